@@ -1,0 +1,12 @@
+/**
+ * The contract between a worker and a way of doing I/O.
+ *
+ * <p>Nothing here opens a file, reads a clock or decides what to do next: a backend does what it is told and says
+ * what came of it, so that every backend can be measured by the same worker.
+ *
+ * <p>To add a backend, implement {@code IoBackend}, {@code IoTarget} and {@code IoEngine} in a room below
+ * {@code backend} and list it in {@code backend.Backend}; {@code IoEngineContract} then tests it.
+ *
+ * <p><b>May import:</b> {@code unit}. <b>Hot:</b> {@code IoEngine}, {@code IoRequest}.
+ */
+package csdbench.io;
