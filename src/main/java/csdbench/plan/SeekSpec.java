@@ -1,0 +1,56 @@
+package csdbench.plan;
+
+/** Where operations go within their area. */
+public sealed interface SeekSpec {
+    /**
+     * A uniformly chosen place for some, the place behind the last one for the others.
+     *
+     * @param randomPercent 100 for always random, 0 for strictly sequential with a wrap at the end
+     */
+    record Mixed(double randomPercent) implements SeekSpec {}
+
+    /** Sequential, and the stream ends at the end of the area. */
+    record ToEnd() implements SeekSpec {}
+
+    /** Sequential with a wrap, from a random first place. */
+    record FromRandomStart() implements SeekSpec {}
+
+    /**
+     * Random, more often in the middle of the area.
+     *
+     * @param midpoint mean of the Poisson distribution over ten slices of the area, above 0
+     */
+    record Poisson(double midpoint) implements SeekSpec {}
+
+    /**
+     * Sequential with a random forward skip, both bounds included, back to the start at the end.
+     *
+     * @param minBytes at least 0
+     * @param maxBytes at least {@code minBytes}
+     */
+    record Stride(long minBytes, long maxBytes) implements SeekSpec {}
+
+    /**
+     * Independent sequential streams on equal, neighbouring parts of the area.
+     *
+     * @param count at least 2
+     */
+    record Streams(int count) implements SeekSpec {}
+
+    /**
+     * Random in a band, with a popularity that falls from its beginning to its end.
+     *
+     * @param band of the target
+     */
+    record HotBand(AreaSpec band) implements SeekSpec {}
+
+    /** The user's seekpct as a number for reports: 100 random, 0 sequential. */
+    default double reportedPercent() {
+        return switch (this) {
+            case Mixed mixed -> mixed.randomPercent();
+            case Poisson _, HotBand _ -> 100;
+            case ToEnd _ -> -1;
+            case FromRandomStart _, Stride _, Streams _ -> 0;
+        };
+    }
+}

@@ -1,0 +1,14 @@
+package csdbench.plan;
+
+/**
+ * One workload on one target.
+ *
+ * @param workload index into {@link RunSpec#workloads}
+ * @param target index into {@link RunSpec#targets}
+ * @param area where on the target
+ * @param offsetBytes added to every address, a multiple of 512
+ * @param alignBytes random addresses are multiples of this, 0 for the transfer size
+ * @param hitAreaBytes the beginning of the area that hits go to
+ */
+public record StreamSpec(
+        int workload, int target, AreaSpec area, long offsetBytes, long alignBytes, long hitAreaBytes) {}

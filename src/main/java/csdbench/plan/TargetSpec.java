@@ -1,0 +1,24 @@
+package csdbench.plan;
+
+import csdbench.io.OpenFlags;
+
+/**
+ * Something to open.
+ *
+ * @param name of the storage definition
+ * @param lun path, {@code none:SIZE} or {@code sim:MODEL}
+ * @param sizeBytes as asked, 0 for as large as it is
+ * @param threads outstanding I/Os, at least 1
+ * @param flags open flags
+ * @param writes whether any workload of this run writes to it
+ * @param declaredAt {@code file:line:column} of the lun, for messages
+ */
+public record TargetSpec(
+        String name, String lun, long sizeBytes, int threads, OpenFlags flags, boolean writes, String declaredAt) {
+
+    public TargetSpec {
+        if (threads < 1 || sizeBytes < 0) {
+            throw new IllegalArgumentException("threads=" + threads + ", sizeBytes=" + sizeBytes + " in sd=" + name);
+        }
+    }
+}

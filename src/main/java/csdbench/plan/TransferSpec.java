@@ -1,0 +1,33 @@
+package csdbench.plan;
+
+import java.util.List;
+
+/** How much an operation moves. Sizes are multiples of 512. */
+public sealed interface TransferSpec {
+    /** Always the same. */
+    record Fixed(long bytes) implements TransferSpec {}
+
+    /** Sizes with shares that add up to 100. */
+    record Mix(List<Share> shares) implements TransferSpec {}
+
+    /** A size and how often it comes. */
+    record Share(long bytes, double percent) {}
+
+    /**
+     * A random multiple of {@code alignBytes} between two sizes, both included.
+     *
+     * @param minBytes at least {@code alignBytes}
+     * @param maxBytes at least {@code minBytes}
+     * @param alignBytes granularity, also of the addresses
+     */
+    record Between(long minBytes, long maxBytes, long alignBytes) implements TransferSpec {}
+
+    /** Largest transfer. */
+    default long largestBytes() {
+        return switch (this) {
+            case Fixed fixed -> fixed.bytes();
+            case Mix mix -> mix.shares().stream().mapToLong(Share::bytes).max().orElseThrow();
+            case Between between -> between.maxBytes();
+        };
+    }
+}

@@ -1,0 +1,25 @@
+package csdbench.result;
+
+import java.time.ZonedDateTime;
+import java.util.List;
+
+/**
+ * A stretch of a run has passed.
+ *
+ * @param at its end
+ * @param number 1 for the first
+ * @param warmup whether it is left out of averages
+ * @param seconds its length; rates divide by this
+ * @param streams one for each pair of workload and target, in the run's order
+ * @param cpu of the machine
+ * @param backlog operations that were due at its end and had not been started
+ */
+public record IntervalClosed(
+        ZonedDateTime at,
+        int number,
+        boolean warmup,
+        double seconds,
+        List<StreamTotals> streams,
+        CpuUse cpu,
+        long backlog)
+        implements RunEvent {}

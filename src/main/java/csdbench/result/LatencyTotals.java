@@ -1,0 +1,59 @@
+package csdbench.result;
+
+import java.util.List;
+
+/**
+ * Times of a number of operations, in a form that can be added up exactly.
+ *
+ * @param count operations; every other component is 0 or empty when this is 0
+ * @param sumNs sum of their times
+ * @param sumSquaresNs2 sum of the squares, for the standard deviation
+ * @param maxNs longest, exact
+ * @param histogram all of them
+ */
+public record LatencyTotals(long count, double sumNs, double sumSquaresNs2, long maxNs, HistogramImage histogram) {
+    public static final LatencyTotals NONE = new LatencyTotals(0, 0, 0, 0, HistogramImage.EMPTY);
+
+    public LatencyTotals {
+        if (count != histogram.totalCount()) {
+            throw new IllegalArgumentException(
+                    "count=" + count + " but the histogram holds " + histogram.totalCount());
+        }
+    }
+
+    /** All of them together. */
+    public static LatencyTotals sum(List<LatencyTotals> parts) {
+        long count = 0;
+        double sumNs = 0;
+        double sumSquaresNs2 = 0;
+        long maxNs = 0;
+        for (LatencyTotals part : parts) {
+            count += part.count;
+            sumNs += part.sumNs;
+            sumSquaresNs2 += part.sumSquaresNs2;
+            maxNs = Math.max(maxNs, part.maxNs);
+        }
+        HistogramImage histogram =
+                HistogramImage.merge(parts.stream().map(LatencyTotals::histogram).toList());
+        return new LatencyTotals(count, sumNs, sumSquaresNs2, maxNs, histogram);
+    }
+
+    /** 0 when nothing was measured. */
+    public double meanNs() {
+        return count == 0 ? 0 : sumNs / count;
+    }
+
+    /** Standard deviation of the sample, n - 1 in the denominator; 0 for fewer than two operations. */
+    public double stddevNs() {
+        if (count < 2) {
+            return 0;
+        }
+        double variance = (sumSquaresNs2 - sumNs * sumNs / count) / (count - 1);
+        return Math.sqrt(Math.max(0, variance));
+    }
+
+    /** Like {@link HistogramImage#percentileNs}, never above the exact maximum. */
+    public long percentileNs(double percentile) {
+        return Math.min(maxNs, histogram.percentileNs(percentile));
+    }
+}

@@ -1,0 +1,22 @@
+package csdbench.result;
+
+import java.time.ZonedDateTime;
+
+/**
+ * Something that people should read and programs need not.
+ *
+ * @param at now
+ * @param importance whether it goes to the console too
+ * @param text a sentence or a few lines
+ */
+public record Noticed(ZonedDateTime at, Importance importance, String text) implements RunEvent {
+    /** Who should see it. */
+    public enum Importance {
+        /** Log file only. */
+        DETAIL,
+        /** Log file and console. */
+        NOTE,
+        /** Log file and console, marked. */
+        WARNING
+    }
+}

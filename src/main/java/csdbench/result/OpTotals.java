@@ -1,0 +1,36 @@
+package csdbench.result;
+
+import java.util.List;
+
+/**
+ * What one kind of operation, or several together, came to in some stretch of time.
+ *
+ * @param count operations that finished without error
+ * @param bytes bytes that they moved
+ * @param service from when each was handed to the device until it had finished; vdbench's response time
+ * @param response from when each was due until it had finished, waiting included
+ */
+public record OpTotals(long count, long bytes, LatencyTotals service, LatencyTotals response) {
+    public static final OpTotals NONE = new OpTotals(0, 0, LatencyTotals.NONE, LatencyTotals.NONE);
+
+    public OpTotals {
+        if (service.count() != count || response.count() != count) {
+            throw new IllegalArgumentException(
+                    "count=" + count + ", service=" + service.count() + ", response=" + response.count());
+        }
+    }
+
+    /** All of them together. */
+    public static OpTotals sum(List<OpTotals> parts) {
+        if (parts.size() == 1) {
+            return parts.getFirst();
+        }
+        long count = parts.stream().mapToLong(OpTotals::count).sum();
+        long bytes = parts.stream().mapToLong(OpTotals::bytes).sum();
+        return new OpTotals(
+                count,
+                bytes,
+                LatencyTotals.sum(parts.stream().map(OpTotals::service).toList()),
+                LatencyTotals.sum(parts.stream().map(OpTotals::response).toList()));
+    }
+}

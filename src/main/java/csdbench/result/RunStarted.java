@@ -1,0 +1,96 @@
+package csdbench.result;
+
+import java.time.ZonedDateTime;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/**
+ * A run begins. Everything that reports say about it travels here as text and numbers, so that they need not plan
+ * again.
+ *
+ * @param at now, in the zone of the user
+ * @param name of the run definition, {@code run1_(60%)} for a point of a curve
+ * @param rateLabel what stands behind {@code I/O rate: }, such as {@code 200} or {@code Uncontrolled MAX}
+ * @param forLoops the loops' values, {@code threads=8 xfersize=4k}, empty for none
+ * @param requestedRate operations a second, empty for as fast as possible
+ * @param elapsedSeconds asked length without warm-up, 0 for none
+ * @param warmupSeconds asked length of the warm-up
+ * @param intervalSeconds length of an interval
+ * @param format whether this run only makes or extends files
+ * @param targets what is read and written, in the order of their definition
+ * @param workloads what is done, in the order of their definition
+ * @param requested what was asked, for the columns that repeat it
+ */
+public record RunStarted(
+        ZonedDateTime at,
+        String name,
+        String rateLabel,
+        String forLoops,
+        OptionalDouble requestedRate,
+        long elapsedSeconds,
+        long warmupSeconds,
+        long intervalSeconds,
+        boolean format,
+        List<Target> targets,
+        List<Workload> workloads,
+        Requested requested)
+        implements RunEvent {
+
+    /** The label line as vdbench writes it, without the leading word {@code Starting}. */
+    public String label() {
+        String elapsed = elapsedSeconds == 0 ? "(none)" : Long.toString(elapsedSeconds);
+        String warmup = warmupSeconds == 0 ? "" : " warmup=" + warmupSeconds;
+        String loops = forLoops.isEmpty() ? "None" : forLoops;
+        return "RD=" + name + "; I/O rate: " + rateLabel + "; elapsed=" + elapsed + warmup + "; For loops: " + loops;
+    }
+
+    /**
+     * Something that was opened.
+     *
+     * @param name of the storage definition
+     * @param lun what it names
+     * @param sizeBytes bytes that are addressed
+     * @param threads outstanding I/Os
+     * @param backend who does the I/O
+     * @param backendReason why that one
+     * @param simulated a drive that lives in this process
+     */
+    public record Target(
+            String name,
+            String lun,
+            long sizeBytes,
+            int threads,
+            String backend,
+            String backendReason,
+            boolean simulated) {}
+
+    /**
+     * Something that is done.
+     *
+     * @param name of the workload definition
+     * @param requestedSkewPercent its share of the rate
+     */
+    public record Workload(String name, double requestedSkewPercent) {}
+
+    /**
+     * Parameters as asked; empty where workloads differ, which prints as {@code n/a}.
+     *
+     * @param transferBytes xfersize
+     * @param threads threads of all targets together
+     * @param readPercent rdpct
+     * @param readHitPercent rhpct
+     * @param writeHitPercent whpct
+     * @param seekPercent seekpct
+     * @param compressionRatio compratio
+     * @param controlled whether the skew is kept: a rate, or a maximum with shares
+     */
+    public record Requested(
+            OptionalDouble transferBytes,
+            int threads,
+            OptionalDouble readPercent,
+            OptionalDouble readHitPercent,
+            OptionalDouble writeHitPercent,
+            OptionalDouble seekPercent,
+            OptionalDouble compressionRatio,
+            boolean controlled) {}
+}

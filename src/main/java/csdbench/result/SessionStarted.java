@@ -1,0 +1,50 @@
+package csdbench.result;
+
+import java.nio.file.Path;
+import java.time.ZonedDateTime;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The program was asked to do a list of runs, and all of them are known to be well-formed.
+ *
+ * @param at now, in the zone of the user
+ * @param program name, {@code csdbench}
+ * @param version as in {@code --version}
+ * @param build as in {@code --version}
+ * @param arguments the command line, a word each
+ * @param outputFolder where results go, as the user wrote it
+ * @param parmfiles what was read, in order, unchanged
+ * @param scan the parameter scan: every line, keyword and value as understood, for parmscan.html
+ * @param runs name and label of each run that is planned, in order
+ * @param host what the machine is: name, system, kernel, processor, memory, Java, in the order to show
+ */
+public record SessionStarted(
+        ZonedDateTime at,
+        String program,
+        String version,
+        String build,
+        List<String> arguments,
+        Path outputFolder,
+        List<Parmfile> parmfiles,
+        List<String> scan,
+        List<PlannedLabel> runs,
+        Map<String, String> host)
+        implements RunEvent {
+
+    /**
+     * A parameter file.
+     *
+     * @param name as the user wrote it
+     * @param text its lines as read, joined by newlines
+     */
+    public record Parmfile(String name, String text) {}
+
+    /**
+     * A run as its links name it.
+     *
+     * @param name of the run definition
+     * @param forLoops the loops' values, {@code threads=8 xfersize=4k}, empty for none
+     */
+    public record PlannedLabel(String name, String forLoops) {}
+}
