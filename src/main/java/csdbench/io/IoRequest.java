@@ -35,7 +35,7 @@ public final class IoRequest {
     /** When the worker learned that it had finished. */
     public long completedNs;
 
-    /** Bytes moved, or minus errno. */
+    /** Bytes moved, or minus errno, see {@link Errno}. */
     public int result;
 
     public IoRequest(int slot, long bufferAddress) {

@@ -54,7 +54,8 @@ public final class HistogramImage {
 
     /** Everything that the given images hold, together. */
     public static HistogramImage merge(List<HistogramImage> images) {
-        List<HistogramImage> filled = images.stream().filter(image -> image.totalCount > 0).toList();
+        List<HistogramImage> filled =
+                images.stream().filter(image -> image.totalCount > 0).toList();
         if (filled.size() < 2) {
             return filled.isEmpty() ? EMPTY : filled.getFirst();
         }

@@ -16,8 +16,7 @@ public record LatencyTotals(long count, double sumNs, double sumSquaresNs2, long
 
     public LatencyTotals {
         if (count != histogram.totalCount()) {
-            throw new IllegalArgumentException(
-                    "count=" + count + " but the histogram holds " + histogram.totalCount());
+            throw new IllegalArgumentException("count=" + count + " but the histogram holds " + histogram.totalCount());
         }
     }
 
@@ -33,8 +32,8 @@ public record LatencyTotals(long count, double sumNs, double sumSquaresNs2, long
             sumSquaresNs2 += part.sumSquaresNs2;
             maxNs = Math.max(maxNs, part.maxNs);
         }
-        HistogramImage histogram =
-                HistogramImage.merge(parts.stream().map(LatencyTotals::histogram).toList());
+        HistogramImage histogram = HistogramImage.merge(
+                parts.stream().map(LatencyTotals::histogram).toList());
         return new LatencyTotals(count, sumNs, sumSquaresNs2, maxNs, histogram);
     }
 

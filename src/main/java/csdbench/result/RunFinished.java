@@ -2,6 +2,7 @@ package csdbench.result;
 
 import java.time.ZonedDateTime;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A run has ended, one way or another.
@@ -9,16 +10,16 @@ import java.util.List;
  * @param at now
  * @param outcome how it ended
  * @param reason why, in words, empty when its time was simply over
- * @param firstInterval first interval that counts
- * @param lastInterval last interval that counts; below {@code firstInterval} when none does
- * @param seconds length of the intervals that count
- * @param streams totals of the intervals that count, in the run's order
- * @param cpu of the machine over the intervals that count
- * @param lateness how much later than due each operation was started, over the intervals that count; empty
- *     when no pace was set
+ * @param firstInterval first interval of vdbench's average: the second, or the first behind the warm-up
+ * @param lastInterval last interval of that average; below {@code firstInterval} when there is none
+ * @param average totals of those intervals
+ * @param measured totals of every interval behind the asked warm-up
+ * @param lateness how much later than due each operation was started, over {@code measured}; empty when no pace was
+ *     set
  * @param processUserSeconds processor time of this process in programs, whole run
  * @param processSystemSeconds processor time of this process in the kernel, whole run
  * @param errors operations that failed, whole run
+ * @param physical what targets say of themselves, one for each in order, empty where one says nothing
  */
 public record RunFinished(
         ZonedDateTime at,
@@ -26,14 +27,23 @@ public record RunFinished(
         String reason,
         int firstInterval,
         int lastInterval,
-        double seconds,
-        List<StreamTotals> streams,
-        CpuUse cpu,
+        Totals average,
+        Totals measured,
         LatencyTotals lateness,
         double processUserSeconds,
         double processSystemSeconds,
-        long errors)
+        long errors,
+        List<Optional<PhysicalUse>> physical)
         implements RunEvent {
+
+    /**
+     * Several intervals together.
+     *
+     * @param seconds their length; rates divide by this
+     * @param streams in the run's order
+     * @param cpu of the machine
+     */
+    public record Totals(double seconds, List<StreamTotals> streams, CpuUse cpu) {}
 
     /** How a run ended. */
     public enum Outcome {

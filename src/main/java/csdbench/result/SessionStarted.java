@@ -45,6 +45,18 @@ public record SessionStarted(
      *
      * @param name of the run definition
      * @param forLoops the loops' values, {@code threads=8 xfersize=4k}, empty for none
+     * @param targets names of what it reads and writes, in order
+     * @param workloads names of what it does, in order
      */
-    public record PlannedLabel(String name, String forLoops) {}
+    public record PlannedLabel(String name, String forLoops, List<String> targets, List<String> workloads) {
+        public PlannedLabel {
+            targets = List.copyOf(targets);
+            workloads = List.copyOf(workloads);
+        }
+
+        /** A run of which only the name is told; nothing can link to its targets before it starts. */
+        public PlannedLabel(String name, String forLoops) {
+            this(name, forLoops, List.of(), List.of());
+        }
+    }
 }

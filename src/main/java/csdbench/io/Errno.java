@@ -1,0 +1,100 @@
+package csdbench.io;
+
+import java.util.Optional;
+
+/**
+ * The errors of Linux that storage answers with. Every backend speaks in these numbers, also where the system below
+ * has others, so this list can be read on any system. Numbers from {@code asm-generic/errno.h}.
+ */
+public enum Errno {
+    EPERM(1, "operation not permitted"),
+    ENOENT(2, "no such file or directory"),
+    EINTR(4, "interrupted by a signal"),
+    EIO(5, "input/output error"),
+    ENXIO(6, "no such device or address"),
+    EBADF(9, "the file is not open for this"),
+    EAGAIN(11, "try again, a resource is short for the moment"),
+    ENOMEM(12, "not enough memory"),
+    EACCES(13, "permission denied"),
+    EFAULT(14, "bad memory address"),
+    ENOTBLK(15, "not a block device"),
+    EBUSY(16, "device or resource busy"),
+    EEXIST(17, "it exists already"),
+    ENODEV(19, "no such device"),
+    ENOTDIR(20, "a part of the path is not a directory"),
+    EISDIR(21, "it is a directory"),
+    EINVAL(22, "invalid argument"),
+    ENFILE(23, "too many open files on this machine"),
+    EMFILE(24, "too many open files in this process"),
+    ETXTBSY(26, "the file is a program that is running"),
+    EFBIG(27, "file too large"),
+    ENOSPC(28, "no space left on the device"),
+    ESPIPE(29, "the file has no positions"),
+    EROFS(30, "read-only file system"),
+    ERANGE(34, "out of range"),
+    ENAMETOOLONG(36, "file name too long"),
+    ENOSYS(38, "the kernel does not have this call"),
+    ELOOP(40, "too many symbolic links"),
+    ENODATA(61, "the device has no data there"),
+    ETIME(62, "timer expired"),
+    ENOLINK(67, "the path to the device was lost"),
+    EPROTO(71, "protocol error"),
+    EBADMSG(74, "bad message"),
+    EOVERFLOW(75, "value too large"),
+    EILSEQ(84, "the device found a protection error in the data"),
+    EOPNOTSUPP(95, "operation not supported"),
+    ETIMEDOUT(110, "the device did not answer in time"),
+    EALREADY(114, "it is being done already"),
+    ESTALE(116, "stale file handle"),
+    EREMOTEIO(121, "remote input/output error"),
+    EDQUOT(122, "disk quota exceeded"),
+    ENOMEDIUM(123, "no medium in the drive"),
+    ECANCELED(125, "cancelled");
+
+    private final int number;
+    private final String sentence;
+
+    Errno(int number, String sentence) {
+        this.number = number;
+        this.sentence = sentence;
+    }
+
+    /** The positive number. */
+    public int number() {
+        return number;
+    }
+
+    /** What it means, in lower case and without a full stop. */
+    public String sentence() {
+        return sentence;
+    }
+
+    /** What a call or a request answers for this error. */
+    public int asResult() {
+        return -number;
+    }
+
+    /**
+     * @param number positive, as errno holds it
+     */
+    public static Optional<Errno> of(int number) {
+        for (Errno errno : values()) {
+            if (errno.number == number) {
+                return Optional.of(errno);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** The symbol, or {@code errno N} for a number that is not listed. */
+    public static String symbol(int number) {
+        return of(number).map(Errno::name).orElse("errno " + number);
+    }
+
+    /** Symbol and meaning, as in {@code EIO (input/output error)}. */
+    public static String describe(int number) {
+        return of(number)
+                .map(errno -> errno.name() + " (" + errno.sentence + ")")
+                .orElse("errno " + number);
+    }
+}

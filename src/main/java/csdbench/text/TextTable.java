@@ -1,0 +1,89 @@
+package csdbench.text;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Columns of text, each as wide as its widest cell, two blanks apart, for a terminal with a fixed-width font. */
+public final class TextTable {
+    private static final String GAP = "  ";
+
+    private final List<Column> columns;
+    private final List<List<String>> rows = new ArrayList<>();
+
+    /** A table with these columns; headings may be empty, and if all are, there is no heading line. */
+    public TextTable(Column... columns) {
+        this.columns = List.of(columns);
+    }
+
+    /** A column of words. */
+    public static Column left(String heading) {
+        return new Column(heading, false);
+    }
+
+    /** A column of numbers. */
+    public static Column right(String heading) {
+        return new Column(heading, true);
+    }
+
+    /**
+     * Adds a row.
+     *
+     * @throws IllegalArgumentException unless there is one cell for each column
+     */
+    public TextTable row(String... cells) {
+        if (cells.length != columns.size()) {
+            throw new IllegalArgumentException(cells.length + " cells for " + columns.size() + " columns");
+        }
+        rows.add(List.of(cells));
+        return this;
+    }
+
+    public boolean isEmpty() {
+        return rows.isEmpty();
+    }
+
+    /** The heading, if there is one, and the rows, without trailing blanks. */
+    public List<String> lines() {
+        List<String> headings = columns.stream().map(Column::heading).toList();
+        List<List<String>> all = new ArrayList<>();
+        if (headings.stream().anyMatch(heading -> !heading.isEmpty())) {
+            all.add(headings);
+        }
+        all.addAll(rows);
+        int[] widths = widthsOf(all);
+        return all.stream().map(cells -> line(cells, widths)).toList();
+    }
+
+    private int[] widthsOf(List<List<String>> all) {
+        int[] widths = new int[columns.size()];
+        for (List<String> cells : all) {
+            for (int i = 0; i < widths.length; i++) {
+                widths[i] = Math.max(widths[i], width(cells.get(i)));
+            }
+        }
+        return widths;
+    }
+
+    private String line(List<String> cells, int[] widths) {
+        StringBuilder line = new StringBuilder();
+        for (int i = 0; i < widths.length; i++) {
+            String cell = cells.get(i);
+            String padding = " ".repeat(widths[i] - width(cell));
+            line.append(i == 0 ? "" : GAP);
+            line.append(columns.get(i).rightAligned() ? padding + cell : cell + padding);
+        }
+        return line.toString().stripTrailing();
+    }
+
+    private static int width(String cell) {
+        return cell.codePointCount(0, cell.length());
+    }
+
+    /**
+     * What a column is called and to which side it leans.
+     *
+     * @param heading first line of the column, may be empty
+     * @param rightAligned true for numbers
+     */
+    public record Column(String heading, boolean rightAligned) {}
+}

@@ -1,0 +1,24 @@
+package csdbench.unit;
+
+import java.util.Locale;
+import java.util.OptionalLong;
+
+/** Amounts of data as users write them: a number and {@code k}, {@code m}, {@code g} or {@code t}, powers of 1024. */
+public final class ByteSize {
+    private static final String UNITS = "kmgt";
+
+    private ByteSize() {}
+
+    /** The bytes that a text means; empty when it means none. An extra {@code b} and capitals are fine. */
+    public static OptionalLong parse(String text) {
+        String lower = text.toLowerCase(Locale.ROOT);
+        String number = lower.endsWith("b") ? lower.substring(0, lower.length() - 1) : lower;
+        int unit = number.isEmpty() ? -1 : UNITS.indexOf(number.charAt(number.length() - 1));
+        String digits = unit < 0 ? number : number.substring(0, number.length() - 1);
+        if (!digits.matches("\\d{1,15}(\\.\\d{1,9})?")) {
+            return OptionalLong.empty();
+        }
+        double bytes = Double.parseDouble(digits) * Math.pow(1024, unit + 1);
+        return bytes < Long.MAX_VALUE ? OptionalLong.of((long) bytes) : OptionalLong.empty();
+    }
+}

@@ -1,0 +1,74 @@
+package csdbench.io;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** An engine on one open target, with its buffers and a request for each of them. */
+public final class EngineRig implements AutoCloseable {
+    /** Long enough for any I/O of a test; reached only when an engine loses one. */
+    private static final long PATIENCE_NS = 10_000_000_000L;
+
+    public final IoEngine engine;
+    public final IoRequest[] requests;
+    private final IoTarget target;
+    private final BufferArena buffers;
+
+    public EngineRig(IoBackend backend, TargetOptions options, int slots, int slotBytes) throws IoFailure {
+        target = backend.open(options);
+        buffers = new BufferArena(slots, slotBytes);
+        engine = backend.engine(List.of(target), buffers);
+        requests = new IoRequest[slots];
+        for (int i = 0; i < slots; i++) {
+            requests[i] = new IoRequest(i, buffers.address(i));
+        }
+    }
+
+    public MemorySegment buffer(int slot) {
+        return buffers.slot(slot);
+    }
+
+    /** Fills in the request of a slot. */
+    public IoRequest prepare(int slot, boolean write, long offsetBytes, int transferBytes) {
+        IoRequest request = requests[slot];
+        request.write = write;
+        request.offsetBytes = offsetBytes;
+        request.transferBytes = transferBytes;
+        request.result = Integer.MIN_VALUE;
+        return request;
+    }
+
+    /** Does one I/O in slot 0 and answers its result. */
+    public int doOne(boolean write, long offsetBytes, int transferBytes) {
+        return doOne(0, write, offsetBytes, transferBytes);
+    }
+
+    /** Does one I/O and answers its result. */
+    public int doOne(int slot, boolean write, long offsetBytes, int transferBytes) {
+        assertTrue(engine.submit(prepare(slot, write, offsetBytes, transferBytes)), "accepted");
+        return drain(1).getFirst().result;
+    }
+
+    /** Collects this many completions. */
+    public List<IoRequest> drain(int count) {
+        List<IoRequest> finished = new ArrayList<>();
+        IoRequest[] done = new IoRequest[requests.length];
+        long giveUpNs = System.nanoTime() + PATIENCE_NS;
+        while (finished.size() < count) {
+            int handedBack = engine.await(done, PATIENCE_NS);
+            finished.addAll(Arrays.asList(done).subList(0, handedBack));
+            assertTrue(System.nanoTime() < giveUpNs, "only " + finished.size() + " of " + count + " came back");
+        }
+        return finished;
+    }
+
+    @Override
+    public void close() throws IoFailure {
+        engine.close();
+        buffers.close();
+        target.close();
+    }
+}
