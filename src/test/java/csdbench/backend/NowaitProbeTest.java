@@ -1,0 +1,27 @@
+package csdbench.backend;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class NowaitProbeTest {
+    @TempDir
+    Path dev;
+
+    @Test
+    void aDeviceThatMayNotBeReadIsTakenForOneThatCan() {
+        assertTrue(new NowaitProbe(dev).test("missing"));
+    }
+
+    @Test
+    void whatReadsWithoutWaitingCan() throws Exception {
+        // A file stands in for the device: all that matters is that it does not say no.
+        Files.createDirectories(dev.resolve("cciss"));
+        Files.write(dev.resolve("cciss/c0d0"), new byte[4096]);
+
+        assertTrue(new NowaitProbe(dev).test("cciss!c0d0"));
+    }
+}
