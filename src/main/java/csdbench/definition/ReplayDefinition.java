@@ -1,0 +1,17 @@
+package csdbench.definition;
+
+import csdbench.definition.type.Names;
+import csdbench.definition.type.Words;
+import csdbench.parm.Span;
+import java.util.List;
+
+/** {@code rg=}: a group of recorded devices that a storage stands for in a replay. */
+public record ReplayDefinition(String name, Settings settings, Span span) implements Definition {
+    static final Parm<String> RG = Parm.of("rg", Names.name(), "none", "Name of the group; starts a definition.")
+            .inFullOnly();
+    public static final Parm<List<String>> DEVICES = Parm.of(
+                    "devices", Words.texts("device numbers"), "none", "Recorded devices of this group.")
+            .ignored("recordings are replayed with 'trace replay'");
+
+    static final List<Parm<?>> PARMS = List.of(RG, DEVICES);
+}

@@ -1,0 +1,102 @@
+package csdbench.definition;
+
+import csdbench.definition.type.Names;
+import csdbench.definition.type.Numbers;
+import csdbench.definition.type.Places;
+import csdbench.definition.type.Words;
+import csdbench.definition.value.Amount;
+import csdbench.definition.value.Area;
+import csdbench.definition.value.Counted;
+import csdbench.definition.value.LunName;
+import csdbench.definition.value.NamePattern;
+import csdbench.io.OpenFlags;
+import csdbench.parm.Span;
+import java.util.List;
+
+/**
+ * {@code sd=}: storage that work is done on.
+ *
+ * @param name behind {@code sd=}, with its number when {@code count=} made copies
+ * @param settings everything else
+ * @param span where the name was written
+ * @param luns one for each {@code lun=}, with the hosts named before it; empty when none was written
+ */
+public record StorageDefinition(String name, Settings settings, Span span, List<HostLun> luns) implements Definition {
+    static final Parm<String> SD = Parm.of("sd", Names.name(), "none", "Name of the storage; starts a definition.")
+            .inFullOnly();
+    public static final Parm<List<NamePattern>> HOST = CommonParms.HOST;
+    public static final Parm<LunName> LUN = Parm.of(
+            "lun",
+            Names.lun(),
+            "must be given",
+            "What is worked on. host= and lun= may be repeated in pairs for luns with other names elsewhere.");
+    public static final Parm<Counted> COUNT = Parm.of(
+            "count",
+            Places.counted(),
+            "one storage",
+            "Makes copies: the number is added to the name and to the lun, or replaces * or fills %04d in the lun.");
+    public static final Parm<Long> SIZE = Parm.of(
+            "size",
+            Numbers.dividedSize(),
+            "as large as the device or file is",
+            "Bytes that are used. A file is made or made longer when it is shorter.");
+    public static final Parm<Long> THREADS = Parm.of(
+            "threads",
+            Numbers.dividedThreads(),
+            "8",
+            "Outstanding I/Os on this storage; a run's threads= replaces it.");
+    public static final Parm<Long> HITAREA =
+            Parm.of("hitarea", Numbers.size(), "1m", "Beginning of the range that rhpct= and whpct= send hits to.");
+    public static final Parm<Long> OFFSET = Parm.of("offset", Numbers.sizeOf512(), "0", "Added to every address.");
+    public static final Parm<Long> ALIGN =
+            Parm.of("align", Numbers.sizeOf512(), "the transfer size", "Random addresses are multiples of this.");
+    public static final Parm<String> KSTAT = Parm.of(
+                    "kstat", Words.text("an instance name"), "none", "Solaris statistics.")
+            .ignored("there are no Solaris statistics");
+    public static final Parm<String> INSTANCE = Parm.of(
+                    "instance", Words.text("an instance name"), "none", "Solaris statistics.")
+            .ignored("there are no Solaris statistics");
+    public static final Parm<List<String>> REPLAY = Parm.of(
+                    "replay", Words.texts("device numbers or groups"), "none", "Recorded devices that this stands for.")
+            .ignored("recordings are replayed with 'trace replay'");
+    public static final Parm<String> JOURNAL = Parm.of(
+                    "journal", Words.text("a folder"), "the current folder", "Where data validation keeps its journal.")
+            .notYet("data is not validated");
+    public static final Parm<String> RESETLUN = Parm.of(
+                    "resetlun", Words.text("a time"), "never", "Resets the lun from time to time.")
+            .ignored("nothing is reset");
+    public static final Parm<String> RESETBUS = Parm.of(
+                    "resetbus", Words.text("a time"), "never", "Resets the bus from time to time.")
+            .ignored("nothing is reset");
+    public static final Parm<OpenFlags> OPENFLAGS = CommonParms.OPENFLAGS;
+    public static final Parm<Area> RANGE = CommonParms.RANGE;
+    public static final Parm<Double> DEDUPRATIO = DedupParms.RATIO;
+    public static final Parm<Long> DEDUPUNIT = DedupParms.UNIT;
+    public static final Parm<Amount> DEDUPSETS = DedupParms.SETS;
+
+    static final List<Parm<?>> PARMS = List.of(
+            SD,
+            HOST,
+            LUN,
+            COUNT,
+            SIZE,
+            THREADS,
+            HITAREA,
+            OFFSET,
+            ALIGN,
+            KSTAT,
+            INSTANCE,
+            REPLAY,
+            JOURNAL,
+            RESETLUN,
+            RESETBUS,
+            OPENFLAGS,
+            RANGE,
+            DEDUPRATIO,
+            DEDUPUNIT,
+            DEDUPSETS,
+            DedupParms.HOTSETS,
+            DedupParms.FLIPFLOP,
+            DedupParms.ACROSS,
+            DedupParms.MAXKEY);
+}
