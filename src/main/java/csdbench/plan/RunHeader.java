@@ -23,4 +23,9 @@ public record RunHeader(
             throw new IllegalArgumentException("interval at least 1, other times at least 0, in run " + name);
         }
     }
+
+    /** The same with another pause. */
+    public RunHeader withPauseSeconds(long seconds) {
+        return new RunHeader(name, forLoops, elapsedSeconds, warmupSeconds, intervalSeconds, seconds);
+    }
 }

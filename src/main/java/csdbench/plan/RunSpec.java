@@ -26,8 +26,16 @@ public record RunSpec(
         implements PlannedRun {
 
     public RunSpec {
+        targets = List.copyOf(targets);
+        workloads = List.copyOf(workloads);
+        streams = List.copyOf(streams);
         if (targets.isEmpty() || workloads.isEmpty() || streams.isEmpty()) {
             throw new IllegalArgumentException("a run needs targets, workloads and streams: " + header.name());
         }
+    }
+
+    /** The same under another name or with other times. */
+    public RunSpec withHeader(RunHeader changed) {
+        return new RunSpec(changed, load, arrival, limits, targets, workloads, streams, hooks);
     }
 }

@@ -30,4 +30,19 @@ public sealed interface TransferSpec {
             case Between between -> between.maxBytes();
         };
     }
+
+    /** Expected transfer, the shares weighed. */
+    default double meanBytes() {
+        return switch (this) {
+            case Fixed fixed -> fixed.bytes();
+            case Mix mix -> {
+                double percents =
+                        mix.shares().stream().mapToDouble(Share::percent).sum();
+                yield mix.shares().stream()
+                        .mapToDouble(share -> share.bytes() * share.percent() / percents)
+                        .sum();
+            }
+            case Between between -> (between.minBytes() + between.maxBytes()) / 2.0;
+        };
+    }
 }

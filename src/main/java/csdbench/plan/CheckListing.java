@@ -1,0 +1,195 @@
+package csdbench.plan;
+
+import static csdbench.text.TextTable.left;
+import static csdbench.text.TextTable.right;
+
+import csdbench.text.Humanize;
+import csdbench.text.TextTable;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** What {@code check} prints: what will run, how long it takes, and what it may do to which lun. */
+public final class CheckListing {
+    private CheckListing() {}
+
+    /** The lines; complaints are not among them. */
+    public static List<String> lines(RunPlan plan) {
+        List<String> lines = new ArrayList<>();
+        lines.add(summary(plan));
+        if (!plan.runs().isEmpty()) {
+            lines.add("");
+            lines.addAll(runs(plan.runs()));
+        }
+        List<String> luns = LunListing.lines(plan);
+        if (!luns.isEmpty()) {
+            lines.add("");
+            lines.addAll(luns);
+        }
+        List<String> structures = structures(plan);
+        if (!structures.isEmpty()) {
+            lines.add("");
+            lines.addAll(structures);
+        }
+        return lines;
+    }
+
+    private static String summary(RunPlan plan) {
+        long seconds = plan.runs().stream()
+                .map(PlannedRun::header)
+                .mapToLong(header -> header.warmupSeconds() + header.elapsedSeconds() + header.pauseSeconds())
+                .sum();
+        boolean openEnded = plan.runs().stream().anyMatch(run -> run.header().elapsedSeconds() == 0);
+        String count = plan.runs().size() == 1 ? "1 run" : plan.runs().size() + " runs";
+        String text = count + ", " + Humanize.seconds(seconds)
+                + (openEnded ? " and runs that end when their work is done" : " at most");
+        GeneralSpec general = plan.general();
+        if (general.loopSeconds() > 0) {
+            return text + ", again and again for " + Humanize.seconds(general.loopSeconds());
+        }
+        if (general.loops() == Long.MAX_VALUE) {
+            return text + ", again and again without end";
+        }
+        return general.loops() == 1
+                ? text
+                : text + ", " + general.loops() + " times: "
+                        + Humanize.seconds(Math.multiplyExact(seconds, general.loops()));
+    }
+
+    private static List<String> runs(List<PlannedRun> runs) {
+        TextTable table = new TextTable(
+                right("#"),
+                left("run"),
+                right("load"),
+                right("threads"),
+                left("xfersize"),
+                right("read"),
+                left("seek"),
+                right("warmup"),
+                right("elapsed"),
+                right("pause"),
+                left("for loops"));
+        for (int i = 0; i < runs.size(); i++) {
+            switch (runs.get(i)) {
+                case RunSpec raw -> rawRow(table, i + 1, raw);
+                case FileRunSpec files -> fileRow(table, i + 1, files);
+            }
+        }
+        return table.lines();
+    }
+
+    private static void rawRow(TextTable table, int number, RunSpec run) {
+        int threads = run.targets().stream().mapToInt(TargetSpec::threads).sum();
+        double readPercent = run.workloads().stream()
+                .mapToDouble(workload ->
+                        workload.sharePercent() / 100 * workload.access().readPercent())
+                .sum();
+        String transfers = distinct(run.workloads().stream()
+                .map(workload -> transfer(workload.access().transfer()))
+                .toList());
+        String seeks = distinct(run.workloads().stream()
+                .map(workload -> seek(workload.access().seek()))
+                .toList());
+        row(table, number, run, load(run.load()), threads, transfers, Humanize.percent(readPercent), seeks);
+    }
+
+    private static void fileRow(TextTable table, int number, FileRunSpec run) {
+        if (run.format()) {
+            row(table, number, run, "format", 0, "", "", "");
+            return;
+        }
+        int threads = run.work().stream().mapToInt(FileRunSpec.Work::threads).sum();
+        String transfers = distinct(
+                run.work().stream().map(work -> transfer(work.transfer())).toList());
+        double readPercent = run.work().stream()
+                .mapToDouble(work -> work.sharePercent() / 100 * work.readPercent())
+                .sum();
+        String operations =
+                distinct(run.work().stream().map(FileRunSpec.Work::operation).toList());
+        row(table, number, run, load(run.load()), threads, transfers, Humanize.percent(readPercent), operations);
+    }
+
+    private static void row(
+            TextTable table,
+            int number,
+            PlannedRun run,
+            String load,
+            int threads,
+            String transfers,
+            String read,
+            String seeks) {
+        RunHeader header = run.header();
+        table.row(
+                Integer.toString(number),
+                header.name(),
+                load,
+                threads == 0 ? "" : Integer.toString(threads),
+                transfers,
+                read,
+                seeks,
+                header.warmupSeconds() == 0 ? "" : Humanize.seconds(header.warmupSeconds()),
+                header.elapsedSeconds() == 0 ? "to its end" : Humanize.seconds(header.elapsedSeconds()),
+                header.pauseSeconds() == 0 ? "" : Humanize.seconds(header.pauseSeconds()),
+                header.forLoops());
+    }
+
+    private static String load(LoadSpec load) {
+        return switch (load) {
+            case LoadSpec.Unlimited unlimited -> unlimited.curveMaximum() ? "max, for curve" : "max";
+            case LoadSpec.FixedRate rate -> Humanize.perSecond(rate.perSecond());
+            case LoadSpec.ShareOfMeasured share ->
+                Humanize.percent(share.percent()) + (share.ofCurve() ? " of max" : " of before");
+        };
+    }
+
+    private static String transfer(TransferSpec transfer) {
+        return switch (transfer) {
+            case TransferSpec.Fixed fixed -> Humanize.bytes(fixed.bytes());
+            case TransferSpec.Mix mix ->
+                between(
+                        mix.shares().stream()
+                                .min(Comparator.comparingLong(TransferSpec.Share::bytes))
+                                .orElseThrow()
+                                .bytes(),
+                        mix.largestBytes());
+            case TransferSpec.Between between -> between(between.minBytes(), between.maxBytes());
+        };
+    }
+
+    private static String between(long smallestBytes, long largestBytes) {
+        return Humanize.bytes(smallestBytes) + " to " + Humanize.bytes(largestBytes);
+    }
+
+    private static String seek(SeekSpec seek) {
+        return switch (seek) {
+            case SeekSpec.Mixed mixed when mixed.randomPercent() == 0 -> "sequential";
+            case SeekSpec.Mixed mixed when mixed.randomPercent() == 100 -> "random";
+            case SeekSpec.Mixed mixed -> Humanize.percent(mixed.randomPercent()) + " random";
+            case SeekSpec.ToEnd _ -> "once, to the end";
+            case SeekSpec.FromRandomStart _ -> "sequential";
+            case SeekSpec.Poisson _ -> "poisson";
+            case SeekSpec.Stride _ -> "stride";
+            case SeekSpec.Streams streams -> streams.count() + " streams";
+            case SeekSpec.HotBand _ -> "hot band";
+        };
+    }
+
+    private static String distinct(List<String> words) {
+        List<String> different = words.stream().distinct().toList();
+        return different.size() > 2 ? different.size() + " kinds" : String.join(" / ", different);
+    }
+
+    private static List<String> structures(RunPlan plan) {
+        TextTable table = new TextTable(left("anchor"), left("fsd"), right("files"), right("size"));
+        plan.runs().stream()
+                .filter(FileRunSpec.class::isInstance)
+                .flatMap(run -> ((FileRunSpec) run).structures().stream())
+                .distinct()
+                .forEach(structure -> table.row(
+                        structure.anchor(),
+                        structure.name(),
+                        Long.toString(structure.files()),
+                        Humanize.bytes(structure.bytes())));
+        return table.isEmpty() ? List.of() : table.lines();
+    }
+}

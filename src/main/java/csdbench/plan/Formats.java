@@ -1,0 +1,81 @@
+package csdbench.plan;
+
+import csdbench.io.OpenFlags;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Plans the run that makes files, or makes them longer, before the run that needs them. */
+public final class Formats {
+    /** Name of that run, and the beginning of its workloads' names. */
+    public static final String NAME = "SD_format";
+
+    private static final int THREADS = 2;
+    private static final long SECTOR_BYTES = 512;
+
+    private Formats() {}
+
+    /**
+     * A run that writes some targets of another run once, from beginning to end.
+     *
+     * @param run that needs the targets
+     * @param targets indexes into {@link RunSpec#targets}, at least one, each with a size
+     * @param general tells the transfer size
+     */
+    public static RunSpec specFor(RunSpec run, List<Integer> targets, GeneralSpec general) {
+        List<TargetSpec> formatted = new ArrayList<>();
+        List<WorkloadSpec> workloads = new ArrayList<>();
+        List<StreamSpec> streams = new ArrayList<>();
+        for (int i = 0; i < targets.size(); i++) {
+            TargetSpec target = run.targets().get(targets.get(i));
+            formatted.add(forWriting(target));
+            AccessSpec access = sequentialWrite(transferBytes(target, general), ratioFor(run, targets.get(i)));
+            workloads.add(new WorkloadSpec(NAME + "_" + target.name(), 100.0 / targets.size(), access));
+            streams.add(new StreamSpec(i, i, new AreaSpec.Whole(), 0, 0, 0));
+        }
+        String loops = "threads=" + THREADS + " iorate=max";
+        return new RunSpec(
+                new RunHeader(NAME, loops, 0, 0, run.header().intervalSeconds(), 0),
+                new LoadSpec.Unlimited(false, false),
+                run.arrival(),
+                LimitSpec.NONE,
+                formatted,
+                workloads,
+                streams,
+                HookSpec.NONE);
+    }
+
+    private static TargetSpec forWriting(TargetSpec target) {
+        if (target.sizeBytes() == 0) {
+            throw new IllegalArgumentException("no size to format sd=" + target.name() + " to");
+        }
+        OpenFlags flags = target.flags();
+        return new TargetSpec(
+                target.name(), target.lun(), target.sizeBytes(), THREADS, flags, true, target.declaredAt());
+    }
+
+    /** As large as asked, unless that leaves a rest at the end of the file. */
+    private static long transferBytes(TargetSpec target, GeneralSpec general) {
+        long divisor = general.formatTransferBytes();
+        long rest = target.sizeBytes();
+        while (rest != 0) {
+            long next = divisor % rest;
+            divisor = rest;
+            rest = next;
+        }
+        return Math.max(SECTOR_BYTES, divisor);
+    }
+
+    private static AccessSpec sequentialWrite(long transferBytes, double compressionRatio) {
+        return new AccessSpec(new TransferSpec.Fixed(transferBytes), 0, 0, 0, new SeekSpec.ToEnd(), compressionRatio);
+    }
+
+    /** What the run itself will write there, so that reads find data of the same kind. */
+    private static double ratioFor(RunSpec run, int target) {
+        return run.streams().stream()
+                .filter(stream -> stream.target() == target)
+                .mapToDouble(stream ->
+                        run.workloads().get(stream.workload()).access().compressionRatio())
+                .findFirst()
+                .orElse(1);
+    }
+}

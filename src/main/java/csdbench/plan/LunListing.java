@@ -1,0 +1,104 @@
+package csdbench.plan;
+
+import static csdbench.text.TextTable.left;
+import static csdbench.text.TextTable.right;
+
+import csdbench.text.Humanize;
+import csdbench.text.TextTable;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Which luns a plan reads, writes and makes, and how much it may write to each. */
+final class LunListing {
+    /** What all runs together may write to one target. */
+    private static final class Total {
+        private long bytes;
+        private double passes;
+        private double passesOfAll;
+        private boolean unbounded;
+        private boolean endless;
+        private long unboundedSeconds;
+
+        void add(WriteBound bound) {
+            switch (bound) {
+                case WriteBound.AtMost most -> bytes += most.bytes();
+                case WriteBound.Passes over when over.ofAllTargets() -> passesOfAll += over.passes();
+                case WriteBound.Passes over -> passes += over.passes();
+                case WriteBound.Unbounded open -> {
+                    unbounded = true;
+                    endless |= open.seconds() == 0;
+                    unboundedSeconds += open.seconds();
+                }
+            }
+        }
+
+        String text() {
+            if (unbounded) {
+                String time = endless ? "without end" : "for " + Humanize.seconds(unboundedSeconds);
+                return "unbounded: up to the whole lun, overwritten repeatedly, " + time;
+            }
+            List<String> parts = new ArrayList<>();
+            if (bytes > 0) {
+                parts.add(Humanize.bytes(bytes));
+            }
+            if (passes > 0) {
+                parts.add(RunLabels.number(passes) + " x its size");
+            }
+            if (passesOfAll > 0) {
+                parts.add(RunLabels.number(passesOfAll) + " x the size of all luns");
+            }
+            return "at most " + (parts.isEmpty() ? "0 B" : String.join(" + ", parts));
+        }
+    }
+
+    private LunListing() {}
+
+    /** A table with one row for each lun, empty when there are none. */
+    static List<String> lines(RunPlan plan) {
+        Map<String, TargetSpec> targets = new LinkedHashMap<>();
+        Map<String, Total> totals = new LinkedHashMap<>();
+        for (PlannedRun planned : plan.runs()) {
+            if (!(planned instanceof RunSpec run)) {
+                continue;
+            }
+            for (int i = 0; i < run.targets().size(); i++) {
+                TargetSpec target = run.targets().get(i);
+                targets.merge(target.name(), target, LunListing::moreDangerous);
+                Optional<WriteBound> bound = WriteBound.of(run, i);
+                bound.ifPresent(value ->
+                        totals.computeIfAbsent(target.name(), _ -> new Total()).add(value));
+            }
+        }
+        TextTable table = new TextTable(left("lun"), left("sd"), right("size"), left("use"), left("may write"));
+        targets.forEach((name, target) -> table.row(
+                target.lun(),
+                name,
+                target.sizeBytes() == 0 ? "all of it" : Humanize.bytes(target.sizeBytes()),
+                use(target, plan.general()),
+                totals.containsKey(name) ? times(totals.get(name).text(), plan.general()) : "nothing"));
+        return table.isEmpty() ? List.of() : table.lines();
+    }
+
+    private static TargetSpec moreDangerous(TargetSpec first, TargetSpec second) {
+        return first.writes() ? first : second;
+    }
+
+    private static String use(TargetSpec target, GeneralSpec general) {
+        String use = target.writes() ? "written" : "read only";
+        boolean made = LunKind.of(target.lun()) == LunKind.FILE && target.sizeBytes() > 0 && !general.formatNever();
+        if (!made) {
+            return use;
+        }
+        return use + (general.formatAlways() ? ", written in full first" : ", made or extended if it is too short");
+    }
+
+    private static String times(String text, GeneralSpec general) {
+        if (general.loopSeconds() > 0 || general.loops() == Long.MAX_VALUE) {
+            return text + ", in each pass";
+        }
+        return general.loops() == 1 ? text : text + ", " + general.loops() + " times";
+    }
+}

@@ -1,0 +1,73 @@
+package csdbench.plan;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+
+/** The words that name a run in every report. Scripts read them, so they never change shape. */
+public final class RunLabels {
+    private static final long KIB = 1024;
+    private static final String SIZE_UNITS = "kmgt";
+
+    private RunLabels() {}
+
+    /**
+     * The line that stands behind {@code Starting} or {@code Simulating}:
+     * {@code RD=run1; I/O rate: 200; elapsed=4; For loops: None}.
+     */
+    public static String line(PlannedRun run) {
+        return switch (run) {
+            case RunSpec raw ->
+                "RD=" + raw.header().name() + "; I/O rate: " + rate(raw.load()) + "; " + times(raw.header())
+                        + "; For loops: " + loops(raw.header());
+            case FileRunSpec files when files.format() -> "RD=" + files.header().name();
+            case FileRunSpec files ->
+                "RD=" + files.header().name() + "; " + times(files.header()) + "; fwdrate=" + fileRate(files.load())
+                        + " For loops: " + loops(files.header());
+        };
+    }
+
+    /** A load as it stands behind {@code I/O rate: }. A share shows its percentage until its rate is known. */
+    public static String rate(LoadSpec load) {
+        return switch (load) {
+            case LoadSpec.Unlimited unlimited when unlimited.curveMaximum() -> "Uncontrolled curve";
+            case LoadSpec.Unlimited unlimited -> unlimited.skewControlled() ? "Controlled MAX" : "Uncontrolled MAX";
+            case LoadSpec.FixedRate fixed -> number(fixed.perSecond());
+            case LoadSpec.ShareOfMeasured share -> number(share.percent()) + "%";
+        };
+    }
+
+    /** A number in a label: no trailing zeros, no exponent, four decimals at most. */
+    public static String number(double value) {
+        BigDecimal rounded = BigDecimal.valueOf(value).setScale(4, RoundingMode.HALF_UP);
+        return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
+    }
+
+    /** A size in a label, in the largest unit that divides it: {@code 512}, {@code 4k}, {@code 1m}. */
+    public static String size(long bytes) {
+        long value = bytes;
+        int unit = 0;
+        while (value != 0 && value % KIB == 0 && unit < SIZE_UNITS.length()) {
+            value /= KIB;
+            unit++;
+        }
+        return unit == 0 ? Long.toString(value) : value + SIZE_UNITS.substring(unit - 1, unit);
+    }
+
+    private static String times(RunHeader header) {
+        String elapsed = header.elapsedSeconds() == 0 ? "(none)" : Long.toString(header.elapsedSeconds());
+        String warmup = header.warmupSeconds() == 0 ? "" : " warmup=" + header.warmupSeconds();
+        return "elapsed=" + elapsed + warmup;
+    }
+
+    private static String loops(RunHeader header) {
+        return header.forLoops().isEmpty() ? "None" : header.forLoops();
+    }
+
+    /** Ends in a semicolon, but in a full stop for max: that is how the lines have always looked. */
+    private static String fileRate(LoadSpec load) {
+        return switch (load) {
+            case LoadSpec.Unlimited unlimited -> unlimited.curveMaximum() ? "curve;" : "max.";
+            case LoadSpec.FixedRate _, LoadSpec.ShareOfMeasured _ -> rate(load) + ";";
+        };
+    }
+}

@@ -1,0 +1,102 @@
+package csdbench.plan;
+
+import java.util.List;
+import java.util.Optional;
+
+/** How much a run may write to one target, as far as the plan alone can tell. */
+sealed interface WriteBound {
+    /**
+     * No more than this.
+     *
+     * @param bytes at least 0
+     */
+    record AtMost(long bytes) implements WriteBound {}
+
+    /**
+     * No more than a multiple of a size that only the device knows.
+     *
+     * @param passes how often over; 1 for a sequential write to the end
+     * @param ofAllTargets of the targets of the run together; else of this one
+     */
+    record Passes(double passes, boolean ofAllTargets) implements WriteBound {}
+
+    /**
+     * As much as the target takes in this time.
+     *
+     * @param seconds 0 for without end
+     */
+    record Unbounded(long seconds) implements WriteBound {}
+
+    /** The bound, empty when the run does not write to the target. */
+    static Optional<WriteBound> of(RunSpec run, int target) {
+        List<StreamSpec> writers = run.streams().stream()
+                .filter(stream ->
+                        stream.target() == target && access(run, stream).readPercent() < 100)
+                .toList();
+        if (writers.isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(byLimit(run)
+                .or(() -> bySize(run, run.targets().get(target), writers))
+                .or(() -> byRate(run, writers))
+                .orElseGet(() -> new Unbounded(
+                        run.header().elapsedSeconds() == 0
+                                ? 0
+                                : run.header().elapsedSeconds() + run.header().warmupSeconds())));
+    }
+
+    private static Optional<WriteBound> byLimit(RunSpec run) {
+        LimitSpec.DataLimit limit = run.limits().written().isNone()
+                ? run.limits().total()
+                : run.limits().written();
+        if (limit.isNone()) {
+            return Optional.empty();
+        }
+        if (limit.bytes() > 0) {
+            return Optional.of(new AtMost(limit.bytes()));
+        }
+        boolean sized = run.targets().stream().allMatch(target -> target.sizeBytes() > 0);
+        long total = run.targets().stream().mapToLong(TargetSpec::sizeBytes).sum();
+        return Optional.of(sized ? new AtMost(limit.bytesFor(total)) : new Passes(limit.timesTotalSize(), true));
+    }
+
+    /** When everything that writes does so once from beginning to end. */
+    private static Optional<WriteBound> bySize(RunSpec run, TargetSpec target, List<StreamSpec> writers) {
+        if (!writers.stream().allMatch(stream -> access(run, stream).seek() instanceof SeekSpec.ToEnd)) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                target.sizeBytes() > 0
+                        ? new AtMost(target.sizeBytes() * writers.size())
+                        : new Passes(writers.size(), false));
+    }
+
+    private static Optional<WriteBound> byRate(RunSpec run, List<StreamSpec> writers) {
+        if (run.header().elapsedSeconds() == 0 || !(run.load() instanceof LoadSpec.FixedRate rate)) {
+            return Optional.empty();
+        }
+        double bytesPerSecond = writers.stream()
+                .mapToDouble(stream -> rate.perSecond() * bytesPerOperation(run, stream))
+                .sum();
+        long seconds = run.header().elapsedSeconds() + run.header().warmupSeconds();
+        return Optional.of(new AtMost((long) Math.ceil(bytesPerSecond * seconds)));
+    }
+
+    /** Written bytes of this stream for each operation of the run. */
+    private static double bytesPerOperation(RunSpec run, StreamSpec stream) {
+        WorkloadSpec workload = run.workloads().get(stream.workload());
+        long targets = run.streams().stream()
+                .filter(other -> other.workload() == stream.workload())
+                .count();
+        double writeShare = (100 - workload.access().readPercent()) / 100;
+        return workload.sharePercent()
+                / 100
+                / targets
+                * writeShare
+                * workload.access().transfer().meanBytes();
+    }
+
+    private static AccessSpec access(RunSpec run, StreamSpec stream) {
+        return run.workloads().get(stream.workload()).access();
+    }
+}

@@ -1,0 +1,122 @@
+package csdbench.planner;
+
+import csdbench.definition.Definition;
+import csdbench.definition.FileSystemDefinition;
+import csdbench.definition.FileWorkloadDefinition;
+import csdbench.definition.GeneralDefinition;
+import csdbench.definition.HostDefinition;
+import csdbench.definition.ReplayDefinition;
+import csdbench.definition.RunDefinition;
+import csdbench.definition.StorageDefinition;
+import csdbench.definition.WorkloadDefinition;
+import csdbench.definition.value.NamePattern;
+import csdbench.parm.Diagnostics;
+import csdbench.text.Similar;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** All definitions by kind, each kind in the order of the text, and the way from names to definitions. */
+final class Catalogue {
+    /** The file workload that says how structures are made; it is work for nobody. */
+    private static final String FORMAT_NAME = "format";
+
+    /** Names that an error lists before it says how many more there are. */
+    private static final int NAMES_SHOWN = 8;
+
+    private final List<GeneralDefinition> generals = new ArrayList<>();
+    final List<HostDefinition> hosts = new ArrayList<>();
+    final List<StorageDefinition> storages = new ArrayList<>();
+    final List<FileSystemDefinition> fileSystems = new ArrayList<>();
+    final List<WorkloadDefinition> workloads = new ArrayList<>();
+    final List<FileWorkloadDefinition> fileWorkloads = new ArrayList<>();
+    final List<RunDefinition> runs = new ArrayList<>();
+    private final Diagnostics diagnostics;
+
+    Catalogue(List<Definition> definitions, Diagnostics diagnostics) {
+        this.diagnostics = diagnostics;
+        for (Definition definition : definitions) {
+            switch (definition) {
+                case GeneralDefinition general -> generals.add(general);
+                case HostDefinition host -> hosts.add(host);
+                case StorageDefinition storage -> storages.add(storage);
+                case FileSystemDefinition fileSystem -> fileSystems.add(fileSystem);
+                case WorkloadDefinition workload -> workloads.add(workload);
+                case FileWorkloadDefinition fileWorkload -> fileWorkloads.add(fileWorkload);
+                case RunDefinition run -> runs.add(run);
+                case ReplayDefinition _ -> {
+                    // Recorded devices play no part in a plan.
+                }
+            }
+        }
+    }
+
+    /** What holds for all; empty only when nothing was read. */
+    Optional<GeneralDefinition> general() {
+        return generals.stream().findFirst();
+    }
+
+    List<StorageDefinition> storagesNamed(List<NamePattern> patterns) {
+        return named(patterns, storages, name -> "Could not find sd=" + name);
+    }
+
+    List<WorkloadDefinition> workloadsNamed(List<NamePattern> patterns, RunDefinition run) {
+        return named(patterns, workloads, name -> "Could not find WD=" + name + " for RD=" + run.name());
+    }
+
+    List<FileSystemDefinition> fileSystemsNamed(List<NamePattern> patterns) {
+        return named(patterns, fileSystems, name -> "Could not find fsd=" + name);
+    }
+
+    List<FileWorkloadDefinition> fileWorkloadsNamed(List<NamePattern> patterns, RunDefinition run) {
+        List<FileWorkloadDefinition> work = fileWorkloads.stream()
+                .filter(workload -> !workload.name().equals(FORMAT_NAME))
+                .toList();
+        return named(patterns, work, name -> "Could not find fwd=" + name + " for RD=" + run.name());
+    }
+
+    /** Complains about hosts that nobody defined. Without any definition there is only this machine. */
+    void checkHosts(List<NamePattern> patterns) {
+        List<String> known = Stream.concat(
+                        Stream.of("localhost"), hosts.stream().map(HostDefinition::name))
+                .toList();
+        for (NamePattern pattern : patterns) {
+            if (known.stream().noneMatch(pattern::matches)) {
+                notFound(pattern, known, "Could not find hd=" + pattern.text());
+            }
+        }
+    }
+
+    /** What the patterns name, in the order of the patterns, each definition once. */
+    private <D extends Definition> List<D> named(
+            List<NamePattern> patterns, List<D> known, Function<String, String> problem) {
+        Set<D> found = new LinkedHashSet<>();
+        for (NamePattern pattern : patterns) {
+            List<D> matching = known.stream()
+                    .filter(definition -> pattern.matches(definition.name()))
+                    .toList();
+            if (matching.isEmpty()) {
+                notFound(pattern, known.stream().map(Definition::name).toList(), problem.apply(pattern.text()));
+            }
+            found.addAll(matching);
+        }
+        return List.copyOf(found);
+    }
+
+    private void notFound(NamePattern pattern, List<String> known, String problem) {
+        diagnostics.error(
+                pattern.span(),
+                problem,
+                known.isEmpty() ? "a name that is defined; none is" : "one of " + listed(known),
+                Similar.nearest(pattern.text(), known).map(name -> "did you mean '" + name + "'?"));
+    }
+
+    private static String listed(List<String> names) {
+        String shown = String.join(", ", names.subList(0, Math.min(names.size(), NAMES_SHOWN)));
+        return names.size() <= NAMES_SHOWN ? shown : shown + " and " + (names.size() - NAMES_SHOWN) + " more";
+    }
+}

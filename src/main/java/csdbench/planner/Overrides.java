@@ -1,0 +1,42 @@
+package csdbench.planner;
+
+import csdbench.definition.value.FormatWord;
+import csdbench.definition.value.Repetition;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/**
+ * What the command line says over the heads of all run definitions.
+ *
+ * @param elapsedSeconds {@code -e}, at least 1
+ * @param intervalSeconds {@code -i}, at least 1
+ * @param warmupSeconds {@code -w}, at least 0
+ * @param onlyRun {@code -r}: the only run definition to plan
+ * @param format {@code -c}, {@code -co}, {@code -cy} and {@code -cn}, as {@code format=} would say it
+ * @param repetition {@code -l}
+ */
+public record Overrides(
+        OptionalLong elapsedSeconds,
+        OptionalLong intervalSeconds,
+        OptionalLong warmupSeconds,
+        Optional<String> onlyRun,
+        Optional<Set<FormatWord>> format,
+        Optional<Repetition> repetition) {
+
+    /** Nothing said. */
+    public static final Overrides NONE = new Overrides(
+            OptionalLong.empty(),
+            OptionalLong.empty(),
+            OptionalLong.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty());
+
+    public Overrides {
+        if (elapsedSeconds.orElse(1) < 1 || intervalSeconds.orElse(1) < 1 || warmupSeconds.orElse(0) < 0) {
+            throw new IllegalArgumentException("elapsed and interval at least 1, warmup at least 0: " + elapsedSeconds
+                    + ", " + intervalSeconds + ", " + warmupSeconds);
+        }
+    }
+}

@@ -1,0 +1,179 @@
+package csdbench.planner;
+
+import csdbench.definition.RunDefinition;
+import csdbench.definition.StorageDefinition;
+import csdbench.definition.WorkloadDefinition;
+import csdbench.definition.value.Loop;
+import csdbench.definition.value.Rate;
+import csdbench.parm.Diagnostics;
+import csdbench.plan.AccessSpec;
+import csdbench.plan.RunSpec;
+import csdbench.plan.StreamSpec;
+import csdbench.plan.TargetSpec;
+import csdbench.plan.WorkloadSpec;
+import csdbench.planner.Assignments.Assignment;
+import csdbench.planner.Assignments.StorageSet;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Plans run definitions that work on luns. */
+final class RawRuns {
+    private static final Set<Loop.Kind> LOOPS = EnumSet.of(
+            Loop.Kind.XFERSIZE,
+            Loop.Kind.THREADS,
+            Loop.Kind.RDPCT,
+            Loop.Kind.RHPCT,
+            Loop.Kind.WHPCT,
+            Loop.Kind.SEEKPCT,
+            Loop.Kind.HITAREA,
+            Loop.Kind.COMPRATIO,
+            Loop.Kind.COMPRESSION);
+
+    private final Catalogue catalogue;
+    private final Assignments assignments;
+    private final Overrides overrides;
+    private final Diagnostics diagnostics;
+
+    RawRuns(Catalogue catalogue, Overrides overrides, Diagnostics diagnostics) {
+        this.catalogue = catalogue;
+        this.assignments = new Assignments(catalogue, diagnostics);
+        this.overrides = overrides;
+        this.diagnostics = diagnostics;
+    }
+
+    /** The runs of one definition in order of execution; none when it cannot be planned. */
+    List<RunSpec> of(RunDefinition run) {
+        ForLoops.check(run.loops(), LOOPS, "luns", diagnostics);
+        RunFrame frame = RunFrame.of(run, overrides, diagnostics);
+        List<Rate> rates = rates(run);
+        List<RunSpec> runs = new ArrayList<>();
+        for (StorageSet set : assignments.of(run)) {
+            List<Assignment> active = withShares(run, set.assignments());
+            List<LoadSteps.Step> loads = loads(run, rates, active);
+            for (ForLoops.Pass pass : ForLoops.passes(run.loops())) {
+                for (LoadSteps.Step load : loads) {
+                    runs.add(run(run, frame, set.nameSuffix(), active, pass, load));
+                }
+            }
+        }
+        return runs;
+    }
+
+    /** Those that do anything at all: a workload gets nothing when the others ask for all of the rate. */
+    private List<Assignment> withShares(RunDefinition run, List<Assignment> all) {
+        new WorkloadRules(run, diagnostics).checkTogether(workloads(all));
+        double[] shares = shares(run, all);
+        List<Assignment> active = new ArrayList<>();
+        for (int i = 0; i < shares.length; i++) {
+            if (shares[i] > 0) {
+                active.add(all.get(i));
+            } else {
+                diagnostics.warning(
+                        all.get(i).workload().span(),
+                        "nothing of the rate of rd=" + run.name() + " is left for wd="
+                                + all.get(i).workload().name(),
+                        "it is left out; lower skew= of the others");
+            }
+        }
+        return active;
+    }
+
+    private double[] shares(RunDefinition run, List<Assignment> all) {
+        List<Double> asked = workloads(all).stream().map(WorkloadRules::skew).toList();
+        return Shares.of(
+                run.name(), asked, run.settings().spanOf(RunDefinition.WD).orElse(run.span()), diagnostics);
+    }
+
+    private List<Rate> rates(RunDefinition run) {
+        Optional<List<Rate>> rates = run.find(RunDefinition.IORATE);
+        if (rates.isEmpty()) {
+            diagnostics.error(
+                    run.span(),
+                    "iorate= parameter is missing.",
+                    "iorate=max, iorate=curve, a rate or a list of rates on rd=" + run.name(),
+                    Optional.empty());
+        }
+        return rates.orElse(List.of());
+    }
+
+    private static List<LoadSteps.Step> loads(RunDefinition run, List<Rate> rates, List<Assignment> active) {
+        boolean controlled = workloads(active).stream()
+                .anyMatch(workload -> WorkloadRules.skew(workload) > 0
+                        || workload.settings().has(WorkloadDefinition.IORATE)
+                        || workload.settings().has(WorkloadDefinition.PRIORITY));
+        return LoadSteps.of("iorate", rates, run.find(RunDefinition.CURVE).orElse(List.of()), controlled);
+    }
+
+    private RunSpec run(
+            RunDefinition run,
+            RunFrame frame,
+            String nameSuffix,
+            List<Assignment> active,
+            ForLoops.Pass pass,
+            LoadSteps.Step load) {
+        double[] shares = shares(run, active);
+        double compressionRatio = Accesses.compressionRatio(catalogue.general(), pass);
+        List<WorkloadSpec> workloads = new ArrayList<>();
+        for (int i = 0; i < shares.length; i++) {
+            WorkloadDefinition workload = active.get(i).workload();
+            AccessSpec access = Accesses.of(workload, pass, compressionRatio, diagnostics);
+            workloads.add(new WorkloadSpec(workload.name(), shares[i], access));
+        }
+        List<StorageDefinition> storages = assignments.inOrder(active);
+        return new RunSpec(
+                frame.header(run.name() + nameSuffix + load.nameSuffix(), ForLoops.join(pass.label(), load.label())),
+                load.load(),
+                frame.arrival(),
+                frame.limits(),
+                targets(run, active, workloads, storages, pass),
+                workloads,
+                streams(run, active, workloads, storages, pass),
+                frame.hooks());
+    }
+
+    private List<TargetSpec> targets(
+            RunDefinition run,
+            List<Assignment> active,
+            List<WorkloadSpec> specs,
+            List<StorageDefinition> storages,
+            ForLoops.Pass pass) {
+        List<TargetSpec> targets = new ArrayList<>();
+        for (StorageDefinition storage : storages) {
+            List<WorkloadDefinition> users = new ArrayList<>();
+            boolean writes = false;
+            for (int i = 0; i < active.size(); i++) {
+                if (active.get(i).storages().contains(storage)) {
+                    users.add(active.get(i).workload());
+                    writes |= specs.get(i).access().readPercent() < 100;
+                }
+            }
+            targets.add(Storages.target(storage, run, users, pass, writes, diagnostics));
+        }
+        return targets;
+    }
+
+    private List<StreamSpec> streams(
+            RunDefinition run,
+            List<Assignment> active,
+            List<WorkloadSpec> specs,
+            List<StorageDefinition> storages,
+            ForLoops.Pass pass) {
+        WorkloadRules rules = new WorkloadRules(run, diagnostics);
+        List<StreamSpec> streams = new ArrayList<>();
+        for (int i = 0; i < active.size(); i++) {
+            WorkloadDefinition workload = active.get(i).workload();
+            for (StorageDefinition storage : active.get(i).storages()) {
+                rules.checkOn(workload, specs.get(i).access(), storage, pass);
+                streams.add(Storages.stream(i, storages.indexOf(storage), workload, storage, pass));
+            }
+        }
+        return streams;
+    }
+
+    private static List<WorkloadDefinition> workloads(List<Assignment> assignments) {
+        return assignments.stream().map(Assignment::workload).toList();
+    }
+}

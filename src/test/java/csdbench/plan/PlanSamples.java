@@ -1,0 +1,63 @@
+package csdbench.plan;
+
+import csdbench.io.OpenFlags;
+import java.util.List;
+import java.util.Optional;
+
+/** Small plans to test with: one target, one workload, and a way to change either. */
+final class PlanSamples {
+    static final GeneralSpec GENERAL = general(1, 0);
+
+    private PlanSamples() {}
+
+    static GeneralSpec general(long loops, long loopSeconds) {
+        return new GeneralSpec(
+                50,
+                Optional.empty(),
+                List.of(),
+                true,
+                128 << 10,
+                false,
+                false,
+                loops,
+                loopSeconds,
+                1,
+                HookSpec.NONE,
+                Optional.empty());
+    }
+
+    static RunHeader header(String name, long elapsedSeconds, long warmupSeconds) {
+        return new RunHeader(name, "", elapsedSeconds, warmupSeconds, 1, 0);
+    }
+
+    static TargetSpec target(String name, String lun, long sizeBytes) {
+        return new TargetSpec(name, lun, sizeBytes, 8, OpenFlags.DIRECT, true, "a.parm:1:1");
+    }
+
+    static WorkloadSpec workload(double readPercent, SeekSpec seek) {
+        AccessSpec access = new AccessSpec(new TransferSpec.Fixed(4096), readPercent, 0, 0, seek, 2);
+        return new WorkloadSpec("wd1", 100, access);
+    }
+
+    static RunSpec run(RunHeader header, LoadSpec load, LimitSpec limits, TargetSpec target, WorkloadSpec workload) {
+        return new RunSpec(
+                header,
+                load,
+                Arrival.EXPONENTIAL,
+                limits,
+                List.of(target),
+                List.of(workload),
+                List.of(new StreamSpec(0, 0, new AreaSpec.Whole(), 0, 0, 1 << 20)),
+                HookSpec.NONE);
+    }
+
+    /** Random I/O on a file of 64 MiB for ten seconds. */
+    static RunSpec run(LoadSpec load, double readPercent) {
+        return run(
+                header("run1", 10, 0),
+                load,
+                LimitSpec.NONE,
+                target("sd1", "/tmp/a", 64 << 20),
+                workload(readPercent, new SeekSpec.Mixed(100)));
+    }
+}
