@@ -1,0 +1,53 @@
+package csdbench.workload;
+
+/**
+ * The places of an area that an operation of each size class may start at, numbered from 0. Divisions are done when
+ * it is made. Immutable.
+ */
+final class Blocks {
+    private final long[] count;
+    private final long[] unitBytes;
+    private final long[] firstBytes;
+    private final long[] firstCount;
+    private final long[] wrapBytes;
+
+    /**
+     * @throws IllegalArgumentException when an operation does not fit into the area, says which
+     */
+    Blocks(Area area, Transfers transfers) {
+        int classes = transfers.classes();
+        count = new long[classes];
+        unitBytes = new long[classes];
+        firstBytes = new long[classes];
+        firstCount = new long[classes];
+        wrapBytes = new long[classes];
+        for (int i = 0; i < classes; i++) {
+            long unit = transfers.unitBytes(i);
+            int largest = transfers.largestBytes(i);
+            unitBytes[i] = unit;
+            firstBytes[i] = Math.ceilDiv(area.lowBytes(), unit) * unit;
+            firstCount[i] = starts(firstBytes[i], area.highBytes(), largest, unit);
+            wrapBytes[i] = Math.ceilDiv(area.wrapLowBytes(), unit) * unit;
+            count[i] = firstCount[i] + starts(wrapBytes[i], area.wrapLowBytes() + area.wrappedBytes(), largest, unit);
+            if (count[i] < 1) {
+                throw new IllegalArgumentException("an area of " + area.sizeBytes() + " bytes from byte "
+                        + area.lowBytes() + " has no room for an operation of " + largest + " bytes");
+            }
+        }
+    }
+
+    private static long starts(long lowBytes, long highBytes, long largestBytes, long unitBytes) {
+        return highBytes - lowBytes < largestBytes ? 0 : (highBytes - lowBytes - largestBytes) / unitBytes + 1;
+    }
+
+    long count(int sizeClass) {
+        return count[sizeClass];
+    }
+
+    long offsetBytes(int sizeClass, long block) {
+        long inFirst = firstCount[sizeClass];
+        return block < inFirst
+                ? firstBytes[sizeClass] + block * unitBytes[sizeClass]
+                : wrapBytes[sizeClass] + (block - inFirst) * unitBytes[sizeClass];
+    }
+}
