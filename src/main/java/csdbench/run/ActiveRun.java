@@ -1,0 +1,221 @@
+package csdbench.run;
+
+import csdbench.plan.RunHeader;
+import csdbench.result.CpuUse;
+import csdbench.result.IntervalClosed;
+import csdbench.result.LatencyTotals;
+import csdbench.result.Noticed;
+import csdbench.result.RunFinished;
+import csdbench.result.RunFinished.Outcome;
+import csdbench.result.RunObserver;
+import csdbench.stats.IntervalCollector;
+import csdbench.unit.NanoClock;
+import csdbench.workload.ArrivalQueue;
+import java.time.ZonedDateTime;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A run whose workers are at work: closes its intervals, watches for reasons to stop. One thread owns it. */
+final class ActiveRun {
+    private static final long SECOND_NS = 1_000_000_000;
+
+    /** A last interval shorter than this is not worth a line unless something happened in it. */
+    private static final double SHORTEST_SECONDS = 0.01;
+
+    /** How long to wait for I/Os in flight before giving a device up. */
+    private static final long DRAIN_NS = 30 * SECOND_NS;
+
+    private final Parts parts;
+    private final RunTotals average = new RunTotals();
+    private final RunTotals measured = new RunTotals();
+    private final List<LatencyTotals> lateness = new ArrayList<>();
+    private final List<PhysicalMeter> physical;
+    private final int skippedIntervals;
+    private final double userSecondsBefore;
+    private final double systemSecondsBefore;
+    private long lastCloseNs;
+    private int interval;
+    private long errors;
+
+    /**
+     * What an active run is made of.
+     *
+     * @param dataErrors errors that end the run
+     */
+    record Parts(
+            RunHeader header,
+            List<OpenTarget> targets,
+            ThreadScheduler scheduler,
+            RunSignals signals,
+            IntervalCollector collector,
+            List<ArrivalQueue> arrivals,
+            StopRules rules,
+            StopRequest stopRequest,
+            HostMeter meter,
+            NanoClock clock,
+            RunObserver observer,
+            long dataErrors,
+            long startNs) {}
+
+    private record Ending(Outcome outcome, String reason) {}
+
+    ActiveRun(Parts parts) {
+        this.parts = parts;
+        RunHeader header = parts.header();
+        // Without a warm-up vdbench leaves the first interval out of its averages; with one, what lies in it.
+        this.skippedIntervals = header.warmupSeconds() == 0
+                ? 1
+                : Math.toIntExact(Math.ceilDiv(header.warmupSeconds(), header.intervalSeconds()));
+        this.physical = parts.targets().stream()
+                .map(target -> new PhysicalMeter(target.sampler()))
+                .toList();
+        this.lastCloseNs = parts.startNs();
+        this.userSecondsBefore = parts.meter().processUserSeconds();
+        this.systemSecondsBefore = parts.meter().processSystemSeconds();
+        parts.meter().cpuSinceLast();
+    }
+
+    /** Goes on until there is a reason to stop, then drains. */
+    RunFinished carryOut() {
+        Ending ending = null;
+        while (ending == null) {
+            ending = untilEndOfInterval();
+            if (ending == null) {
+                closeInterval();
+                ending = atEndOfInterval();
+            } else {
+                drain();
+                reportFailures();
+                closeLastInterval();
+            }
+        }
+        drain();
+        reportFailures();
+        return finish(ending);
+    }
+
+    /** Waits for the end of the interval; a reason to stop at once comes back earlier. */
+    private Ending untilEndOfInterval() {
+        long endNs = parts.startNs() + (interval + 1L) * parts.header().intervalSeconds() * SECOND_NS;
+        while (true) {
+            Ending ending = urgent();
+            if (ending != null) {
+                return ending;
+            }
+            long leftNs = endNs - parts.clock().nowNs();
+            if (leftNs <= 0) {
+                return null;
+            }
+            try {
+                parts.signals().await(leftNs);
+            } catch (InterruptedException e) {
+                parts.stopRequest().request();
+            }
+        }
+    }
+
+    private Ending urgent() {
+        reportFailures();
+        if (parts.signals().crash() != null) {
+            return new Ending(
+                    Outcome.FAILED, "a worker failed: " + parts.signals().crash());
+        }
+        if (errors >= parts.dataErrors()) {
+            return new Ending(
+                    Outcome.FAILED, errors + " I/O errors, data_errors=" + parts.dataErrors() + " allows no more");
+        }
+        if (parts.stopRequest().requested()) {
+            return new Ending(Outcome.INTERRUPTED, "interrupted");
+        }
+        if (parts.rules().allEnded()) {
+            return new Ending(Outcome.COMPLETE, "every workload with seekpct=eof has come to the end");
+        }
+        return parts.scheduler().anyAlive() ? null : new Ending(Outcome.COMPLETE, "all workers have finished");
+    }
+
+    private Ending atEndOfInterval() {
+        if (parts.rules().timeIsOver(interval)) {
+            return new Ending(Outcome.COMPLETE, "");
+        }
+        return parts.rules()
+                .limitReached()
+                .map(reason -> new Ending(Outcome.COMPLETE, reason))
+                .orElse(null);
+    }
+
+    private void closeLastInterval() {
+        double seconds = (parts.clock().nowNs() - lastCloseNs) / 1e9;
+        if (seconds >= SHORTEST_SECONDS || interval == 0) {
+            closeInterval();
+        }
+    }
+
+    private void closeInterval() {
+        IntervalCollector.Collected collected = parts.collector().collect();
+        long nowNs = parts.clock().nowNs();
+        double seconds = Math.max(1e-9, (nowNs - lastCloseNs) / 1e9);
+        lastCloseNs = nowNs;
+        interval++;
+        CpuUse cpu = parts.meter().cpuSinceLast();
+        boolean warmup =
+                interval * parts.header().intervalSeconds() <= parts.header().warmupSeconds();
+        parts.rules().add(collected.streams());
+        if (interval > skippedIntervals) {
+            average.add(seconds, collected.streams(), cpu);
+        }
+        if (!warmup) {
+            measured.add(seconds, collected.streams(), cpu);
+            lateness.add(collected.lateness());
+        }
+        long backlog = parts.arrivals().stream()
+                .mapToLong(queue -> queue.backlog(nowNs))
+                .sum();
+        parts.observer()
+                .on(new IntervalClosed(
+                        ZonedDateTime.now(), interval, warmup, seconds, collected.streams(), cpu, backlog));
+    }
+
+    private void drain() {
+        parts.signals().stop();
+        try {
+            if (!parts.scheduler().join(DRAIN_NS)) {
+                notice("I/Os are still outstanding " + DRAIN_NS / SECOND_NS
+                        + " seconds after the end of the run; the device does not answer, giving up on them.");
+            }
+        } catch (InterruptedException e) {
+            parts.stopRequest().request();
+        }
+    }
+
+    private void reportFailures() {
+        for (RunSignals.Failure failure : parts.signals().takeFailures()) {
+            OpenTarget target = parts.targets().get(failure.target());
+            parts.observer()
+                    .on(Failures.event(
+                            failure, target.spec().lun(), target.spec().name()));
+        }
+        errors = parts.signals().errors();
+    }
+
+    private void notice(String text) {
+        parts.observer().on(new Noticed(ZonedDateTime.now(), Noticed.Importance.WARNING, text));
+    }
+
+    private RunFinished finish(Ending ending) {
+        RunFinished finished = new RunFinished(
+                ZonedDateTime.now(),
+                ending.outcome(),
+                ending.reason(),
+                skippedIntervals + 1,
+                interval,
+                average.totals(),
+                measured.totals(),
+                LatencyTotals.sum(lateness),
+                parts.meter().processUserSeconds() - userSecondsBefore,
+                parts.meter().processSystemSeconds() - systemSecondsBefore,
+                errors,
+                physical.stream().map(PhysicalMeter::sinceStart).toList());
+        parts.observer().on(finished);
+        return finished;
+    }
+}

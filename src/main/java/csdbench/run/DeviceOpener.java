@@ -1,0 +1,84 @@
+package csdbench.run;
+
+import csdbench.backend.Backend;
+import csdbench.device.DeviceFacts;
+import csdbench.device.DeviceFacts.Kind;
+import csdbench.device.DeviceProbe;
+import csdbench.device.DeviceSampler;
+import csdbench.device.SafetyGuard;
+import csdbench.device.SystemView;
+import csdbench.device.Verdict;
+import csdbench.device.WriteIntent;
+import csdbench.io.IoBackend;
+import csdbench.io.IoFailure;
+import csdbench.io.OpenFlags;
+import csdbench.io.TargetOptions;
+import csdbench.plan.TargetSpec;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Opens real targets, after a last look at each: what was harmless an hour ago may be mounted now. */
+final class DeviceOpener implements TargetOpener {
+    private final Supplier<DeviceProbe> look;
+    private final SafetyGuard guard;
+    private final Optional<Backend> engine;
+
+    /**
+     * @param look a new look at the machine
+     * @param engine the backend that everything must use, empty to choose for each target
+     */
+    DeviceOpener(Supplier<DeviceProbe> look, SafetyGuard guard, Optional<Backend> engine) {
+        this.look = look;
+        this.guard = guard;
+        this.engine = engine;
+    }
+
+    @Override
+    public OpenTarget open(TargetSpec spec) throws IoFailure {
+        DeviceFacts facts = look.get().facts(spec.lun());
+        WriteIntent intent = new WriteIntent(spec.writes(), "", spec.declaredAt());
+        if (guard.check(facts, intent) instanceof Verdict.Refused refused) {
+            throw new IoFailure(refused.text());
+        }
+        if (facts.kind() == Kind.MISSING_FILE && spec.writes()) {
+            make(facts.path());
+        }
+        boolean block = facts.kind() == Kind.BLOCK_DEVICE;
+        TargetOptions options = new TargetOptions(
+                spec.name(), spec.lun(), TargetSizes.usedBytes(spec, facts), spec.writes(), block, flags(spec, block));
+        Backend.Choice choice = Backend.choose(options, engine);
+        IoBackend backend = choice.backend().io();
+        return new OpenTarget(
+                spec,
+                backend,
+                backend.open(options),
+                options.sizeBytes(),
+                block,
+                choice.reason(),
+                DeviceSampler.of(SystemView.real(), facts));
+    }
+
+    /** A run that writes a file that is not there makes it; its folder must exist. */
+    private static void make(String path) throws IoFailure {
+        try {
+            Files.createFile(Path.of(path));
+        } catch (FileAlreadyExistsException e) {
+            // Somebody was quicker, which is as good.
+            return;
+        } catch (IOException e) {
+            throw new IoFailure(
+                    "cannot make the file " + path + ": " + e.getMessage()
+                            + "; does its folder exist, and is it yours?",
+                    e);
+        }
+    }
+
+    /** A device through the page cache measures the memory, so a device without any flag is opened directly. */
+    private static OpenFlags flags(TargetSpec spec, boolean block) {
+        return block && spec.flags().isNone() ? OpenFlags.DIRECT : spec.flags();
+    }
+}

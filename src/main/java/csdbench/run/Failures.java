@@ -1,0 +1,32 @@
+package csdbench.run;
+
+import csdbench.io.Errno;
+import csdbench.result.ErrorSeen;
+import java.time.ZonedDateTime;
+
+/** Puts failed I/Os into words. */
+final class Failures {
+    private Failures() {}
+
+    static ErrorSeen event(RunSignals.Failure failure, String lun, String targetName) {
+        boolean failed = failure.result() < 0;
+        return new ErrorSeen(
+                ZonedDateTime.now(),
+                failure.write(),
+                lun,
+                targetName,
+                failure.offsetBytes(),
+                failure.transferBytes(),
+                failed ? Errno.symbol(-failure.result()) : "SHORT",
+                failed ? sentence(-failure.result()) : shortTransfer(failure));
+    }
+
+    private static String sentence(int errno) {
+        return Errno.of(errno).map(Errno::sentence).orElse("the system has no words for it");
+    }
+
+    private static String shortTransfer(RunSignals.Failure failure) {
+        return "only " + failure.result() + " of " + failure.transferBytes() + " bytes were "
+                + (failure.write() ? "written" : "read");
+    }
+}

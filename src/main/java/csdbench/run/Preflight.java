@@ -1,0 +1,96 @@
+package csdbench.run;
+
+import csdbench.device.DeviceFacts;
+import csdbench.device.DeviceProbe;
+import csdbench.device.SafetyGuard;
+import csdbench.device.SpaceCheck;
+import csdbench.device.Verdict;
+import csdbench.device.WriteIntent;
+import csdbench.device.WritePermits;
+import csdbench.plan.GeneralSpec;
+import csdbench.plan.RunSpec;
+import csdbench.plan.TargetSpec;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Looks at every target of every run before the first one starts, so that a session does not refuse after hours what
+ * it could have refused at once. Opens nothing for writing. One thread owns it.
+ */
+public final class Preflight {
+    private final DeviceProbe probe;
+    private final SafetyGuard guard;
+    private final WritePermits permits;
+    private final SpaceCheck spaceCheck;
+    private final GeneralSpec general;
+    private final List<SpaceCheck.Need> made = new ArrayList<>();
+    private final Set<String> problems = new LinkedHashSet<>();
+    private final Set<String> refusals = new LinkedHashSet<>();
+    private final Set<String> notes = new LinkedHashSet<>();
+    private final Map<String, Verdict.Confirmation> confirmations = new LinkedHashMap<>();
+    private final Map<String, DeviceFacts> written = new LinkedHashMap<>();
+
+    public Preflight(
+            DeviceProbe probe, SafetyGuard guard, WritePermits permits, SpaceCheck spaceCheck, GeneralSpec general) {
+        this.probe = probe;
+        this.guard = guard;
+        this.permits = permits;
+        this.spaceCheck = spaceCheck;
+        this.general = general;
+    }
+
+    /**
+     * What was found. The session may begin when the first two are empty and every confirmation was given.
+     *
+     * @param problems targets that cannot be used as asked, and mistakes in permits, a message each
+     * @param refusals targets that must not be touched, a message each
+     * @param notes what the user should know
+     * @param confirmations questions for whoever sits at the terminal
+     */
+    public record Report(
+            List<String> problems,
+            List<String> refusals,
+            List<String> notes,
+            List<Verdict.Confirmation> confirmations) {}
+
+    public Report inspect(List<RunSpec> runs) {
+        for (RunSpec run : runs) {
+            for (TargetSpec target : run.targets()) {
+                inspect(run, target);
+            }
+        }
+        problems.addAll(permits.complaints(written.values()));
+        SpaceCheck.Findings space = spaceCheck.check(made);
+        space.shortages().forEach(shortage -> problems.add("error: " + shortage));
+        notes.addAll(space.warnings());
+        return new Report(
+                List.copyOf(problems),
+                List.copyOf(refusals),
+                List.copyOf(notes),
+                new ArrayList<>(confirmations.values()));
+    }
+
+    private void inspect(RunSpec run, TargetSpec target) {
+        DeviceFacts facts = probe.facts(target.lun());
+        TargetSizes.problem(target, facts).ifPresent(problems::add);
+        boolean writes = target.writes() || TargetSizes.needsFormat(target, facts, general);
+        if (writes) {
+            written.put(target.lun(), facts);
+        }
+        if (TargetSizes.needsFormat(target, facts, general)) {
+            made.add(new SpaceCheck.Need(facts, target.sizeBytes()));
+        }
+        WriteIntent intent = new WriteIntent(writes, run.header().name(), target.declaredAt());
+        switch (guard.check(facts, intent)) {
+            case Verdict.Allowed allowed -> {
+                notes.addAll(allowed.notes());
+                allowed.confirmation().ifPresent(asked -> confirmations.put(target.lun(), asked));
+            }
+            case Verdict.Refused refused -> refusals.add(refused.text());
+        }
+    }
+}

@@ -1,0 +1,17 @@
+package csdbench.run;
+
+import csdbench.io.IoFailure;
+import csdbench.plan.RunSpec;
+import csdbench.result.RunFinished;
+import csdbench.result.RunObserver;
+
+/** Carries out runs, one at a time. */
+public interface RunExecutor {
+    /**
+     * Carries out a run and tells {@code observer} about it, first event {@code RunStarted}, last {@code RunFinished}.
+     *
+     * @return the last event
+     * @throws IoFailure when it cannot begin; then nothing was written and no event was sent
+     */
+    RunFinished execute(RunSpec spec, RunObserver observer) throws IoFailure;
+}

@@ -1,0 +1,81 @@
+package csdbench.run;
+
+import csdbench.io.IoRequest;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * What workers and the executor of a run tell each other outside the hot path: stop, something failed, someone is
+ * finished. Any thread may call it.
+ */
+final class RunSignals {
+    /** Failures kept for the log beyond the number that stops the run; more say nothing new. */
+    private static final int MOST_FAILURES = 1_000;
+
+    private final List<Failure> failures = new ArrayList<>();
+    private volatile boolean stopping;
+    private long errors;
+    private Throwable crash;
+    private boolean woken;
+
+    /** An I/O that went wrong, copied out of its request. */
+    record Failure(int target, boolean write, long offsetBytes, int transferBytes, int result) {}
+
+    /** Whether workers should start nothing more. Read once a turn. */
+    boolean stopping() {
+        return stopping;
+    }
+
+    synchronized void stop() {
+        stopping = true;
+        wake();
+    }
+
+    synchronized void failed(int target, IoRequest request) {
+        errors++;
+        if (failures.size() < MOST_FAILURES) {
+            failures.add(
+                    new Failure(target, request.write, request.offsetBytes, request.transferBytes, request.result));
+        }
+        wake();
+    }
+
+    /** A worker died of something that is our fault. */
+    synchronized void crashed(Throwable cause) {
+        if (crash == null) {
+            crash = cause;
+        }
+        stop();
+    }
+
+    synchronized Throwable crash() {
+        return crash;
+    }
+
+    synchronized long errors() {
+        return errors;
+    }
+
+    /** Failures since the last call. */
+    synchronized List<Failure> takeFailures() {
+        List<Failure> taken = List.copyOf(failures);
+        failures.clear();
+        return taken;
+    }
+
+    /** Makes {@link #await} return. */
+    synchronized void wake() {
+        woken = true;
+        notifyAll();
+    }
+
+    /** Waits until someone wakes the executor, at most {@code timeoutNs}. */
+    synchronized void await(long timeoutNs) throws InterruptedException {
+        long endNs = System.nanoTime() + timeoutNs;
+        for (long leftNs = timeoutNs; !woken && leftNs > 0; leftNs = endNs - System.nanoTime()) {
+            TimeUnit.NANOSECONDS.timedWait(this, leftNs);
+        }
+        woken = false;
+    }
+}

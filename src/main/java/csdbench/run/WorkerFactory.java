@@ -1,0 +1,189 @@
+package csdbench.run;
+
+import csdbench.content.ContentKind;
+import csdbench.content.ContentSource;
+import csdbench.io.BufferArena;
+import csdbench.io.IoFailure;
+import csdbench.plan.RunSpec;
+import csdbench.plan.StreamSpec;
+import csdbench.plan.WorkloadSpec;
+import csdbench.stats.IntervalCollector;
+import csdbench.stats.WorkerStats;
+import csdbench.unit.NanoClock;
+import csdbench.unit.Rng;
+import csdbench.workload.ArrivalQueue;
+import csdbench.workload.OpStream;
+import csdbench.workload.Placement;
+import csdbench.workload.ShareGovernor;
+import csdbench.workload.StreamPicker;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+
+/** Makes the workers of a run: as many on each target as its backend needs for the threads that were asked. */
+final class WorkerFactory {
+    private final RunSpec spec;
+    private final RateBook.Rate rate;
+    private final NanoClock clock;
+    private final RunSignals signals;
+    private final IntervalCollector collector;
+    private final long seed;
+    private final int processors;
+    private int workers;
+
+    WorkerFactory(
+            RunSpec spec,
+            RateBook.Rate rate,
+            NanoClock clock,
+            RunSignals signals,
+            IntervalCollector collector,
+            long seed,
+            int processors) {
+        this.spec = spec;
+        this.rate = rate;
+        this.clock = clock;
+        this.signals = signals;
+        this.collector = collector;
+        this.seed = seed;
+        this.processors = processors;
+    }
+
+    /**
+     * The crew of one target.
+     *
+     * @param workers who do the I/O
+     * @param buffers to be closed when the workers have finished
+     * @param placements of the target's streams
+     * @param arrivals null when no rate is set
+     */
+    record Crew(List<Worker> workers, List<BufferArena> buffers, List<Placement> placements, ArrivalQueue arrivals) {}
+
+    /** What {@link ShareGovernor} needs to hold targets to their shares; null when there is nothing to hold. */
+    ShareGovernor governor() {
+        if (rate.perSecond().isPresent()
+                || !rate.skewControlled()
+                || spec.targets().size() < 2) {
+            return null;
+        }
+        double[] shares = new double[spec.targets().size()];
+        spec.streams().forEach(stream -> shares[stream.target()] += share(stream) / 100);
+        return new ShareGovernor(shares);
+    }
+
+    /**
+     * Makes the crew of a target and adds it to {@code crews}, also when it fails half-way, so that the caller can
+     * close what there is.
+     */
+    void addCrew(List<Crew> crews, int targetIndex, OpenTarget target, ShareGovernor governor) throws IoFailure {
+        List<StreamSpec> streams = spec.streams().stream()
+                .filter(stream -> stream.target() == targetIndex)
+                .toList();
+        List<Placement> placements = placements(streams, target);
+        double[] shares = streams.stream().mapToDouble(this::share).toArray();
+        ArrivalQueue arrivals = arrivals(shares, targetIndex);
+        int count = target.backend().synchronous()
+                ? target.spec().threads()
+                : rings(target.spec().threads());
+        Crew crew = new Crew(new ArrayList<>(), new ArrayList<>(), placements, arrivals);
+        crews.add(crew);
+        List<WorkerStats> stats = new ArrayList<>();
+        int largestBytes = largestBytes(streams);
+        int firstSlot = 0;
+        for (int i = 0; i < count; i++) {
+            int slots = target.spec().threads() * (i + 1) / count - firstSlot;
+            BufferArena buffers = new BufferArena(slots, largestBytes);
+            crew.buffers().add(buffers);
+            WorkerStats own = new WorkerStats(streams.size(), arrivals != null);
+            stats.add(own);
+            int number = workers++;
+            crew.workers()
+                    .add(new Worker(new Worker.Parts(
+                            clock,
+                            target.backend().engine(List.of(target.target()), buffers),
+                            buffers,
+                            targetIndex,
+                            number,
+                            opStreams(placements, firstSlot, number),
+                            contents(streams),
+                            arrivals,
+                            new StreamPicker(shares, seed(number, 1)),
+                            governor,
+                            own,
+                            signals)));
+            firstSlot += slots;
+        }
+        collector.add(
+                targetIndex, streams.stream().mapToInt(StreamSpec::workload).toArray(), stats);
+    }
+
+    /** One ring keeps up with one device until its depth is large and processors are plenty. */
+    private int rings(int threads) {
+        return Math.max(
+                1, Math.min(threads / 64, processors / 2 / spec.targets().size()));
+    }
+
+    private List<Placement> placements(List<StreamSpec> streams, OpenTarget target) throws IoFailure {
+        List<Placement> placements = new ArrayList<>();
+        for (StreamSpec stream : streams) {
+            WorkloadSpec workload = spec.workloads().get(stream.workload());
+            try {
+                placements.add(new Placement(
+                        stream, workload.access(), target.sizeBytes(), target.raw(), seed(stream.workload(), 2)));
+            } catch (IllegalArgumentException e) {
+                throw new IoFailure("wd=" + workload.name() + " does not fit on sd="
+                        + target.spec().name() + ": " + e.getMessage()
+                        + "; give it a larger size= or range=, or a smaller xfersize=");
+            }
+        }
+        return placements;
+    }
+
+    private ArrivalQueue arrivals(double[] shares, int targetIndex) {
+        OptionalDouble total = rate.perSecond();
+        if (total.isEmpty()) {
+            return null;
+        }
+        double[] perSecond = Arrays.stream(shares)
+                .map(share -> total.getAsDouble() * share / 100)
+                .toArray();
+        return new ArrivalQueue(spec.arrival(), perSecond, seed(targetIndex, 3));
+    }
+
+    /** A workload's share is divided evenly over its targets. */
+    private double share(StreamSpec stream) {
+        long targets = spec.streams().stream()
+                .filter(other -> other.workload() == stream.workload())
+                .count();
+        return spec.workloads().get(stream.workload()).sharePercent() / targets;
+    }
+
+    private OpStream[] opStreams(List<Placement> placements, int firstSlot, int number) {
+        return IntStream.range(0, placements.size())
+                .mapToObj(i -> new OpStream(i, placements.get(i), firstSlot, seed(number, 16 + i)))
+                .toArray(OpStream[]::new);
+    }
+
+    private ContentSource[] contents(List<StreamSpec> streams) {
+        return streams.stream()
+                .map(stream -> spec.workloads().get(stream.workload()).access().compressionRatio())
+                .map(ratio -> ContentKind.RANDOM.source(ratio, seed))
+                .toArray(ContentSource[]::new);
+    }
+
+    private int largestBytes(List<StreamSpec> streams) {
+        return Math.toIntExact(streams.stream()
+                .mapToLong(stream -> spec.workloads()
+                        .get(stream.workload())
+                        .access()
+                        .transfer()
+                        .largestBytes())
+                .max()
+                .orElseThrow());
+    }
+
+    private long seed(int index, int purpose) {
+        return Rng.mix(seed + Rng.mix(((long) purpose << 32) + index));
+    }
+}
