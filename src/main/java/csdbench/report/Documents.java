@@ -1,0 +1,253 @@
+package csdbench.report;
+
+import csdbench.report.ResultDocument.Machine;
+import csdbench.report.ResultDocument.Ops;
+import csdbench.report.ResultDocument.Times;
+import csdbench.result.CpuUse;
+import csdbench.result.IntervalClosed;
+import csdbench.result.LatencyTotals;
+import csdbench.result.OpTotals;
+import csdbench.result.PhysicalUse;
+import csdbench.result.RunFinished;
+import csdbench.result.RunStarted;
+import csdbench.result.SessionStarted;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+/** Turns what happened into what {@code result.json} and {@code intervals.jsonl} say. */
+final class Documents {
+    /** Always three decimals, so that columns of times line up and sort as text. */
+    private static final DateTimeFormatter UTC =
+            new DateTimeFormatterBuilder().appendInstant(3).toFormatter(Locale.ROOT);
+
+    private Documents() {}
+
+    /**
+     * @param finished when the session ended, null while it goes on
+     * @param complete whether every planned run ended as planned
+     */
+    static ResultDocument result(
+            SessionStarted session, ZonedDateTime finished, boolean complete, List<ResultDocument.Run> runs) {
+        List<SessionStarted.Parmfile> parmfiles = session.parmfiles();
+        return new ResultDocument(
+                ResultDocument.SCHEMA,
+                new ResultDocument.Program(session.program(), session.version(), session.build()),
+                session.host(),
+                utc(session.at()),
+                finished == null ? null : utc(finished),
+                complete,
+                session.arguments(),
+                String.join(
+                        "\n",
+                        parmfiles.stream().map(SessionStarted.Parmfile::text).toList()),
+                parmfiles.stream().map(SessionStarted.Parmfile::name).toList(),
+                session.runs().size(),
+                runs);
+    }
+
+    static ResultDocument.Run run(RunSummary run) {
+        RunStarted started = run.started();
+        RunFinished finished = run.finished();
+        double seconds = finished.measured().seconds();
+        return new ResultDocument.Run(
+                run.ordinal(),
+                started.name(),
+                started.forLoops(),
+                utc(started.at()),
+                utc(finished.at()),
+                boxed(started.requestedRate()),
+                boxed(run.achievedShare()),
+                started.warmupSeconds(),
+                seconds,
+                started.requested().threads(),
+                run.complete(),
+                finished.outcome().name().toLowerCase(Locale.ROOT),
+                finished.reason(),
+                finished.errors(),
+                requested(started),
+                ops(run.sums().total(), seconds),
+                ops(run.sums().read(), seconds),
+                ops(run.sums().write(), seconds),
+                new ResultDocument.Pacer(times(finished.lateness())),
+                run.backlog().last(),
+                new ResultDocument.Cpu(
+                        finished.processUserSeconds(),
+                        finished.processSystemSeconds(),
+                        machine(finished.measured().cpu())),
+                new ResultDocument.WholeRun(
+                        run.whole().seconds(),
+                        run.whole().operations(),
+                        run.whole().bytes()),
+                vdbenchAverage(finished),
+                targets(run),
+                workloads(run),
+                Findings.of(run).stream()
+                        .map(found -> new ResultDocument.Warning(found.kind().word(), found.text()))
+                        .toList());
+    }
+
+    static IntervalDocument interval(RunTally run, IntervalClosed interval) {
+        RunStarted started = run.started();
+        double seconds = interval.seconds();
+        OpSums sums = OpSums.of(interval.streams());
+        List<IntervalDocument.Part> targets = new ArrayList<>();
+        for (int i = 0; i < started.targets().size(); i++) {
+            OpTotals total = OpSums.ofTarget(interval.streams(), i).total();
+            targets.add(new IntervalDocument.Part(started.targets().get(i).name(), ops(total, seconds)));
+        }
+        List<IntervalDocument.Part> workloads = new ArrayList<>();
+        for (int i = 0; i < started.workloads().size(); i++) {
+            OpTotals total = OpSums.ofWorkload(interval.streams(), i).total();
+            workloads.add(new IntervalDocument.Part(started.workloads().get(i).name(), ops(total, seconds)));
+        }
+        return new IntervalDocument(
+                ResultDocument.SCHEMA,
+                run.ordinal(),
+                started.name(),
+                started.forLoops(),
+                interval.number(),
+                utc(interval.at()),
+                interval.warmup(),
+                seconds,
+                ops(sums.total(), seconds),
+                ops(sums.read(), seconds),
+                ops(sums.write(), seconds),
+                interval.backlog(),
+                machine(interval.cpu()),
+                List.copyOf(targets),
+                List.copyOf(workloads));
+    }
+
+    private static List<ResultDocument.Target> targets(RunSummary run) {
+        double seconds = run.finished().measured().seconds();
+        List<ResultDocument.Target> targets = new ArrayList<>();
+        for (int i = 0; i < run.started().targets().size(); i++) {
+            RunStarted.Target target = run.started().targets().get(i);
+            OpSums sums = OpSums.ofTarget(run.finished().measured().streams(), i);
+            targets.add(new ResultDocument.Target(
+                    target.name(),
+                    target.lun(),
+                    target.sizeBytes(),
+                    target.threads(),
+                    target.backend(),
+                    target.backendReason(),
+                    target.simulated(),
+                    ops(sums.total(), seconds),
+                    ops(sums.read(), seconds),
+                    ops(sums.write(), seconds),
+                    physical(run.finished(), i)));
+        }
+        return targets;
+    }
+
+    private static List<ResultDocument.Workload> workloads(RunSummary run) {
+        double seconds = run.finished().measured().seconds();
+        long all = run.sums().total().count();
+        List<ResultDocument.Workload> workloads = new ArrayList<>();
+        for (int i = 0; i < run.started().workloads().size(); i++) {
+            RunStarted.Workload workload = run.started().workloads().get(i);
+            OpSums sums = OpSums.ofWorkload(run.finished().measured().streams(), i);
+            workloads.add(new ResultDocument.Workload(
+                    workload.name(),
+                    workload.requestedSkewPercent(),
+                    all == 0 ? null : 100.0 * sums.total().count() / all,
+                    ops(sums.total(), seconds),
+                    ops(sums.read(), seconds),
+                    ops(sums.write(), seconds)));
+        }
+        return workloads;
+    }
+
+    private static ResultDocument.VdbenchAverage vdbenchAverage(RunFinished finished) {
+        double seconds = finished.average().seconds();
+        long count = OpSums.of(finished.average().streams()).total().count();
+        return new ResultDocument.VdbenchAverage(
+                finished.firstInterval(), finished.lastInterval(), seconds, seconds > 0 ? count / seconds : null);
+    }
+
+    private static ResultDocument.Physical physical(RunFinished finished, int target) {
+        return finished.physical().size() <= target
+                ? null
+                : finished.physical().get(target).map(Documents::physical).orElse(null);
+    }
+
+    private static ResultDocument.Physical physical(PhysicalUse use) {
+        long hostBytes = use.hostWrittenBytes();
+        return new ResultDocument.Physical(
+                hostBytes,
+                use.hostReadBytes(),
+                boxed(use.mediaWrittenBytes()),
+                ratio(use.mediaWrittenBytes(), OptionalLong.of(hostBytes)),
+                boxed(use.storedBytes()),
+                boxed(use.compressedBytes()),
+                boxed(use.occupiedBytes()),
+                ratio(use.storedBytes(), use.compressedBytes()));
+    }
+
+    private static Double ratio(OptionalLong over, OptionalLong under) {
+        boolean known = over.isPresent() && under.isPresent() && under.getAsLong() > 0;
+        return known ? (double) over.getAsLong() / under.getAsLong() : null;
+    }
+
+    private static ResultDocument.Requested requested(RunStarted started) {
+        RunStarted.Requested requested = started.requested();
+        return new ResultDocument.Requested(
+                started.elapsedSeconds(),
+                started.intervalSeconds(),
+                boxed(requested.transferBytes()),
+                boxed(requested.readPercent()),
+                boxed(requested.readHitPercent()),
+                boxed(requested.writeHitPercent()),
+                boxed(requested.seekPercent()),
+                boxed(requested.compressionRatio()));
+    }
+
+    private static Ops ops(OpTotals totals, double seconds) {
+        boolean timed = seconds > 0;
+        return new Ops(
+                totals.count(),
+                totals.bytes(),
+                timed ? totals.count() / seconds : null,
+                timed ? totals.bytes() / seconds : null,
+                times(totals.response()),
+                times(totals.service()));
+    }
+
+    private static Times times(LatencyTotals times) {
+        if (times.count() == 0) {
+            return new Times(null, null, null, null, null, null, null, null, null);
+        }
+        return new Times(
+                Math.round(times.meanNs()),
+                Math.round(times.stddevNs()),
+                times.percentileNs(50),
+                times.percentileNs(90),
+                times.percentileNs(95),
+                times.percentileNs(99),
+                times.percentileNs(99.9),
+                times.percentileNs(99.99),
+                times.maxNs());
+    }
+
+    private static Machine machine(CpuUse cpu) {
+        return new Machine(cpu.userPercent(), cpu.systemPercent(), cpu.waitPercent(), cpu.idlePercent());
+    }
+
+    private static Long boxed(OptionalLong value) {
+        return value.isPresent() ? value.getAsLong() : null;
+    }
+
+    private static Double boxed(OptionalDouble value) {
+        return value.isPresent() ? value.getAsDouble() : null;
+    }
+
+    private static String utc(ZonedDateTime at) {
+        return UTC.format(at.toInstant());
+    }
+}

@@ -1,0 +1,172 @@
+package csdbench.report;
+
+import csdbench.report.Finding.Kind;
+import csdbench.result.CpuUse;
+import csdbench.result.LatencyTotals;
+import csdbench.result.OpTotals;
+import csdbench.result.RunStarted;
+import csdbench.text.Humanize;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+
+/** Looks at a finished run for what its numbers do not say by themselves. The rules are told in docs/measuring.md. */
+public final class Findings {
+    /** Below this share of the asked rate, the run did something else than it was asked. */
+    public static final double LEAST_SHARE = 0.99;
+
+    /** A backlog counts as grown when it gained at least this much work, in seconds at the asked rate. */
+    static final double GROWN_SECONDS = 0.01;
+
+    /** Starting later than this is never worth a word: timers and schedulers are not finer. */
+    static final long PUNCTUAL_NS = 100_000;
+
+    /** Lateness matters once its p99 is this share of the p99 of the response that contains it. */
+    static final double LATE_SHARE = 0.1;
+
+    /** Above this the machine, not the drive, may be what limits. */
+    static final double BUSY_PERCENT = 90;
+
+    /** A p99.9 needs this many operations: ten that are slower than it. */
+    public static final long P999_OPERATIONS = 10_000;
+
+    private Findings() {}
+
+    /** What there is to say, warnings first. */
+    public static List<Finding> of(RunSummary run) {
+        List<Finding> found = new ArrayList<>();
+        errors(run, found);
+        amount(run, found);
+        boolean behind = rate(run, found);
+        backlog(run, found);
+        if (!behind) {
+            lateness(run, found);
+        }
+        machine(run, found);
+        samples(run, found);
+        content(run, found);
+        drives(run, found);
+        return List.copyOf(found);
+    }
+
+    private static void errors(RunSummary run, List<Finding> found) {
+        long errors = run.finished().errors();
+        if (errors > 0) {
+            add(
+                    found,
+                    Kind.IO_ERRORS,
+                    "%d I/O%s failed and %s in no figure; errorlog.html names each.",
+                    errors,
+                    errors == 1 ? "" : "s",
+                    errors == 1 ? "is" : "are");
+        }
+    }
+
+    private static void amount(RunSummary run, List<Finding> found) {
+        if (run.sums().total().count() == 0) {
+            add(
+                    found,
+                    Kind.NOTHING_COUNTED,
+                    "No operation finished behind the warm-up. Ask for a longer elapsed= or a shorter warmup=.");
+        }
+    }
+
+    private static boolean rate(RunSummary run, List<Finding> found) {
+        OptionalDouble share = run.achievedShare();
+        if (share.isEmpty() || share.getAsDouble() >= LEAST_SHARE) {
+            return false;
+        }
+        add(
+                found,
+                Kind.RATE_NOT_REACHED,
+                "Only %.1f %% of the asked rate was reached. Response times tell of the queue that built up;"
+                        + " ask for a lower iorate= or more threads=.",
+                share.getAsDouble() * 100);
+        return true;
+    }
+
+    private static void backlog(RunSummary run, List<Finding> found) {
+        OptionalDouble asked = run.started().requestedRate();
+        long grown = run.backlog().last() - run.backlog().first();
+        if (asked.isPresent() && asked.getAsDouble() > 0 && grown > asked.getAsDouble() * GROWN_SECONDS) {
+            add(
+                    found,
+                    Kind.BACKLOG_GROWING,
+                    "The backlog grew to %,d operations, %s of work at the asked rate. A longer run would show longer"
+                            + " response times.",
+                    run.backlog().last(),
+                    Humanize.nanos(run.backlog().last() / asked.getAsDouble() * 1e9));
+        }
+    }
+
+    private static void lateness(RunSummary run, List<Finding> found) {
+        LatencyTotals late = run.finished().lateness();
+        long lateNs = late.percentileNs(99);
+        long responseNs = run.sums().total().response().percentileNs(99);
+        if (late.count() > 0 && lateNs > PUNCTUAL_NS && lateNs > responseNs * LATE_SHARE) {
+            add(
+                    found,
+                    Kind.PACER_LATE,
+                    "One operation in a hundred was started more than %s after it was due. That wait is in the response"
+                            + " times, not in the service times; more threads= or a less busy machine shorten it.",
+                    Humanize.nanos(lateNs));
+        }
+    }
+
+    private static void machine(RunSummary run, List<Finding> found) {
+        CpuUse cpu = run.finished().measured().cpu();
+        if (cpu.known() && cpu.usedPercent() > BUSY_PERCENT) {
+            add(
+                    found,
+                    Kind.MACHINE_BUSY,
+                    "The machine's processors were %.0f %% busy, so the machine rather than the drive may be what was"
+                            + " measured.",
+                    cpu.usedPercent());
+        }
+    }
+
+    private static void samples(RunSummary run, List<Finding> found) {
+        long operations = run.sums().total().count();
+        if (operations > 0 && operations < P999_OPERATIONS) {
+            add(
+                    found,
+                    Kind.FEW_OPERATIONS,
+                    "%,d operations are too few for a p99.9, which wants %,d; read it as little more than the maximum.",
+                    operations,
+                    P999_OPERATIONS);
+        }
+    }
+
+    private static void content(RunSummary run, List<Finding> found) {
+        OpTotals writes = run.sums().write();
+        RunStarted.Requested requested = run.started().requested();
+        OptionalDouble ratio = requested.compressionRatio();
+        if (writes.count() > 0 && ratio.isPresent() && ratio.getAsDouble() > 1) {
+            add(
+                    found,
+                    Kind.COMPRESSIBLE_DATA,
+                    "The written data compresses %.2f to 1. A drive or file system that compresses is faster with it"
+                            + " than with data that does not; compare only runs of one compratio=.",
+                    ratio.getAsDouble());
+        }
+    }
+
+    private static void drives(RunSummary run, List<Finding> found) {
+        List<String> simulated = run.started().targets().stream()
+                .filter(RunStarted.Target::simulated)
+                .map(RunStarted.Target::name)
+                .toList();
+        if (!simulated.isEmpty()) {
+            add(
+                    found,
+                    Kind.SIMULATED_DRIVE,
+                    "%s: a simulated drive. These are the figures of a model, not of hardware.",
+                    String.join(", ", simulated));
+        }
+    }
+
+    private static void add(List<Finding> found, Kind kind, String format, Object... values) {
+        found.add(new Finding(kind, String.format(Locale.ROOT, format, values)));
+    }
+}

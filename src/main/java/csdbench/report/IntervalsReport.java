@@ -1,0 +1,58 @@
+package csdbench.report;
+
+import csdbench.result.ErrorSeen;
+import csdbench.result.IntervalClosed;
+import csdbench.result.Noticed;
+import csdbench.result.RunEvent;
+import csdbench.result.RunFinished;
+import csdbench.result.RunObserver;
+import csdbench.result.RunStarted;
+import csdbench.result.SessionFinished;
+import csdbench.result.SessionStarted;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+
+/**
+ * {@code intervals.jsonl}: one {@link IntervalDocument} a line, written as soon as the interval is over. Throws
+ * {@link UncheckedIOException} when it cannot be written.
+ */
+public final class IntervalsReport implements RunObserver, AutoCloseable {
+    /** What the file is called. */
+    public static final String FILE = "intervals.jsonl";
+
+    private final AppendedFile file;
+    private int runs;
+    private RunTally tally;
+
+    /** Opens {@link #FILE} in a folder. */
+    public IntervalsReport(Path folder) throws IOException {
+        file = new AppendedFile(folder.resolve(FILE));
+    }
+
+    @Override
+    public void on(RunEvent event) {
+        switch (event) {
+            case RunStarted started -> tally = new RunTally(++runs, started);
+            case IntervalClosed interval -> write(interval);
+            case SessionStarted started -> {}
+            case RunFinished finished -> {}
+            case ErrorSeen seen -> {}
+            case Noticed noticed -> {}
+            case SessionFinished finished -> {}
+        }
+    }
+
+    private void write(IntervalClosed interval) {
+        try {
+            file.append(Json.line(Documents.interval(tally, interval)));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        file.close();
+    }
+}

@@ -1,0 +1,112 @@
+package csdbench.report;
+
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.core.util.DefaultIndenter;
+import tools.jackson.core.util.DefaultPrettyPrinter;
+import tools.jackson.core.util.Separators;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.ObjectWriter;
+import tools.jackson.databind.SerializationContext;
+import tools.jackson.databind.ValueSerializer;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.module.SimpleModule;
+
+/**
+ * JSON as every file of ours has it: members in the order of the record, numbers without exponent and with at most six
+ * decimals, {@code null} for what is not a number, UTF-8, one newline at the end.
+ */
+public final class Json {
+    private static final int DECIMALS = 6;
+
+    /** Records of plain numbers: a document with each on a line of its own fits a screen, else it does not. */
+    private static final List<Class<?>> ON_ONE_LINE = List.of(
+            ResultDocument.Times.class,
+            ResultDocument.Machine.class,
+            ResultDocument.WholeRun.class,
+            ResultDocument.VdbenchAverage.class,
+            ResultDocument.Physical.class,
+            ResultDocument.Requested.class,
+            ResultDocument.Program.class);
+
+    private static final JsonMapper LINES = JsonMapper.builder()
+            .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .disable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+            .addModule(new SimpleModule("numbers")
+                    .addSerializer(Double.class, new PlainNumber())
+                    .addSerializer(Double.TYPE, new PlainNumber()))
+            .build();
+
+    private static final ObjectWriter DOCUMENTS = documents();
+
+    private Json() {}
+
+    private static ObjectWriter documents() {
+        SimpleModule lines = new SimpleModule("lines");
+        for (Class<?> type : ON_ONE_LINE) {
+            lines.addSerializer(type, new OneLine());
+        }
+        DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
+        Separators separators = Separators.createDefaultInstance().withObjectNameValueSpacing(Separators.Spacing.AFTER);
+        return LINES.rebuild()
+                .addModule(lines)
+                .build()
+                .writer()
+                .with(new DefaultPrettyPrinter(separators)
+                        .withObjectIndenter(indenter)
+                        .withArrayIndenter(indenter));
+    }
+
+    /** A whole document, indented. */
+    static byte[] document(Object value) {
+        return (DOCUMENTS.writeValueAsString(value) + "\n").getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** One line, without its newline. */
+    static String line(Object value) {
+        return LINES.writeValueAsString(value);
+    }
+
+    /**
+     * Reads what {@link #document} or {@link #line} wrote, in this version or in one before it.
+     *
+     * @throws IOException when it is not JSON or a value has the wrong type; the message begins with line and column
+     */
+    public static <T> T read(String text, Class<T> type) throws IOException {
+        try {
+            return LINES.readValue(text, type);
+        } catch (JacksonException e) {
+            TokenStreamLocation place = e.getLocation();
+            String where = place == null ? "" : place.getLineNr() + ":" + place.getColumnNr() + ": ";
+            throw new IOException(where + e.getOriginalMessage(), e);
+        }
+    }
+
+    private static final class PlainNumber extends ValueSerializer<Double> {
+        @Override
+        public void serialize(Double value, JsonGenerator json, SerializationContext context) {
+            if (!Double.isFinite(value)) {
+                json.writeNull();
+                return;
+            }
+            BigDecimal rounded = BigDecimal.valueOf(value).setScale(DECIMALS, RoundingMode.HALF_EVEN);
+            json.writeNumber(
+                    rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString());
+        }
+    }
+
+    private static final class OneLine extends ValueSerializer<Object> {
+        @Override
+        public void serialize(Object value, JsonGenerator json, SerializationContext context) {
+            json.writeRawValue(line(value));
+        }
+    }
+}

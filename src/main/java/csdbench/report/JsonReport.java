@@ -1,0 +1,92 @@
+package csdbench.report;
+
+import csdbench.result.ErrorSeen;
+import csdbench.result.IntervalClosed;
+import csdbench.result.Noticed;
+import csdbench.result.RunEvent;
+import csdbench.result.RunFinished;
+import csdbench.result.RunObserver;
+import csdbench.result.RunStarted;
+import csdbench.result.SessionFinished;
+import csdbench.result.SessionStarted;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.ZonedDateTime;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * {@code result.json}: everything about every run, in one document. The file is replaced as a whole at the start, at
+ * the end of each run and at the end of the session, so that at any moment it is valid JSON and a crash leaves the runs
+ * that had ended. Throws {@link UncheckedIOException} when it cannot be written.
+ */
+public final class JsonReport implements RunObserver {
+    /** What the file is called. */
+    public static final String FILE = "result.json";
+
+    private final Sink sink;
+    private final boolean everyRun;
+    private final List<ResultDocument.Run> runs = new ArrayList<>();
+    private SessionStarted session;
+    private RunTally tally;
+
+    private JsonReport(Sink sink, boolean everyRun) {
+        this.sink = sink;
+        this.everyRun = everyRun;
+    }
+
+    /** Where a document goes. */
+    private interface Sink {
+        void write(byte[] document) throws IOException;
+    }
+
+    /** Writes {@link #FILE} into a folder, again and again. */
+    public static JsonReport inFolder(Path folder) {
+        return new JsonReport(document -> WholeFile.replace(folder.resolve(FILE), document), true);
+    }
+
+    /** Writes the document once, when the session is over; the stream stays open. */
+    public static JsonReport atTheEnd(OutputStream out) {
+        return new JsonReport(
+                document -> {
+                    out.write(document);
+                    out.flush();
+                },
+                false);
+    }
+
+    @Override
+    public void on(RunEvent event) {
+        switch (event) {
+            case SessionStarted started -> {
+                session = started;
+                writeUnfinished();
+            }
+            case RunStarted started -> tally = new RunTally(runs.size() + 1, started);
+            case IntervalClosed interval -> tally.add(interval);
+            case RunFinished finished -> {
+                runs.add(Documents.run(tally.finish(finished)));
+                writeUnfinished();
+            }
+            case SessionFinished finished -> write(finished.at(), finished.success());
+            case ErrorSeen seen -> {}
+            case Noticed noticed -> {}
+        }
+    }
+
+    private void writeUnfinished() {
+        if (everyRun) {
+            write(null, false);
+        }
+    }
+
+    private void write(ZonedDateTime finished, boolean complete) {
+        try {
+            sink.write(Json.document(Documents.result(session, finished, complete, runs)));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

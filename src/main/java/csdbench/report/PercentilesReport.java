@@ -1,0 +1,119 @@
+package csdbench.report;
+
+import csdbench.result.ErrorSeen;
+import csdbench.result.IntervalClosed;
+import csdbench.result.LatencyTotals;
+import csdbench.result.Noticed;
+import csdbench.result.OpTotals;
+import csdbench.result.RunEvent;
+import csdbench.result.RunFinished;
+import csdbench.result.RunObserver;
+import csdbench.result.RunStarted;
+import csdbench.result.SessionFinished;
+import csdbench.result.SessionStarted;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * {@code percentiles.csv}: for each run, in nanoseconds, of everything together and of each target and workload. Cells
+ * are empty where nothing was measured. Quoting is that of RFC 4180, lines end in a newline. Throws
+ * {@link UncheckedIOException} when it cannot be written.
+ */
+public final class PercentilesReport implements RunObserver, AutoCloseable {
+    /** What the file is called. */
+    public static final String FILE = "percentiles.csv";
+
+    private static final List<String> PERCENTILES =
+            List.of("50", "75", "90", "95", "99", "99.5", "99.9", "99.99", "99.999");
+
+    private final AppendedFile file;
+    private int runs;
+    private RunTally tally;
+
+    /** Opens {@link #FILE} in a folder and writes its heading. */
+    public PercentilesReport(Path folder) throws IOException {
+        file = new AppendedFile(folder.resolve(FILE));
+        String columns =
+                PERCENTILES.stream().map(percentile -> "p" + percentile).collect(Collectors.joining(","));
+        file.append("run,name,label,scope,of,operation,latency,count,mean," + columns + ",max");
+    }
+
+    @Override
+    public void on(RunEvent event) {
+        switch (event) {
+            case RunStarted started -> tally = new RunTally(++runs, started);
+            case IntervalClosed interval -> tally.add(interval);
+            case RunFinished finished -> write(tally.finish(finished));
+            case SessionStarted started -> {}
+            case ErrorSeen seen -> {}
+            case Noticed noticed -> {}
+            case SessionFinished finished -> {}
+        }
+    }
+
+    private void write(RunSummary run) {
+        List<String> lines = new ArrayList<>();
+        add(lines, run, "total", "", run.sums());
+        List<RunStarted.Target> targets = run.started().targets();
+        for (int i = 0; i < targets.size(); i++) {
+            add(
+                    lines,
+                    run,
+                    "target",
+                    targets.get(i).name(),
+                    OpSums.ofTarget(run.finished().measured().streams(), i));
+        }
+        List<RunStarted.Workload> workloads = run.started().workloads();
+        for (int i = 0; i < workloads.size(); i++) {
+            add(
+                    lines,
+                    run,
+                    "workload",
+                    workloads.get(i).name(),
+                    OpSums.ofWorkload(run.finished().measured().streams(), i));
+        }
+        try {
+            file.append(lines.toArray(String[]::new));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void add(List<String> lines, RunSummary run, String scope, String of, OpSums sums) {
+        RunStarted started = run.started();
+        String key = run.ordinal() + "," + cell(started.name()) + "," + cell(started.forLoops()) + "," + scope + ","
+                + cell(of) + ",";
+        add(lines, key + "total,", sums.total());
+        add(lines, key + "read,", sums.read());
+        add(lines, key + "write,", sums.write());
+    }
+
+    private static void add(List<String> lines, String key, OpTotals totals) {
+        lines.add(key + "response," + numbers(totals.response()));
+        lines.add(key + "service," + numbers(totals.service()));
+    }
+
+    private static String numbers(LatencyTotals times) {
+        if (times.count() == 0) {
+            return "0" + ",".repeat(PERCENTILES.size() + 2);
+        }
+        String percentiles = PERCENTILES.stream()
+                .map(percentile -> Long.toString(times.percentileNs(Double.parseDouble(percentile))))
+                .collect(Collectors.joining(","));
+        return times.count() + "," + Math.round(times.meanNs()) + "," + percentiles + "," + times.maxNs();
+    }
+
+    private static String cell(String text) {
+        boolean plain = text.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
+        return plain ? text : '"' + text.replace("\"", "\"\"") + '"';
+    }
+
+    @Override
+    public void close() throws IOException {
+        file.close();
+    }
+}

@@ -1,0 +1,273 @@
+package csdbench.report;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * {@code result.json}, as values. The components are the schema: writing and reading go through these records, and
+ * docs/results.md explains each. Times are whole nanoseconds, rates per second, sizes bytes. A component may be added;
+ * none is renamed, changes its unit or is taken away without a new {@link #SCHEMA}, so that old results stay readable.
+ *
+ * @param schema {@link #SCHEMA}
+ * @param program what wrote it
+ * @param host the machine, name and value
+ * @param started when the session began, in UTC
+ * @param finished when it ended; null while it goes on and after a crash
+ * @param complete whether every planned run ended as planned; false while it goes on
+ * @param arguments the command line
+ * @param parmfile text of the parameter files as read, one after the other
+ * @param parmfileNames their names, as the user wrote them
+ * @param plannedRuns how many runs there were to be
+ * @param runs those that have ended
+ */
+public record ResultDocument(
+        int schema,
+        Program program,
+        Map<String, String> host,
+        String started,
+        String finished,
+        boolean complete,
+        List<String> arguments,
+        String parmfile,
+        List<String> parmfileNames,
+        int plannedRuns,
+        List<Run> runs) {
+
+    /** The version that this program writes, and the highest that it reads. */
+    public static final int SCHEMA = 1;
+
+    public ResultDocument {
+        runs = runs == null ? List.of() : List.copyOf(runs);
+    }
+
+    /**
+     * @param name {@code csdbench}
+     * @param version as in {@code --version}
+     * @param build as in {@code --version}
+     */
+    public record Program(String name, String version, String build) {}
+
+    /**
+     * A run that has ended. Totals are those of every interval behind the warm-up, so {@code total.iops} times
+     * {@code elapsedSeconds} is {@code total.count}.
+     *
+     * @param run 1 for the first of the session
+     * @param name of the run definition
+     * @param label the loops' values, empty when there are none
+     * @param started when it began, in UTC
+     * @param finished when it ended, in UTC
+     * @param requestedRate operations a second, null for as fast as possible
+     * @param achievedShare {@code total.iops} over {@code requestedRate}, null without one
+     * @param warmupSeconds asked length of the warm-up
+     * @param elapsedSeconds length of the intervals behind the warm-up
+     * @param threads outstanding I/Os, of all targets together
+     * @param complete whether it ended as planned
+     * @param outcome {@code complete}, {@code interrupted} or {@code failed}
+     * @param reason why it ended, empty when its time was over
+     * @param errors operations that failed, whole run
+     * @param requested what the parmfile asked
+     * @param total reads and writes
+     * @param read reads
+     * @param write writes
+     * @param pacer whether operations were started on time
+     * @param backlog operations due but not started, at the end
+     * @param cpu processor time
+     * @param wholeRun everything that was done, warm-up included
+     * @param vdbenchAverage what the last row of the run in the vdbench files counts
+     * @param targets a line for each
+     * @param workloads a line for each
+     * @param warnings what changes the meaning of these numbers
+     */
+    public record Run(
+            int run,
+            String name,
+            String label,
+            String started,
+            String finished,
+            Double requestedRate,
+            Double achievedShare,
+            long warmupSeconds,
+            double elapsedSeconds,
+            int threads,
+            boolean complete,
+            String outcome,
+            String reason,
+            long errors,
+            Requested requested,
+            Ops total,
+            Ops read,
+            Ops write,
+            Pacer pacer,
+            long backlog,
+            Cpu cpu,
+            WholeRun wholeRun,
+            VdbenchAverage vdbenchAverage,
+            List<Target> targets,
+            List<Workload> workloads,
+            List<Warning> warnings) {
+
+        public Run {
+            targets = targets == null ? List.of() : List.copyOf(targets);
+            workloads = workloads == null ? List.of() : List.copyOf(workloads);
+            warnings = warnings == null ? List.of() : List.copyOf(warnings);
+        }
+    }
+
+    /**
+     * What the parmfile asked; null where workloads differ.
+     *
+     * @param elapsedSeconds {@code elapsed=}, 0 for none
+     * @param intervalSeconds {@code interval=}
+     * @param transferBytes {@code xfersize=}
+     * @param readPercent {@code rdpct=}
+     * @param readHitPercent {@code rhpct=}
+     * @param writeHitPercent {@code whpct=}
+     * @param seekPercent {@code seekpct=}
+     * @param compressionRatio {@code compratio=}
+     */
+    public record Requested(
+            long elapsedSeconds,
+            long intervalSeconds,
+            Double transferBytes,
+            Double readPercent,
+            Double readHitPercent,
+            Double writeHitPercent,
+            Double seekPercent,
+            Double compressionRatio) {}
+
+    /**
+     * Operations of one kind or of several.
+     *
+     * @param count that finished without error
+     * @param bytes that they moved
+     * @param iops operations a second, null when no time was counted
+     * @param bytesPerSecond null when no time was counted
+     * @param responseNs from when each was due
+     * @param serviceNs from when each was handed to the drive
+     */
+    public record Ops(long count, long bytes, Double iops, Double bytesPerSecond, Times responseNs, Times serviceNs) {}
+
+    /**
+     * A distribution of times in nanoseconds; every component is null when nothing was measured.
+     *
+     * @param mean arithmetic mean
+     * @param stddev standard deviation of the sample
+     * @param p50 half took no longer
+     * @param p90 90 in 100 took no longer
+     * @param p95 95 in 100
+     * @param p99 99 in 100
+     * @param p999 999 in 1,000
+     * @param p9999 9,999 in 10,000
+     * @param max the longest, exact
+     */
+    public record Times(
+            Long mean, Long stddev, Long p50, Long p90, Long p95, Long p99, Long p999, Long p9999, Long max) {}
+
+    /**
+     * @param lateNs how much later than due operations were started; nulls when no pace was set
+     */
+    public record Pacer(Times lateNs) {}
+
+    /**
+     * @param userSeconds of this process in programs, whole run
+     * @param systemSeconds of this process in the kernel, whole run
+     * @param machine of the whole machine, behind the warm-up
+     */
+    public record Cpu(double userSeconds, double systemSeconds, Machine machine) {}
+
+    /**
+     * Percent of all processors of the machine; null where the system does not tell.
+     *
+     * @param userPercent programs
+     * @param systemPercent kernel
+     * @param waitPercent idle with I/O outstanding
+     * @param idlePercent idle
+     */
+    public record Machine(Double userPercent, Double systemPercent, Double waitPercent, Double idlePercent) {}
+
+    /**
+     * @param seconds length of all intervals
+     * @param count operations
+     * @param bytes that they moved
+     */
+    public record WholeRun(double seconds, long count, long bytes) {}
+
+    /**
+     * The rows named {@code avg_} of the vdbench files: the second interval and later without a warm-up, else those
+     * behind it.
+     *
+     * @param firstInterval first that is counted there
+     * @param lastInterval last that is counted there, below the first when none is
+     * @param seconds their length
+     * @param iops their rate, null when none is counted
+     */
+    public record VdbenchAverage(int firstInterval, int lastInterval, double seconds, Double iops) {}
+
+    /**
+     * Something that was read and written.
+     *
+     * @param name of the storage definition
+     * @param lun what it names
+     * @param sizeBytes bytes that are addressed
+     * @param threads outstanding I/Os
+     * @param backend who did the I/O
+     * @param backendReason why that one
+     * @param simulated a drive that lives in the program
+     * @param total reads and writes
+     * @param read reads
+     * @param write writes
+     * @param physical what the drive stored, null where it does not tell
+     */
+    public record Target(
+            String name,
+            String lun,
+            long sizeBytes,
+            int threads,
+            String backend,
+            String backendReason,
+            boolean simulated,
+            Ops total,
+            Ops read,
+            Ops write,
+            Physical physical) {}
+
+    /**
+     * What a drive says of itself; null where it does not tell.
+     *
+     * @param hostBytes written to it during the run, by anyone
+     * @param hostReadBytes read from it during the run, by anyone
+     * @param mediaBytes that reached its medium during the run
+     * @param writeAmplification {@code mediaBytes} over {@code hostBytes}
+     * @param storedBytes of data that it holds at the end, before compression
+     * @param compressedBytes that these take once compressed
+     * @param occupiedBytes that these take in all
+     * @param ratio {@code storedBytes} over {@code compressedBytes}
+     */
+    public record Physical(
+            Long hostBytes,
+            Long hostReadBytes,
+            Long mediaBytes,
+            Double writeAmplification,
+            Long storedBytes,
+            Long compressedBytes,
+            Long occupiedBytes,
+            Double ratio) {}
+
+    /**
+     * Something that was done.
+     *
+     * @param name of the workload definition
+     * @param requestedSkew its asked share of the operations, percent
+     * @param observedSkew its share, percent; null when nothing was done
+     * @param total reads and writes
+     * @param read reads
+     * @param write writes
+     */
+    public record Workload(String name, double requestedSkew, Double observedSkew, Ops total, Ops read, Ops write) {}
+
+    /**
+     * @param kind one of the words of docs/results.md
+     * @param text for people
+     */
+    public record Warning(String kind, String text) {}
+}

@@ -1,0 +1,63 @@
+package csdbench.report;
+
+import csdbench.result.IntervalClosed;
+import csdbench.result.OpTotals;
+import csdbench.result.RunFinished;
+import csdbench.result.RunStarted;
+import csdbench.result.StreamTotals;
+
+/** Follows one run, and knows at its end what the totals that came with its end do not tell. */
+public final class RunTally {
+    private final int ordinal;
+    private final RunStarted started;
+    private double seconds;
+    private long operations;
+    private long bytes;
+    private boolean measuring;
+    private long firstBacklog;
+    private long lastBacklog;
+
+    /**
+     * @param ordinal 1 for the first run of the session
+     */
+    public RunTally(int ordinal, RunStarted started) {
+        this.ordinal = ordinal;
+        this.started = started;
+    }
+
+    int ordinal() {
+        return ordinal;
+    }
+
+    public RunStarted started() {
+        return started;
+    }
+
+    public void add(IntervalClosed interval) {
+        seconds += interval.seconds();
+        for (StreamTotals stream : interval.streams()) {
+            add(stream.read());
+            add(stream.write());
+        }
+        if (!interval.warmup() && !measuring) {
+            measuring = true;
+            firstBacklog = interval.backlog();
+        }
+        lastBacklog = interval.backlog();
+    }
+
+    private void add(OpTotals totals) {
+        operations += totals.count();
+        bytes += totals.bytes();
+    }
+
+    public RunSummary finish(RunFinished finished) {
+        return new RunSummary(
+                ordinal,
+                started,
+                finished,
+                OpSums.of(finished.measured().streams()),
+                new RunSummary.WholeRun(seconds, operations, bytes),
+                new RunSummary.Backlog(firstBacklog, lastBacklog));
+    }
+}

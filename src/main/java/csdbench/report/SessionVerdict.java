@@ -1,0 +1,54 @@
+package csdbench.report;
+
+import csdbench.result.ErrorSeen;
+import csdbench.result.IntervalClosed;
+import csdbench.result.Noticed;
+import csdbench.result.RunEvent;
+import csdbench.result.RunFinished;
+import csdbench.result.RunObserver;
+import csdbench.result.RunStarted;
+import csdbench.result.SessionFinished;
+import csdbench.result.SessionStarted;
+
+/** Remembers what decides how the program ends. */
+public final class SessionVerdict implements RunObserver {
+    private RunTally tally;
+    private boolean rateMissed;
+    private boolean failed;
+    private boolean interrupted;
+
+    @Override
+    public void on(RunEvent event) {
+        switch (event) {
+            case RunStarted started -> tally = new RunTally(1, started);
+            case IntervalClosed interval -> tally.add(interval);
+            case RunFinished finished -> judge(tally.finish(finished));
+            case SessionStarted started -> {}
+            case ErrorSeen seen -> {}
+            case Noticed noticed -> {}
+            case SessionFinished finished -> {}
+        }
+    }
+
+    private void judge(RunSummary run) {
+        rateMissed |= run.achievedShare().orElse(1) < Findings.LEAST_SHARE;
+        failed |= run.finished().outcome() == RunFinished.Outcome.FAILED
+                || run.finished().errors() > 0;
+        interrupted |= run.finished().outcome() == RunFinished.Outcome.INTERRUPTED;
+    }
+
+    /** Whether a run reached less than 99 % of the rate that it was asked. */
+    public boolean rateMissed() {
+        return rateMissed;
+    }
+
+    /** Whether an I/O failed. */
+    public boolean failed() {
+        return failed;
+    }
+
+    /** Whether the user stopped a run. */
+    public boolean interrupted() {
+        return interrupted;
+    }
+}

@@ -1,0 +1,53 @@
+package csdbench.report.compare;
+
+import csdbench.report.JsonReport;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** The runs that a result folder tells of. */
+public final class ResultFolder {
+    private final Path path;
+    private final String program;
+    private final List<ComparedRun> runs;
+
+    ResultFolder(Path path, String program, List<ComparedRun> runs) {
+        this.path = path;
+        this.program = program;
+        this.runs = List.copyOf(runs);
+    }
+
+    /**
+     * Reads a folder of csdbench or of vdbench 5.04.
+     *
+     * @throws IOException when it holds neither's results or they cannot be read; the message is a sentence for people
+     */
+    public static ResultFolder read(Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            throw new IOException(folder + " is not a folder. Give the output folder of a run.");
+        }
+        if (Files.exists(folder.resolve(JsonReport.FILE))) {
+            return CsdbenchFolder.read(folder);
+        }
+        if (Files.exists(folder.resolve(VdbenchFolder.FLATFILE))) {
+            return VdbenchFolder.read(folder);
+        }
+        throw new IOException(folder + " holds neither " + JsonReport.FILE + " (csdbench) nor " + VdbenchFolder.FLATFILE
+                + " (vdbench). Give the output folder of a run.");
+    }
+
+    /** Where it is, as the user wrote it. */
+    public Path path() {
+        return path;
+    }
+
+    /** What wrote it, with its version if that is known. */
+    public String program() {
+        return program;
+    }
+
+    List<ComparedRun> runs() {
+        return runs;
+    }
+}

@@ -1,0 +1,180 @@
+package csdbench.report.compare;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalDouble;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Reads {@code flatfile.html} of vdbench 5.04, raw and file-system runs, by the names of its columns, and the loops'
+ * values from {@code totals.html}, since the flatfile has them not. Its {@code resp} is a service time: vdbench starts
+ * its clock when an operation is handed to the drive.
+ */
+final class VdbenchFolder {
+    static final String FLATFILE = "flatfile.html";
+
+    private static final double MIB = 1024.0 * 1024.0;
+    private static final double NS_PER_MS = 1_000_000.0;
+
+    private static final Pattern AVERAGE = Pattern.compile("avg_(\\d+)-(\\d+)");
+    private static final Pattern LABEL = Pattern.compile("Starting RD=([^;<]+)(?:.*For loops: ([^<]*))?");
+    private static final Pattern VERSION = Pattern.compile("Vdbench distribution: (\\S+)");
+
+    private final List<ComparedRun> runs = new ArrayList<>();
+    private final List<String[]> labels;
+    private Map<String, Integer> columns = Map.of();
+    private String name = "";
+    private List<Row> rows = new ArrayList<>();
+    private int nextLabel;
+
+    private VdbenchFolder(List<String[]> labels) {
+        this.labels = labels;
+    }
+
+    /** An interval of a run. */
+    private record Row(int interval, Map<Measure, Double> values) {}
+
+    static ResultFolder read(Path folder) throws IOException {
+        VdbenchFolder reader = new VdbenchFolder(labels(folder));
+        for (String line : lines(folder.resolve(FLATFILE))) {
+            reader.read(line);
+        }
+        reader.endInterruptedRun();
+        if (reader.columns.isEmpty()) {
+            throw new IOException(folder.resolve(FLATFILE)
+                    + " has no line of column names (tod ... Run Interval ... rate ...), so it is not vdbench's.");
+        }
+        return new ResultFolder(folder, program(folder), reader.runs);
+    }
+
+    private void read(String line) {
+        String[] cells = line.strip().split("\\s+");
+        if (cells[0].equals("tod")) {
+            columns = new HashMap<>();
+            for (int i = 0; i < cells.length; i++) {
+                columns.putIfAbsent(cells[i].toLowerCase(Locale.ROOT), i);
+            }
+        } else if (!columns.isEmpty() && Character.isDigit(line.isEmpty() ? ' ' : line.charAt(0))) {
+            // A crash may have cut the last row.
+            if (cells.length >= columns.size()) {
+                row(cells);
+            }
+        }
+    }
+
+    private void row(String[] cells) {
+        String run = cells[columns.get("run")];
+        String interval = cells[columns.get("interval")];
+        Matcher average = AVERAGE.matcher(interval);
+        if (!run.equals(name)) {
+            endInterruptedRun();
+            name = run;
+        }
+        if (average.matches()) {
+            endRun(values(cells), Integer.parseInt(average.group(1)), Integer.parseInt(average.group(2)), true);
+        } else if (interval.matches("\\d{1,9}")) {
+            int number = Integer.parseInt(interval);
+            if (!rows.isEmpty() && number <= rows.getLast().interval()) {
+                endInterruptedRun();
+            }
+            rows.add(new Row(number, values(cells)));
+        }
+    }
+
+    /** A run without a row of averages counts as vdbench would have counted it: without its first interval. */
+    private void endInterruptedRun() {
+        if (rows.isEmpty()) {
+            return;
+        }
+        Map<Measure, Double> means = new EnumMap<>(Measure.class);
+        List<Row> counted = rows.subList(Math.min(1, rows.size() - 1), rows.size());
+        for (Measure measure : Measure.values()) {
+            OptionalDouble mean = counted.stream()
+                    .map(row -> row.values().get(measure))
+                    .filter(Objects::nonNull)
+                    .mapToDouble(Double::doubleValue)
+                    .average();
+            mean.ifPresent(value -> means.put(measure, value));
+        }
+        endRun(means, counted.getFirst().interval(), counted.getLast().interval(), false);
+    }
+
+    private void endRun(Map<Measure, Double> totals, int first, int last, boolean complete) {
+        Map<Measure, Measured> figures = new EnumMap<>(Measure.class);
+        totals.forEach((measure, value) -> {
+            List<Double> parts = rows.stream()
+                    .filter(row -> row.interval() >= first && row.interval() <= last)
+                    .map(row -> row.values().get(measure))
+                    .filter(Objects::nonNull)
+                    .toList();
+            figures.put(measure, new Measured(value, parts));
+        });
+        runs.add(new ComparedRun(name, label(), complete, figures));
+        rows = new ArrayList<>();
+    }
+
+    /** Labels stand in the order of the runs; those of runs that left no row are passed over. */
+    private String label() {
+        for (int i = nextLabel; i < labels.size(); i++) {
+            if (labels.get(i)[0].equals(name)) {
+                nextLabel = i + 1;
+                return labels.get(i)[1];
+            }
+        }
+        return "";
+    }
+
+    private Map<Measure, Double> values(String[] cells) {
+        Map<Measure, Double> values = new EnumMap<>(Measure.class);
+        put(values, Measure.RATE, cells, "rate", 1);
+        put(values, Measure.BYTES_PER_SECOND, cells, "mb/sec", MIB);
+        put(values, Measure.SERVICE_MEAN_NS, cells, "resp", NS_PER_MS);
+        return values;
+    }
+
+    private void put(Map<Measure, Double> values, Measure measure, String[] cells, String column, double factor) {
+        Integer index = columns.get(column);
+        if (index != null && cells[index].matches("-?\\d+(\\.\\d+)?")) {
+            values.put(measure, Double.parseDouble(cells[index]) * factor);
+        }
+    }
+
+    private static List<String[]> labels(Path folder) throws IOException {
+        List<String[]> labels = new ArrayList<>();
+        for (String line : lines(folder.resolve("totals.html"))) {
+            Matcher label = LABEL.matcher(line);
+            if (label.find()) {
+                String loops = Objects.requireNonNullElse(label.group(2), "").strip();
+                labels.add(new String[] {label.group(1).strip(), loops.equals("None") ? "" : loops});
+            }
+        }
+        return labels;
+    }
+
+    private static String program(Path folder) throws IOException {
+        for (String line : lines(folder.resolve("logfile.html"))) {
+            Matcher version = VERSION.matcher(line);
+            if (version.find()) {
+                return version.group(1);
+            }
+        }
+        return "vdbench";
+    }
+
+    /** Nothing when there is no such file. Old files may hold bytes that are not UTF-8. */
+    private static List<String> lines(Path file) throws IOException {
+        return Files.exists(file)
+                ? Files.readString(file, StandardCharsets.ISO_8859_1).lines().toList()
+                : List.of();
+    }
+}

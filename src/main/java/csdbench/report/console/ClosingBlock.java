@@ -1,0 +1,141 @@
+package csdbench.report.console;
+
+import csdbench.report.Finding;
+import csdbench.report.Findings;
+import csdbench.report.RunSummary;
+import csdbench.result.LatencyTotals;
+import csdbench.result.RunFinished;
+import csdbench.text.Humanize;
+import csdbench.text.TextTable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+
+/**
+ * What people are told when a run is over. No line holds {@code RD=} or {@code avg}: scripts that read both streams
+ * take such lines for vdbench's.
+ */
+final class ClosingBlock {
+    private static final String INDENT = "  ";
+    private static final String YELLOW = "\u001b[33m";
+    private static final String PLAIN = "\u001b[0m";
+
+    private final RunSummary run;
+    private final Terminal terminal;
+    private final List<String> lines = new ArrayList<>();
+
+    private ClosingBlock(RunSummary run, Terminal terminal) {
+        this.run = run;
+        this.terminal = terminal;
+    }
+
+    static List<String> lines(RunSummary run, Terminal terminal) {
+        ClosingBlock block = new ClosingBlock(run, terminal);
+        block.lines.add(block.heading());
+        if (run.sums().total().count() > 0) {
+            block.lines.add(INDENT + block.rate());
+            block.times();
+            block.paragraph("", block.meaning());
+        }
+        Findings.of(run).forEach(block::finding);
+        return List.copyOf(block.lines);
+    }
+
+    private String heading() {
+        RunFinished finished = run.finished();
+        String loops = run.started().forLoops();
+        String how = switch (finished.outcome()) {
+            case COMPLETE -> "complete";
+            case INTERRUPTED -> "interrupted";
+            case FAILED -> "failed";
+        };
+        String why = finished.reason().isEmpty() ? "" : " (" + finished.reason() + ")";
+        double seconds = finished.measured().seconds();
+        String what = seconds > 0 ? String.format(Locale.ROOT, "%.1f s measured", seconds) : "nothing measured";
+        return "run " + run.started().name() + (loops.isEmpty() ? "" : " " + loops) + ": " + how + why + "; " + what;
+    }
+
+    private String rate() {
+        double bytes = run.bytesPerSecond().orElse(0);
+        String asked = "";
+        OptionalDouble wanted = run.started().requestedRate();
+        if (wanted.isPresent() && run.achievedShare().isPresent()) {
+            asked = String.format(
+                    Locale.ROOT,
+                    " of %,.0f/s asked (%.1f %%)",
+                    wanted.getAsDouble(),
+                    run.achievedShare().getAsDouble() * 100);
+        }
+        String rate = String.format(Locale.ROOT, "%,.0f/s", run.rate().orElse(0));
+        return "rate " + rate + asked + ", " + Humanize.bytes(Math.round(bytes)) + "/s";
+    }
+
+    private void times() {
+        TextTable table = new TextTable(
+                TextTable.left(""),
+                TextTable.right("p50"),
+                TextTable.right("p99"),
+                TextTable.right("p99.9"),
+                TextTable.right("max"),
+                TextTable.left(""));
+        row(table, "response", run.sums().total().response(), "from when each was due");
+        row(table, "service", run.sums().total().service(), "from when each was handed to the drive");
+        table.lines().forEach(line -> lines.add(INDENT + line));
+    }
+
+    private static void row(TextTable table, String name, LatencyTotals times, String from) {
+        table.row(
+                name,
+                Humanize.nanos(times.percentileNs(50)),
+                Humanize.nanos(times.percentileNs(99)),
+                Humanize.nanos(times.percentileNs(99.9)),
+                Humanize.nanos(times.maxNs()),
+                from);
+    }
+
+    private String meaning() {
+        if (run.achievedShare().isEmpty()) {
+            return "Without a rate each operation is due when it is started: both rows say how long the drive took"
+                    + " with " + run.started().requested().threads() + " outstanding.";
+        }
+        if (run.achievedShare().getAsDouble() < Findings.LEAST_SHARE) {
+            return "The drive, or this machine, fell behind: response counts the wait in a growing queue, service what"
+                    + " the drive took once it was asked.";
+        }
+        LatencyTotals response = run.sums().total().response();
+        boolean thousands = response.count() >= Findings.P999_OPERATIONS;
+        return "The rate was kept: whoever asks at this pace waits " + Humanize.nanos(response.percentileNs(50))
+                + " or less half of the time, and more than "
+                + Humanize.nanos(response.percentileNs(thousands ? 99.9 : 99))
+                + (thousands ? " once in a thousand." : " once in a hundred.");
+    }
+
+    private void finding(Finding finding) {
+        paragraph(finding.kind().warning() ? "warning: " : "note: ", finding.text());
+    }
+
+    private void paragraph(String mark, String text) {
+        int width = terminal.columns() - INDENT.length() - 1;
+        List<String> wrapped = wrap(mark + text, width);
+        for (int i = 0; i < wrapped.size(); i++) {
+            String line = wrapped.get(i);
+            boolean colored = i == 0 && mark.startsWith("warning") && terminal.colors();
+            lines.add(INDENT + (colored ? YELLOW + mark.strip() + PLAIN + line.substring(mark.length() - 1) : line));
+        }
+    }
+
+    private static List<String> wrap(String text, int width) {
+        List<String> wrapped = new ArrayList<>();
+        StringBuilder line = new StringBuilder();
+        for (String word : text.split(" ")) {
+            if (!line.isEmpty() && line.length() + 1 + word.length() > width) {
+                wrapped.add(line.toString());
+                line.setLength(0);
+            }
+            line.append(line.isEmpty() ? "" : " ").append(word);
+        }
+        wrapped.add(line.toString());
+        return wrapped;
+    }
+}

@@ -1,0 +1,211 @@
+package csdbench.report.console;
+
+import csdbench.report.RunSummary;
+import csdbench.report.RunTally;
+import csdbench.result.ErrorSeen;
+import csdbench.result.IntervalClosed;
+import csdbench.result.Noticed;
+import csdbench.result.RunEvent;
+import csdbench.result.RunFinished;
+import csdbench.result.RunObserver;
+import csdbench.result.RunStarted;
+import csdbench.result.SessionFinished;
+import csdbench.result.SessionStarted;
+import java.io.PrintStream;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+
+/**
+ * The console. Standard output carries vdbench's lines and nothing else, for scripts that read them; on a terminal a
+ * line of progress stands below them, on standard error. See {@link Style} for what differs.
+ */
+public final class ConsoleReport implements RunObserver {
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss.SSS", Locale.ROOT);
+
+    /** vdbench repeats the heading that often. */
+    private static final int ROWS_BETWEEN_HEADERS = 30;
+
+    /** More failed I/Os than these are counted, not printed. */
+    private static final int ERRORS_SHOWN = 10;
+
+    private final Style style;
+    private final RowText rows;
+    private final PrintStream out;
+    private final PrintStream err;
+    private final Terminal terminal;
+    private final ProgressLine line;
+    private final SessionProgress progress = new SessionProgress();
+
+    private SessionStarted session;
+    private RunTally tally;
+    private int startedRuns;
+    private int completeRuns;
+    private int rowsSinceHeader;
+    private long errors;
+
+    /** Whose words the console speaks. */
+    public enum Style {
+        /** Notices and the closing sentence as vdbench prints them, on standard output; nothing is added. */
+        VDBENCH,
+        /** Notices and a block about each run, on standard error. */
+        OWN
+    }
+
+    /**
+     * @param rows writes vdbench's rows
+     * @param out standard output, or another stream when that belongs to a program
+     * @param err standard error
+     * @param terminal what stands behind {@code err}
+     */
+    public ConsoleReport(Style style, RowText rows, PrintStream out, PrintStream err, Terminal terminal) {
+        this.style = style;
+        this.rows = rows;
+        this.out = out;
+        this.err = err;
+        this.terminal = terminal;
+        this.line = new ProgressLine(err, terminal);
+    }
+
+    @Override
+    public void on(RunEvent event) {
+        line.erase();
+        switch (event) {
+            case SessionStarted started -> {
+                session = started;
+                progress.begin(started);
+            }
+            case RunStarted started -> begin(started);
+            case IntervalClosed interval -> row(interval);
+            case ErrorSeen seen -> error(seen);
+            case Noticed noticed -> notice(noticed);
+            case RunFinished finished -> end(finished);
+            case SessionFinished finished -> end(finished);
+        }
+        out.flush();
+        err.flush();
+        if (event instanceof IntervalClosed interval) {
+            line.show(progress.text(interval));
+        }
+    }
+
+    private void begin(RunStarted started) {
+        tally = new RunTally(++startedRuns, started);
+        progress.begin(started);
+        rowsSinceHeader = ROWS_BETWEEN_HEADERS;
+        print(out, timed(started.at(), "Starting " + started.label()));
+    }
+
+    private void row(IntervalClosed interval) {
+        tally.add(interval);
+        header(interval.at());
+        print(out, rows.interval(tally.started(), interval));
+        rowsSinceHeader++;
+    }
+
+    private void header(ZonedDateTime at) {
+        if (rowsSinceHeader < ROWS_BETWEEN_HEADERS) {
+            return;
+        }
+        print(out, "");
+        rows.header(at).forEach(header -> print(out, header));
+        rowsSinceHeader = 0;
+    }
+
+    private void end(RunFinished finished) {
+        progress.end(finished);
+        header(finished.at());
+        print(out, rows.average(tally.started(), finished));
+        print(out, "");
+        RunSummary run = tally.finish(finished);
+        completeRuns += run.complete() ? 1 : 0;
+        if (style == Style.OWN) {
+            // The row must not follow the block on a terminal that shows both streams.
+            out.flush();
+            ClosingBlock.lines(run, terminal).forEach(text -> print(err, text));
+            print(err, "");
+        }
+    }
+
+    private void error(ErrorSeen seen) {
+        errors++;
+        if (errors > ERRORS_SHOWN + 1) {
+            return;
+        }
+        String text = errors > ERRORS_SHOWN
+                ? "Further I/O errors are counted here and listed in errorlog.html."
+                : String.format(
+                        Locale.ROOT,
+                        "I/O error: %s of %d bytes at byte %d of %s (%s): %s, %s",
+                        seen.write() ? "write" : "read",
+                        seen.transferBytes(),
+                        seen.offsetBytes(),
+                        seen.lun(),
+                        seen.targetName(),
+                        seen.errnoName(),
+                        seen.errnoText());
+        say(seen.at(), "", text);
+    }
+
+    private void notice(Noticed noticed) {
+        switch (noticed.importance()) {
+            case DETAIL -> {}
+            case NOTE -> say(noticed.at(), "", noticed.text());
+            case WARNING -> say(noticed.at(), "Warning: ", noticed.text());
+        }
+    }
+
+    private void say(ZonedDateTime at, String mark, String text) {
+        String prefix = mark;
+        for (String part : text.split("\n")) {
+            switch (style) {
+                case VDBENCH -> print(out, timed(at, prefix + part));
+                case OWN -> print(err, prefix + part);
+            }
+            prefix = "";
+        }
+    }
+
+    private void end(SessionFinished finished) {
+        switch (style) {
+            case VDBENCH -> closingSentence(finished);
+            case OWN -> {
+                if (!finished.simulated()) {
+                    print(err, outcome());
+                }
+            }
+        }
+    }
+
+    /** vdbench's last line, which scripts look for; a blank stands behind the folder. */
+    private void closingSentence(SessionFinished finished) {
+        String what = finished.simulated() ? "simulation" : "execution";
+        if (finished.success()) {
+            String sentence = "Vdbench " + what + " completed successfully. Output directory: ";
+            print(out, timed(finished.at(), sentence + session.outputFolder() + " "));
+        } else if (errors > 0) {
+            String sentence = "Vdbench terminating due to Data Validation or I/O errors. See errorlog.html.";
+            print(out, timed(finished.at(), sentence));
+        }
+    }
+
+    private String outcome() {
+        int planned = Math.max(session.runs().size(), startedRuns);
+        return counted(planned, "run") + ", " + completeRuns + " complete"
+                + (errors == 0 ? "" : ", " + counted(errors, "I/O error"))
+                + ". Results are in " + session.outputFolder()
+                + ": summary.html to read, result.json for programs.";
+    }
+
+    private static String counted(long count, String what) {
+        return count + " " + what + (count == 1 ? "" : "s");
+    }
+
+    private static String timed(ZonedDateTime at, String text) {
+        return TIME.format(at) + " " + text;
+    }
+
+    private static void print(PrintStream stream, String text) {
+        stream.print(text + "\n");
+    }
+}

@@ -1,0 +1,36 @@
+package csdbench.report.console;
+
+import java.io.PrintStream;
+
+/** One line at the foot of a terminal that is written again and again. Does nothing where there is no terminal. */
+final class ProgressLine {
+    private final PrintStream err;
+    private final Terminal terminal;
+    private int shown;
+
+    ProgressLine(PrintStream err, Terminal terminal) {
+        this.err = err;
+        this.terminal = terminal;
+    }
+
+    /** Replaces the line; text that is too wide is cut. */
+    void show(String text) {
+        if (!terminal.interactive()) {
+            return;
+        }
+        // The last column stays free: many terminals would wrap there, and \r would not come back far enough.
+        String line = text.substring(0, Math.min(text.length(), terminal.columns() - 1));
+        err.print("\r" + line + " ".repeat(Math.max(0, shown - line.length())));
+        err.flush();
+        shown = line.length();
+    }
+
+    /** Takes the line away, so that something else can be printed. */
+    void erase() {
+        if (shown > 0) {
+            err.print("\r" + " ".repeat(shown) + "\r");
+            err.flush();
+            shown = 0;
+        }
+    }
+}

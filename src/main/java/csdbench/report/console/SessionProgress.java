@@ -1,0 +1,80 @@
+package csdbench.report.console;
+
+import csdbench.report.OpSums;
+import csdbench.result.IntervalClosed;
+import csdbench.result.RunFinished;
+import csdbench.result.RunStarted;
+import csdbench.result.SessionStarted;
+import csdbench.text.Humanize;
+import java.time.Duration;
+import java.time.ZonedDateTime;
+import java.util.OptionalLong;
+
+/**
+ * How far a session has come and how long it may still take. Runs to come are taken to be as long as those that have
+ * ended, since only the current one says how long it wants to be.
+ */
+final class SessionProgress {
+    private int plannedRuns;
+    private int startedRuns;
+    private RunStarted run;
+    private long endedSeconds;
+    private int endedRuns;
+
+    void begin(SessionStarted session) {
+        plannedRuns = session.runs().size();
+    }
+
+    void begin(RunStarted started) {
+        run = started;
+        startedRuns++;
+    }
+
+    void end(RunFinished finished) {
+        endedSeconds += secondsUntil(finished.at());
+        endedRuns++;
+    }
+
+    /** {@code run 2 of 7, rd1 threads=8: 12 s of 30 s, 98.1 k/s, 401.0 MiB/s, 2 m 30 s to go}. */
+    String text(IntervalClosed interval) {
+        OpSums sums = OpSums.of(interval.streams());
+        StringBuilder text = new StringBuilder("run ").append(startedRuns);
+        text.append(" of ").append(Math.max(plannedRuns, startedRuns));
+        text.append(", ").append(run.name());
+        if (!run.forLoops().isEmpty()) {
+            text.append(' ').append(run.forLoops());
+        }
+        text.append(interval.warmup() ? ": warm-up, " : ": ");
+        text.append(Humanize.seconds(secondsUntil(interval.at())));
+        if (askedSeconds() > 0) {
+            text.append(" of ").append(Humanize.seconds(askedSeconds()));
+        }
+        if (interval.seconds() > 0) {
+            double bytes = sums.total().bytes() / interval.seconds();
+            text.append(", ").append(Humanize.perSecond(sums.total().count() / interval.seconds()));
+            text.append(", ").append(Humanize.bytes(Math.round(bytes))).append("/s");
+        }
+        leftSeconds(interval.at())
+                .ifPresent(
+                        left -> text.append(", ").append(Humanize.seconds(left)).append(" to go"));
+        return text.toString();
+    }
+
+    /** Empty when the current run has no length of its own. */
+    private OptionalLong leftSeconds(ZonedDateTime now) {
+        if (askedSeconds() == 0) {
+            return OptionalLong.empty();
+        }
+        long currentLeft = Math.max(0, askedSeconds() - secondsUntil(now));
+        long runSeconds = endedRuns == 0 ? askedSeconds() : endedSeconds / endedRuns;
+        return OptionalLong.of(currentLeft + runSeconds * Math.max(0, plannedRuns - startedRuns));
+    }
+
+    private long askedSeconds() {
+        return run.elapsedSeconds() == 0 ? 0 : run.elapsedSeconds() + run.warmupSeconds();
+    }
+
+    private long secondsUntil(ZonedDateTime at) {
+        return Duration.between(run.at(), at).toSeconds();
+    }
+}

@@ -1,0 +1,43 @@
+package csdbench.report.console;
+
+import java.util.Map;
+
+/**
+ * What stands behind standard error.
+ *
+ * @param interactive somebody watches: lines may be rewritten
+ * @param colors colours are wanted; never without {@code interactive}
+ * @param columns width to write in, at least 20
+ */
+public record Terminal(boolean interactive, boolean colors, int columns) {
+    /** A pipe or a file. */
+    public static final Terminal NONE = new Terminal(false, false, 100);
+
+    private static final int LEAST_COLUMNS = 20;
+    private static final int USUAL_COLUMNS = 80;
+
+    public Terminal {
+        if (columns < LEAST_COLUMNS || colors && !interactive) {
+            throw new IllegalArgumentException(
+                    "interactive=" + interactive + ", colors=" + colors + ", columns=" + columns);
+        }
+    }
+
+    /**
+     * @param interactive whether standard error is a terminal
+     * @param environment of the process: {@code NO_COLOR} set to anything (see no-color.org) and
+     *     {@code TERM=dumb} take colours away, {@code COLUMNS} gives the width
+     */
+    public static Terminal of(boolean interactive, Map<String, String> environment) {
+        if (!interactive) {
+            return NONE;
+        }
+        boolean plain = !environment.getOrDefault("NO_COLOR", "").isEmpty() || "dumb".equals(environment.get("TERM"));
+        return new Terminal(true, !plain, columns(environment.getOrDefault("COLUMNS", "")));
+    }
+
+    private static int columns(String text) {
+        boolean number = text.matches("[0-9]{1,5}");
+        return number ? Math.max(LEAST_COLUMNS, Integer.parseInt(text)) : USUAL_COLUMNS;
+    }
+}

@@ -1,0 +1,69 @@
+package csdbench.report.vdbench;
+
+import csdbench.result.IntervalClosed;
+import csdbench.result.RunFinished;
+import csdbench.result.RunStarted;
+import csdbench.result.StreamTotals;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
+
+/** Two pages for each definition of one kind: {@code sd1.html} with its rows, {@code sd1.histogram.html}. */
+final class DefinitionPages {
+    private final Function<String, Pair> opener;
+    private final Map<String, Pair> pages = new LinkedHashMap<>();
+    private final List<Pair> inRun = new ArrayList<>();
+
+    /**
+     * @param opener makes the pages of a definition that was not seen before
+     */
+    DefinitionPages(Function<String, Pair> opener) {
+        this.opener = opener;
+    }
+
+    /** The pages of one definition. */
+    record Pair(IntervalReport rows, HistogramPage histogram) {}
+
+    /** Makes pages before a run needs them. */
+    void open(List<String> names) {
+        names.forEach(this::page);
+    }
+
+    /**
+     * Begins a run on the pages of the definitions that it uses.
+     *
+     * @param names in the order that {@code index} counts
+     * @param index of the definition that a stream belongs to
+     */
+    void begin(RunStarted run, List<String> names, ToIntFunction<StreamTotals> index) {
+        inRun.clear();
+        for (int i = 0; i < names.size(); i++) {
+            int wanted = i;
+            Predicate<StreamTotals> own = stream -> index.applyAsInt(stream) == wanted;
+            Pair page = page(names.get(i));
+            page.rows().begin(run, own);
+            page.histogram().begin(run, own);
+            inRun.add(page);
+        }
+    }
+
+    void add(IntervalClosed interval) {
+        inRun.forEach(page -> page.rows().add(interval));
+    }
+
+    void finish(RunFinished run) {
+        for (Pair page : inRun) {
+            page.rows().finish(run);
+            page.histogram().finish(run);
+        }
+        inRun.clear();
+    }
+
+    private Pair page(String name) {
+        return pages.computeIfAbsent(name, opener);
+    }
+}

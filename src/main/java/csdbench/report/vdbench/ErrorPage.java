@@ -1,0 +1,40 @@
+package csdbench.report.vdbench;
+
+import csdbench.result.ErrorSeen;
+import java.time.ZonedDateTime;
+import java.util.List;
+import java.util.Locale;
+
+/** errorlog.html: each I/O that failed. */
+final class ErrorPage {
+    private final ResultFile page;
+
+    /** Writes the head, whose sentence scripts look for. */
+    ErrorPage(ResultFile page, ZonedDateTime at) {
+        this.page = page;
+        page.lines(List.of(
+                "Vdbench error log, created " + Stamps.created(at) + " ",
+                "Error log. If there are no error messages beyond this line then there were no Data Validation"
+                        + " or I/O errors.",
+                ""));
+    }
+
+    void add(ErrorSeen error) {
+        page.line(line(error));
+    }
+
+    /** The failed operation, its address in bytes, decimal and hexadecimal. */
+    static String line(ErrorSeen error) {
+        return String.format(
+                Locale.ROOT,
+                "%s localhost-0: op: %-6s lun: %s lba: %d 0x%08X xfer: %d errno: %s: '%s' ",
+                Stamps.clock(error.at()),
+                error.write() ? "write" : "read",
+                error.lun(),
+                error.offsetBytes(),
+                error.offsetBytes(),
+                error.transferBytes(),
+                error.errnoName(),
+                error.errnoText());
+    }
+}

@@ -1,0 +1,78 @@
+package csdbench.report.vdbench;
+
+import csdbench.result.CpuUse;
+import csdbench.result.LatencyTotals;
+import csdbench.result.OpTotals;
+import csdbench.result.RunFinished;
+import csdbench.result.StreamTotals;
+import java.util.List;
+
+/**
+ * The numbers of one row, in vdbench's units: milliseconds, and megabytes of 1024 * 1024 bytes. Times are service
+ * times, from when an operation was handed to the device, since that is what vdbench means by response time.
+ *
+ * @param rate operations a second
+ * @param megabytesPerSecond bytes moved a second
+ * @param bytesPerOperation mean transfer size
+ * @param readPercent share of reads
+ * @param all times of all operations
+ * @param read times of reads
+ * @param write times of writes
+ * @param queueDepth operations that the device had in hand, on average: total service time divided by time passed
+ * @param cpu of the machine
+ */
+public record Figures(
+        double rate,
+        double megabytesPerSecond,
+        double bytesPerOperation,
+        double readPercent,
+        Times all,
+        Times read,
+        Times write,
+        double queueDepth,
+        CpuUse cpu) {
+
+    private static final double NS_PER_MS = 1e6;
+    private static final double NS_PER_SECOND = 1e9;
+    private static final double BYTES_PER_MEGABYTE = 1024 * 1024;
+
+    /**
+     * Times of one kind of operation, in milliseconds.
+     *
+     * @param meanMs arithmetic mean
+     * @param maxMs longest
+     * @param stddevMs standard deviation
+     */
+    public record Times(double meanMs, double maxMs, double stddevMs) {
+        static final Times NONE = new Times(0, 0, 0);
+
+        static Times of(LatencyTotals latency) {
+            return new Times(latency.meanNs() / NS_PER_MS, latency.maxNs() / NS_PER_MS, latency.stddevNs() / NS_PER_MS);
+        }
+    }
+
+    /** Of several intervals together. */
+    static Figures of(RunFinished.Totals totals) {
+        return of(totals.streams(), totals.seconds(), totals.cpu());
+    }
+
+    /** Of everything that {@code streams} did in {@code seconds}; all 0 when no time passed. */
+    public static Figures of(List<StreamTotals> streams, double seconds, CpuUse cpu) {
+        OpTotals read = OpTotals.sum(streams.stream().map(StreamTotals::read).toList());
+        OpTotals write = OpTotals.sum(streams.stream().map(StreamTotals::write).toList());
+        OpTotals all = OpTotals.sum(List.of(read, write));
+        if (seconds <= 0 || all.count() == 0) {
+            return new Figures(0, 0, 0, 0, Times.NONE, Times.NONE, Times.NONE, 0, cpu);
+        }
+        return new Figures(
+                all.count() / seconds,
+                all.bytes() / seconds / BYTES_PER_MEGABYTE,
+                (double) all.bytes() / all.count(),
+                100.0 * read.count() / all.count(),
+                Times.of(all.service()),
+                Times.of(read.service()),
+                Times.of(write.service()),
+                all.service().sumNs() / NS_PER_SECOND / seconds,
+                cpu);
+    }
+}

@@ -1,0 +1,137 @@
+package csdbench.report.vdbench;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * Columns of a flatfile.html as comma-separated values: vdbench's {@code parseflat}. Finds columns by their names, so
+ * the flatfiles of every vdbench version will do, of raw and of file-system runs.
+ */
+public final class FlatfileParser {
+    /** What vdbench prints when it is done, and scripts look for. */
+    public static final String COMPLETION = "ParseFlat completed successfully.";
+
+    private static final String FIRST_COLUMN = "tod";
+    private static final String RUN = "run";
+    private static final String INTERVAL = "interval";
+    private static final String FORMAT_RUN = "format_for_";
+
+    private final Options options;
+    private final List<String> lines = new ArrayList<>();
+    private final List<String> errors = new ArrayList<>();
+    private Map<String, Integer> columns = Map.of();
+    private int columnCount;
+
+    private FlatfileParser(Options options) {
+        this.options = options;
+    }
+
+    /**
+     * What to take out.
+     *
+     * @param columns names of the columns in the order wanted, in any case; printed as given
+     * @param filters rows must have these values in these columns, compared as text
+     * @param averages rows of whole runs, else those of intervals
+     */
+    public record Options(List<String> columns, List<Filter> filters, boolean averages) {
+        public Options {
+            columns = List.copyOf(columns);
+            filters = List.copyOf(filters);
+        }
+    }
+
+    /**
+     * A condition on rows.
+     *
+     * @param column its name, in any case
+     * @param value what must stand there
+     */
+    public record Filter(String column, String value) {}
+
+    /**
+     * What came out.
+     *
+     * @param lines names of the columns, then a line for each row; empty when there are errors
+     * @param errors sentences; empty when all is well
+     */
+    public record Parsed(List<String> lines, List<String> errors) {
+        public Parsed {
+            lines = List.copyOf(lines);
+            errors = List.copyOf(errors);
+        }
+    }
+
+    /** Takes columns out of the lines of a flatfile. A last row that was cut off by a crash is left out. */
+    public static Parsed parse(List<String> flatfile, Options options) {
+        return new FlatfileParser(options).read(flatfile);
+    }
+
+    private Parsed read(List<String> flatfile) {
+        if (options.columns().isEmpty()) {
+            return new Parsed(
+                    List.of(), List.of("No columns were asked for; name them behind -c, such as: -c run rate"));
+        }
+        lines.add(String.join(",", options.columns()));
+        for (int i = 0; i < flatfile.size() && errors.isEmpty(); i++) {
+            String line = flatfile.get(i);
+            if (!line.isBlank() && !line.startsWith("*") && !line.startsWith("<")) {
+                take(line.strip().split("\\s+"), i + 1, i == flatfile.size() - 1);
+            }
+        }
+        if (errors.isEmpty() && columns.isEmpty()) {
+            errors.add("No line names the columns, so this is no flatfile; expected one that begins with '"
+                    + FIRST_COLUMN + "'");
+        }
+        return new Parsed(errors.isEmpty() ? lines : List.of(), errors);
+    }
+
+    private void take(String[] values, int lineNumber, boolean last) {
+        if (values[0].equalsIgnoreCase(FIRST_COLUMN)) {
+            takeNames(values);
+        } else if (columns.isEmpty()) {
+            errors.add("Line " + lineNumber + " holds values before any line has named the columns; expected '"
+                    + FIRST_COLUMN + "' and the other names first");
+        } else if (values.length == columnCount) {
+            takeRow(values);
+        } else if (!last) {
+            errors.add("Line " + lineNumber + " has " + values.length + " values where " + columnCount
+                    + " columns are named; mend or remove it");
+        }
+    }
+
+    private void takeNames(String[] names) {
+        columns = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        columnCount = names.length;
+        for (int i = 0; i < names.length; i++) {
+            columns.putIfAbsent(names[i], i);
+        }
+        List<String> wanted = new ArrayList<>(options.columns());
+        options.filters().forEach(filter -> wanted.add(filter.column()));
+        for (String name : wanted) {
+            if (!columns.containsKey(name)) {
+                errors.add("No column is called '" + name + "'; expected one of " + String.join(" ", names));
+            }
+        }
+        for (String needed : List.of(RUN, INTERVAL)) {
+            if (!columns.containsKey(needed)) {
+                errors.add("There is no column '" + needed + "', which tells rows of runs and intervals apart");
+            }
+        }
+    }
+
+    private void takeRow(String[] values) {
+        boolean average = values[columns.get(INTERVAL)].startsWith("avg_");
+        boolean format = values[columns.get(RUN)].toLowerCase(Locale.ROOT).startsWith(FORMAT_RUN);
+        boolean passes = options.filters().stream()
+                .allMatch(filter -> values[columns.get(filter.column())].equals(filter.value()));
+        if (average == options.averages() && !format && passes) {
+            lines.add(options.columns().stream()
+                    .map(column -> values[columns.get(column)])
+                    .collect(Collectors.joining(",")));
+        }
+    }
+}

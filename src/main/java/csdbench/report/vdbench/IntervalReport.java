@@ -1,0 +1,58 @@
+package csdbench.report.vdbench;
+
+import csdbench.result.IntervalClosed;
+import csdbench.result.RunFinished;
+import csdbench.result.RunStarted;
+import csdbench.result.StreamTotals;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+
+/** A page with a row for each interval and one for the run, of all streams or of those of one definition. */
+final class IntervalReport {
+    private final ResultFile page;
+    private Predicate<StreamTotals> chosen = stream -> true;
+    private boolean headerShown;
+
+    IntervalReport(ResultFile page) {
+        this.page = page;
+    }
+
+    /** Writes the label; {@code streams} says which streams of this run the page is about. */
+    void begin(RunStarted run, Predicate<StreamTotals> streams) {
+        chosen = streams;
+        headerShown = false;
+        page.lines(List.of("", Links.label(run), ""));
+    }
+
+    void add(IntervalClosed interval) {
+        List<String> lines = new ArrayList<>();
+        if (!headerShown || RowFormat.headerDueBefore(interval.number())) {
+            lines.add("");
+            lines.addAll(RowFormat.header(interval.at()));
+            headerShown = true;
+        }
+        Figures figures = Figures.of(choose(interval.streams()), interval.seconds(), interval.cpu());
+        lines.add(RowFormat.row(interval.at(), Integer.toString(interval.number()), figures));
+        page.lines(lines);
+    }
+
+    void finish(RunFinished run) {
+        List<String> lines = new ArrayList<>();
+        if (!headerShown) {
+            lines.add("");
+            lines.addAll(RowFormat.header(run.at()));
+            headerShown = true;
+        }
+        Figures figures = Figures.of(
+                choose(run.average().streams()),
+                run.average().seconds(),
+                run.average().cpu());
+        lines.add(RowFormat.row(run.at(), RowFormat.averageName(run), figures));
+        page.lines(lines);
+    }
+
+    private List<StreamTotals> choose(List<StreamTotals> streams) {
+        return streams.stream().filter(chosen).toList();
+    }
+}

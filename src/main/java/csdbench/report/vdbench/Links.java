@@ -1,0 +1,75 @@
+package csdbench.report.vdbench;
+
+import csdbench.result.RunStarted;
+import csdbench.result.SessionStarted.PlannedLabel;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Links between pages, and the anchors that they lead to. */
+final class Links {
+    private static final int TITLE_WIDTH = 33;
+    private static final int NAME_WIDTH = 8;
+    private static final int NAMES_PER_LINE = 8;
+
+    private Links() {}
+
+    /** {@code Link to flatfile:  flatfile}, the second a link to the page of that name. */
+    static String page(String title, String name) {
+        return page(title, name, name);
+    }
+
+    /** A link to a page under another name. */
+    static String page(String title, String name, String shown) {
+        return Digits.padRight(title, TITLE_WIDTH) + anchorTo(name + ".html", shown);
+    }
+
+    /** Links to pages of one kind, several in a line; no line when there is none. */
+    static List<String> pages(String title, List<String> names) {
+        List<String> lines = new ArrayList<>();
+        StringBuilder line = new StringBuilder(Digits.padRight(title, TITLE_WIDTH));
+        for (int i = 0; i < names.size(); i++) {
+            String name = names.get(i);
+            line.append(anchorTo(name + ".html", name)).append(" ".repeat(Math.max(1, NAME_WIDTH - name.length())));
+            if (i % NAMES_PER_LINE == NAMES_PER_LINE - 1 || i == names.size() - 1) {
+                lines.add(line.toString());
+                line = new StringBuilder(" ".repeat(TITLE_WIDTH));
+            }
+        }
+        return lines;
+    }
+
+    /** A link to the label of each run on the same page. */
+    static List<String> runs(List<PlannedLabel> runs) {
+        List<String> lines = new ArrayList<>();
+        for (PlannedLabel run : runs) {
+            String title = lines.isEmpty() ? "Link to Run Definitions:" : "";
+            String shown = shown(run.name(), run.forLoops());
+            lines.add(Digits.padRight(title, TITLE_WIDTH) + anchorTo("#" + anchor(shown), shown));
+        }
+        return lines;
+    }
+
+    /** The line that begins a run on a page, with the anchor that {@link #runs} leads to. */
+    static String label(RunStarted run) {
+        return "<a name=\"" + anchor(shown(run.name(), run.forLoops())) + "\"></a><i><b>" + RowFormat.startLine(run)
+                + "</b></i>";
+    }
+
+    /** {@code For loops: None} */
+    static String loops(String forLoops) {
+        return "For loops: " + (forLoops.isEmpty() ? "None" : forLoops);
+    }
+
+    private static String shown(String name, String forLoops) {
+        return name + " " + loops(forLoops);
+    }
+
+    /** Follows from the text alone, so that a link made before the run leads to the label made at its start. */
+    private static String anchor(String shown) {
+        return "_" + Integer.toUnsignedString(shown.hashCode());
+    }
+
+    private static String anchorTo(String address, String shown) {
+        return "<A HREF=\"" + address + "\">" + shown + "</A>";
+    }
+}

@@ -1,0 +1,75 @@
+package csdbench.report.vdbench;
+
+import csdbench.result.ErrorSeen;
+import csdbench.result.IntervalClosed;
+import csdbench.result.Noticed;
+import csdbench.result.RunFinished;
+import csdbench.result.RunStarted;
+import csdbench.result.SessionFinished;
+import csdbench.result.SessionStarted;
+import java.time.ZonedDateTime;
+import java.util.ArrayList;
+import java.util.List;
+
+/** logfile.html: everything that was said, and the rows of summary.html. */
+final class LogPage {
+    private final ResultFile page;
+    private final IntervalReport rows;
+
+    LogPage(ResultFile page) {
+        this.page = page;
+        this.rows = new IntervalReport(page);
+    }
+
+    /** Writes who writes, the command line and the machine. Readers take the vdbench version from line 3. */
+    void begin(SessionStarted session) {
+        List<String> lines = new ArrayList<>();
+        lines.add(Provenance.line(session));
+        lines.add("Vdbench distribution: vdbench50407 (format compatibility; written by " + Provenance.program(session)
+                + ")");
+        lines.add("");
+        String clock = Stamps.clock(session.at()) + " ";
+        session.arguments().forEach(argument -> lines.add(clock + "input argument scanned: '" + argument + "'"));
+        session.host().forEach((fact, value) -> lines.add(clock + fact + ": " + value));
+        lines.add("");
+        page.lines(lines);
+    }
+
+    void begin(RunStarted run) {
+        rows.begin(run, stream -> true);
+        String clock = Stamps.clock(run.at()) + " ";
+        page.lines(run.targets().stream()
+                .map(target -> clock + target.name() + ": " + target.lun() + ", " + target.sizeBytes() + " bytes, "
+                        + target.threads() + " threads, " + target.backend() + " (" + target.backendReason() + ")")
+                .toList());
+    }
+
+    void add(IntervalClosed interval) {
+        rows.add(interval);
+    }
+
+    void add(ErrorSeen error) {
+        page.line(ErrorPage.line(error));
+    }
+
+    void add(Noticed notice) {
+        String mark = notice.importance() == Noticed.Importance.WARNING ? "Warning: " : "";
+        add(notice.at(), mark + notice.text());
+    }
+
+    void finish(RunFinished run) {
+        rows.finish(run);
+        if (!run.reason().isEmpty()) {
+            add(run.at(), "Ended early: " + run.reason());
+        }
+    }
+
+    void finish(SessionFinished session) {
+        add(session.at(), Provenance.completion(session));
+    }
+
+    private void add(ZonedDateTime at, String text) {
+        String clock = Stamps.clock(at) + " ";
+        page.lines(text.lines().map(line -> clock + line).toList());
+    }
+}

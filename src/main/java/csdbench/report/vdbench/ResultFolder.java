@@ -1,0 +1,64 @@
+package csdbench.report.vdbench;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** The files of one session, opened by name and closed together. */
+final class ResultFolder implements AutoCloseable {
+    private final Path folder;
+    private final Map<String, ResultFile> files = new LinkedHashMap<>();
+
+    /** Makes the folder when it is not there. */
+    ResultFolder(Path folder) throws IOException {
+        this.folder = Files.createDirectories(folder);
+    }
+
+    /**
+     * A new page with vdbench's first line.
+     *
+     * @param shownFolder the folder as the user wrote it
+     * @param name without {@code .html}; one that is taken, say by a storage definition called {@code summary}, gets
+     *     underscores, and so does what no file name may hold
+     */
+    ResultFile page(Path shownFolder, String name) {
+        String free = name.replaceAll("[/\\\\]", "_");
+        while (files.containsKey(free + ".html")) {
+            free += "_";
+        }
+        ResultFile page = plain(free + ".html");
+        page.line("<title>Vdbench " + shownFolder + "/" + free + ".html</title><pre>");
+        return page;
+    }
+
+    /** A new file without anything. */
+    ResultFile plain(String name) {
+        try {
+            ResultFile file = new ResultFile(folder, name);
+            files.put(name, file);
+            return file;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Closes every file, and throws the first thing that went wrong. */
+    @Override
+    public void close() throws IOException {
+        IOException first = null;
+        for (ResultFile file : files.values()) {
+            try {
+                file.close();
+            } catch (IOException e) {
+                first = first == null ? e : first;
+            }
+        }
+        files.clear();
+        if (first != null) {
+            throw first;
+        }
+    }
+}

@@ -1,0 +1,74 @@
+package csdbench.report.vdbench;
+
+import csdbench.result.IntervalClosed;
+import csdbench.result.RunFinished;
+import csdbench.result.RunStarted;
+import csdbench.result.SessionFinished;
+import csdbench.result.SessionStarted;
+import java.time.ZonedDateTime;
+import java.util.List;
+
+/**
+ * status.html: where the session stands, for programs that watch it. A line an event, its parts between tabs. Events
+ * that vdbench's several processes have and this one process has not are there all the same, since watchers wait for
+ * them.
+ */
+final class StatusPage {
+    private final ResultFile page;
+    private RunStarted run;
+
+    StatusPage(ResultFile page) {
+        this.page = page;
+    }
+
+    /**
+     * Writes the head and what precedes the first run.
+     *
+     * @param processId of this process, which is master and slave in one
+     */
+    void begin(SessionStarted session, long processId) {
+        page.lines(List.of(
+                "* Vdbench status",
+                "",
+                "* For programs that want to know where the session stands.",
+                "* A line is in the file as soon as it is true; its parts stand between tabs.",
+                ""));
+        String slave = Digits.padLeft(Long.toString(processId), 6);
+        add(session.at(), "Starting slaves");
+        add(session.at(), "Slave localhost-0 (pid " + slave + ") connected to master " + processId);
+        add(session.at(), "Slaves connected");
+        add(session.at(), "Query host configuration started");
+        add(session.at(), "Query host configuration completed");
+    }
+
+    void begin(RunStarted started) {
+        run = started;
+        addOfRun(started.at(), "Starting");
+    }
+
+    /** The warm-up is over with the last interval that it covers; without one the first interval counts as warm-up. */
+    void add(IntervalClosed interval) {
+        long warmupIntervals = Math.max(1, Math.ceilDiv(run.warmupSeconds(), Math.max(1, run.intervalSeconds())));
+        if (interval.number() == warmupIntervals) {
+            addOfRun(interval.at(), "Warmup done");
+        }
+    }
+
+    void finish(RunFinished finished) {
+        addOfRun(finished.at(), "Workload done");
+        addOfRun(finished.at(), "Slaves done");
+    }
+
+    void finish(SessionFinished session) {
+        add(session.at(), "Shutting down slaves");
+        add(session.at(), session.success() ? "Vdbench complete" : "Vdbench failed");
+    }
+
+    private void addOfRun(ZonedDateTime at, String what) {
+        add(at, what + "\trd=" + run.name() + "\t" + Links.loops(run.forLoops()));
+    }
+
+    private void add(ZonedDateTime at, String what) {
+        page.line(Stamps.timestamp(at) + " \t" + what);
+    }
+}

@@ -1,0 +1,77 @@
+package csdbench.report.vdbench;
+
+import csdbench.result.ErrorSeen;
+import csdbench.result.IntervalClosed;
+import csdbench.result.Noticed;
+import csdbench.result.RunEvent;
+import csdbench.result.RunFinished;
+import csdbench.result.RunObserver;
+import csdbench.result.RunStarted;
+import csdbench.result.SessionFinished;
+import csdbench.result.SessionStarted;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The result folder of vdbench 5.04.07: summary, totals, flatfile, logfile, histogram, skew, status, errorlog,
+ * parmfile, parmscan, config, the host's pages and those of each definition. Files are opened when the session begins
+ * and each row is in its file when {@link #on} returns. Times are service times.
+ *
+ * <p>Belongs to the thread that sends events. {@link #on} throws {@link java.io.UncheckedIOException} when the disk
+ * will not have a row.
+ */
+public final class VdbenchFiles implements RunObserver, AutoCloseable {
+    private final ResultFolder folder;
+    private final HistogramBounds bounds;
+    private final long processId;
+    private final List<Noticed> early = new ArrayList<>();
+    private SessionFiles files;
+
+    /**
+     * @param folder made when it is not there; files of an earlier session are replaced, others stay
+     */
+    public VdbenchFiles(Path folder, HistogramBounds bounds) throws IOException {
+        this(folder, bounds, ProcessHandle.current().pid());
+    }
+
+    VdbenchFiles(Path folder, HistogramBounds bounds, long processId) throws IOException {
+        this.folder = new ResultFolder(folder);
+        this.bounds = bounds;
+        this.processId = processId;
+    }
+
+    @Override
+    public void on(RunEvent event) {
+        switch (event) {
+            case SessionStarted session -> begin(session);
+            case Noticed notice -> notice(notice);
+            case RunStarted run -> files.begin(run);
+            case IntervalClosed interval -> files.add(interval);
+            case RunFinished run -> files.finish(run);
+            case ErrorSeen error -> files.add(error);
+            case SessionFinished session -> files.finish(session);
+        }
+    }
+
+    private void begin(SessionStarted session) {
+        files = new SessionFiles(folder, bounds, session, processId);
+        early.forEach(files::add);
+        early.clear();
+    }
+
+    /** What is noticed before the session begins waits for the log. */
+    private void notice(Noticed notice) {
+        if (files == null) {
+            early.add(notice);
+        } else {
+            files.add(notice);
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        folder.close();
+    }
+}

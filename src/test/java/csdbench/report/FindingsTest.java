@@ -1,0 +1,122 @@
+package csdbench.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.report.Finding.Kind;
+import csdbench.result.CpuUse;
+import csdbench.result.IntervalClosed;
+import csdbench.result.LatencyTotals;
+import csdbench.result.OpTotals;
+import csdbench.result.RunFinished;
+import csdbench.result.RunFinished.Outcome;
+import csdbench.result.RunStarted;
+import csdbench.result.StreamTotals;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+final class FindingsTest {
+    private static final int OPERATIONS = 10_000;
+
+    /** 10,000 writes of 100 us in a second. */
+    private static final List<StreamTotals> WRITES = List.of(new StreamTotals(
+            0,
+            0,
+            OpTotals.NONE,
+            Samples.ops(4096, 0, LongStream.generate(() -> 100_000).limit(OPERATIONS))));
+
+    private final CpuUse idle = new CpuUse(5, 5, 0, 90);
+
+    @Test
+    void runThatWentAsAskedHasNothingToTell() {
+        assertEquals(List.of(), kinds(run(OptionalDouble.of(OPERATIONS), 1, LatencyTotals.NONE, idle, 0, 0)));
+    }
+
+    @Test
+    void rateMissedByMoreThanOnePercentIsTold() {
+        assertEquals(List.of(), kinds(run(OptionalDouble.of(10_100), 1, LatencyTotals.NONE, idle, 0, 0)));
+        assertEquals(
+                List.of(Kind.RATE_NOT_REACHED),
+                kinds(run(OptionalDouble.of(10_200), 1, LatencyTotals.NONE, idle, 0, 0)));
+    }
+
+    @Test
+    void latePacerIsToldUnlessTheRateWasMissedAnyway() {
+        LatencyTotals late = Samples.times(LongStream.generate(() -> 150_000).limit(OPERATIONS));
+
+        assertEquals(List.of(Kind.PACER_LATE), kinds(run(OptionalDouble.of(OPERATIONS), 1, late, idle, 0, 0)));
+        assertEquals(List.of(Kind.RATE_NOT_REACHED), kinds(run(OptionalDouble.of(20_000), 1, late, idle, 0, 0)));
+    }
+
+    @Test
+    void latenessBelowWhatTimersCanDoIsNotTold() {
+        LatencyTotals late = Samples.times(LongStream.generate(() -> 90_000).limit(OPERATIONS));
+
+        assertEquals(List.of(), kinds(run(OptionalDouble.of(OPERATIONS), 1, late, idle, 0, 0)));
+    }
+
+    @Test
+    void growingBacklogIsToldInTime() {
+        List<Finding> found = run(OptionalDouble.of(OPERATIONS), 1, LatencyTotals.NONE, idle, 0, 5_000);
+
+        assertEquals(List.of(Kind.BACKLOG_GROWING), kinds(found));
+        assertTrue(
+                found.getFirst().text().contains("5,000 operations, 500 ms of work"),
+                found.getFirst().text());
+    }
+
+    @Test
+    void compressibleWritesAndBusyMachineAndErrorsAreTold() {
+        List<Finding> found = run(OptionalDouble.empty(), 2.5, LatencyTotals.NONE, new CpuUse(60, 35, 0, 5), 3, 0);
+
+        assertEquals(List.of(Kind.IO_ERRORS, Kind.MACHINE_BUSY, Kind.COMPRESSIBLE_DATA), kinds(found));
+        assertTrue(found.getLast().text().startsWith("The written data compresses 2.50 to 1."));
+    }
+
+    @Test
+    void warningsComeBeforeNotes() {
+        List<Finding> found = run(OptionalDouble.of(50_000), 3, LatencyTotals.NONE, new CpuUse(99, 0, 0, 1), 1, 90_000);
+
+        List<Boolean> warnings =
+                found.stream().map(finding -> finding.kind().warning()).toList();
+        assertEquals(List.of(true, true, true, true, false), warnings);
+    }
+
+    private static List<Finding> run(
+            OptionalDouble rate, double ratio, LatencyTotals lateness, CpuUse cpu, long errors, long backlog) {
+        RunStarted.Requested requested = new RunStarted.Requested(
+                OptionalDouble.of(4096),
+                8,
+                OptionalDouble.of(0),
+                OptionalDouble.empty(),
+                OptionalDouble.empty(),
+                OptionalDouble.of(100),
+                OptionalDouble.of(ratio),
+                rate.isPresent());
+        RunStarted started = new RunStarted(
+                Samples.START,
+                "rd1",
+                "x",
+                "",
+                rate,
+                2,
+                0,
+                1,
+                false,
+                List.of(new RunStarted.Target("sd1", "/data/one", 1 << 30, 8, "posix", "", false)),
+                List.of(new RunStarted.Workload("wd1", 100)),
+                requested);
+        RunTally tally = new RunTally(1, started);
+        tally.add(new IntervalClosed(Samples.START, 1, false, 1, WRITES, cpu, 0));
+        tally.add(new IntervalClosed(Samples.START, 2, false, 1, WRITES, cpu, backlog));
+        RunFinished.Totals totals = new RunFinished.Totals(1, WRITES, cpu);
+        return Findings.of(tally.finish(new RunFinished(
+                Samples.START, Outcome.COMPLETE, "", 2, 2, totals, totals, lateness, 0, 0, errors, List.of())));
+    }
+
+    private static List<Kind> kinds(List<Finding> found) {
+        return found.stream().map(Finding::kind).toList();
+    }
+}

@@ -1,0 +1,74 @@
+package csdbench.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Files under {@code old} are never changed: each was written by a version that people still have results of. */
+final class OldResultsTest {
+    private static final Path OLD = Path.of("src/test/resources/csdbench/report/old");
+
+    @Test
+    void leastDocumentOfSchemaOneIsReadable() throws IOException {
+        ResultDocument document = document("result-1-least.json");
+
+        assertEquals(1, document.schema());
+        ResultDocument.Run run = document.runs().getFirst();
+        assertEquals("threads=8 xfersize=4k", run.label());
+        assertEquals(10.0, run.elapsedSeconds());
+        assertEquals(20_000.0, run.total().iops());
+        assertEquals(1_500_000L, run.total().responseNs().p9999());
+        assertEquals(850_000L, run.total().serviceNs().p999());
+        assertEquals(40_000L, run.pacer().lateNs().p99());
+        assertEquals(2.25, run.cpu().systemSeconds());
+        assertEquals("/data/one", run.targets().getFirst().lun());
+        assertEquals(100.0, run.workloads().getFirst().observedSkew());
+        assertNull(run.requestedRate());
+        assertNull(run.write().responseNs().mean());
+        assertEquals(List.of(), run.warnings());
+    }
+
+    @Test
+    void documentOfTheFirstVersionIsReadable() throws IOException {
+        ResultDocument document = document("result-1-version-0.1.json");
+
+        assertEquals(2, document.runs().size());
+        assertEquals(24, document.runs().getFirst().total().count());
+        assertEquals(
+                4.0, document.runs().getFirst().targets().getLast().physical().ratio());
+        assertEquals(24, document.runs().getFirst().wholeRun().count());
+        assertEquals("interrupted", document.runs().getLast().outcome());
+        assertTrue(document.runs().getLast().warnings().stream()
+                .anyMatch(warning -> warning.kind().equals("nothing-counted")));
+    }
+
+    @Test
+    void intervalsOfTheFirstVersionAreReadable() throws IOException {
+        List<String> lines = Files.readAllLines(OLD.resolve("intervals-1-version-0.1.jsonl"));
+
+        IntervalDocument last = Json.read(lines.getLast(), IntervalDocument.class);
+
+        assertEquals(2, last.run());
+        assertEquals(1, last.interval());
+        assertEquals(8, last.total().count());
+        assertEquals("sd2", last.targets().getLast().name());
+    }
+
+    @Test
+    void whatIsReadIsWrittenAgainUnchanged() throws IOException {
+        String text = Files.readString(OLD.resolve("result-1-version-0.1.json"));
+
+        assertEquals(text, new String(Json.document(Json.read(text, ResultDocument.class)), StandardCharsets.UTF_8));
+    }
+
+    private static ResultDocument document(String name) throws IOException {
+        return Json.read(Files.readString(OLD.resolve(name)), ResultDocument.class);
+    }
+}

@@ -1,0 +1,200 @@
+package csdbench.report;
+
+import csdbench.result.CpuUse;
+import csdbench.result.ErrorSeen;
+import csdbench.result.HistogramImage;
+import csdbench.result.IntervalClosed;
+import csdbench.result.LatencyTotals;
+import csdbench.result.Noticed;
+import csdbench.result.OpTotals;
+import csdbench.result.PhysicalUse;
+import csdbench.result.RunEvent;
+import csdbench.result.RunFinished;
+import csdbench.result.RunFinished.Outcome;
+import csdbench.result.RunStarted;
+import csdbench.result.SessionFinished;
+import csdbench.result.SessionStarted;
+import csdbench.result.StreamTotals;
+import java.nio.file.Path;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.stream.LongStream;
+import org.HdrHistogram.Histogram;
+
+/** Made-up sessions. Two workloads on two targets; latencies follow from the number of the interval. */
+public final class Samples {
+    public static final ZonedDateTime START =
+            ZonedDateTime.of(2026, 3, 9, 14, 5, 6, 7_000_000, ZoneId.of("Asia/Bangkok"));
+    public static final RunStarted.Requested REQUESTED = new RunStarted.Requested(
+            OptionalDouble.of(4096),
+            12,
+            OptionalDouble.empty(),
+            OptionalDouble.of(0),
+            OptionalDouble.of(0),
+            OptionalDouble.of(100),
+            OptionalDouble.of(1),
+            true);
+
+    private Samples() {}
+
+    public static SessionStarted session(Path folder, String... runs) {
+        Map<String, String> host = new LinkedHashMap<>();
+        host.put("name", "lab-7");
+        host.put("system", "Linux 6.12");
+        host.put("java", "25.0.1");
+        return new SessionStarted(
+                START,
+                "csdbench",
+                "0.1.0",
+                "abc1234",
+                List.of("run", "mixed.parm"),
+                folder,
+                List.of(new SessionStarted.Parmfile("mixed.parm", "* Größe 4k, \"quoted\"\nsd=sd1,lun=/data/one")),
+                List.of(),
+                List.of(runs).stream()
+                        .map(name -> new SessionStarted.PlannedLabel(name, "threads=8"))
+                        .toList(),
+                host);
+    }
+
+    public static RunStarted started(String name, OptionalDouble rate) {
+        return new RunStarted(
+                START.plusSeconds(1),
+                name,
+                rate.isPresent() ? Long.toString((long) rate.getAsDouble()) : "Uncontrolled MAX",
+                "threads=8",
+                rate,
+                3,
+                0,
+                1,
+                false,
+                List.of(
+                        new RunStarted.Target("sd1", "/data/one", 1L << 30, 8, "uring", "fastest here", false),
+                        new RunStarted.Target("sd2", "sim:csd3000-7.68tb?seed=7", 1L << 40, 4, "sim", "asked", true)),
+                List.of(new RunStarted.Workload("wd1", 75), new RunStarted.Workload("wd2", 25)),
+                REQUESTED);
+    }
+
+    /** Reads of wd1 on sd1, writes of wd2 on sd2: 6 and 2 operations. */
+    public static List<StreamTotals> streams(int number) {
+        OpTotals reads =
+                ops(4096, 20_000L * number, LongStream.rangeClosed(1, 6).map(i -> i * 80_000 + number));
+        OpTotals writes = ops(8192, 0, LongStream.of(1_500_000, 40_000_000L * number));
+        return List.of(new StreamTotals(0, 0, reads, OpTotals.NONE), new StreamTotals(1, 1, OpTotals.NONE, writes));
+    }
+
+    /** Operations with these service times, each of which waited before it was started. */
+    public static OpTotals ops(long bytesEach, long waitedNs, LongStream serviceNs) {
+        long[] times = serviceNs.toArray();
+        LatencyTotals service = times(LongStream.of(times));
+        LatencyTotals response = times(LongStream.of(times).map(time -> time + waitedNs));
+        return new OpTotals(times.length, times.length * bytesEach, service, response);
+    }
+
+    public static LatencyTotals times(LongStream valuesNs) {
+        Histogram histogram = HistogramImage.newHistogram();
+        double sumNs = 0;
+        double sumSquaresNs2 = 0;
+        long maxNs = 0;
+        for (long valueNs : valuesNs.toArray()) {
+            histogram.recordValue(valueNs);
+            sumNs += valueNs;
+            sumSquaresNs2 += (double) valueNs * valueNs;
+            maxNs = Math.max(maxNs, valueNs);
+        }
+        return new LatencyTotals(histogram.getTotalCount(), sumNs, sumSquaresNs2, maxNs, HistogramImage.of(histogram));
+    }
+
+    public static IntervalClosed interval(int number) {
+        return interval(number, streams(number), 0);
+    }
+
+    public static IntervalClosed interval(int number, List<StreamTotals> streams, long backlog) {
+        return new IntervalClosed(
+                START.plusSeconds(1 + number),
+                number,
+                false,
+                1.0,
+                streams,
+                new CpuUse(12.5, 3.25, 0.1, 84.15),
+                backlog);
+    }
+
+    /** The end of a run without a warm-up that had these intervals. */
+    public static RunFinished finished(Outcome outcome, List<IntervalClosed> intervals, LatencyTotals lateness) {
+        List<IntervalClosed> averaged = intervals.isEmpty() ? intervals : intervals.subList(1, intervals.size());
+        return new RunFinished(
+                START.plusSeconds(4),
+                outcome,
+                outcome == Outcome.COMPLETE ? "" : "asked to stop",
+                2,
+                Math.max(1, intervals.size()),
+                totals(averaged),
+                totals(intervals),
+                lateness,
+                0.25,
+                0.125,
+                0,
+                List.of(
+                        Optional.empty(),
+                        Optional.of(new PhysicalUse(
+                                4096,
+                                98_304,
+                                OptionalLong.of(61_440),
+                                OptionalLong.of(1 << 20),
+                                OptionalLong.of(1 << 18),
+                                OptionalLong.empty()))));
+    }
+
+    static RunFinished.Totals totals(List<IntervalClosed> intervals) {
+        List<StreamTotals> streams = new ArrayList<>();
+        int streamCount =
+                intervals.isEmpty() ? 0 : intervals.getFirst().streams().size();
+        for (int i = 0; i < streamCount; i++) {
+            int index = i;
+            List<StreamTotals> parts = intervals.stream()
+                    .map(interval -> interval.streams().get(index))
+                    .toList();
+            streams.add(new StreamTotals(
+                    parts.getFirst().workload(),
+                    parts.getFirst().target(),
+                    OpTotals.sum(parts.stream().map(StreamTotals::read).toList()),
+                    OpTotals.sum(parts.stream().map(StreamTotals::write).toList())));
+        }
+        return new RunFinished.Totals(
+                intervals.stream().mapToDouble(IntervalClosed::seconds).sum(),
+                List.copyOf(streams),
+                intervals.isEmpty() ? CpuUse.UNKNOWN : new CpuUse(11, 2.5, 0, 86.5));
+    }
+
+    /** One run at 8 operations a second, three intervals. */
+    public static List<RunEvent> run(String name) {
+        List<IntervalClosed> intervals = List.of(interval(1), interval(2), interval(3));
+        List<RunEvent> events = new ArrayList<>();
+        events.add(started(name, OptionalDouble.of(8)));
+        events.addAll(intervals);
+        events.add(finished(Outcome.COMPLETE, intervals, times(LongStream.range(1, 25))));
+        return events;
+    }
+
+    /** Two runs, then the end; with a note and a failed I/O on the way. */
+    public static List<RunEvent> events(Path folder) {
+        List<RunEvent> events = new ArrayList<>();
+        events.add(session(folder, "rd1", "rd2"));
+        events.add(new Noticed(START, Noticed.Importance.NOTE, "sd2 lives in memory.\nNothing is kept."));
+        events.addAll(run("rd1"));
+        events.add(new ErrorSeen(START, false, "/data/one", "sd1", 1_613_000, 4096, "EIO", "Input/output error"));
+        events.add(started("rd2", OptionalDouble.empty()));
+        events.add(interval(1));
+        events.add(finished(Outcome.INTERRUPTED, List.of(), LatencyTotals.NONE));
+        events.add(new SessionFinished(START.plusSeconds(9), false, false));
+        return events;
+    }
+}

@@ -1,0 +1,41 @@
+package csdbench.report;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.result.LatencyTotals;
+import csdbench.result.RunFinished.Outcome;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+
+final class SessionVerdictTest {
+    private final SessionVerdict verdict = new SessionVerdict();
+
+    @Test
+    void runsThatWentAsPlannedLeaveNothing() {
+        Samples.run("rd1").forEach(verdict::on);
+
+        assertFalse(verdict.rateMissed() || verdict.failed() || verdict.interrupted());
+    }
+
+    @Test
+    void oneMissedRateIsRememberedThroughLaterRuns() {
+        verdict.on(Samples.started("rd1", OptionalDouble.of(100)));
+        verdict.on(Samples.interval(1));
+        verdict.on(Samples.finished(Outcome.COMPLETE, List.of(Samples.interval(1)), LatencyTotals.NONE));
+        Samples.run("rd2").forEach(verdict::on);
+
+        assertTrue(verdict.rateMissed());
+        assertFalse(verdict.failed());
+    }
+
+    @Test
+    void interruptionIsNotAFailure() {
+        Samples.events(Path.of("out")).forEach(verdict::on);
+
+        assertTrue(verdict.interrupted());
+        assertFalse(verdict.failed());
+    }
+}

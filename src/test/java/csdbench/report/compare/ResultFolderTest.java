@@ -1,0 +1,174 @@
+package csdbench.report.compare;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import csdbench.report.IntervalsReport;
+import csdbench.report.JsonReport;
+import csdbench.report.Samples;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class ResultFolderTest {
+    /** Real folders of vdbench 5.04.07, which lie beside the source where they are at hand. */
+    private static final Path REAL = Path.of("../shared/vdbench-output");
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void ownResultsComeWithTheirIntervals() throws IOException {
+        writeOwn(folder);
+
+        ResultFolder read = ResultFolder.read(folder);
+
+        assertEquals("csdbench 0.1.0", read.program());
+        assertEquals(List.of("rd1 threads=8", "rd2 threads=8"), titles(read));
+        Measured rate = read.runs().getFirst().figures().get(Measure.RATE);
+        assertEquals(8, rate.value());
+        assertEquals(List.of(8.0, 8.0, 8.0), rate.intervals());
+        assertTrue(read.runs().getFirst().complete());
+        assertFalse(read.runs().getLast().complete());
+        assertFalse(read.runs().getLast().figures().containsKey(Measure.RATE));
+    }
+
+    @Test
+    void lineThatACrashCutIsPassedOver() throws IOException {
+        writeOwn(folder);
+        Files.writeString(folder.resolve(IntervalsReport.FILE), "{\"run\":1,\"inter", StandardOpenOption.APPEND);
+
+        assertEquals(2, ResultFolder.read(folder).runs().size());
+    }
+
+    @Test
+    void flatfileIsReadByColumnNames() throws IOException {
+        Files.writeString(folder.resolve("flatfile.html"), """
+                * a comment
+                   tod  MB/sec Rate Run Interval resp threads
+                10:00:01.000 2 1000 a 1 9 n/a
+                10:00:02.000 4 2000 a 2 1 n/a
+                10:00:03.000 4.5 2200 a 3 1.5 n/a
+                10:00:03.010 4.25 2100  a  avg_2-3 1.25 n/a
+                10:00:05.000 0 0 a 1 n/a n/a
+                10:00:05.010 n/a n/a a  avg_2-1 n/a n/a
+                """);
+        Files.writeString(folder.resolve("totals.html"), """
+                <a name="_1"></a><i><b>10:00:00.000 Starting RD=a; I/O rate: 5; elapsed=3; For loops: threads=1</b></i>
+                <a name="_2"></a><i><b>10:00:04.000 Starting RD=a; I/O rate: 5; elapsed=1; For loops: threads=2</b></i>
+                """);
+
+        ResultFolder read = ResultFolder.read(folder);
+
+        assertEquals("vdbench", read.program());
+        assertEquals(List.of("a threads=1", "a threads=2"), titles(read));
+        ComparedRun first = read.runs().getFirst();
+        assertEquals(
+                new Measured(2100, List.of(2000.0, 2200.0)), first.figures().get(Measure.RATE));
+        assertEquals(
+                4.25 * 1024 * 1024,
+                first.figures().get(Measure.BYTES_PER_SECOND).value());
+        assertEquals(1_250_000, first.figures().get(Measure.SERVICE_MEAN_NS).value());
+        assertFalse(first.figures().containsKey(Measure.RESPONSE_P99_NS));
+        assertTrue(read.runs().getLast().figures().isEmpty());
+    }
+
+    @Test
+    void interruptedVdbenchRunCountsWithoutItsFirstInterval() throws IOException {
+        Files.writeString(folder.resolve("flatfile.html"), """
+                 tod Run Interval rate
+                10:00:01.000 a 1 100
+                10:00:02.000 a 2 10
+                10:00:03.000 a 3 20
+                10:00:04.000 b 1 7
+                10:00:05.000 b 2
+                """);
+
+        List<ComparedRun> runs = ResultFolder.read(folder).runs();
+
+        assertEquals(
+                new Measured(15, List.of(10.0, 20.0)), runs.getFirst().figures().get(Measure.RATE));
+        assertFalse(runs.getFirst().complete());
+        assertEquals(7, runs.getLast().figures().get(Measure.RATE).value());
+    }
+
+    @Test
+    void folderWithoutResultsSaysWhatWasExpected() throws IOException {
+        assertEquals(
+                folder + " holds neither result.json (csdbench) nor flatfile.html (vdbench)."
+                        + " Give the output folder of a run.",
+                complaint());
+        assertThrows(IOException.class, () -> ResultFolder.read(folder.resolve("absent")));
+
+        Files.writeString(folder.resolve("flatfile.html"), "hello\n");
+        assertTrue(complaint().contains("has no line of column names"), complaint());
+    }
+
+    @Test
+    void brokenDocumentIsNamedWithItsPlace() throws IOException {
+        Files.writeString(folder.resolve("result.json"), "{\"schema\": 1,\n  \"runs\": oops}");
+        assertTrue(complaint().contains("result.json is not csdbench's, or it is damaged: 2:"), complaint());
+
+        Files.writeString(folder.resolve("result.json"), "{\"schema\": 2, \"program\": {\"name\": \"csdbench\"}}");
+        assertTrue(
+                complaint()
+                        .endsWith("has schema 2, this program reads up to 1."
+                                + " Use the csdbench that wrote it, or a newer one."),
+                complaint());
+
+        Files.writeString(folder.resolve("result.json"), "{}");
+        assertTrue(complaint().contains("names no program"), complaint());
+    }
+
+    @Test
+    void realFolderOfRawRunsIsRead() throws IOException {
+        Path raw = REAL.resolve("raw");
+        assumeTrue(Files.isDirectory(raw));
+
+        ComparedRun run = ResultFolder.read(raw).runs().getFirst();
+
+        assertEquals("rd1", run.title());
+        assertEquals(
+                new Measured(97.75, List.of(96.0, 96.0, 112.0, 87.0)),
+                run.figures().get(Measure.RATE));
+        assertEquals(8_200, run.figures().get(Measure.SERVICE_MEAN_NS).value(), 1e-6);
+    }
+
+    @Test
+    void realFolderOfFileSystemRunsIsRead() throws IOException {
+        Path files = REAL.resolve("files");
+        assumeTrue(Files.isDirectory(files));
+
+        ComparedRun run = ResultFolder.read(files).runs().getFirst();
+
+        assertEquals("rd1", run.title());
+        assertEquals(33891.3898, run.figures().get(Measure.RATE).value());
+        assertEquals(59, run.figures().get(Measure.RATE).intervals().size());
+        assertEquals(1_874_300, run.figures().get(Measure.SERVICE_MEAN_NS).value(), 1e-6);
+    }
+
+    private String complaint() {
+        return assertThrows(IOException.class, () -> ResultFolder.read(folder)).getMessage();
+    }
+
+    private static List<String> titles(ResultFolder folder) {
+        return folder.runs().stream().map(ComparedRun::title).toList();
+    }
+
+    static void writeOwn(Path folder) throws IOException {
+        JsonReport document = JsonReport.inFolder(folder);
+        try (IntervalsReport intervals = new IntervalsReport(folder)) {
+            Samples.events(folder).forEach(event -> {
+                document.on(event);
+                intervals.on(event);
+            });
+        }
+    }
+}

@@ -1,0 +1,245 @@
+package csdbench.report.console;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.report.Golden;
+import csdbench.report.Samples;
+import csdbench.report.console.ConsoleReport.Style;
+import csdbench.result.ErrorSeen;
+import csdbench.result.IntervalClosed;
+import csdbench.result.Noticed;
+import csdbench.result.RunEvent;
+import csdbench.result.RunFinished;
+import csdbench.result.RunFinished.Outcome;
+import csdbench.result.RunStarted;
+import csdbench.result.SessionFinished;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.ZonedDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+final class ConsoleReportTest {
+    private static final Path FOLDER = Path.of("out");
+    private static final Terminal SCREEN = new Terminal(true, true, 80);
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    @Test
+    void vdbenchStylePrintsVdbenchsLinesAndNothingElse() throws Exception {
+        Golden.check("console/vdbench.txt", () -> {
+            play(Style.VDBENCH, Terminal.NONE, Samples.events(FOLDER));
+            assertEquals("", text(err));
+            return text(out);
+        });
+    }
+
+    @Test
+    void ownStyleTellsPeopleOnStandardError() throws Exception {
+        Golden.check("console/own-stderr.txt", () -> {
+            play(Style.OWN, Terminal.NONE, Samples.events(FOLDER));
+            return text(err);
+        });
+    }
+
+    @Test
+    void standardOutputOfOwnStyleHasTheSameRows() {
+        play(Style.OWN, Terminal.NONE, Samples.run("rd1"));
+        String own = text(out);
+
+        play(Style.VDBENCH, Terminal.NONE, Samples.run("rd1"));
+
+        assertEquals(text(out), own);
+    }
+
+    @Test
+    void terminalShowsProgressBelowTheRows() throws Exception {
+        Golden.check("console/terminal-stderr.txt", () -> {
+            play(Style.OWN, SCREEN, Samples.events(FOLDER));
+            return text(err).replace("\r", "<CR>\n").replace("\u001b", "<ESC>");
+        });
+    }
+
+    @Test
+    void progressIsErasedBeforeAnythingElseIsPrinted() {
+        ByteArrayOutputStream both = new ByteArrayOutputStream();
+        PrintStream screen = new PrintStream(both, true, StandardCharsets.UTF_8);
+        ConsoleReport console = new ConsoleReport(Style.OWN, new PlainRows(), screen, screen, SCREEN);
+
+        Samples.events(FOLDER).forEach(console::on);
+
+        List<String> seen = screenAfter(text(both));
+        assertTrue(seen.stream().noneMatch(line -> line.contains(" to go")), () -> String.join("\n", seen));
+        assertTrue(seen.contains("14:05:08.007 1"), () -> String.join("\n", seen));
+    }
+
+    @Test
+    void pipeGetsNoCarriageReturnAndNoColor() {
+        play(Style.OWN, Terminal.of(false, Map.of("COLUMNS", "80")), Samples.events(FOLDER));
+
+        assertFalse(text(err).contains("\r"));
+        assertFalse(text(err).contains("\u001b"));
+    }
+
+    @Test
+    void noColorIsRespected() {
+        List<RunEvent> slow = missedRate();
+
+        play(Style.OWN, Terminal.of(true, Map.of("NO_COLOR", "1")), slow);
+        assertFalse(text(err).contains("\u001b"));
+        assertTrue(text(err).contains("  warning: Only 62.5 %"));
+
+        play(Style.OWN, Terminal.of(true, Map.of("NO_COLOR", "")), slow);
+        assertTrue(text(err).contains("  \u001b[33mwarning:\u001b[0m Only 62.5 %"));
+    }
+
+    @Test
+    void noLineOfOursLooksLikeOneOfVdbenchs() {
+        play(Style.OWN, SCREEN, Samples.events(FOLDER));
+        play(Style.OWN, Terminal.NONE, missedRate());
+
+        assertFalse(text(err).contains("RD="));
+        assertFalse(text(err).contains("avg"));
+    }
+
+    @Test
+    void headingComesBackAfterThirtyRows() {
+        List<RunEvent> events = new ArrayList<>();
+        events.add(Samples.started("rd1", OptionalDouble.empty()));
+        for (int number = 1; number <= 61; number++) {
+            events.add(Samples.interval(number));
+        }
+
+        play(Style.VDBENCH, Terminal.NONE, events);
+
+        List<String> lines = text(out).lines().toList();
+        List<Integer> headings = new ArrayList<>();
+        for (int i = 0; i < lines.size(); i++) {
+            if (lines.get(i).startsWith("Mar 09")) {
+                headings.add(i);
+            }
+        }
+        assertEquals(List.of(2, 35, 68), headings);
+    }
+
+    @Test
+    void successEndsInVdbenchsSentence() {
+        ZonedDateTime at = Samples.START;
+
+        play(Style.VDBENCH, Terminal.NONE, List.of(Samples.session(FOLDER), new SessionFinished(at, true, false)));
+        assertEquals("14:05:06.007 Vdbench execution completed successfully. Output directory: out \n", text(out));
+
+        play(Style.VDBENCH, Terminal.NONE, List.of(Samples.session(FOLDER), new SessionFinished(at, true, true)));
+        assertEquals("14:05:06.007 Vdbench simulation completed successfully. Output directory: out \n", text(out));
+    }
+
+    @Test
+    void manyErrorsAreCountedNotPrinted() {
+        RunEvent error = Samples.events(FOLDER).stream()
+                .filter(ErrorSeen.class::isInstance)
+                .findFirst()
+                .orElseThrow();
+        List<RunEvent> events = new ArrayList<>();
+        events.add(Samples.session(FOLDER, "rd1"));
+        for (int i = 0; i < 50; i++) {
+            events.add(error);
+        }
+        events.add(new SessionFinished(Samples.START, false, false));
+
+        play(Style.OWN, Terminal.NONE, events);
+
+        assertEquals(12, text(err).lines().count());
+        assertTrue(text(err).contains("50 I/O errors"));
+    }
+
+    @Test
+    void detailsAreNotForTheConsole() {
+        play(
+                Style.VDBENCH,
+                Terminal.NONE,
+                List.of(
+                        new Noticed(Samples.START, Noticed.Importance.DETAIL, "detail"),
+                        new Noticed(Samples.START, Noticed.Importance.WARNING, "two\nlines")));
+
+        assertEquals("14:05:06.007 Warning: two\n14:05:06.007 lines\n", text(out));
+    }
+
+    /** Asked for 12.8 a second, did 8, so that 18 wait in the end. */
+    private static List<RunEvent> missedRate() {
+        List<IntervalClosed> intervals = List.of(
+                Samples.interval(1, Samples.streams(1), 6),
+                Samples.interval(2, Samples.streams(2), 12),
+                Samples.interval(3, Samples.streams(3), 18));
+        List<RunEvent> events = new ArrayList<>();
+        events.add(Samples.session(FOLDER, "rd1"));
+        events.add(Samples.started("rd1", OptionalDouble.of(12.8)));
+        events.addAll(intervals);
+        events.add(Samples.finished(Outcome.COMPLETE, intervals, Samples.times(LongStream.of(1_000, 2_000_000_000L))));
+        return events;
+    }
+
+    private void play(Style style, Terminal terminal, List<RunEvent> events) {
+        out.reset();
+        err.reset();
+        ConsoleReport console = new ConsoleReport(
+                style,
+                new PlainRows(),
+                new PrintStream(out, true, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8),
+                terminal);
+        events.forEach(console::on);
+    }
+
+    private static String text(ByteArrayOutputStream stream) {
+        return stream.toString(StandardCharsets.UTF_8);
+    }
+
+    /** What a terminal shows of it, as far as carriage returns go. */
+    private static List<String> screenAfter(String text) {
+        List<String> lines = new ArrayList<>();
+        for (String raw : text.split("\n")) {
+            StringBuilder line = new StringBuilder();
+            int column = 0;
+            for (char c : raw.toCharArray()) {
+                if (c == '\r') {
+                    column = 0;
+                } else if (column < line.length()) {
+                    line.setCharAt(column++, c);
+                } else {
+                    line.append(c);
+                    column++;
+                }
+            }
+            lines.add(line.toString().stripTrailing());
+        }
+        return lines;
+    }
+
+    /** Rows without columns: their layout is tested where it is made. */
+    private static final class PlainRows implements RowText {
+        @Override
+        public List<String> header(ZonedDateTime at) {
+            return List.of(String.format(Locale.ROOT, "Mar %02d interval", at.getDayOfMonth()), "  rate");
+        }
+
+        @Override
+        public String interval(RunStarted run, IntervalClosed interval) {
+            return interval.at().toLocalTime() + " " + interval.number();
+        }
+
+        @Override
+        public String average(RunStarted run, RunFinished finished) {
+            return finished.at().toLocalTime() + " avg_" + finished.firstInterval() + "-" + finished.lastInterval();
+        }
+    }
+}

@@ -1,0 +1,198 @@
+package csdbench.report.vdbench;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Each test reads the files in the way of a script that people use. */
+class ConsumersTest {
+    @TempDir
+    private Path folder;
+
+    @BeforeEach
+    void writeASession() throws IOException {
+        try (VdbenchFiles files = new VdbenchFiles(folder, HistogramBounds.DEFAULT, 4711)) {
+            Sessions.events().forEach(files::on);
+        }
+    }
+
+    @Test
+    void intervalRowsSplitAtBlankRunsIntoThirtyFourValues() throws IOException {
+        for (String row : flatfileRows()) {
+            assertEquals(34, row.strip().split("\\s+").length, row);
+        }
+        assertEquals(7, flatfileRows().size());
+    }
+
+    @Test
+    void intervalRowsSplitAtEachBlankIntoThirtyFivePiecesAndAveragesIntoOneMore() throws IOException {
+        for (String row : flatfileRows()) {
+            int pieces = (row + "\n").split(" ", -1).length;
+
+            assertEquals(row.contains(" avg_") ? 36 : 35, pieces, row);
+        }
+    }
+
+    @Test
+    void theHeaderOfTheFlatfileBeginsWithBlanksAndNamesItsColumnsInAnyCase() throws IOException {
+        String header = lines("flatfile").stream()
+                .filter(line -> line.contains("Interval reqrate"))
+                .findFirst()
+                .orElseThrow();
+        List<String> names = List.of(header.strip().toLowerCase(Locale.ROOT).split("\\s+"));
+
+        assertTrue(header.startsWith(" "));
+        assertEquals(34, names.size());
+        assertEquals(
+                List.of(5, 9, 6),
+                Stream.of("rate", "resp", "mb/sec").map(names::indexOf).toList());
+    }
+
+    @Test
+    void everythingElseInTheFlatfileIsACommentOrStandsAloneOnTheFirstLine() throws IOException {
+        List<String> lines = lines("flatfile");
+
+        assertTrue(lines.getFirst().startsWith("<title>"));
+        for (String line : lines.subList(1, lines.size())) {
+            assertTrue(line.startsWith("*") || line.startsWith("  ") || line.matches("[0-9].*"), line);
+        }
+        assertTrue(
+                lines.stream().filter(line -> line.startsWith("* ")).anyMatch(line -> line.matches("\\* \\w+ +: .*")));
+    }
+
+    @Test
+    void theLastLineOfTotalsIsARowOfFifteenWords() throws IOException {
+        String last = lines("totals").getLast();
+
+        assertEquals(15, last.split("\\s+").length);
+        assertTrue(last.split("\\s+")[1].startsWith("avg_"), last);
+    }
+
+    @Test
+    void rowsOfTheLogAreMadeOfFifteenNumbers() throws IOException {
+        Pattern row = Pattern.compile("^\\d\\d:\\d\\d:\\d\\d\\.\\d{3}(\\s+-?\\d+(\\.\\d+)?){14}$");
+        for (String page : List.of("logfile", "localhost", "summary")) {
+            List<String> rows =
+                    lines(page).stream().filter(row.asMatchPredicate()).toList();
+
+            assertEquals(4, rows.size(), page);
+        }
+    }
+
+    @Test
+    void rowsOfIntervalsHoldNothingButDigitsBlanksColonsAndPoints() throws IOException {
+        List<String> rows = lines("summary").stream()
+                .filter(line -> line.matches("[0-9:. ]+") && !line.isBlank())
+                .toList();
+
+        assertEquals(4, rows.size());
+        assertEquals(
+                List.of("1", "2", "3", "1"),
+                rows.stream().map(row -> row.split(" +")[1]).toList());
+    }
+
+    @Test
+    void aHeaderHasTheWordIntervalBetweenBlanksAndAnEnglishMonth() throws IOException {
+        List<String> lines = lines("summary");
+        int header = lines.indexOf(lines.stream()
+                .filter(line -> line.contains("  interval  "))
+                .findFirst()
+                .orElseThrow());
+
+        assertTrue(lines.get(header).startsWith("Mar 09, 2026 "));
+        assertTrue(lines.get(header + 1).strip().startsWith("rate"));
+    }
+
+    @Test
+    void theVersionIsTheThirdWordOfTheThirdLineOfTheLog() throws IOException {
+        String line = lines("logfile").get(2);
+
+        assertTrue(line.contains("Vdbench distribution: vdbench50407 "), line);
+        assertEquals("vdbench50407", line.split(" ")[2]);
+        assertTrue(line.contains("written by csdbench"), line);
+    }
+
+    @Test
+    void onlyLabelsNameARunAndOnlyItsRowIsAnAverage() throws IOException {
+        for (String page : List.of("summary", "totals", "logfile", "localhost", "sd1", "wd2", "skew", "histogram")) {
+            for (String line : lines(page)) {
+                assertEquals(line.contains("RD="), line.matches("<a name.*Starting RD=.*</b></i>"), line);
+                assertTrue(!line.contains("avg") || line.split("\\s+").length == 15, line);
+            }
+        }
+    }
+
+    @Test
+    void aLabelFallsIntoTitleRateAndPairs() throws IOException {
+        String label = lines("totals").stream()
+                .filter(line -> line.contains("RD=rd1"))
+                .findFirst()
+                .orElseThrow();
+        String inside = label.substring(label.indexOf("<b>") + 3, label.indexOf("</b>"));
+        List<String> words =
+                new ArrayList<>(Arrays.asList(inside.replace(";", "").split(" ")));
+        words.removeAll(List.of("Starting", "For", "loops:", "None", "I/O", "Uncontrolled", "Controlled"));
+
+        assertEquals(List.of("14:05:07.007", "RD=rd1", "rate:", "8", "elapsed=3", "threads=8"), words);
+    }
+
+    @Test
+    void statusLinesAreTabDelimitedAndTheLastSaysComplete() throws IOException {
+        List<String> lines = lines("status");
+        List<String> parts = List.of(lines.getLast().split("\t"));
+
+        assertEquals("Vdbench complete", parts.getLast());
+        assertTrue(lines.stream().anyMatch(line -> line.endsWith(" \tWorkload done\trd=rd1\tFor loops: threads=8")));
+    }
+
+    @Test
+    void pagesLinkToLabelsThatAreThereAndToPagesThatAreThere() throws IOException {
+        List<String> lines = lines("summary");
+        String all = String.join("\n", lines);
+        for (String line : lines) {
+            for (String target : line.split("<A HREF=\"")) {
+                String address = target.replaceAll("(?s)\".*", "");
+                if (address.startsWith("#")) {
+                    assertTrue(all.contains("<a name=\"" + address.substring(1) + "\">"), address);
+                } else if (address.endsWith(".html")) {
+                    assertTrue(Files.exists(folder.resolve(address)), address);
+                }
+            }
+        }
+    }
+
+    @Test
+    void noFileSaysNotANumberAndOnlyTheStatusHasTabs() throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file : files.toList()) {
+                String text = Files.readString(file);
+
+                assertFalse(text.contains("NaN"), file.toString());
+                assertTrue(!text.contains("\t") || file.endsWith("status.html"), file.toString());
+            }
+        }
+    }
+
+    private List<String> flatfileRows() throws IOException {
+        return lines("flatfile").stream()
+                .filter(line -> line.matches("[0-9].*"))
+                .toList();
+    }
+
+    private List<String> lines(String page) throws IOException {
+        return Files.readAllLines(folder.resolve(page + ".html"));
+    }
+}

@@ -1,0 +1,86 @@
+package csdbench.report.vdbench;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.result.HistogramImage;
+import java.util.List;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+
+class HistogramPageTest {
+    private static final HistogramBounds TWO = new HistogramBounds(List.of(20_000L, 1_000_000_000L));
+
+    @Test
+    void aBarHasAMarkForEachFullTwoPercentOfTheBucketAndThenOfThoseBefore() {
+        List<String> rows = HistogramPage.table("Reads:", image(959, 38, 3), TWO);
+
+        assertEquals(
+                List.of(
+                        "Reads:",
+                        "  min(ms) <     max(ms)         count       %%    cum%%  '+': Individual%; '+-': Cumulative%",
+                        "",
+                        "    0.000 <       0.020           959  95.9000  95.9000  " + "+".repeat(47),
+                        "    0.020 <    1000.000            38   3.8000  99.7000  +" + "-".repeat(47),
+                        " 1000.000 <         max             3   0.3000 100.0000  " + "-".repeat(49),
+                        ""),
+                rows);
+    }
+
+    @Test
+    void largeCountsAreGroupedByThousands() {
+        String row = HistogramPage.table("", image(1_987_017, 0, 0), TWO).get(3);
+
+        assertTrue(row.startsWith("    0.000 <       0.020     1,987,017 100.0000 100.0000  +"), row);
+    }
+
+    @Test
+    void aTableOfNothingIsAllZero() {
+        assertEquals(
+                " 1000.000 <         max             0   0.0000   0.0000  ",
+                HistogramPage.table("Writes:", HistogramImage.EMPTY, TWO).get(5));
+    }
+
+    @Test
+    void vdbenchsOwnBoundsMakeTwentySevenBuckets() {
+        List<String> lines = HistogramPage.table("", HistogramImage.EMPTY, HistogramBounds.DEFAULT);
+
+        assertEquals(27 + 4, lines.size());
+        assertTrue(lines.get(29).startsWith(" 2000.000 <         max"));
+    }
+
+    @Test
+    void boundsMustRise() {
+        assertThrows(IllegalArgumentException.class, () -> new HistogramBounds(List.of(5L, 5L)));
+        assertThrows(IllegalArgumentException.class, () -> new HistogramBounds(List.of(0L)));
+    }
+
+    @Property(tries = 200)
+    void bucketsAddUpToEverythingAndABarNeverPassesItsFrame(
+            @ForAll @IntRange(max = 9999) int first,
+            @ForAll @IntRange(max = 9999) int second,
+            @ForAll @IntRange(min = 1, max = 9999) int third) {
+        List<String> rows =
+                HistogramPage.table("", image(first, second, third), TWO).subList(3, 6);
+
+        long sum = 0;
+        for (String row : rows) {
+            sum += Long.parseLong(row.substring(24, 37).strip().replace(",", ""));
+            assertTrue(row.length() - row.indexOf("  ", 50) - 2 <= 50, row);
+        }
+        assertEquals(first + second + third, sum);
+        assertEquals("100.0000", rows.getLast().substring(47, 55));
+    }
+
+    private static HistogramImage image(long first, long second, long third) {
+        Histogram histogram = HistogramImage.newHistogram();
+        histogram.recordValueWithCount(10_000, first);
+        histogram.recordValueWithCount(500_000_000, second);
+        histogram.recordValueWithCount(3_000_000_000L, third);
+        return HistogramImage.of(histogram);
+    }
+}

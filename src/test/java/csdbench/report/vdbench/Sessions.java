@@ -1,0 +1,256 @@
+package csdbench.report.vdbench;
+
+import csdbench.result.CpuUse;
+import csdbench.result.ErrorSeen;
+import csdbench.result.HistogramImage;
+import csdbench.result.IntervalClosed;
+import csdbench.result.LatencyTotals;
+import csdbench.result.Noticed;
+import csdbench.result.OpTotals;
+import csdbench.result.RunEvent;
+import csdbench.result.RunFinished;
+import csdbench.result.RunFinished.Outcome;
+import csdbench.result.RunStarted;
+import csdbench.result.SessionFinished;
+import csdbench.result.SessionStarted;
+import csdbench.result.StreamTotals;
+import java.nio.file.Path;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.stream.LongStream;
+import org.HdrHistogram.Histogram;
+
+/** Made-up sessions, small enough to work out each number by hand. */
+final class Sessions {
+    static final ZonedDateTime START = ZonedDateTime.of(2026, 3, 9, 14, 5, 6, 7_000_000, ZoneId.of("Asia/Bangkok"));
+    static final CpuUse CPU = new CpuUse(12.5, 3.25, 0.1, 84.15);
+    private static final long MEBIBYTE = 1 << 20;
+
+    private Sessions() {}
+
+    /** A format, a run of two workloads on two targets, and a run that was stopped in its first interval. */
+    static List<RunEvent> events() {
+        List<RunEvent> events = new ArrayList<>();
+        events.add(session());
+        events.add(new Noticed(START, Noticed.Importance.WARNING, "sd2 is small.\nIts cache may hold all of it."));
+        events.add(format());
+        events.add(finished(1, List.of()));
+        events.add(run("rd1", OptionalDouble.of(8)));
+        for (int number = 1; number <= 3; number++) {
+            events.add(interval(number));
+        }
+        events.add(finished(3, List.of(interval(2), interval(3))));
+        events.add(run("rd2", OptionalDouble.empty()));
+        events.add(interval(1));
+        events.add(new ErrorSeen(
+                START.plusSeconds(2), false, "/data/one", "sd1", 1_613_000, 4096, "EIO", "Input/output error"));
+        events.add(finished(1, List.of()));
+        events.add(new SessionFinished(START.plusSeconds(9), true, false));
+        return events;
+    }
+
+    static SessionStarted session() {
+        Map<String, String> host = new LinkedHashMap<>();
+        host.put("name", "lab-7");
+        host.put("processor", "2 x Example 9000");
+        return new SessionStarted(
+                START,
+                "csdbench",
+                "0.1.0",
+                "abc1234",
+                List.of("-fmixed.parm", "-o", "out"),
+                Path.of("out"),
+                List.of(new SessionStarted.Parmfile("mixed.parm", "* two of each\nsd=sd1,lun=/data/one")),
+                List.of("line: sd=sd1,lun=/data/one", "keyw: sd=sd1", "parm: sd1"),
+                List.of(planned("rd1"), planned("rd2")),
+                host);
+    }
+
+    private static SessionStarted.PlannedLabel planned(String name) {
+        return new SessionStarted.PlannedLabel(name, "threads=8", List.of("sd1", "sd2"), List.of("wd1", "wd2"));
+    }
+
+    /** One run of one workload on one target. */
+    static SessionStarted plainSession() {
+        SessionStarted session = session();
+        return new SessionStarted(
+                START,
+                session.program(),
+                session.version(),
+                session.build(),
+                List.of(),
+                session.outputFolder(),
+                List.of(),
+                List.of(),
+                List.of(new SessionStarted.PlannedLabel("rd1", "")),
+                Map.of());
+    }
+
+    static RunStarted plainRun() {
+        return plainRun("sd1");
+    }
+
+    static RunStarted plainRun(String target) {
+        return new RunStarted(
+                START.plusSeconds(1),
+                "rd1",
+                "Uncontrolled curve",
+                "",
+                OptionalDouble.empty(),
+                3,
+                0,
+                1,
+                false,
+                List.of(target(target, MEBIBYTE)),
+                List.of(new RunStarted.Workload("wd1", 100)),
+                requested(OptionalDouble.of(75), false));
+    }
+
+    static RunStarted run(String name, OptionalDouble rate) {
+        String label = rate.isPresent() ? Long.toString((long) rate.getAsDouble()) : "Uncontrolled MAX";
+        return new RunStarted(
+                START.plusSeconds(1),
+                name,
+                label,
+                "threads=8",
+                rate,
+                3,
+                0,
+                1,
+                false,
+                List.of(target("sd1", 64 * MEBIBYTE), target("sd2", 192 * MEBIBYTE)),
+                List.of(new RunStarted.Workload("wd1", 80), new RunStarted.Workload("wd2", 20)),
+                requested(OptionalDouble.empty(), rate.isPresent()));
+    }
+
+    static RunStarted withShares(RunStarted run, double firstPercent, double secondPercent) {
+        List<RunStarted.Workload> workloads =
+                List.of(new RunStarted.Workload("wd1", firstPercent), new RunStarted.Workload("wd2", secondPercent));
+        return copy(run, run.warmupSeconds(), run.intervalSeconds(), workloads);
+    }
+
+    static RunStarted withWarmup(RunStarted run, long warmupSeconds, long intervalSeconds) {
+        return copy(run, warmupSeconds, intervalSeconds, run.workloads());
+    }
+
+    private static RunStarted copy(
+            RunStarted run, long warmupSeconds, long intervalSeconds, List<RunStarted.Workload> workloads) {
+        return new RunStarted(
+                run.at(),
+                run.name(),
+                run.rateLabel(),
+                run.forLoops(),
+                run.requestedRate(),
+                run.elapsedSeconds(),
+                warmupSeconds,
+                intervalSeconds,
+                run.format(),
+                run.targets(),
+                workloads,
+                run.requested());
+    }
+
+    static RunStarted format() {
+        return new RunStarted(
+                START.plusSeconds(1),
+                "SD_format",
+                "Uncontrolled MAX",
+                "threads=2 iorate=max",
+                OptionalDouble.empty(),
+                0,
+                0,
+                1,
+                true,
+                List.of(target("sd1", 64 * MEBIBYTE)),
+                List.of(new RunStarted.Workload("SD_format_sd1", 100)),
+                requested(OptionalDouble.of(0), false));
+    }
+
+    private static RunStarted.Target target(String name, long sizeBytes) {
+        return new RunStarted.Target(name, "/data/" + name, sizeBytes, 8, "uring", "fastest here", false);
+    }
+
+    private static RunStarted.Requested requested(OptionalDouble readPercent, boolean controlled) {
+        return new RunStarted.Requested(
+                OptionalDouble.of(4096),
+                16,
+                readPercent,
+                OptionalDouble.of(0),
+                OptionalDouble.of(0),
+                OptionalDouble.of(100),
+                OptionalDouble.of(1),
+                controlled);
+    }
+
+    /** Six reads of 80 to 480 microseconds for wd1 on sd1, two writes for wd2 on sd2. */
+    static IntervalClosed interval(int number) {
+        OpTotals reads = operations(4096, LongStream.rangeClosed(1, 6).map(i -> i * 80_000));
+        OpTotals writes = operations(8192, LongStream.of(1_500_000, 40_000_000L * number));
+        List<StreamTotals> streams =
+                List.of(new StreamTotals(0, 0, reads, OpTotals.NONE), new StreamTotals(1, 1, OpTotals.NONE, writes));
+        return new IntervalClosed(START.plusSeconds(1 + number), number, number == 1, 1.0, streams, CPU, 0);
+    }
+
+    /** The end of a run of {@code last} intervals, of which these count; all zero when none does. */
+    static RunFinished finished(int last, List<IntervalClosed> counted) {
+        List<StreamTotals> streams = new ArrayList<>();
+        for (int i = 0; i < (counted.isEmpty() ? 0 : 2); i++) {
+            int index = i;
+            List<StreamTotals> parts = counted.stream()
+                    .map(interval -> interval.streams().get(index))
+                    .toList();
+            streams.add(new StreamTotals(
+                    index,
+                    index,
+                    OpTotals.sum(parts.stream().map(StreamTotals::read).toList()),
+                    OpTotals.sum(parts.stream().map(StreamTotals::write).toList())));
+        }
+        return finished(
+                last, new RunFinished.Totals(counted.size(), streams, counted.isEmpty() ? CpuUse.UNKNOWN : CPU));
+    }
+
+    static RunFinished finished(int last, RunFinished.Totals totals) {
+        return new RunFinished(
+                START.plusSeconds(1 + last),
+                Outcome.COMPLETE,
+                "",
+                2,
+                last,
+                totals,
+                totals,
+                LatencyTotals.NONE,
+                0.25,
+                0.125,
+                0,
+                List.of());
+    }
+
+    /** Operations with these service times, each of which waited a second before it was started. */
+    static OpTotals operations(long bytesEach, LongStream serviceNs) {
+        long[] times = serviceNs.toArray();
+        return new OpTotals(
+                times.length,
+                times.length * bytesEach,
+                times(LongStream.of(times)),
+                times(LongStream.of(times).map(time -> time + 1_000_000_000)));
+    }
+
+    static LatencyTotals times(LongStream valuesNs) {
+        Histogram histogram = HistogramImage.newHistogram();
+        double sumNs = 0;
+        double sumSquaresNs2 = 0;
+        long maxNs = 0;
+        for (long valueNs : valuesNs.toArray()) {
+            histogram.recordValue(valueNs);
+            sumNs += valueNs;
+            sumSquaresNs2 += (double) valueNs * valueNs;
+            maxNs = Math.max(maxNs, valueNs);
+        }
+        return new LatencyTotals(histogram.getTotalCount(), sumNs, sumSquaresNs2, maxNs, HistogramImage.of(histogram));
+    }
+}
