@@ -1,0 +1,55 @@
+package csdbench.main;
+
+import csdbench.plan.CheckListing;
+import csdbench.plan.RunPlan;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** Reads and plans parmfiles, and touches nothing. */
+@Command(
+        name = "check",
+        mixinStandardHelpOptions = true,
+        header = "Say what parmfiles would do, and every mistake in them; touch nothing.",
+        footerHeading = "%nExample:%n",
+        footer = "  csdbench check parmfiles/oltp.parm")
+final class CheckCommand implements Callable<Integer> {
+    private final Terminal terminal;
+
+    @Parameters(
+            arity = "1..*",
+            paramLabel = "FILE|name=value",
+            description = "Parmfiles, read as one text, and variables for $name in them.")
+    private List<String> words = new ArrayList<>();
+
+    CheckCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() throws UsageError {
+        FileArguments files = FileArguments.of(words);
+        RunRequest request = new RunRequest(
+                words,
+                files.files(),
+                files.variables(),
+                "",
+                true,
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                Optional.empty(),
+                0,
+                0,
+                List.of(),
+                Optional.empty(),
+                false);
+        Optional<RunPlan> plan = PlannedText.read(request, terminal).map(PlannedText::plan);
+        plan.ifPresent(runs -> CheckListing.lines(runs).forEach(terminal.out()::println));
+        return plan.isPresent() ? ExitCode.SUCCESS.number() : ExitCode.USAGE.number();
+    }
+}

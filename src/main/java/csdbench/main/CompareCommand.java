@@ -1,0 +1,43 @@
+package csdbench.main;
+
+import csdbench.report.compare.Comparison;
+import csdbench.report.compare.ResultFolder;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** Result folders side by side. */
+@Command(
+        name = "compare",
+        mixinStandardHelpOptions = true,
+        header = "Put result folders side by side, csdbench's or vdbench's own; the first is what others are held to.",
+        footerHeading = "%nExample:%n",
+        footer = "  csdbench compare before after")
+final class CompareCommand implements Callable<Integer> {
+    private final Terminal terminal;
+
+    @Parameters(arity = "2..*", paramLabel = "DIR", description = "Result folders, at least two.")
+    private List<Path> folders = new ArrayList<>();
+
+    CompareCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() throws UsageError {
+        List<ResultFolder> read = new ArrayList<>();
+        for (Path folder : folders) {
+            try {
+                read.add(ResultFolder.read(folder));
+            } catch (IOException e) {
+                throw new UsageError("cannot read the results in " + folder + ": " + Sentences.of(e));
+            }
+        }
+        terminal.out().print(Comparison.text(read));
+        return ExitCode.SUCCESS.number();
+    }
+}

@@ -1,0 +1,108 @@
+package csdbench.main;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Where it begins: a command of ours, or vdbench's command line. */
+@Command(
+        name = "csdbench",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        header = "Asks a drive for work and tells you, honestly, how it went.",
+        synopsisHeading = "%nUsage: ",
+        customSynopsis = {
+            "csdbench COMMAND [...]",
+            "       csdbench -f FILE... [-o DIR] [-s] [-e N] [-i N] [-w N] [name=value...]"
+        },
+        commandListHeading = "%nCommands:%n",
+        footerHeading = "%nExample:%n",
+        footer = {
+            "  csdbench run parmfiles/first.parm",
+            "",
+            "Behind -f csdbench takes vdbench's command line, writes vdbench's files and answers with",
+            "vdbench's exit codes. Every command has --help."
+        },
+        subcommands = {
+            RunCommand.class,
+            CheckCommand.class,
+            ProbeCommand.class,
+            ParseCommand.class,
+            CompareCommand.class
+        })
+public final class Main implements Runnable {
+    @Spec
+    private CommandSpec spec;
+
+    private Main() {}
+
+    /** Runs the program and ends the process. */
+    public static void main(String[] arguments) {
+        System.exit(run(List.of(arguments), Terminal.system()));
+    }
+
+    /** Runs the program and gives its exit code. */
+    static int run(List<String> arguments, Terminal terminal) {
+        if (isVdbenchLine(arguments)) {
+            return vdbench(arguments, terminal);
+        }
+        return commandLine(terminal).execute(arguments.toArray(String[]::new));
+    }
+
+    static CommandLine commandLine(Terminal terminal) {
+        CommandLine line = new CommandLine(new Main(), new TerminalFactory(terminal));
+        line.addSubcommand("parseflat", new ParseCommand(terminal));
+        line.getSubcommands().get("parseflat").getCommandSpec().usageMessage().hidden(true);
+        line.setOut(new PrintWriter(terminal.out(), true, terminal.out().charset()));
+        line.setErr(new PrintWriter(terminal.err(), true, terminal.err().charset()));
+        line.setExecutionExceptionHandler((exception, command, parsed) -> {
+            if (exception instanceof UsageError) {
+                terminal.error("error: " + exception.getMessage());
+                return ExitCode.USAGE.number();
+            }
+            throw exception;
+        });
+        line.setAbbreviatedSubcommandsAllowed(false);
+        return line;
+    }
+
+    /** vdbench's options have one dash; of ours only the help and the version do. */
+    private static boolean isVdbenchLine(List<String> arguments) {
+        if (arguments.isEmpty()) {
+            return false;
+        }
+        String first = arguments.getFirst();
+        boolean oneDash = first.startsWith("-") && !first.startsWith("--");
+        return oneDash && !List.of("-h", "-V").contains(first);
+    }
+
+    private static int vdbench(List<String> arguments, Terminal terminal) {
+        Interrupts interrupts = Interrupts.install();
+        ExitCode code;
+        try {
+            VdbenchCommandLine line = VdbenchCommandLine.parse(arguments);
+            line.ignored().forEach(option -> terminal.error("note: " + option + " has no meaning here and is ignored"));
+            Optional<Path> quickTest = line.quickTest().isPresent()
+                    ? Optional.of(
+                            QuickTest.write(line.quickTest().get(), Path.of(System.getProperty("java.io.tmpdir"))))
+                    : Optional.empty();
+            code = new RunFlow(line.request(quickTest), terminal, interrupts).run();
+        } catch (UsageError e) {
+            terminal.error("error: " + e.getMessage());
+            code = ExitCode.USAGE;
+        }
+        interrupts.sessionOver();
+        return code.vdbenchNumber();
+    }
+
+    @Override
+    public void run() {
+        throw new ParameterException(spec.commandLine(), "a command is missing");
+    }
+}

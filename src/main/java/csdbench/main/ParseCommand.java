@@ -1,0 +1,97 @@
+package csdbench.main;
+
+import csdbench.report.vdbench.FlatfileParser;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** vdbench's flatfile parser. */
+@Command(
+        name = "parse",
+        mixinStandardHelpOptions = true,
+        header = "Pick columns and rows of a flatfile, csdbench's or vdbench's own, as comma-separated values.",
+        sortOptions = false,
+        footerHeading = "%nExample:%n",
+        footer = "  csdbench parse -i output/flatfile.html -c run interval rate resp -a")
+final class ParseCommand implements Callable<Integer> {
+    private final Terminal terminal;
+
+    @Option(names = "-i", required = true, paramLabel = "FILE", description = "The flatfile.")
+    private Path input;
+
+    @Option(names = "-o", paramLabel = "FILE", description = "Where to write; standard output when left out.")
+    private Path output;
+
+    @Option(
+            names = "-c",
+            required = true,
+            arity = "1..*",
+            paramLabel = "COLUMN",
+            description = "Columns, in the order wanted, by their names in the flatfile's header.")
+    private List<String> columns = new ArrayList<>();
+
+    @Option(
+            names = "-f",
+            arity = "2..*",
+            paramLabel = "COLUMN VALUE",
+            description = "Keep only rows whose column has this value.")
+    private List<String> filters = new ArrayList<>();
+
+    @Option(names = "-a", description = "Take the rows of averages in place of those of intervals.")
+    private boolean averages;
+
+    @Option(names = "-q", description = "Do not say that it is done.")
+    private boolean quiet;
+
+    ParseCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() throws UsageError {
+        if (filters.size() % 2 != 0) {
+            throw new UsageError("-f wants pairs of a column and a value, and got " + filters);
+        }
+        List<FlatfileParser.Filter> pairs = new ArrayList<>();
+        for (int i = 0; i < filters.size(); i += 2) {
+            pairs.add(new FlatfileParser.Filter(filters.get(i), filters.get(i + 1)));
+        }
+        FlatfileParser.Parsed parsed =
+                FlatfileParser.parse(lines(), new FlatfileParser.Options(columns, pairs, averages));
+        parsed.errors().forEach(error -> terminal.error("error: " + input + ": " + error));
+        if (!parsed.errors().isEmpty()) {
+            return ExitCode.USAGE.number();
+        }
+        write(parsed.lines());
+        if (!quiet) {
+            terminal.error(FlatfileParser.COMPLETION);
+        }
+        return ExitCode.SUCCESS.number();
+    }
+
+    private List<String> lines() throws UsageError {
+        try {
+            return Files.readAllLines(input, StandardCharsets.ISO_8859_1);
+        } catch (IOException e) {
+            throw new UsageError("cannot read " + input + ": " + Sentences.of(e));
+        }
+    }
+
+    private void write(List<String> lines) throws UsageError {
+        if (output == null) {
+            lines.forEach(terminal.out()::println);
+            return;
+        }
+        try {
+            Files.write(output, lines, StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UsageError("cannot write " + output + ": " + Sentences.of(e));
+        }
+    }
+}

@@ -1,0 +1,41 @@
+package csdbench.main;
+
+import csdbench.device.DeviceFacts;
+import csdbench.device.DeviceProbe;
+import csdbench.device.DeviceReport;
+import csdbench.device.SafetyGuard;
+import csdbench.device.SystemView;
+import csdbench.device.WriteIntent;
+import csdbench.device.WritePermits;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** Tells what a target is. */
+@Command(
+        name = "probe",
+        mixinStandardHelpOptions = true,
+        header = "Say what a file or device is, what it holds, and whether it may be written; change nothing.",
+        footerHeading = "%nExample:%n",
+        footer = "  csdbench probe /dev/sda")
+final class ProbeCommand implements Callable<Integer> {
+    private final Terminal terminal;
+
+    @Parameters(paramLabel = "LUN", description = "A path, as in lun=.")
+    private String lun;
+
+    ProbeCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        DeviceFacts facts = DeviceProbe.look(Optional.empty()).facts(lun);
+        SafetyGuard guard =
+                new SafetyGuard(SystemView.real(), new WritePermits(List.of()), List.of(), Optional.empty());
+        terminal.out().println(DeviceReport.text(facts, guard.check(facts, WriteIntent.POSSIBLY)));
+        return ExitCode.SUCCESS.number();
+    }
+}

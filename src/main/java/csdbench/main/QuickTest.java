@@ -1,0 +1,55 @@
+package csdbench.main;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+
+/** The parameter files behind {@code -t}: five seconds on a small file, to see that everything works. */
+final class QuickTest {
+    private QuickTest() {}
+
+    /**
+     * Writes the file for a test.
+     *
+     * @param name {@code t}, {@code t1}, {@code t2}, {@code td} or {@code tf}
+     */
+    static Path write(String name, Path folder) throws UsageError {
+        Path data = folder.resolve("quick_vdbench_test");
+        try {
+            if (name.equals("td")) {
+                Files.deleteIfExists(data);
+            }
+            return Files.writeString(folder.resolve("parmfile"), name.equals("tf") ? files(folder) : raw(name, data));
+        } catch (IOException e) {
+            throw new UsageError("-" + name + ": cannot write to " + folder + ": " + e);
+        }
+    }
+
+    private static String raw(String name, Path data) {
+        String flags = name.equals("t1") ? ",openflags=o_dsync" : "";
+        String readPercent = name.equals("t2") ? "0" : "50";
+        String rate = name.equals("t2") ? "max" : "100";
+        return String.format(Locale.ROOT, """
+                *
+                * Makes a small file when it is not there yet, then reads and writes it for five seconds.
+                *
+                sd=sd1,lun=%s,size=40m%s
+                wd=wd1,sd=sd1,xf=1k,rdpct=%s
+                rd=rd1,wd=wd1,iorate=%s,elapsed=5,interval=1
+                """, data, flags, readPercent, rate);
+    }
+
+    private static String files(Path folder) {
+        return String.format(Locale.ROOT, """
+                *
+                * A hundred files of 128 KiB, read and written for five seconds.
+                *
+                fsd=fsd1,anchor=%s,depth=1,width=1,files=100,size=128k
+                fwd=default,xfersize=4k,fileio=random,fileselect=random,threads=2
+                fwd=fwd1,fsd=fsd1,operation=read
+                fwd=fwd2,fsd=fsd1,operation=write
+                rd=rd1,fwd=fwd*,fwdrate=100,format=yes,elapsed=5,interval=1
+                """, folder.resolve("quick_vdbench_fs"));
+    }
+}

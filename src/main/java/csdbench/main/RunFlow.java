@@ -1,0 +1,194 @@
+package csdbench.main;
+
+import csdbench.backend.Backend;
+import csdbench.device.DeviceProbe;
+import csdbench.device.HostFacts;
+import csdbench.device.SafetyGuard;
+import csdbench.device.SpaceCheck;
+import csdbench.device.SystemView;
+import csdbench.device.Verdict;
+import csdbench.device.WritePermits;
+import csdbench.io.IoFailure;
+import csdbench.parm.ParmSource;
+import csdbench.plan.FileRunSpec;
+import csdbench.plan.PlannedRun;
+import csdbench.plan.RunPlan;
+import csdbench.plan.RunSpec;
+import csdbench.plan.SimulationListing;
+import csdbench.plan.TargetSpec;
+import csdbench.plan.WorkloadSpec;
+import csdbench.result.Noticed;
+import csdbench.result.SessionFinished;
+import csdbench.result.SessionStarted;
+import csdbench.run.FormatNeeds;
+import csdbench.run.LocalExecutor;
+import csdbench.run.Preflight;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * From a request to an exit code: read, plan, look at every target, open the results, run. Whatever is wrong is said
+ * before anything is opened for writing.
+ */
+final class RunFlow {
+    private final RunRequest request;
+    private final Terminal terminal;
+    private final Interrupts interrupts;
+
+    RunFlow(RunRequest request, Terminal terminal, Interrupts interrupts) {
+        this.request = request;
+        this.terminal = terminal;
+        this.interrupts = interrupts;
+    }
+
+    ExitCode run() throws UsageError {
+        Optional<Backend> engine = engine();
+        Path folder = OutputFolder.resolve(request.outputFolder(), LocalDateTime.now(ZoneId.systemDefault()));
+        Optional<PlannedText> planned = PlannedText.read(request, terminal);
+        if (planned.isEmpty()) {
+            return ExitCode.USAGE;
+        }
+        RunPlan plan = planned.get().plan();
+        if (request.simulate()) {
+            return simulate(planned.get(), folder);
+        }
+        Optional<ExitCode> impossible = impossible(plan);
+        if (impossible.isPresent()) {
+            return impossible.get();
+        }
+        WritePermits permits = new WritePermits(request.allowWrite());
+        SafetyGuard guard = new SafetyGuard(SystemView.real(), permits, request.parmfiles(), Optional.of(folder));
+        Supplier<DeviceProbe> look = () -> DeviceProbe.look(Optional.of(folder));
+        Preflight.Report report = new Preflight(
+                        look.get(), guard, permits, new SpaceCheck(SystemView.real()), plan.general())
+                .inspect(plan.runs().stream().map(RunSpec.class::cast).toList());
+        Optional<ExitCode> refused = judge(report);
+        if (refused.isPresent()) {
+            return refused.get();
+        }
+        OutputFolder.prepare(folder);
+        try (Outputs outputs = Outputs.open(request, folder, plan.general(), terminal)) {
+            outputs.on(announcement(planned.get(), folder));
+            report.notes().forEach(note -> outputs.on(note(note)));
+            LocalExecutor executor =
+                    LocalExecutor.onDevices(plan.general(), look, guard, engine, interrupts.stopRequest());
+            ExitCode code =
+                    outputs.judge(carryOut(plan, executor, new FormatNeeds(look, plan.general()), folder, outputs));
+            boolean success = code == ExitCode.SUCCESS || code == ExitCode.NOT_MET;
+            outputs.on(new SessionFinished(ZonedDateTime.now(), success, false));
+            return outputs.judge(code);
+        }
+    }
+
+    private ExitCode carryOut(RunPlan plan, LocalExecutor executor, FormatNeeds formats, Path folder, Outputs outputs) {
+        try {
+            return new Session(
+                            plan, executor, formats, outputs, interrupts.stopRequest(), new ShellHooks(folder, outputs))
+                    .run();
+        } catch (IoFailure e) {
+            outputs.on(new Noticed(ZonedDateTime.now(), Noticed.Importance.WARNING, e.getMessage()));
+            return ExitCode.IO_ERROR;
+        }
+    }
+
+    private Optional<Backend> engine() throws UsageError {
+        if (request.engine().isEmpty()) {
+            return Optional.empty();
+        }
+        Optional<Backend> named = Backend.named(request.engine().get());
+        if (named.isEmpty() && !request.engine().get().equals("auto")) {
+            throw new UsageError("--engine " + request.engine().get() + ": expected auto, uring, posix, nio or none");
+        }
+        return named;
+    }
+
+    private ExitCode simulate(PlannedText planned, Path folder) throws UsageError {
+        OutputFolder.prepare(folder);
+        try (Outputs outputs = Outputs.open(request, folder, planned.plan().general(), terminal)) {
+            outputs.on(announcement(planned, folder));
+            for (String line : SimulationListing.lines(planned.plan())) {
+                outputs.on(new Noticed(ZonedDateTime.now(), Noticed.Importance.NOTE, line));
+            }
+            outputs.on(new SessionFinished(ZonedDateTime.now(), true, true));
+            return ExitCode.SUCCESS;
+        }
+    }
+
+    /** What can be planned and not yet be done. */
+    private Optional<ExitCode> impossible(RunPlan plan) {
+        if (plan.hosts().size() > 1) {
+            terminal.error("error: " + plan.hosts().size() + " hosts are named (" + String.join(", ", plan.hosts())
+                    + "), and runs on several hosts are not there yet; nothing was run"
+                    + "\n    = hint: keep one hd= line, or none; -s and check list the runs");
+            return Optional.of(ExitCode.USAGE);
+        }
+        Optional<PlannedRun> files =
+                plan.runs().stream().filter(FileRunSpec.class::isInstance).findFirst();
+        if (files.isPresent()) {
+            terminal.error("error: rd=" + files.get().header().name()
+                    + " works on file systems (fsd= and fwd=), and that is not there yet; nothing was run"
+                    + "\n    = hint: -s and check list its runs");
+            return Optional.of(ExitCode.USAGE);
+        }
+        return Optional.empty();
+    }
+
+    private Optional<ExitCode> judge(Preflight.Report report) {
+        report.refusals().forEach(terminal::error);
+        report.problems().forEach(terminal::error);
+        if (!report.refusals().isEmpty()) {
+            terminal.error("nothing was run");
+            return Optional.of(ExitCode.REFUSED);
+        }
+        if (!report.problems().isEmpty()) {
+            terminal.error("nothing was run");
+            return Optional.of(ExitCode.USAGE);
+        }
+        for (Verdict.Confirmation asked : report.confirmations()) {
+            if (!terminal.confirmed(asked)) {
+                terminal.error("not confirmed; nothing was run");
+                return Optional.of(ExitCode.REFUSED);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private SessionStarted announcement(PlannedText planned, Path folder) {
+        ParmSource source = planned.source();
+        return new SessionStarted(
+                ZonedDateTime.now(),
+                "csdbench",
+                Version.version(),
+                Version.build(),
+                request.arguments(),
+                folder,
+                source.parmfiles().stream()
+                        .map(text -> new SessionStarted.Parmfile(text.name(), text.text()))
+                        .toList(),
+                source.scanLines(),
+                planned.plan().runs().stream().map(RunFlow::label).toList(),
+                HostFacts.read(SystemView.real()).asMap());
+    }
+
+    private static SessionStarted.PlannedLabel label(PlannedRun run) {
+        return switch (run) {
+            case FileRunSpec files ->
+                new SessionStarted.PlannedLabel(
+                        files.header().name(), files.header().forLoops());
+            case RunSpec raw ->
+                new SessionStarted.PlannedLabel(
+                        raw.header().name(),
+                        raw.header().forLoops(),
+                        raw.targets().stream().map(TargetSpec::name).toList(),
+                        raw.workloads().stream().map(WorkloadSpec::name).toList());
+        };
+    }
+
+    private static Noticed note(String text) {
+        return new Noticed(ZonedDateTime.now(), Noticed.Importance.NOTE, text);
+    }
+}

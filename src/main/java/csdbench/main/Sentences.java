@@ -1,0 +1,20 @@
+package csdbench.main;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+
+/** Java's complaints about files in words. */
+final class Sentences {
+    private Sentences() {}
+
+    static String of(IOException problem) {
+        return switch (problem) {
+            case NoSuchFileException _ -> "there is no such file or folder";
+            case AccessDeniedException _ -> "permission denied";
+            case FileSystemException e when e.getReason() != null -> e.getReason();
+            default -> String.valueOf(problem.getMessage());
+        };
+    }
+}

@@ -1,0 +1,201 @@
+package csdbench.main;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/**
+ * vdbench's command line: one-letter options, joined to their value or not, files behind {@code -f}, variables
+ * anywhere. Options of ours are long ones, which vdbench does not have.
+ */
+final class VdbenchCommandLine {
+    /** Options that mean something to vdbench's own machinery and nothing to us; some have a value. */
+    private static final Set<String> IGNORED_WITH_VALUE = Set.of("m", "p", "d");
+
+    private final List<String> arguments;
+    private final Deque<String> left;
+    private final List<Path> files = new ArrayList<>();
+    private final Map<String, String> variables = new LinkedHashMap<>();
+    private final List<String> allowWrite = new ArrayList<>();
+    private final List<String> ignored = new ArrayList<>();
+    private Optional<String> quickTest = Optional.empty();
+    private Optional<String> onlyRun = Optional.empty();
+    private Optional<String> engine = Optional.empty();
+    private OptionalLong elapsedSeconds = OptionalLong.empty();
+    private OptionalLong intervalSeconds = OptionalLong.empty();
+    private OptionalLong warmupSeconds = OptionalLong.empty();
+    private String outputFolder = "output";
+    private boolean simulate;
+    private long loops;
+    private long loopSeconds;
+
+    private VdbenchCommandLine(List<String> arguments) {
+        this.arguments = List.copyOf(arguments);
+        this.left = new ArrayDeque<>(arguments);
+    }
+
+    /**
+     * @throws UsageError in vdbench's words where it has some
+     */
+    static VdbenchCommandLine parse(List<String> arguments) throws UsageError {
+        VdbenchCommandLine line = new VdbenchCommandLine(arguments);
+        while (!line.left.isEmpty()) {
+            line.take(line.left.pop());
+        }
+        if (line.files.isEmpty() && line.quickTest.isEmpty()) {
+            throw new UsageError("No input parameters specified: name a parameter file with -f, or try -t");
+        }
+        return line;
+    }
+
+    /** Which built-in quick test was asked for: {@code t}, {@code t1}, {@code t2}, {@code td} or {@code tf}. */
+    Optional<String> quickTest() {
+        return quickTest;
+    }
+
+    /** Options that were accepted and do nothing here. */
+    List<String> ignored() {
+        return ignored;
+    }
+
+    /** The request, with the quick test's file in front of those that were named. */
+    RunRequest request(Optional<Path> quickTestFile) {
+        List<Path> all = new ArrayList<>(files);
+        quickTestFile.ifPresent(file -> all.add(0, file));
+        return new RunRequest(
+                arguments,
+                all,
+                variables,
+                outputFolder,
+                simulate,
+                elapsedSeconds,
+                intervalSeconds,
+                warmupSeconds,
+                onlyRun,
+                loops,
+                loopSeconds,
+                allowWrite,
+                engine,
+                true);
+    }
+
+    private void take(String argument) throws UsageError {
+        if (argument.startsWith("--")) {
+            takeLong(argument);
+        } else if (argument.startsWith("-") && argument.length() > 1) {
+            takeShort(argument.substring(1));
+        } else if (argument.indexOf('=') > 0) {
+            int equals = argument.indexOf('=');
+            variables.put(argument.substring(0, equals), argument.substring(equals + 1));
+        } else {
+            throw new UsageError("Invalid execution parameter: '" + argument + "'; a file goes behind -f");
+        }
+    }
+
+    private void takeLong(String argument) throws UsageError {
+        switch (argument) {
+            case "--allow-write" -> allowWrite.add(value(argument, ""));
+            case "--engine" -> engine = Optional.of(value(argument, ""));
+            default -> throw new UsageError("Invalid execution parameter: '" + argument + "'");
+        }
+    }
+
+    private void takeShort(String option) throws UsageError {
+        String letter = option.substring(0, 1);
+        String joined = option.substring(1);
+        if (option.startsWith("t")) {
+            quickTest = Optional.of(quickTestName(option));
+        } else if (option.equals("mb") || option.equals("k")) {
+            ignored.add("-" + option);
+        } else if (IGNORED_WITH_VALUE.contains(letter)) {
+            ignored.add("-" + letter + " " + number("-" + letter, value("-" + letter, joined)));
+        } else {
+            takeLetter(letter, joined, option);
+        }
+    }
+
+    private void takeLetter(String letter, String joined, String option) throws UsageError {
+        switch (letter) {
+            case "f" -> takeFiles(joined);
+            case "o" -> outputFolder = value("-o", joined);
+            case "s" -> simulate = true;
+            case "e" -> elapsedSeconds = OptionalLong.of(number("-e", value("-e", joined)));
+            case "i" -> intervalSeconds = OptionalLong.of(number("-i", value("-i", joined)));
+            case "w" -> warmupSeconds = OptionalLong.of(number("-w", value("-w", joined)));
+            case "r" -> onlyRun = Optional.of(value("-r", joined));
+            case "l" -> takeLoop(joined);
+            case "v", "j" ->
+                throw new UsageError("-" + option + ": data validation is not there yet; leave it out to run without");
+            case "c" ->
+                throw new UsageError(
+                        "-" + option + ": runs on file systems are not there yet, so there is nothing to format");
+            default -> throw new UsageError("Invalid execution parameter: '-" + option + "'");
+        }
+    }
+
+    private static String quickTestName(String option) throws UsageError {
+        if (!Set.of("t", "t1", "t2", "td", "tf").contains(option)) {
+            throw new UsageError("Invalid execution parameter: '-" + option + "'; quick tests are -t -t1 -t2 -td -tf");
+        }
+        return option;
+    }
+
+    private void takeFiles(String joined) throws UsageError {
+        if (!joined.isEmpty()) {
+            files.add(Path.of(joined));
+        }
+        while (!left.isEmpty() && isFile(left.peek())) {
+            files.add(Path.of(left.pop()));
+        }
+        if (files.isEmpty()) {
+            throw new UsageError("-f needs at least one parameter file behind it");
+        }
+    }
+
+    /** A name with an equals sign is a variable, unless there is such a file. */
+    private static boolean isFile(String word) {
+        return !word.startsWith("-") && (word.indexOf('=') < 0 || Files.exists(Path.of(word)));
+    }
+
+    private void takeLoop(String joined) throws UsageError {
+        String value = joined.isEmpty() && !left.isEmpty() && left.peek().matches("\\d+[smh]?") ? left.pop() : joined;
+        if (value.isEmpty()) {
+            loops = Long.MAX_VALUE;
+        } else if (Character.isDigit(value.charAt(value.length() - 1))) {
+            loops = number("-l", value);
+        } else {
+            long unitSeconds = switch (value.charAt(value.length() - 1)) {
+                case 's' -> 1;
+                case 'm' -> 60;
+                case 'h' -> 3600;
+                default -> throw new UsageError("-l" + value + ": a number, or a number with s, m or h");
+            };
+            loopSeconds = unitSeconds * number("-l", value.substring(0, value.length() - 1));
+        }
+    }
+
+    private String value(String option, String joined) throws UsageError {
+        if (!joined.isEmpty()) {
+            return joined;
+        }
+        if (left.isEmpty()) {
+            throw new UsageError(option + " needs a value behind it");
+        }
+        return left.pop();
+    }
+
+    private static long number(String option, String text) throws UsageError {
+        if (!text.matches("\\d{1,15}")) {
+            throw new UsageError(option + " " + text + ": expected a whole number");
+        }
+        return Long.parseLong(text);
+    }
+}

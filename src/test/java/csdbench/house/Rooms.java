@@ -1,0 +1,80 @@
+package csdbench.house;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The one table of rooms: {@code docs/house.md} and every package-info repeat it, and tests compare them. A room may
+ * be listed before it is built, but what another may import is listed when it does.
+ */
+final class Rooms {
+    static final String ROOT = "csdbench";
+
+    /** Room: the rooms that it may import, all of which stand above it | the libraries that it may use. */
+    private static final String TABLE = """
+            launch           :
+            unit             :
+            text             :
+            parm             :
+            linux            :
+            io               : unit
+            drive            : unit
+            content          : unit
+            trace            : unit, text
+            profile          : unit, text | Jackson
+            device           : unit, text
+            result           : unit | HdrHistogram
+            stats            : unit, io, result | HdrHistogram
+            report           : unit, text, result | Jackson, HdrHistogram
+            report.console   : text, result, report
+            report.vdbench   : unit, text, result
+            report.compare   : text, report
+            dashboard        : unit, text, result | JDK HttpServer, Jackson
+            backend.posix    : io, linux
+            backend.uring    : io, linux, backend.posix
+            backend.nio      : io
+            backend.none     : io
+            backend.sim      : unit, io, drive
+            backend          : io, linux, backend.posix, backend.uring, backend.nio, backend.none
+            definition.value : parm
+            definition.type  : definition.value, io, parm, text
+            definition       : definition.type, definition.value, io, parm, text
+            plan             : io, text
+            planner          : definition, definition.value, io, parm, plan, text
+            workload         : unit, io, plan
+            run              : unit, io, content, device, linux, result, backend, stats, plan, workload
+            suite            : unit, text, profile, device, result, plan, run
+            cluster          : unit, text, parm, result, definition, plan, planner, run
+            main             : unit, text, parm, io, device, backend, result, definition, definition.value, plan, \
+            planner, run, report, report.console, report.vdbench, report.compare | picocli
+            """;
+
+    static final List<Room> ALL = TABLE.lines().map(Room::parse).toList();
+
+    /** How the types of a library begin. */
+    static final Map<String, List<String>> LIBRARIES = libraries();
+
+    private Rooms() {}
+
+    /** The room that a package is; empty for what lies outside the house and for a package within a room. */
+    static Optional<Room> of(String packageName) {
+        return packageName.startsWith(ROOT + ".") ? named(packageName.substring(ROOT.length() + 1)) : Optional.empty();
+    }
+
+    static Optional<Room> named(String name) {
+        return ALL.stream().filter(room -> room.name().equals(name)).findFirst();
+    }
+
+    private static Map<String, List<String>> libraries() {
+        Map<String, List<String>> libraries = new LinkedHashMap<>();
+        libraries.put("picocli", List.of("picocli."));
+        libraries.put("Jackson", List.of("tools.jackson.", "com.fasterxml.jackson."));
+        libraries.put("HdrHistogram", List.of("org.HdrHistogram."));
+        libraries.put("zstd-jni", List.of("com.github.luben.zstd."));
+        libraries.put("lz4", List.of("net.jpountz."));
+        libraries.put("JDK HttpServer", List.of("com.sun.net.httpserver."));
+        return libraries;
+    }
+}

@@ -1,0 +1,193 @@
+package csdbench.house;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Keeps files, methods, rooms and lines small enough to read, and every room described. */
+class TidyTest {
+    private static final int FILE_LINES = 500;
+    private static final int FILE_LINES_P95 = 350;
+    private static final int METHOD_LINES = 60;
+    private static final int ROOM_FILES = 25;
+    private static final int LINE_COLUMNS = 120;
+
+    /** Files and methods that were too long when the limit came. Empty, and best kept so. */
+    private static final Map<String, Long> LONG_FILES = Map.of();
+
+    private static final Map<String, Long> LONG_METHODS = Map.of();
+    private static final Map<String, Long> LARGE_ROOMS = Map.of();
+
+    /** In two halves, so that this file passes its own test. */
+    private static final Pattern LEFT_OVER = Pattern.compile("\\b(TO" + "DO|FIX" + "ME|X" + "XX)\\b");
+
+    private static final Pattern GETTER = Pattern.compile("get[A-Z].*");
+    private static final Pattern CHANGE_HEADING = Pattern.compile("### (Added|Changed|Fixed|Measured differently now)");
+    private static final Pattern RELEASE_HEADING =
+            Pattern.compile("## (Unreleased|\\d+\\.\\d+\\.\\d+ \\(\\d{4}-\\d\\d-\\d\\d\\))");
+
+    private static final List<SourceFile> JAVA = SourceFile.allJava();
+
+    @Test
+    void noFileIsTooLongToRead() {
+        Ratchet ratchet = new Ratchet("lines", FILE_LINES, LONG_FILES);
+        Problems problems = new Problems();
+        for (SourceFile file : JAVA) {
+            ratchet.check(file.path(), file.at(1), file.lines().size(), problems);
+        }
+        ratchet.checkThatAllWereMet(problems);
+        problems.assertNone();
+    }
+
+    @Test
+    void nineteenFilesInTwentyAreShort() {
+        List<SourceFile> byLength = JAVA.stream()
+                .sorted((a, b) -> Integer.compare(a.lines().size(), b.lines().size()))
+                .toList();
+        SourceFile p95 = byLength.get((byLength.size() - 1) * 95 / 100);
+        assertTrue(
+                p95.lines().size() <= FILE_LINES_P95,
+                () -> p95.at(1) + ": one file in twenty is longer than its "
+                        + p95.lines().size() + " lines, the limit is "
+                        + FILE_LINES_P95 + "; divide the longest: "
+                        + byLength.reversed().stream()
+                                .limit(5)
+                                .map(SourceFile::path)
+                                .toList());
+    }
+
+    @Test
+    void noMethodIsTooLongToHoldInMind() {
+        Ratchet ratchet = new Ratchet("lines", METHOD_LINES, LONG_METHODS);
+        Problems problems = new Problems();
+        for (Methods.Method method : Methods.of(JAVA)) {
+            ratchet.check(method.name(), method.file().at((int) method.firstLine()), method.lines(), problems);
+        }
+        ratchet.checkThatAllWereMet(problems);
+        problems.assertNone();
+    }
+
+    @Test
+    void noRoomIsCrowded() {
+        Ratchet ratchet = new Ratchet("files", ROOM_FILES, LARGE_ROOMS);
+        Problems problems = new Problems();
+        Map<String, Long> rooms = Stream.of(SourceFile.MAIN, SourceFile.TEST)
+                .flatMap(folder -> SourceFile.java(folder).stream())
+                .filter(file -> !file.describesPackage())
+                .collect(Collectors.groupingBy(SourceFile::folder, TreeMap::new, Collectors.counting()));
+        rooms.forEach((folder, files) -> ratchet.check(folder, folder, files, problems));
+        ratchet.checkThatAllWereMet(problems);
+        problems.assertNone();
+    }
+
+    @Test
+    void linesAreNarrowAndEndWhereTheirTextEnds() {
+        Problems problems = new Problems();
+        for (SourceFile file : Stream.concat(JAVA.stream(), SourceFile.below("scripts", "").stream())
+                .toList()) {
+            for (int i = 0; i < file.lines().size(); i++) {
+                String line = file.lines().get(i);
+                if (line.codePointCount(0, line.length()) > LINE_COLUMNS) {
+                    problems.add(file.at(i + 1), "is wider than " + LINE_COLUMNS + " columns; break the line");
+                }
+                if (line.indexOf('\t') >= 0) {
+                    problems.add(file.at(i + 1), "has a tab; use spaces, or \\t in a string");
+                }
+                if (!line.equals(line.stripTrailing())) {
+                    problems.add(file.at(i + 1), "has blanks at its end; remove them");
+                }
+            }
+        }
+        problems.assertNone();
+    }
+
+    @Test
+    void everyRoomSaysWhatItDecidesAndWhatItMayImport() {
+        Map<String, SourceFile> descriptions = SourceFile.java(SourceFile.MAIN).stream()
+                .filter(SourceFile::describesPackage)
+                .collect(Collectors.toMap(SourceFile::folder, file -> file));
+        Problems problems = new Problems();
+        SourceFile.java(SourceFile.MAIN).stream()
+                .map(SourceFile::folder)
+                .distinct()
+                .filter(folder -> !descriptions.containsKey(folder))
+                .forEach(folder -> problems.add(folder, "has no package-info.java; write its four paragraphs"));
+        descriptions.values().forEach(file -> check(file, problems));
+        problems.assertNone();
+    }
+
+    private static void check(SourceFile file, Problems problems) {
+        Optional<PackageText> text = PackageText.of(file);
+        if (text.isEmpty()) {
+            problems.add(file.at(1), "is not one javadoc and a package declaration; write nothing else there");
+            return;
+        }
+        Optional<String> complaint = text.get().complaint();
+        if (complaint.isPresent()) {
+            problems.add(file.at(1), complaint.get());
+            return;
+        }
+        Rooms.of(file.packageName())
+                .filter(room -> !room.mayImport().equals(text.get().mayImport()))
+                .ifPresent(room -> problems.add(
+                        file.at(file.lines().size() - 2),
+                        "says that it may import " + text.get().mayImport() + " but Rooms says " + room.mayImport()
+                                + "; make them equal"));
+    }
+
+    @Test
+    void nothingIsLeftForLaterInTheText() {
+        Problems problems = new Problems();
+        for (SourceFile file : Stream.of(
+                        JAVA.stream(),
+                        SourceFile.below("scripts", "").stream(),
+                        SourceFile.below("docs", ".md").stream())
+                .flatMap(files -> files)
+                .toList()) {
+            for (int i = 0; i < file.lines().size(); i++) {
+                if (LEFT_OVER.matcher(file.lines().get(i)).find()) {
+                    problems.add(file.at(i + 1), "leaves something for later; do it, or open an issue");
+                }
+            }
+        }
+        problems.assertNone();
+    }
+
+    @Test
+    void accessorsAreCalledByWhatTheyReturn() {
+        Problems problems = new Problems();
+        for (Methods.Method method : Methods.of(JAVA)) {
+            if (GETTER.matcher(method.simpleName()).matches()
+                    && !method.annotations().contains("Override")) {
+                problems.add(
+                        method.file().at((int) method.firstLine()),
+                        method.name() + " begins with get; call it by what it returns, units last");
+            }
+        }
+        problems.assertNone();
+    }
+
+    @Test
+    void theChangelogHasOnlyTheHeadingsThatReadersLookFor() {
+        Problems problems = new Problems();
+        List<SourceFile> changelogs = SourceFile.below("CHANGELOG.md", "CHANGELOG.md");
+        assertTrue(!changelogs.isEmpty(), "CHANGELOG.md is missing");
+        SourceFile changelog = changelogs.getFirst();
+        for (int i = 0; i < changelog.lines().size(); i++) {
+            String line = changelog.lines().get(i);
+            if (line.startsWith("### ") && !CHANGE_HEADING.matcher(line).matches()) {
+                problems.add(changelog.at(i + 1), "expected one of Added, Changed, Fixed, Measured differently now");
+            } else if (line.startsWith("## ") && !RELEASE_HEADING.matcher(line).matches()) {
+                problems.add(changelog.at(i + 1), "expected \"## Unreleased\" or \"## 1.2.3 (2026-01-31)\"");
+            }
+        }
+        problems.assertNone();
+    }
+}
