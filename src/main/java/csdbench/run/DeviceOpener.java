@@ -49,14 +49,19 @@ final class DeviceOpener implements TargetOpener {
         }
         boolean block = facts.kind() == Kind.BLOCK_DEVICE;
         TargetOptions options = new TargetOptions(
-                spec.name(), spec.lun(), TargetSizes.usedBytes(spec, facts), spec.writes(), block, flags(spec, block));
+                spec.name(),
+                spec.lun(),
+                TargetSizes.presentBytes(spec, facts),
+                spec.writes(),
+                block,
+                flags(spec, block));
         Backend.Choice choice = Backend.choose(options, engine);
         IoBackend backend = choice.backend().io();
         return new OpenTarget(
                 spec,
                 backend,
                 backend.open(options),
-                options.sizeBytes(),
+                TargetSizes.usedBytes(spec, facts),
                 block,
                 choice.reason(),
                 DeviceSampler.of(SystemView.real(), facts));

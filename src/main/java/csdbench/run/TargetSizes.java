@@ -19,6 +19,13 @@ final class TargetSizes {
         return facts.kind() == Kind.NONE ? noneBytes(target.lun()) : facts.sizeBytes();
     }
 
+    /** Bytes that must be there when the target is opened: a file that is written may still have to grow. */
+    static long presentBytes(TargetSpec target, DeviceFacts facts) {
+        boolean file = facts.kind() == Kind.MISSING_FILE || facts.kind() == Kind.REGULAR_FILE;
+        long used = usedBytes(target, facts);
+        return file && target.writes() ? Math.min(used, facts.sizeBytes()) : used;
+    }
+
     private static long noneBytes(String lun) {
         return ByteSize.parse(lun.substring("none:".length())).orElse(0);
     }
