@@ -16,6 +16,9 @@ public final class Findings {
     /** Below this share of the asked rate, the run did something else than it was asked. */
     public static final double LEAST_SHARE = 0.99;
 
+    /** A Poisson number is further from its mean than this many roots of it about once in 30,000 times. */
+    private static final double CHANCE_DEVIATIONS = 4;
+
     /** A backlog counts as grown when it gained at least this much work, in seconds at the asked rate. */
     static final double GROWN_SECONDS = 0.01;
 
@@ -72,9 +75,24 @@ public final class Findings {
         }
     }
 
+    /**
+     * Whether less than {@link #LEAST_SHARE} of the asked rate was reached, and not by chance: what is missing
+     * is due and waits, or is more than the number of random arrivals scatters, which is its root.
+     */
+    public static boolean rateMissed(RunSummary run) {
+        if (run.achievedShare().isEmpty() || run.achievedShare().getAsDouble() >= LEAST_SHARE) {
+            return false;
+        }
+        double reached = run.sums().total().count();
+        double asked = reached / Math.max(run.achievedShare().getAsDouble(), Double.MIN_NORMAL);
+        double missing = asked - reached;
+        boolean waiting = run.backlog().last() > missing / 2;
+        return reached == 0 || waiting || missing > CHANCE_DEVIATIONS * Math.sqrt(asked);
+    }
+
     private static boolean rate(RunSummary run, List<Finding> found) {
         OptionalDouble share = run.achievedShare();
-        if (share.isEmpty() || share.getAsDouble() >= LEAST_SHARE) {
+        if (!rateMissed(run)) {
             return false;
         }
         add(

@@ -31,13 +31,13 @@ public final class SessionVerdict implements RunObserver {
     }
 
     private void judge(RunSummary run) {
-        rateMissed |= run.achievedShare().orElse(1) < Findings.LEAST_SHARE;
+        rateMissed |= Findings.rateMissed(run);
         failed |= run.finished().outcome() == RunFinished.Outcome.FAILED
                 || run.finished().errors() > 0;
         interrupted |= run.finished().outcome() == RunFinished.Outcome.INTERRUPTED;
     }
 
-    /** Whether a run reached less than 99 % of the rate that it was asked. */
+    /** Whether a run reached less than 99 % of the rate that it was asked, by more than chance. */
     public boolean rateMissed() {
         return rateMissed;
     }

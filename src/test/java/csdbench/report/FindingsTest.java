@@ -39,7 +39,19 @@ final class FindingsTest {
         assertEquals(List.of(), kinds(run(OptionalDouble.of(10_100), 1, LatencyTotals.NONE, idle, 0, 0)));
         assertEquals(
                 List.of(Kind.RATE_NOT_REACHED),
-                kinds(run(OptionalDouble.of(10_200), 1, LatencyTotals.NONE, idle, 0, 0)));
+                kinds(run(OptionalDouble.of(10_600), 1, LatencyTotals.NONE, idle, 0, 0)));
+    }
+
+    @Test
+    void aShortfallWithinTheScatterOfRandomArrivalsIsNotAMiss() {
+        assertEquals(List.of(), kinds(run(OptionalDouble.of(10_200), 1, LatencyTotals.NONE, idle, 0, 0)));
+    }
+
+    @Test
+    void aSmallShortfallThatWaitsInTheBacklogIsAMiss() {
+        assertEquals(
+                List.of(Kind.RATE_NOT_REACHED),
+                kinds(run(OptionalDouble.of(10_200), 1, LatencyTotals.NONE, idle, 0, 190)));
     }
 
     @Test

@@ -99,7 +99,7 @@ final class ClosingBlock {
             return "Without a rate each operation is due when it is started: both rows say how long the drive took"
                     + " with " + run.started().requested().threads() + " outstanding.";
         }
-        if (run.achievedShare().getAsDouble() < Findings.LEAST_SHARE) {
+        if (Findings.rateMissed(run)) {
             return "The drive, or this machine, fell behind: response counts the wait in a growing queue, service what"
                     + " the drive took once it was asked.";
         }
