@@ -50,7 +50,7 @@ final class FindingsTest {
     @Test
     void aSmallShortfallThatWaitsInTheBacklogIsAMiss() {
         assertEquals(
-                List.of(Kind.RATE_NOT_REACHED),
+                List.of(Kind.RATE_NOT_REACHED, Kind.BACKLOG_GROWING),
                 kinds(run(OptionalDouble.of(10_200), 1, LatencyTotals.NONE, idle, 0, 190)));
     }
 
