@@ -20,7 +20,7 @@ public final class Abi {
     public static final int O_SYNC = 0x10_1000;
     public static final int O_CLOEXEC = 0x8_0000;
 
-    /** Two processors, two numbers: what is O_DIRECT on one is O_DIRECTORY's neighbour on the other. */
+    /** The number for amd64 means O_DIRECTORY on aarch64. */
     public static final int O_DIRECT = ARM ? 0x1_0000 : 0x4000;
 
     /** Protection of a mapping: readable and writable. */

@@ -6,6 +6,7 @@ import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntSupplier;
 
 /** An engine on one open target, with its buffers and a request for each of them. */
 public final class EngineRig implements AutoCloseable {
@@ -52,15 +53,25 @@ public final class EngineRig implements AutoCloseable {
         return drain(1).getFirst().result;
     }
 
-    /** Collects this many completions. */
+    /** Collects this many completions, waiting for them. */
     public List<IoRequest> drain(int count) {
-        List<IoRequest> finished = new ArrayList<>();
         IoRequest[] done = new IoRequest[requests.length];
+        return collect(count, done, () -> engine.await(done, PATIENCE_NS));
+    }
+
+    /** Collects this many completions without ever waiting, into an array of {@code atOnce}. */
+    public List<IoRequest> drainByPolling(int count, int atOnce) {
+        IoRequest[] done = new IoRequest[atOnce];
+        return collect(count, done, () -> engine.poll(done));
+    }
+
+    private static List<IoRequest> collect(int count, IoRequest[] done, IntSupplier source) {
+        List<IoRequest> finished = new ArrayList<>();
         long giveUpNs = System.nanoTime() + PATIENCE_NS;
         while (finished.size() < count) {
-            int handedBack = engine.await(done, PATIENCE_NS);
+            int handedBack = source.getAsInt();
             finished.addAll(Arrays.asList(done).subList(0, handedBack));
-            assertTrue(System.nanoTime() < giveUpNs, "only " + finished.size() + " of " + count + " came back");
+            assertTrue(System.nanoTime() - giveUpNs < 0, "only " + finished.size() + " of " + count + " came back");
         }
         return finished;
     }

@@ -104,6 +104,19 @@ public abstract class FileIoContract extends IoEngineContract {
     }
 
     @Test
+    void pollingAloneFindsWhatTheDeviceFinishesLater() throws Exception {
+        try (EngineRig rig = directRig(false)) {
+            for (int round = 0; round < 20; round++) {
+                for (int slot = 0; slot < slots(); slot++) {
+                    rig.engine.submit(rig.prepare(slot, false, (long) slot * BLOCK_BYTES, BLOCK_BYTES));
+                }
+                rig.engine.flush();
+                rig.drainByPolling(slots(), slots()).forEach(request -> assertEquals(BLOCK_BYTES, request.result));
+            }
+        }
+    }
+
+    @Test
     void directIoThatIsNotAlignedIsAnInvalidArgument() throws Exception {
         try (EngineRig rig = directRig(true)) {
             assertEquals(INVALID, rig.doOne(false, 1, BLOCK_BYTES));

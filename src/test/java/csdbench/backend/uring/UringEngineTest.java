@@ -47,6 +47,18 @@ final class UringEngineTest extends FileIoContract {
     }
 
     @Test
+    void pollingStartsWhatTheKernelHasNotTakenYet() throws Exception {
+        // What the kernel could not take for want of memory, or gave back to be asked again, is left over like this.
+        try (EngineRig rig = rig(false)) {
+            for (int slot = 0; slot < 3; slot++) {
+                rig.engine.submit(rig.prepare(slot, false, 0, BLOCK_BYTES));
+            }
+
+            assertEquals(3, rig.drainByPolling(3, slots()).size());
+        }
+    }
+
+    @Test
     void theRingBelongsToTheThreadThatFirstSubmitted() throws Exception {
         // Made here, used there, as a worker is prepared by one thread and run by another.
         EngineRig rig = rig(false);
