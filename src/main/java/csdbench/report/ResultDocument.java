@@ -169,8 +169,8 @@ public record ResultDocument(
     public record Pacer(Times lateNs) {}
 
     /**
-     * @param userSeconds of this process in programs, whole run
-     * @param systemSeconds of this process in the kernel, whole run
+     * @param userSeconds of this process in programs, after warm-up
+     * @param systemSeconds of this process in the kernel, after warm-up
      * @param machine of the whole machine, behind the warm-up
      */
     public record Cpu(double userSeconds, double systemSeconds, Machine machine) {}

@@ -16,8 +16,8 @@ import java.util.Optional;
  * @param measured totals of every interval behind the asked warm-up
  * @param lateness how much later than due each operation was started, over {@code measured}; empty when no pace was
  *     set
- * @param processUserSeconds processor time of this process in programs, whole run
- * @param processSystemSeconds processor time of this process in the kernel, whole run
+ * @param processUserSeconds processor time of this process in programs, while {@code measured} was
+ * @param processSystemSeconds processor time of this process in the kernel, while {@code measured} was
  * @param errors operations that failed, whole run
  * @param physical what targets say of themselves, one for each in order, empty where one says nothing
  */

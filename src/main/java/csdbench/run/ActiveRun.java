@@ -31,8 +31,8 @@ final class ActiveRun {
     private final List<LatencyTotals> lateness = new ArrayList<>();
     private final List<PhysicalMeter> physical;
     private final int skippedIntervals;
-    private final double userSecondsBefore;
-    private final double systemSecondsBefore;
+    private HostMeter.ProcessTime measuredFrom;
+    private HostMeter.ProcessTime measuredTo;
     private long lastCloseNs;
     private int interval;
     private long errors;
@@ -70,8 +70,8 @@ final class ActiveRun {
                 .map(target -> new PhysicalMeter(target.sampler()))
                 .toList();
         this.lastCloseNs = parts.startNs();
-        this.userSecondsBefore = parts.meter().processUserSeconds();
-        this.systemSecondsBefore = parts.meter().processSystemSeconds();
+        this.measuredFrom = parts.meter().processTime();
+        this.measuredTo = measuredFrom;
         parts.meter().cpuSinceLast();
     }
 
@@ -163,7 +163,10 @@ final class ActiveRun {
         if (interval > skippedIntervals) {
             average.add(seconds, collected.streams(), cpu);
         }
-        if (!warmup) {
+        measuredTo = parts.meter().processTime();
+        if (warmup) {
+            measuredFrom = measuredTo;
+        } else {
             measured.add(seconds, collected.streams(), cpu);
             lateness.add(collected.lateness());
         }
@@ -211,8 +214,8 @@ final class ActiveRun {
                 average.totals(),
                 measured.totals(),
                 LatencyTotals.sum(lateness),
-                parts.meter().processUserSeconds() - userSecondsBefore,
-                parts.meter().processSystemSeconds() - systemSecondsBefore,
+                measuredTo.userSeconds() - measuredFrom.userSeconds(),
+                measuredTo.systemSeconds() - measuredFrom.systemSeconds(),
                 errors,
                 physical.stream().map(PhysicalMeter::sinceStart).toList());
         parts.observer().on(finished);

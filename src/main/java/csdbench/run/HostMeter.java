@@ -7,9 +7,14 @@ public interface HostMeter {
     /** Processor use of the machine since the last call. */
     CpuUse cpuSinceLast();
 
-    /** Processor time of this process so far, in programs. */
-    double processUserSeconds();
+    /** Processor time of this process so far. */
+    ProcessTime processTime();
 
-    /** Processor time of this process so far, in the kernel. */
-    double processSystemSeconds();
+    /**
+     * Processor time of a process.
+     *
+     * @param userSeconds in programs
+     * @param systemSeconds in the kernel
+     */
+    record ProcessTime(double userSeconds, double systemSeconds) {}
 }

@@ -29,12 +29,8 @@ final class SystemMeter implements HostMeter {
     }
 
     @Override
-    public double processUserSeconds() {
-        return sampler.sample().processUserSeconds();
-    }
-
-    @Override
-    public double processSystemSeconds() {
-        return sampler.sample().processSystemSeconds();
+    public ProcessTime processTime() {
+        CpuTimes now = sampler.sample();
+        return new ProcessTime(now.processUserSeconds(), now.processSystemSeconds());
     }
 }
