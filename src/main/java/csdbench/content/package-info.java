@@ -1,12 +1,12 @@
 /**
- * The bytes that are written: unique, and as compressible as asked.
+ * What data is to be like, and the contract of whoever makes it.
  *
- * <p>Nothing here does I/O. A generator is a pure function of place, write key and seed, so that what was written
- * can be told again later without having kept it.
+ * <p>Nothing here makes data or does I/O. A source of content is a pure function of place, write key and salt, so that
+ * what was written can be told again later without having kept it.
  *
- * <p>To add a generator, write one {@code …Content} and one line in {@code ContentKind}.
+ * <p>To add a style of data, name it in {@code ContentStyle}, write its {@code ContentSource} in a room below this one
+ * and list it in {@code generator.Generators}; {@code ContentSourceContract} then tests it.
  *
- * <p><b>May import:</b> {@code unit}. <b>Hot:</b> {@code ContentSource.fill}; nothing here allocates after
- * construction.
+ * <p><b>May import:</b> {@code unit}. <b>Hot:</b> {@code ContentSource}, {@code SectorStamp}.
  */
 package csdbench.content;

@@ -1,5 +1,7 @@
 package csdbench.plan;
 
+import csdbench.content.ContentSpec;
+
 /**
  * What each operation of a workload is.
  *
@@ -8,7 +10,7 @@ package csdbench.plan;
  * @param readHitPercent share of reads that go to the hit area
  * @param writeHitPercent share of writes that go to the hit area
  * @param seek where it goes
- * @param compressionRatio of written data, 1 for incompressible
+ * @param content of what it writes
  */
 public record AccessSpec(
         TransferSpec transfer,
@@ -16,11 +18,11 @@ public record AccessSpec(
         double readHitPercent,
         double writeHitPercent,
         SeekSpec seek,
-        double compressionRatio) {
+        ContentSpec content) {
 
     public AccessSpec {
-        if (!(readPercent >= 0 && readPercent <= 100) || !(compressionRatio >= 1)) {
-            throw new IllegalArgumentException("rdpct=" + readPercent + ", compratio=" + compressionRatio);
+        if (!(readPercent >= 0 && readPercent <= 100)) {
+            throw new IllegalArgumentException("rdpct=" + readPercent);
         }
     }
 }

@@ -1,5 +1,6 @@
 package csdbench.plan;
 
+import csdbench.content.ContentSpec;
 import csdbench.io.OpenFlags;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,7 +29,7 @@ public final class Formats {
         for (int i = 0; i < targets.size(); i++) {
             TargetSpec target = run.targets().get(targets.get(i));
             formatted.add(forWriting(target));
-            AccessSpec access = sequentialWrite(transferBytes(target, general), ratioFor(run, targets.get(i)));
+            AccessSpec access = sequentialWrite(transferBytes(target, general), contentFor(run, targets.get(i)));
             workloads.add(new WorkloadSpec(NAME + "_" + target.name(), 100.0 / targets.size(), access));
             streams.add(new StreamSpec(i, i, new AreaSpec.Whole(), 0, 0, 0));
         }
@@ -65,17 +66,16 @@ public final class Formats {
         return Math.max(SECTOR_BYTES, divisor);
     }
 
-    private static AccessSpec sequentialWrite(long transferBytes, double compressionRatio) {
-        return new AccessSpec(new TransferSpec.Fixed(transferBytes), 0, 0, 0, new SeekSpec.ToEnd(), compressionRatio);
+    private static AccessSpec sequentialWrite(long transferBytes, ContentSpec content) {
+        return new AccessSpec(new TransferSpec.Fixed(transferBytes), 0, 0, 0, new SeekSpec.ToEnd(), content);
     }
 
     /** What the run itself will write there, so that reads find data of the same kind. */
-    private static double ratioFor(RunSpec run, int target) {
+    private static ContentSpec contentFor(RunSpec run, int target) {
         return run.streams().stream()
                 .filter(stream -> stream.target() == target)
-                .mapToDouble(stream ->
-                        run.workloads().get(stream.workload()).access().compressionRatio())
+                .map(stream -> run.workloads().get(stream.workload()).access().content())
                 .findFirst()
-                .orElse(1);
+                .orElse(ContentSpec.INCOMPRESSIBLE);
     }
 }

@@ -1,5 +1,6 @@
 package csdbench.planner;
 
+import csdbench.content.ContentSpec;
 import csdbench.definition.GeneralDefinition;
 import csdbench.definition.WorkloadDefinition;
 import csdbench.definition.value.Loop;
@@ -20,7 +21,7 @@ final class Accesses {
     private Accesses() {}
 
     static AccessSpec of(
-            WorkloadDefinition workload, ForLoops.Pass pass, double compressionRatio, Diagnostics diagnostics) {
+            WorkloadDefinition workload, ForLoops.Pass pass, ContentSpec content, Diagnostics diagnostics) {
         return new AccessSpec(
                 transfer(workload, pass),
                 readPercent(workload, pass),
@@ -29,14 +30,14 @@ final class Accesses {
                 pass.number(Loop.Kind.WHPCT)
                         .orElseGet(() -> workload.find(WorkloadDefinition.WHPCT).orElse(0.0)),
                 seek(workload, pass, diagnostics),
-                compressionRatio);
+                content);
     }
 
-    /** How compressible written data is in one pass. */
-    static double compressionRatio(Optional<GeneralDefinition> general, ForLoops.Pass pass) {
-        return pass.number(Loop.Kind.COMPRATIO)
+    /** What written data is like in one pass. */
+    static ContentSpec content(Optional<GeneralDefinition> general, ForLoops.Pass pass) {
+        return ContentSpec.exact(pass.number(Loop.Kind.COMPRATIO)
                 .orElseGet(() -> general.flatMap(definition -> definition.find(GeneralDefinition.COMPRATIO))
-                        .orElse(1.0));
+                        .orElse(1.0)));
     }
 
     /** The same sizes in the plan's words. */

@@ -1,5 +1,6 @@
 package csdbench.planner;
 
+import csdbench.content.ContentSpec;
 import csdbench.definition.RunDefinition;
 import csdbench.definition.StorageDefinition;
 import csdbench.definition.WorkloadDefinition;
@@ -115,11 +116,11 @@ final class RawRuns {
             ForLoops.Pass pass,
             LoadSteps.Step load) {
         double[] shares = shares(run, active);
-        double compressionRatio = Accesses.compressionRatio(catalogue.general(), pass);
+        ContentSpec content = Accesses.content(catalogue.general(), pass);
         List<WorkloadSpec> workloads = new ArrayList<>();
         for (int i = 0; i < shares.length; i++) {
             WorkloadDefinition workload = active.get(i).workload();
-            AccessSpec access = Accesses.of(workload, pass, compressionRatio, diagnostics);
+            AccessSpec access = Accesses.of(workload, pass, content, diagnostics);
             workloads.add(new WorkloadSpec(workload.name(), shares[i], access));
         }
         List<StorageDefinition> storages = assignments.inOrder(active);

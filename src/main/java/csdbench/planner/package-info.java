@@ -8,7 +8,7 @@
  * <p>To obey a parameter, resolve it where its neighbours are: of a run in {@code RunFrame}, of a workload in
  * {@code Accesses}, of a storage in {@code Storages}, and give it a field in the spec of {@code plan}.
  *
- * <p><b>May import:</b> {@code definition}, {@code definition.value}, {@code io}, {@code parm}, {@code plan},
- * {@code text}. <b>Hot:</b> nothing.
+ * <p><b>May import:</b> {@code content}, {@code definition}, {@code definition.value}, {@code io}, {@code parm},
+ * {@code plan}, {@code text}. <b>Hot:</b> nothing.
  */
 package csdbench.planner;

@@ -53,7 +53,7 @@ final class RunAnnouncement {
                 common(spec, AccessSpec::readHitPercent),
                 common(spec, AccessSpec::writeHitPercent),
                 common(spec, access -> access.seek().reportedPercent()),
-                common(spec, AccessSpec::compressionRatio),
+                common(spec, access -> access.content().ratio()),
                 rate.skewControlled());
     }
 

@@ -1,7 +1,7 @@
 package csdbench.run;
 
-import csdbench.content.ContentKind;
 import csdbench.content.ContentSource;
+import csdbench.generator.Generators;
 import csdbench.io.BufferArena;
 import csdbench.io.IoFailure;
 import csdbench.plan.RunSpec;
@@ -167,8 +167,8 @@ final class WorkerFactory {
 
     private ContentSource[] contents(List<StreamSpec> streams) {
         return streams.stream()
-                .map(stream -> spec.workloads().get(stream.workload()).access().compressionRatio())
-                .map(ratio -> ContentKind.RANDOM.source(ratio, seed))
+                .map(stream -> spec.workloads().get(stream.workload()).access().content())
+                .map(content -> Generators.source(content, seed))
                 .toArray(ContentSource[]::new);
     }
 

@@ -22,6 +22,12 @@ final class Rooms {
             io               : unit
             drive            : unit
             content          : unit
+            content.sector   : unit, content
+            content.lifelike : unit, content | Jackson
+            codec            : | zstd-jni, lz4
+            generator        : codec, content, content.sector, content.lifelike
+            measure          : unit, text, codec
+            verify           : unit, text, content
             trace            : unit, text
             profile          : unit, text | Jackson
             device           : unit, text
@@ -41,10 +47,11 @@ final class Rooms {
             definition.value : parm
             definition.type  : definition.value, io, parm, text
             definition       : definition.type, definition.value, io, parm, text
-            plan             : io, text
-            planner          : definition, definition.value, io, parm, plan, text
+            plan             : content, io, text
+            planner          : content, definition, definition.value, io, parm, plan, text
             workload         : unit, io, plan
-            run              : unit, io, content, device, linux, result, backend, stats, plan, workload
+            run              : unit, io, content, generator, verify, device, linux, result, backend, stats, plan, \
+            workload
             suite            : unit, text, profile, device, result, plan, run
             cluster          : unit, text, parm, result, definition, plan, planner, run
             main             : unit, text, parm, io, device, backend, result, definition, definition.value, plan, \

@@ -30,7 +30,7 @@ final class FormatsTest {
 
     @Test
     void dataOfAFormatCompressesLikeTheDataOfTheRun() {
-        assertEquals(2, formatOf(64 << 20).workloads().get(0).access().compressionRatio());
+        assertEquals(2, formatOf(64 << 20).workloads().get(0).access().content().ratio());
     }
 
     @Test

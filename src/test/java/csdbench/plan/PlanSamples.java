@@ -1,5 +1,6 @@
 package csdbench.plan;
 
+import csdbench.content.ContentSpec;
 import csdbench.io.OpenFlags;
 import java.util.List;
 import java.util.Optional;
@@ -35,7 +36,7 @@ final class PlanSamples {
     }
 
     static WorkloadSpec workload(double readPercent, SeekSpec seek) {
-        AccessSpec access = new AccessSpec(new TransferSpec.Fixed(4096), readPercent, 0, 0, seek, 2);
+        AccessSpec access = new AccessSpec(new TransferSpec.Fixed(4096), readPercent, 0, 0, seek, ContentSpec.exact(2));
         return new WorkloadSpec("wd1", 100, access);
     }
 

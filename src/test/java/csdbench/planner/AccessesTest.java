@@ -97,7 +97,8 @@ final class AccessesTest {
                         .workloads()
                         .get(0)
                         .access()
-                        .compressionRatio());
+                        .content()
+                        .ratio());
     }
 
     private static SeekSpec seek(String parameters) {

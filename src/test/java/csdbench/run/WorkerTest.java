@@ -5,8 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
-import csdbench.content.ContentKind;
 import csdbench.content.ContentSource;
+import csdbench.content.ContentSpec;
+import csdbench.content.sector.RandomContent;
 import csdbench.io.BufferArena;
 import csdbench.plan.AccessSpec;
 import csdbench.plan.AreaSpec;
@@ -176,7 +177,7 @@ class WorkerTest {
                 0,
                 0,
                 new OpStream[] {new OpStream(0, placement, 0, 7)},
-                new ContentSource[] {ContentKind.RANDOM.source(1, 7)},
+                new ContentSource[] {new RandomContent(1, 7)},
                 arrivals,
                 new StreamPicker(new double[] {1}, 7),
                 null,
@@ -203,6 +204,6 @@ class WorkerTest {
     }
 
     private static AccessSpec access(double readPercent, SeekSpec seek) {
-        return new AccessSpec(new TransferSpec.Fixed(4096), readPercent, 0, 0, seek, 1);
+        return new AccessSpec(new TransferSpec.Fixed(4096), readPercent, 0, 0, seek, ContentSpec.INCOMPRESSIBLE);
     }
 }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.content.ContentSpec;
 import csdbench.io.IoRequest;
 import csdbench.plan.AccessSpec;
 import csdbench.plan.AreaSpec;
@@ -140,8 +141,12 @@ class SequencesTest {
     void theFirstBlockOfARawDeviceIsNeverTouched() {
         StreamSpec spec = new StreamSpec(0, 0, new AreaSpec.Whole(), 0, 0, MIB);
         for (SeekSpec seek : List.of(new SeekSpec.Mixed(100), new SeekSpec.Mixed(0), new SeekSpec.Mixed(50))) {
-            OpStream stream =
-                    new OpStream(0, new Placement(spec, new AccessSpec(BLOCK, 100, 0, 0, seek, 1), MIB, true, 1), 0, 1);
+            OpStream stream = new OpStream(
+                    0,
+                    new Placement(
+                            spec, new AccessSpec(BLOCK, 100, 0, 0, seek, ContentSpec.INCOMPRESSIBLE), MIB, true, 1),
+                    0,
+                    1);
             IoRequest request = new IoRequest(0, 0);
             for (int i = 0; i < 10_000; i++) {
                 stream.next(request);
@@ -190,8 +195,8 @@ class SequencesTest {
     @Test
     void aSweepOverReadsTouchesTheSamePlaces() {
         assertEquals(
-                places(new AccessSpec(BLOCK, 100, 0, 0, new SeekSpec.Mixed(100), 1)),
-                places(new AccessSpec(BLOCK, 30, 0, 0, new SeekSpec.Mixed(100), 1)));
+                places(new AccessSpec(BLOCK, 100, 0, 0, new SeekSpec.Mixed(100), ContentSpec.INCOMPRESSIBLE)),
+                places(new AccessSpec(BLOCK, 30, 0, 0, new SeekSpec.Mixed(100), ContentSpec.INCOMPRESSIBLE)));
     }
 
     private static List<Long> places(AccessSpec access) {
@@ -208,7 +213,7 @@ class SequencesTest {
 
     private static List<IoRequest> requests(TransferSpec transfer, long alignBytes, int count) {
         StreamSpec spec = new StreamSpec(0, 0, new AreaSpec.Whole(), 0, alignBytes, MIB);
-        AccessSpec access = new AccessSpec(transfer, 100, 0, 0, new SeekSpec.Mixed(100), 1);
+        AccessSpec access = new AccessSpec(transfer, 100, 0, 0, new SeekSpec.Mixed(100), ContentSpec.INCOMPRESSIBLE);
         return drain(new OpStream(0, new Placement(spec, access, MIB, false, 1), 0, 1), count);
     }
 
@@ -225,7 +230,8 @@ class SequencesTest {
     private static Placement placement(
             SeekSpec seek, AreaSpec area, double readPercent, double readHitPercent, double writeHitPercent) {
         StreamSpec spec = new StreamSpec(0, 0, area, 0, 0, MIB / 4);
-        AccessSpec access = new AccessSpec(BLOCK, readPercent, readHitPercent, writeHitPercent, seek, 1);
+        AccessSpec access =
+                new AccessSpec(BLOCK, readPercent, readHitPercent, writeHitPercent, seek, ContentSpec.INCOMPRESSIBLE);
         return new Placement(spec, access, MIB, false, 1);
     }
 }

@@ -1,6 +1,8 @@
-package csdbench.content;
+package csdbench.content.sector;
 
+import csdbench.content.ContentSource;
 import csdbench.unit.Rng;
+import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
@@ -9,8 +11,7 @@ import java.lang.foreign.ValueLayout;
  * zeros; how many is set by the ratio. The zeros cost a codec a few bytes too, so the achieved ratio stays a little
  * below the requested one, more so for high ratios. No two sectors of a run are the same.
  */
-final class RandomContent implements ContentSource {
-    static final int SECTOR_BYTES = 512;
+public final class RandomContent implements ContentSource {
     private static final int WORDS = SECTOR_BYTES / Long.BYTES;
 
     /** All of memory: an address that the worker owns is checked nowhere else. */
@@ -19,13 +20,14 @@ final class RandomContent implements ContentSource {
 
     private static final long LANE = 0x9E3779B97F4A7C15L;
 
+    private final MemorySegment scratch = Arena.ofAuto().allocate(SECTOR_BYTES, Long.BYTES);
     private final long salt;
     private final int randomWords;
 
     /**
      * @param compressionRatio at least 1; the smallest share of random data is one word a sector
      */
-    RandomContent(double compressionRatio, long salt) {
+    public RandomContent(double compressionRatio, long salt) {
         if (!(compressionRatio >= 1)) {
             throw new IllegalArgumentException("compressionRatio=" + compressionRatio + ", must be at least 1");
         }
@@ -40,6 +42,18 @@ final class RandomContent implements ContentSource {
         for (long end = address + bytes; address < end; address += SECTOR_BYTES, sector++) {
             fillSector(address, Rng.mix(sector + keyed));
         }
+    }
+
+    @Override
+    public int firstDifference(long address, int bytes, long offsetBytes, long writeKey) {
+        for (int at = 0; at < bytes; at += SECTOR_BYTES) {
+            fill(scratch.address(), SECTOR_BYTES, offsetBytes + at, writeKey);
+            if (MemorySegment.mismatch(MEMORY, address + at, address + at + SECTOR_BYTES, scratch, 0, SECTOR_BYTES)
+                    >= 0) {
+                return at;
+            }
+        }
+        return NO_DIFFERENCE;
     }
 
     /** Four multiplicative lanes: independent chains keep the multiplier of the processor busy. */

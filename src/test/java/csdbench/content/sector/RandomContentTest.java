@@ -1,10 +1,11 @@
-package csdbench.content;
+package csdbench.content.sector;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.content.ContentSource;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -38,8 +39,8 @@ class RandomContentTest {
 
     @Test
     void anotherRunWritesOtherData() {
-        byte[] one = block(ContentKind.RANDOM.source(1, 1), 0, 0);
-        byte[] other = block(ContentKind.RANDOM.source(1, 2), 0, 0);
+        byte[] one = block(new RandomContent(1, 1), 0, 0);
+        byte[] other = block(new RandomContent(1, 2), 0, 0);
 
         assertNotEquals(Arrays.hashCode(one), Arrays.hashCode(other));
     }
@@ -54,11 +55,11 @@ class RandomContentTest {
 
     @Test
     void aRatioBelowOneIsRefused() {
-        assertThrows(IllegalArgumentException.class, () -> ContentKind.RANDOM.source(0.5, 1));
+        assertThrows(IllegalArgumentException.class, () -> new RandomContent(0.5, 1));
     }
 
     private static double achieved(double ratio) {
-        ContentSource source = ContentKind.RANDOM.source(ratio, 1);
+        ContentSource source = new RandomContent(ratio, 1);
         byte[] out = new byte[2 * BLOCK_BYTES];
         long compressed = 0;
         for (int i = 0; i < 100; i++) {
@@ -72,7 +73,7 @@ class RandomContentTest {
     }
 
     private static Set<String> sectors(double ratio, long offsetBytes, long writeKey) {
-        byte[] block = block(ContentKind.RANDOM.source(ratio, 1), offsetBytes, writeKey);
+        byte[] block = block(new RandomContent(ratio, 1), offsetBytes, writeKey);
         Set<String> sectors = new HashSet<>();
         for (int i = 0; i < BLOCK_BYTES; i += 512) {
             sectors.add(Arrays.toString(Arrays.copyOfRange(block, i, i + 512)));

@@ -1,0 +1,45 @@
+package csdbench.content;
+
+import csdbench.unit.Rng;
+
+/**
+ * The first eight bytes of every sector: its place and its write key, hidden by a bijection so that they look random
+ * to a codec, and can be told again from the data alone. Static functions; any thread.
+ *
+ * <p>A place is a sector number of 40 bits, 512 TiB; a key has 24 bits here, and what lies above them goes into the
+ * salt: whoever never writes more than 2^24 times can read every stamp with the salt of the run.
+ */
+public final class SectorStamp {
+    /** Sectors that can be told apart. */
+    public static final long SECTORS = 1L << 40;
+
+    /** Keys that can be told apart with one salt. */
+    public static final long KEYS = 1L << 24;
+
+    private static final long INVERSE_1 = 0x96DE1B173F119089L;
+    private static final long INVERSE_2 = 0x319642B2D24D8EC3L;
+
+    private SectorStamp() {}
+
+    /** The stamp of a sector below {@link #SECTORS} with a key below {@link #KEYS}. */
+    public static long of(long sector, long key, long salt) {
+        return Rng.mix((sector | key << 40) ^ salt);
+    }
+
+    /** The sector that a stamp was made for with this salt; some number for what is no stamp. */
+    public static long sector(long stamp, long salt) {
+        return (unmix(stamp) ^ salt) & SECTORS - 1;
+    }
+
+    /** The key that a stamp was made for with this salt; some number for what is no stamp. */
+    public static long key(long stamp, long salt) {
+        return (unmix(stamp) ^ salt) >>> 40;
+    }
+
+    /** Undoes {@link Rng#mix}: the inverses of its multipliers modulo 2^64, and of its shifts. */
+    static long unmix(long z) {
+        z = (z ^ (z >>> 31) ^ (z >>> 62)) * INVERSE_2;
+        z = (z ^ (z >>> 27) ^ (z >>> 54)) * INVERSE_1;
+        return z ^ (z >>> 30) ^ (z >>> 60);
+    }
+}

@@ -1,0 +1,10 @@
+/**
+ * Data made of random bytes and zeros, sector by sector.
+ *
+ * <p>Nothing here looks like anybody's data; it compresses as asked and repeats nowhere, and that is all.
+ *
+ * <p>To add a layout, write one {@code …Content} and list it in {@code generator.Generators}.
+ *
+ * <p><b>May import:</b> {@code unit}, {@code content}. <b>Hot:</b> every {@code fill} and {@code firstDifference}.
+ */
+package csdbench.content.sector;
