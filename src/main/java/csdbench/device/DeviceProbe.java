@@ -28,14 +28,13 @@ public final class DeviceProbe {
     private final SystemView view;
     private final BlockTree tree;
     private final MountTable mounts;
-    private final OpenFiles openFiles;
     private final SystemDisks systemDisks;
+    private OpenFiles openFiles;
 
     private DeviceProbe(SystemView view, Map<String, String> neededFolders) {
         this.view = view;
         this.tree = BlockTree.read(view);
         this.mounts = MountTable.read(view, tree);
-        this.openFiles = OpenFiles.read(view);
         this.systemDisks = SystemDisks.find(view, tree, mounts, neededFolders);
     }
 
@@ -194,6 +193,9 @@ public final class DeviceProbe {
     }
 
     private void addWriters(Set<String> paths, List<Use> uses) {
+        if (openFiles == null) {
+            openFiles = OpenFiles.read(view); // a look at every process, so only when somebody asks
+        }
         for (String path : paths) {
             for (OpenFiles.Writer writer : openFiles.writersOf(path)) {
                 uses.add(new Use.Opened(path, writer.process(), writer.command()));

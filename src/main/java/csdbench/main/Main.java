@@ -2,8 +2,11 @@ package csdbench.main;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -28,15 +31,14 @@ import picocli.CommandLine.Spec;
             "",
             "Behind -f csdbench takes vdbench's command line, writes vdbench's files and answers with",
             "vdbench's exit codes. Every command has --help."
-        },
-        subcommands = {
-            RunCommand.class,
-            CheckCommand.class,
-            ProbeCommand.class,
-            ParseCommand.class,
-            CompareCommand.class
         })
 public final class Main implements Runnable {
+    /** In the order of the help. */
+    private static final Map<String, Function<Terminal, Object>> COMMANDS = commands();
+
+    /** vdbench's name for {@code parse}, not shown in the help. */
+    private static final String PARSE_FLAT = "parseflat";
+
     @Spec
     private CommandSpec spec;
 
@@ -52,13 +54,33 @@ public final class Main implements Runnable {
         if (isVdbenchLine(arguments)) {
             return vdbench(arguments, terminal);
         }
-        return commandLine(terminal).execute(arguments.toArray(String[]::new));
+        if (!arguments.isEmpty() && arguments.getFirst().equals("run")) {
+            HeadStart.begin();
+        }
+        return commandLine(terminal, arguments).execute(arguments.toArray(String[]::new));
     }
 
-    static CommandLine commandLine(Terminal terminal) {
-        CommandLine line = new CommandLine(new Main(), new TerminalFactory(terminal));
-        line.addSubcommand("parseflat", new ParseCommand(terminal));
-        line.getSubcommands().get("parseflat").getCommandSpec().usageMessage().hidden(true);
+    private static Map<String, Function<Terminal, Object>> commands() {
+        Map<String, Function<Terminal, Object>> commands = new LinkedHashMap<>();
+        commands.put("run", RunCommand::new);
+        commands.put("check", CheckCommand::new);
+        commands.put("probe", ProbeCommand::new);
+        commands.put("parse", ParseCommand::new);
+        commands.put("compare", CompareCommand::new);
+        commands.put(PARSE_FLAT, ParseCommand::new);
+        return commands;
+    }
+
+    /** Every command, or the one that is called: to learn the options of all takes longer than to begin a run. */
+    static CommandLine commandLine(Terminal terminal, List<String> arguments) {
+        CommandLine line = new CommandLine(new Main());
+        boolean named = !arguments.isEmpty() && COMMANDS.containsKey(arguments.getFirst());
+        COMMANDS.forEach((name, command) -> {
+            if (!named || name.equals(arguments.getFirst())) {
+                line.addSubcommand(name, command.apply(terminal));
+                line.getSubcommands().get(name).getCommandSpec().usageMessage().hidden(name.equals(PARSE_FLAT));
+            }
+        });
         line.setOut(new PrintWriter(terminal.out(), true, terminal.out().charset()));
         line.setErr(new PrintWriter(terminal.err(), true, terminal.err().charset()));
         line.setExecutionExceptionHandler((exception, command, parsed) -> {
@@ -83,6 +105,7 @@ public final class Main implements Runnable {
     }
 
     private static int vdbench(List<String> arguments, Terminal terminal) {
+        HeadStart.begin();
         Interrupts interrupts = Interrupts.install();
         ExitCode code;
         try {
