@@ -18,6 +18,7 @@ public final class Abi {
     public static final int O_NONBLOCK = 0x800;
     public static final int O_DSYNC = 0x1000;
     public static final int O_SYNC = 0x10_1000;
+    public static final int O_NOATIME = 0x4_0000;
     public static final int O_CLOEXEC = 0x8_0000;
 
     /** The number for amd64 means O_DIRECTORY on aarch64. */
