@@ -29,8 +29,8 @@ import picocli.CommandLine.Spec;
         footer = {
             "  csdbench run parmfiles/first.parm",
             "",
-            "Behind -f csdbench takes vdbench's command line, writes vdbench's files and answers with",
-            "vdbench's exit codes. Every command has --help."
+            "Behind -f csdbench takes vdbench's command line, writes vdbench's files and",
+            "answers with vdbench's exit codes. Every command has --help."
         })
 public final class Main implements Runnable {
     /** In the order of the help. */

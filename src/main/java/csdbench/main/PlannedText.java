@@ -21,6 +21,10 @@ record PlannedText(ParmSource source, RunPlan plan) {
     static Optional<PlannedText> read(RunRequest request, Terminal terminal) {
         Diagnostics diagnostics = new Diagnostics();
         ParmSource source = ParmSource.read(request.parmfiles(), request.variables(), diagnostics);
+        if (source.parmfiles().isEmpty() && diagnostics.hasErrors()) {
+            terminal.complain(diagnostics); // Nothing could be read, so there is nothing to find fault with.
+            return Optional.empty();
+        }
         RunPlan plan = Planner.plan(Definitions.read(source, diagnostics), overrides(request), diagnostics);
         terminal.complain(diagnostics);
         return diagnostics.hasErrors() ? Optional.empty() : Optional.of(new PlannedText(source, plan));

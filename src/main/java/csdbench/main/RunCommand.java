@@ -21,9 +21,9 @@ import picocli.CommandLine.Spec;
         footer = {
             "  csdbench run parmfiles/first.parm -o /tmp/first",
             "",
-            "Exit codes: 0 all done, 1 a requested rate was not reached, 2 something is wrong with the",
-            "command line or a parmfile, 3 refused because data could be lost, 4 I/O errors,",
-            "130 interrupted, with partial results written."
+            "Exit codes: 0 all done, 1 a requested rate was not reached, 2 something is",
+            "wrong with the command line or a parmfile, 3 refused because data could be",
+            "lost, 4 I/O errors, 130 interrupted, with partial results written."
         })
 final class RunCommand implements Callable<Integer> {
     private final Terminal terminal;
@@ -41,10 +41,8 @@ final class RunCommand implements Callable<Integer> {
             names = {"-o", "--output"},
             paramLabel = "DIR",
             defaultValue = "output",
-            description = {
-                "Where results go; default '${DEFAULT-VALUE}'. Earlier results in it are",
-                "replaced. DIR+ takes the next free number, DIR.tod the time."
-            })
+            description = "Where results go; default '${DEFAULT-VALUE}'. Earlier results in it are replaced. DIR+ takes"
+                    + " the next free number, DIR.tod the time.")
     private String outputFolder;
 
     @Option(
@@ -80,10 +78,8 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--allow-write",
             paramLabel = "ID",
-            description = {
-                "Permit writing to a block device that holds nothing. ID is its serial,",
-                "its name in /dev/disk/by-id, or the path in lun=. Repeatable."
-            })
+            description = "Permit writing to a block device that holds nothing. ID is its serial, its name in"
+                    + " /dev/disk/by-id, or the path in lun=. Repeatable.")
     private List<String> allowWrite = new ArrayList<>();
 
     @Option(

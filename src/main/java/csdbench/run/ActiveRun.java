@@ -125,7 +125,7 @@ final class ActiveRun {
                     Outcome.FAILED, errors + " I/O errors, data_errors=" + parts.dataErrors() + " allows no more");
         }
         if (parts.stopRequest().requested()) {
-            return new Ending(Outcome.INTERRUPTED, "interrupted");
+            return new Ending(Outcome.INTERRUPTED, "");
         }
         if (parts.rules().allEnded()) {
             return new Ending(Outcome.COMPLETE, "every workload with seekpct=eof has come to the end");
