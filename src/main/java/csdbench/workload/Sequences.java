@@ -23,7 +23,10 @@ final class Sequences {
                         mixed.randomPercent(),
                         new RandomSequence(new Blocks(oneStretch(area), transfers)),
                         wrapping(oneStretch(area), transfers, 0));
-            case SeekSpec.ToEnd _ -> new SequentialSequence(area, 0, false);
+            case SeekSpec.ToEnd _ -> {
+                checkRoom(area, transfers);
+                yield new SequentialSequence(area, 0, false);
+            }
             case SeekSpec.FromRandomStart _ -> wrapping(area, transfers, randomStart(area, transfers, seed));
             case SeekSpec.Poisson poisson -> new PoissonSequence(new Blocks(area, transfers), poisson.midpoint());
             case SeekSpec.Stride stride -> {
