@@ -67,6 +67,15 @@ public record ContentSpec(
                 Optional.empty());
     }
 
+    /** Whether the data compresses as the mix says, or as its style has it. */
+    public boolean obeysRatio() {
+        return switch (style) {
+            case EXACT, FIO, VDBENCH -> true;
+            case TEXT, DATABASE -> ratio() > 1;
+            case ZERO, LIKE -> false;
+        };
+    }
+
     /** The ratio over all blocks: sizes add up, so it is the harmonic mean of the mix. Leaves dedup out. */
     public double ratio() {
         double percent = 0;

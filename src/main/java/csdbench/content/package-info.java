@@ -5,7 +5,7 @@
  * what was written can be told again later without having kept it.
  *
  * <p>To add a style of data, name it in {@code ContentStyle}, write its {@code ContentSource} in a room below this one
- * and list it in {@code generator.Generators}; {@code ContentSourceContract} then tests it.
+ * and list it in {@code generator.ContentFactory}; {@code ContentSourceContract} then tests it.
  *
  * <p><b>May import:</b> {@code unit}. <b>Hot:</b> {@code ContentSource}, {@code SectorStamp}.
  */

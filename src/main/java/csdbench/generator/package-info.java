@@ -4,9 +4,9 @@
  * <p>Nothing here makes data; what depends on a codec is found out here once, before a run, so that nothing is
  * calibrated while it is measured.
  *
- * <p>To add a style of data, give its source a line in {@code Generators}.
+ * <p>To add a style of data, give its source a line in {@code ContentFactory}.
  *
- * <p><b>May import:</b> {@code codec}, {@code content}, {@code content.sector}, {@code content.lifelike}.
- * <b>Hot:</b> nothing.
+ * <p><b>May import:</b> {@code unit}, {@code codec}, {@code content}, {@code content.sector}, {@code content.lifelike},
+ * {@code likeness}. <b>Hot:</b> nothing.
  */
 package csdbench.generator;

@@ -3,7 +3,7 @@
  *
  * <p>Nothing here looks like anybody's data; it compresses as asked and repeats nowhere, and that is all.
  *
- * <p>To add a layout, write one {@code …Content} and list it in {@code generator.Generators}.
+ * <p>To add a layout, write one {@code …Content} and list it in {@code generator.ContentFactory}.
  *
  * <p><b>May import:</b> {@code unit}, {@code content}. <b>Hot:</b> every {@code fill} and {@code firstDifference}.
  */

@@ -1,0 +1,21 @@
+package csdbench.content;
+
+/**
+ * For which target data is made, and how much of it there is: duplicates are shares of something.
+ *
+ * @param number tells the targets of a run apart
+ * @param bytes size of the target
+ * @param allBytes sizes of all targets of the run together
+ */
+public record TargetExtent(int number, long bytes, long allBytes) {
+    public TargetExtent {
+        if (number < 0 || bytes < 1 || allBytes < bytes) {
+            throw new IllegalArgumentException("target " + number + " of " + bytes + " bytes, " + allBytes + " in all");
+        }
+    }
+
+    /** The only target. */
+    public static TargetExtent only(long bytes) {
+        return new TargetExtent(0, bytes, bytes);
+    }
+}

@@ -1,0 +1,96 @@
+package csdbench.content.lifelike;
+
+import csdbench.unit.Rng;
+import java.util.List;
+
+/** Literals and copies in the proportions of a profile, each block of one of its kinds. */
+public final class LikeContent extends BlockContent {
+    private static final int LITERALS_A_DRAW = Long.BYTES;
+
+    // Lengths are not drawn at random but by the golden section, from a random start: every stretch of a block gets
+    // long ones and short ones in proportion, so that blocks of a kind differ little in how far they compress.
+    private static final int RUN_STEP = 159;
+    private static final int COPY_STEP = 97;
+
+    private final LikeTables[] kinds;
+    private final Shares shares;
+    private long state;
+
+    /** Data like a profile; one thread owns it. */
+    public LikeContent(LikeProfile profile, long salt) {
+        this(
+                profile.kinds().stream().map(LikeProfile.Kind::shape).toList(),
+                profile.kinds().stream().mapToDouble(LikeProfile.Kind::share).toArray(),
+                salt);
+    }
+
+    /** Blocks of one shape only. */
+    public LikeContent(LikeShape shape, long salt) {
+        this(List.of(shape), new double[] {1}, salt);
+    }
+
+    private LikeContent(List<LikeShape> shapes, double[] weights, long salt) {
+        super(salt);
+        kinds = shapes.stream().map(LikeTables::new).toArray(LikeTables[]::new);
+        shares = new Shares(weights);
+    }
+
+    @Override
+    void make(byte[] block, long number, long seed) {
+        LikeTables kind = kinds[shares.of(seed)];
+        state = seed;
+        int distance = 0;
+        int runDraw = (int) seed;
+        int copyDraw = (int) (seed >>> 8);
+        for (int at = 0; at < BLOCK_BYTES; ) {
+            int run = Math.min(kind.literalRuns[runDraw & 0xff], BLOCK_BYTES - at);
+            if (at == 0) {
+                run = Math.max(run, 1); // there must be something to copy
+            }
+            putLiterals(block, at, run, kind.literals);
+            at += run;
+            int bytes = Math.min(kind.copies[copyDraw & 0xff], BLOCK_BYTES - at);
+            long random = next();
+            if (((int) (random >>> 8) & 0xff) >= kind.steady || distance == 0) {
+                distance = kind.distances[(int) random & 0xff];
+            }
+            copy(block, at, bytes, Math.min(distance, at));
+            at += bytes;
+            runDraw += RUN_STEP;
+            copyDraw += COPY_STEP;
+        }
+    }
+
+    private long next() {
+        return Rng.mix(state += GOLDEN_GAMMA);
+    }
+
+    private void putLiterals(byte[] block, int from, int bytes, long[] literals) {
+        for (int at = from; at < from + bytes; at += LITERALS_A_DRAW) {
+            long random = next();
+            // Up to seven too many, which the copy that follows overwrites.
+            long low = literals[(int) random & 0xff]
+                    | literals[(int) (random >>> 8) & 0xff] << 8
+                    | literals[(int) (random >>> 16) & 0xff] << 16
+                    | literals[(int) (random >>> 24) & 0xff] << 24;
+            long high = literals[(int) (random >>> 32) & 0xff]
+                    | literals[(int) (random >>> 40) & 0xff] << 8
+                    | literals[(int) (random >>> 48) & 0xff] << 16
+                    | literals[(int) (random >>> 56)] << 24;
+            LONGS.set(block, at, low | high << 32);
+        }
+    }
+
+    /** Copies what stands so far back, which may overlap: then it repeats, as in a codec. */
+    private static void copy(byte[] block, int at, int bytes, int distance) {
+        if (distance >= Long.BYTES) {
+            for (int i = 0; i < bytes; i += Long.BYTES) {
+                LONGS.set(block, at + i, (long) LONGS.get(block, at + i - distance));
+            }
+        } else {
+            for (int i = 0; i < bytes; i++) {
+                block[at + i] = block[at + i - distance];
+            }
+        }
+    }
+}

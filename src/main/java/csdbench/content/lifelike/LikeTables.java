@@ -1,0 +1,117 @@
+package csdbench.content.lifelike;
+
+import csdbench.unit.Rng;
+
+/** A {@link LikeShape} as tables of 256 equally likely entries. Any thread; nothing changes. */
+final class LikeTables {
+    private static final int DRAWS = 256;
+
+    /** Literal bytes, each 0 to 255. */
+    final long[] literals = new long[DRAWS];
+
+    /** Lengths of runs of literals between copies. */
+    final int[] literalRuns = new int[DRAWS];
+
+    /** Lengths of copies. */
+    final int[] copies = new int[DRAWS];
+
+    /** Distances of copies. */
+    final int[] distances = new int[DRAWS];
+
+    /** Of 256 copies so many keep the distance of the one before. */
+    final int steady;
+
+    LikeTables(LikeShape shape) {
+        steady = (int) Math.round(shape.steadiness() * DRAWS);
+        fillLiterals(shape.entropyBits());
+        boolean copiesNothing = shape.copyShare() == 0;
+        double runBytes = copiesNothing ? BlockContent.BLOCK_BYTES : shape.copyBytes() * (1 / shape.copyShare() - 1);
+        double runCarry = 0;
+        double copyCarry = 0;
+        for (int i = 0; i < DRAWS; i++) {
+            // Exponential by inversion; what rounding takes from one entry, the next gets, so that means are exact.
+            double exponential = -Math.log((i + 0.5) / DRAWS) / MEAN_OF_DRAWS;
+            double length = shape.steadiness() + (1 - shape.steadiness()) * exponential;
+            double run = runBytes * length + runCarry;
+            literalRuns[i] = (int) Math.min(BlockContent.BLOCK_BYTES, copiesNothing ? runBytes : Math.floor(run));
+            runCarry = run - Math.floor(run);
+            double copy =
+                    LikeShape.LEAST_COPY_BYTES + (shape.copyBytes() - LikeShape.LEAST_COPY_BYTES) * length + copyCarry;
+            copies[i] = copiesNothing ? 0 : (int) Math.min(BlockContent.BLOCK_BYTES, Math.floor(copy));
+            copyCarry = copy - Math.floor(copy);
+            distances[i] = (int) Math.round(
+                    Math.pow(shape.reachBytes(), shape.steadiness() + (1 - shape.steadiness()) * (i + 0.5) / DRAWS));
+        }
+    }
+
+    /** The mean of the quantized exponential is a little below 1. */
+    private static final double MEAN_OF_DRAWS = meanOfDraws();
+
+    private static double meanOfDraws() {
+        double sum = 0;
+        for (int i = 0; i < DRAWS; i++) {
+            sum -= Math.log((i + 0.5) / DRAWS);
+        }
+        return sum / DRAWS;
+    }
+
+    /** Byte values with geometrically falling frequency, which is found by bisection for the entropy. */
+    private void fillLiterals(double entropyBits) {
+        double flat = 1;
+        double steep = 0;
+        for (int i = 0; i < 30 && entropyBits < 8; i++) {
+            double middle = (flat + steep) / 2;
+            if (entropyBits(counts(middle)) > entropyBits) {
+                flat = middle;
+            } else {
+                steep = middle;
+            }
+        }
+        byte[] values = shuffled();
+        int[] counts = counts(entropyBits < 8 ? steep : flat);
+        int draw = 0;
+        for (int value = 0; value < DRAWS; value++) {
+            for (int i = 0; i < counts[value]; i++) {
+                literals[draw++] = values[value] & 0xff;
+            }
+        }
+    }
+
+    /** How many of all draws each value gets, the most frequent first. */
+    private static int[] counts(double falling) {
+        int[] counts = new int[DRAWS];
+        double sum = falling == 1 ? DRAWS : (1 - Math.pow(falling, DRAWS)) / (1 - falling);
+        double frequency = 1 / sum;
+        double reached = 0;
+        int given = 0;
+        for (int value = 0; value < DRAWS; value++) {
+            reached += frequency;
+            frequency *= falling;
+            int upTo = value == DRAWS - 1 ? DRAWS : (int) Math.round(reached * DRAWS);
+            counts[value] = upTo - given;
+            given = upTo;
+        }
+        return counts;
+    }
+
+    private static double entropyBits(int[] counts) {
+        double bits = 0;
+        for (int count : counts) {
+            if (count > 0) {
+                bits -= count * Math.log((double) count / DRAWS);
+            }
+        }
+        return bits / DRAWS / Math.log(2);
+    }
+
+    private static byte[] shuffled() {
+        Rng rng = new Rng(DRAWS);
+        byte[] values = new byte[DRAWS];
+        for (int i = 0; i < DRAWS; i++) {
+            int at = (int) rng.nextLong(i + 1);
+            values[i] = values[at];
+            values[at] = (byte) i;
+        }
+        return values;
+    }
+}

@@ -1,0 +1,62 @@
+package csdbench.content.sector;
+
+import csdbench.content.ContentSource;
+
+/**
+ * Blocks of which some repeat others. A unique block is made for its own place and key; a repeating one is made as if
+ * it stood where its set's content would stand if the sets lay side by side, and was written once.
+ */
+public final class DedupContent implements ContentSource {
+    private static final long FIRST_KEY = 0;
+
+    private final DedupMap map;
+    private final ContentSource unique;
+    private final ContentSource shared;
+    private final int unitBytes;
+
+    /**
+     * @param unique makes blocks that do not repeat
+     * @param shared makes the contents of the sets, with a salt that differs from that of {@code unique}; the same for
+     *     all targets that share their sets
+     */
+    public DedupContent(DedupMap map, ContentSource unique, ContentSource shared) {
+        this.map = map;
+        this.unique = unique;
+        this.shared = shared;
+        this.unitBytes = map.unitBytes();
+    }
+
+    @Override
+    public void fill(long address, int bytes, long offsetBytes, long writeKey) {
+        for (int at = 0; at < bytes; ) {
+            long offset = offsetBytes + at;
+            int inBlock = (int) (offset % unitBytes);
+            int part = Math.min(unitBytes - inBlock, bytes - at);
+            long set = map.set(offset / unitBytes, writeKey);
+            if (set == DedupMap.UNIQUE) {
+                unique.fill(address + at, part, offset, writeKey);
+            } else {
+                shared.fill(address + at, part, set * unitBytes + inBlock, FIRST_KEY);
+            }
+            at += part;
+        }
+    }
+
+    @Override
+    public int firstDifference(long address, int bytes, long offsetBytes, long writeKey) {
+        for (int at = 0; at < bytes; ) {
+            long offset = offsetBytes + at;
+            int inBlock = (int) (offset % unitBytes);
+            int part = Math.min(unitBytes - inBlock, bytes - at);
+            long set = map.set(offset / unitBytes, writeKey);
+            int found = set == DedupMap.UNIQUE
+                    ? unique.firstDifference(address + at, part, offset, writeKey)
+                    : shared.firstDifference(address + at, part, set * unitBytes + inBlock, FIRST_KEY);
+            if (found != NO_DIFFERENCE) {
+                return at + found;
+            }
+            at += part;
+        }
+        return NO_DIFFERENCE;
+    }
+}

@@ -1,0 +1,67 @@
+package csdbench.content.sector;
+
+import csdbench.content.ContentSource;
+import java.util.function.IntUnaryOperator;
+
+/** How many random bytes each sector of a unit begins with; the rest of it is zero. Immutable. */
+public final class Layout {
+    private static final int SECTOR_BYTES = ContentSource.SECTOR_BYTES;
+
+    private final int unitBytes;
+
+    /** One for each sector of the unit; sectors with the same number of random bytes share theirs. */
+    private final long[][] masks;
+
+    private Layout(int unitBytes, int randomBytes, IntUnaryOperator randomBytesOfSector) {
+        if (unitBytes < SECTOR_BYTES || unitBytes % SECTOR_BYTES != 0 || randomBytes < 0 || randomBytes > unitBytes) {
+            throw new IllegalArgumentException(randomBytes + " random bytes in a unit of " + unitBytes);
+        }
+        this.unitBytes = unitBytes;
+        this.masks = new long[unitBytes / SECTOR_BYTES][];
+        long[][] known = new long[SECTOR_BYTES + 1][];
+        for (int sector = 0; sector < masks.length; sector++) {
+            int bytes = randomBytesOfSector.applyAsInt(sector);
+            if (known[bytes] == null) {
+                known[bytes] = mask(bytes);
+            }
+            masks[sector] = known[bytes];
+        }
+    }
+
+    /** Spread over the sectors, the odd bytes to the first ones, so that one byte more is possible. */
+    public static Layout even(int unitBytes, int randomBytes) {
+        int sectors = Math.max(1, unitBytes / SECTOR_BYTES);
+        return new Layout(
+                unitBytes, randomBytes, sector -> randomBytes / sectors + (sector < randomBytes % sectors ? 1 : 0));
+    }
+
+    /** All at the beginning of the unit. */
+    public static Layout leading(int unitBytes, int randomBytes) {
+        return new Layout(
+                unitBytes,
+                randomBytes,
+                sector -> Math.clamp(randomBytes - (long) sector * SECTOR_BYTES, 0, SECTOR_BYTES));
+    }
+
+    /** The fewest bytes of an even layout with which every sector keeps its stamp. */
+    public static int stampBytes(int unitBytes) {
+        return unitBytes / SECTOR_BYTES * Long.BYTES;
+    }
+
+    int unitBytes() {
+        return unitBytes;
+    }
+
+    long[][] masks() {
+        return masks;
+    }
+
+    private static long[] mask(int randomBytes) {
+        long[] mask = new long[Memory.WORDS];
+        for (int word = 0; word < mask.length; word++) {
+            int bytes = Math.clamp(randomBytes - word * 8L, 0, 8);
+            mask[word] = bytes == 0 ? 0 : -1L >>> 64 - 8 * bytes;
+        }
+        return mask;
+    }
+}

@@ -1,0 +1,74 @@
+package csdbench.content.lifelike;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LikeProfileTest {
+    private static final LikeProfile PROFILE = new LikeProfile(
+            1 << 20, List.of(new LikeProfile.Kind(1, 2000, 1500.5, 1400, new LikeShape(5.5, 0.6, 12, 300, 0.25))));
+
+    @TempDir
+    private Path folder;
+
+    private Path file;
+
+    @BeforeEach
+    void nameFile() {
+        file = folder.resolve("p.json");
+    }
+
+    @Test
+    void whatIsWrittenIsReadAgain() throws IOException {
+        Files.writeString(file, PROFILE.json());
+
+        assertTrue(LikeProfile.isProfile(file));
+        assertEquals(PROFILE, LikeProfile.read(file));
+    }
+
+    @Test
+    void aProfileOfAnotherVersionIsAnErrorThatSaysWhatToDo() throws IOException {
+        Files.writeString(file, "{\"format\":\"csdbench-data-profile\",\"version\":2,\"somethingNew\":[1,2]}");
+
+        assertTrue(LikeProfile.isProfile(file));
+        assertEquals(
+                file + " is a profile of version 2, and this program reads version 1; make it again with data profile",
+                complaint());
+    }
+
+    @Test
+    void otherJsonIsNoProfile() throws IOException {
+        Files.writeString(file, "{\"format\":\"other\",\"version\":1}");
+
+        assertFalse(LikeProfile.isProfile(file));
+        assertEquals(file + " is no profile of data; make one with data profile", complaint());
+    }
+
+    @Test
+    void aDamagedProfileIsToldInASentence() throws IOException {
+        for (String text : List.of(
+                PROFILE.json().substring(0, 150),
+                PROFILE.json().replace("1500.5", "\"many\""),
+                PROFILE.json().replace("0.6", "6"),
+                PROFILE.json().replaceFirst("\"share\"", "\"sharp\""))) {
+            Files.writeString(file, text);
+
+            assertTrue(complaint().startsWith(file + " is no profile of data that could be read: "), complaint());
+            assertTrue(complaint().endsWith("; make it again with data profile"), complaint());
+            assertFalse(complaint().contains("\n"), complaint());
+        }
+    }
+
+    private String complaint() {
+        return assertThrows(IOException.class, () -> LikeProfile.read(file)).getMessage();
+    }
+}

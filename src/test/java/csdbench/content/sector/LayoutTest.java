@@ -1,0 +1,62 @@
+package csdbench.content.sector;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import csdbench.content.ContentSource;
+import java.util.Arrays;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+
+class LayoutTest {
+    @Property
+    void exactlyAsManyBytesAreRandomAsWereAsked(
+            @ForAll @IntRange(min = 1, max = 256) int sectors,
+            @ForAll @IntRange(min = 0, max = 512) int perSector,
+            @ForAll @IntRange(min = 0, max = 511) int more) {
+        int unitBytes = sectors * ContentSource.SECTOR_BYTES;
+        int randomBytes = Math.min(unitBytes, sectors * perSector + more % sectors);
+
+        assertEquals(
+                randomBytes,
+                Arrays.stream(kept(Layout.even(unitBytes, randomBytes))).sum());
+        assertEquals(
+                randomBytes,
+                Arrays.stream(kept(Layout.leading(unitBytes, randomBytes))).sum());
+    }
+
+    @Test
+    void anEvenLayoutGivesTheOddBytesToTheFirstSectors() {
+        assertArrayEquals(new int[] {251, 251, 250, 250}, kept(Layout.even(2048, 1002)));
+    }
+
+    @Test
+    void aLeadingLayoutFillsOneSectorAfterTheOther() {
+        assertArrayEquals(new int[] {512, 490, 0, 0}, kept(Layout.leading(2048, 1002)));
+    }
+
+    @Test
+    void theFirstBytesOfAWordAreKept() {
+        assertArrayEquals(
+                new long[] {-1, 0xFFFFFF, 0}, Arrays.copyOf(Layout.even(512, 11).masks()[0], 3));
+    }
+
+    @Test
+    void whatDoesNotFitTheUnitIsRefused() {
+        assertThrows(IllegalArgumentException.class, () -> Layout.even(4096, 4097));
+        assertThrows(IllegalArgumentException.class, () -> Layout.even(1000, 10));
+        assertThrows(IllegalArgumentException.class, () -> Layout.leading(0, 0));
+    }
+
+    private static int[] kept(Layout layout) {
+        return Arrays.stream(layout.masks())
+                .mapToInt(mask -> Arrays.stream(mask)
+                        .map(Long::bitCount)
+                        .mapToInt(bits -> (int) bits / 8)
+                        .sum())
+                .toArray();
+    }
+}
