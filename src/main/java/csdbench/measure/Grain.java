@@ -1,0 +1,27 @@
+package csdbench.measure;
+
+import csdbench.codec.Codec;
+import csdbench.codec.Compressor;
+import java.util.List;
+
+/** Compresses blocks of one size with one codec. Static; any thread. */
+public final class Grain {
+    private Grain() {}
+
+    /**
+     * What a codec makes of blocks, each compressed alone.
+     *
+     * @param pieces blocks are counted from the start of each; what is left over at its end belongs to none
+     */
+    public static Compression compression(Codec codec, int blockBytes, List<byte[]> pieces) {
+        StoredSizes sizes = new StoredSizes(blockBytes);
+        try (Compressor compressor = codec.compressor()) {
+            for (byte[] piece : pieces) {
+                for (int at = 0; at + blockBytes <= piece.length; at += blockBytes) {
+                    sizes.add(compressor.storedBytes(piece, at, blockBytes));
+                }
+            }
+        }
+        return sizes.compression(codec);
+    }
+}
