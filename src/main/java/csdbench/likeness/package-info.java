@@ -1,0 +1,13 @@
+/**
+ * Finds how lifelike data must be made so that codecs shrink it as wanted: like a sample, or to a ratio.
+ *
+ * <p>Nothing here runs while anything is measured; what is found out becomes a few numbers by which
+ * {@code content.lifelike} makes data. No byte of a sample leaves this room.
+ *
+ * <p>To match another property of samples, weigh it in {@code Weigher}, carry it in {@code Sizes} and give
+ * {@code LikeShape} something that moves it.
+ *
+ * <p><b>May import:</b> {@code unit}, {@code content}, {@code content.lifelike}, {@code codec}, {@code measure}.
+ * <b>Hot:</b> nothing.
+ */
+package csdbench.likeness;
