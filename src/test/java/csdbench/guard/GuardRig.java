@@ -1,0 +1,98 @@
+package csdbench.guard;
+
+import csdbench.content.ContentSource;
+import csdbench.content.ContentSpec;
+import csdbench.content.TargetExtent;
+import csdbench.generator.ContentFactory;
+import csdbench.generator.Generators;
+import csdbench.io.BufferArena;
+import csdbench.io.IoRequest;
+import csdbench.result.OpTotals;
+import csdbench.stats.IntervalCollector;
+import csdbench.stats.WorkerStats;
+import csdbench.unit.NanoClock;
+import csdbench.verify.Corruption;
+import csdbench.verify.DataGuard;
+import csdbench.verify.DataLedger;
+import csdbench.verify.ValidationSpec;
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.List;
+
+/** One worker's guarded engine on a target of memory, used as a worker does. */
+final class GuardRig {
+    static final int SLOTS = 8;
+    static final int LARGEST_BYTES = 16 << 10;
+
+    final List<Corruption> found = new ArrayList<>();
+    final List<IoRequest> ended = new ArrayList<>();
+    final MemoryEngine inner;
+    final GuardedEngine engine;
+    private final IntervalCollector collector = new IntervalCollector(false);
+    private final IoRequest[] free = new IoRequest[SLOTS];
+    private final IoRequest[] done = new IoRequest[SLOTS];
+    private int freeCount = SLOTS;
+
+    GuardRig(DataLedger ledger, ValidationSpec validation, MemorySegment medium, long seed, int failedPercent) {
+        BufferArena buffers = new BufferArena(SLOTS, LARGEST_BYTES);
+        for (int i = 0; i < SLOTS; i++) {
+            free[i] = new IoRequest(i, buffers.address(i));
+        }
+        WorkerStats stats = new WorkerStats(2, false);
+        collector.add(0, new int[] {0, 1}, List.of(stats));
+        ContentFactory two = Generators.of(ContentSpec.exact(2), ledger.salt());
+        ContentSource[] sources = {
+            two.source(TargetExtent.only(medium.byteSize())),
+            Generators.of(ContentSpec.exact(4), ledger.salt()).source(TargetExtent.only(medium.byteSize()))
+        };
+        DataGuard guard = new DataGuard(ledger, validation, sources, new int[] {0, 1}, two.salt(0), found::add);
+        inner = new MemoryEngine(medium, SLOTS, seed, failedPercent);
+        engine = new GuardedEngine(inner, guard, SLOTS, stats, NanoClock.SYSTEM, validation.readAfterWrite());
+    }
+
+    boolean hasFree() {
+        return freeCount > 0;
+    }
+
+    void submit(boolean write, long offsetBytes, int bytes, int stream) {
+        IoRequest request = free[--freeCount];
+        request.write = write;
+        request.offsetBytes = offsetBytes;
+        request.transferBytes = bytes;
+        request.stream = stream;
+        request.submittedNs = NanoClock.SYSTEM.nowNs();
+        request.dueNs = request.submittedNs;
+        engine.submit(request);
+    }
+
+    /** One turn: starts what was submitted and takes back what has ended. */
+    void turn() {
+        engine.flush();
+        int count = engine.poll(done);
+        for (int i = 0; i < count; i++) {
+            free[freeCount++] = done[i];
+        }
+    }
+
+    /** Turns until nothing is in flight; the last one that ended comes back. */
+    IoRequest drain() {
+        IoRequest last = null;
+        while (engine.inFlight() > 0) {
+            int before = freeCount;
+            turn();
+            last = freeCount > before ? free[freeCount - 1] : last;
+        }
+        return last;
+    }
+
+    IoRequest carryOut(boolean write, long offsetBytes, int bytes) {
+        submit(write, offsetBytes, bytes, 0);
+        return drain();
+    }
+
+    /** Operations that the engine counted for itself. */
+    OpTotals counted(boolean writes) {
+        var totals = collector.collect().streams().getFirst();
+        return writes ? totals.write() : totals.read();
+    }
+}
