@@ -1,9 +1,12 @@
 package csdbench.definition;
 
 import csdbench.definition.type.BadValue;
+import csdbench.definition.value.DataWords.ValidateWord;
 import csdbench.parm.Diagnostics;
 import csdbench.parm.Entry;
+import csdbench.parm.Span;
 import csdbench.parm.Value;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -41,7 +44,20 @@ final class Binder {
         }
         return parse(parm, entry)
                 .map(value -> settings.with(parm, value, entry.span()))
+                .map(changed -> withEarlierChecks(settings, changed, entry))
                 .orElse(settings);
+    }
+
+    /** Words of data validation add up, in a list or by repetition. */
+    private static Settings withEarlierChecks(Settings before, Settings after, Entry entry) {
+        Optional<Set<ValidateWord>> earlier = before.find(GeneralDefinition.VALIDATE);
+        if (earlier.isEmpty()) {
+            return after;
+        }
+        Set<ValidateWord> all = EnumSet.copyOf(earlier.get());
+        all.addAll(after.find(GeneralDefinition.VALIDATE).orElseThrow());
+        Span span = after.spanOf(GeneralDefinition.VALIDATE).orElse(entry.span());
+        return after.with(GeneralDefinition.VALIDATE, Set.copyOf(all), span);
     }
 
     /** The value, or a complaint and nothing. */

@@ -61,7 +61,7 @@ public final class Definitions {
 
     private void define(Block block) {
         Settings inherited = defaults.getOrDefault(block.section(), Settings.NONE);
-        Settings settings = inherited.overlaidBy(binder.bind(block));
+        Settings settings = ContentParms.overlay(inherited, binder.bind(block));
         if (block.isDefault()) {
             defaults.put(block.section(), settings);
             return;

@@ -1,10 +1,12 @@
 package csdbench.definition;
 
+import csdbench.definition.type.Checks;
 import csdbench.definition.type.Generals;
 import csdbench.definition.type.Numbers;
 import csdbench.definition.type.Words;
-import csdbench.definition.value.Amount;
 import csdbench.definition.value.DataErrors;
+import csdbench.definition.value.DataWords.JournalChoice;
+import csdbench.definition.value.DataWords.ValidateWord;
 import csdbench.definition.value.HistogramBuckets;
 import csdbench.definition.value.HookCommand;
 import csdbench.definition.value.Repetition;
@@ -15,16 +17,6 @@ import java.util.Set;
 
 /** Everything before the first definition: what holds for all of them. There is always exactly one. */
 public record GeneralDefinition(Settings settings, Span span) implements Definition {
-    private static final String NO_VALIDATION = "data validation is not there yet: data is not checked";
-
-    public static final Parm<Double> COMPRATIO = Parm.of(
-            "compratio",
-            Numbers.decimal(1, 25),
-            "1",
-            "How compressible written data is: original size to compressed size. Up to 25.");
-    public static final Parm<Double> COMPRESSION = Parm.of(
-                    "compression", Numbers.percent(), "none", "Old form of compratio=: percent that remains.")
-            .notYet("use compratio=; data will not be compressible");
     public static final Parm<String> COMPRESSIONSEED = Parm.of(
                     "compressionseed", Words.text("a number or tod"), "fixed", "Seed of written data.")
             .notYet("data comes from the built-in seed");
@@ -39,23 +31,14 @@ public record GeneralDefinition(Settings settings, Span span) implements Definit
             .orAlso("dataerrors");
     public static final Parm<String> SWAT = Parm.of("swat", Words.anything(), "none", "Files for Oracle's Swat.")
             .ignored("no files for Swat are written");
-    public static final Parm<List<String>> VALIDATE = Parm.of(
-                    "validate",
-                    Words.someOf(
-                            "yes",
-                            "no",
-                            "read_after_write",
-                            "no_preread",
-                            "time",
-                            "ignore_zero_reads",
-                            "reportdedupsets"),
+    public static final Parm<Set<ValidateWord>> VALIDATE =
+            Parm.of("validate", Checks.validate(), "no", "Checks that what is read is what was written.");
+    public static final Parm<JournalChoice> JOURNAL = Parm.of(
+                    "journal",
+                    Checks.journal(),
                     "no",
-                    "Checks that what is read is what was written.")
-            .notYet(NO_VALIDATION);
-    public static final Parm<List<String>> JOURNAL = Parm.of(
-                    "journal", Words.texts("journal words"), "no", "Keeps a journal of what was written.")
-            .inFullOnly()
-            .notYet(NO_VALIDATION);
+                    "Keeps a journal of what was written, so that a later run can check it; switches validation on.")
+            .inFullOnly();
     public static final Parm<HookCommand> STARTCMD = CommonParms.STARTCMD;
     public static final Parm<HookCommand> ENDCMD = CommonParms.ENDCMD;
     public static final Parm<String> HEARTBEAT_ERROR = Parm.of(
@@ -106,9 +89,6 @@ public record GeneralDefinition(Settings settings, Span span) implements Definit
             .ignored("nothing is recorded for it");
     public static final Parm<Repetition> LOOP = Parm.of("loop", Generals.repetition(), "once", "Does all runs again.")
             .inFullOnly();
-    public static final Parm<Double> DEDUPRATIO = DedupParms.RATIO;
-    public static final Parm<Long> DEDUPUNIT = DedupParms.UNIT;
-    public static final Parm<Amount> DEDUPSETS = DedupParms.SETS;
     public static final Parm<Boolean> UNIX2WINDOWS =
             Parm.of("unix2windows", Words.yesNo(), "no", "Internal.").ignored("names are used as they are");
     public static final Parm<Long> IOS_PER_JVM = Parm.of(
@@ -122,8 +102,8 @@ public record GeneralDefinition(Settings settings, Span span) implements Definit
             .ignored("stalled I/O is counted when it ends");
 
     static final List<Parm<?>> PARMS = List.of(
-            COMPRATIO,
-            COMPRESSION,
+            ContentParms.COMPRATIO,
+            ContentParms.COMPRESSION,
             COMPRESSIONSEED,
             PORT,
             PATTERN,
@@ -151,9 +131,9 @@ public record GeneralDefinition(Settings settings, Span span) implements Definit
             PATTERN_BUFFER,
             SHOWLBA,
             LOOP,
-            DEDUPRATIO,
-            DEDUPUNIT,
-            DEDUPSETS,
+            DedupParms.RATIO,
+            DedupParms.UNIT,
+            DedupParms.SETS,
             DedupParms.HOTSETS,
             DedupParms.FLIPFLOP,
             DedupParms.ACROSS,
@@ -161,7 +141,14 @@ public record GeneralDefinition(Settings settings, Span span) implements Definit
             UNIX2WINDOWS,
             IOS_PER_JVM,
             FWD_THREAD_ADJUST,
-            TIMEOUT);
+            TIMEOUT,
+            ContentParms.SAVINGS,
+            ContentParms.COMPMIX,
+            ContentParms.COMPCODEC,
+            ContentParms.COMPUNIT,
+            ContentParms.COMPCHUNK,
+            ContentParms.COMPGUARD,
+            ContentParms.COMPSTYLE);
 
     @Override
     public String name() {

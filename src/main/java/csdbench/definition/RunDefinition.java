@@ -128,6 +128,7 @@ public record RunDefinition(String name, Settings settings, Span span) implement
                 PAUSE));
         all.addAll(LOOPS);
         all.addAll(List.of(DISTRIBUTION, STARTCMD, ENDCMD, FWD, FWDRATE, OPERATIONS, FORMAT, OPENFLAGS, MOUNT));
+        all.add(ContentParms.COMPMIX);
         return List.copyOf(all);
     }
 }

@@ -4,13 +4,13 @@ import csdbench.definition.type.Names;
 import csdbench.definition.type.Numbers;
 import csdbench.definition.type.Places;
 import csdbench.definition.type.Words;
-import csdbench.definition.value.Amount;
 import csdbench.definition.value.Area;
 import csdbench.definition.value.Counted;
 import csdbench.definition.value.LunName;
 import csdbench.definition.value.NamePattern;
 import csdbench.io.OpenFlags;
 import csdbench.parm.Span;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -60,8 +60,7 @@ public record StorageDefinition(String name, Settings settings, Span span, List<
                     "replay", Words.texts("device numbers or groups"), "none", "Recorded devices that this stands for.")
             .ignored("recordings are replayed with 'trace replay'");
     public static final Parm<String> JOURNAL = Parm.of(
-                    "journal", Words.text("a folder"), "the current folder", "Where data validation keeps its journal.")
-            .notYet("data is not validated");
+            "journal", Words.text("a folder"), "the current folder", "Where data validation keeps its journal.");
     public static final Parm<String> RESETLUN = Parm.of(
                     "resetlun", Words.text("a time"), "never", "Resets the lun from time to time.")
             .ignored("nothing is reset");
@@ -70,33 +69,16 @@ public record StorageDefinition(String name, Settings settings, Span span, List<
             .ignored("nothing is reset");
     public static final Parm<OpenFlags> OPENFLAGS = CommonParms.OPENFLAGS;
     public static final Parm<Area> RANGE = CommonParms.RANGE;
-    public static final Parm<Double> DEDUPRATIO = DedupParms.RATIO;
-    public static final Parm<Long> DEDUPUNIT = DedupParms.UNIT;
-    public static final Parm<Amount> DEDUPSETS = DedupParms.SETS;
 
-    static final List<Parm<?>> PARMS = List.of(
-            SD,
-            HOST,
-            LUN,
-            COUNT,
-            SIZE,
-            THREADS,
-            HITAREA,
-            OFFSET,
-            ALIGN,
-            KSTAT,
-            INSTANCE,
-            REPLAY,
-            JOURNAL,
-            RESETLUN,
-            RESETBUS,
-            OPENFLAGS,
-            RANGE,
-            DEDUPRATIO,
-            DEDUPUNIT,
-            DEDUPSETS,
-            DedupParms.HOTSETS,
-            DedupParms.FLIPFLOP,
-            DedupParms.ACROSS,
-            DedupParms.MAXKEY);
+    /** Those of data come last, so that no shortened keyword means another parameter than it used to. */
+    static final List<Parm<?>> PARMS = parms();
+
+    private static List<Parm<?>> parms() {
+        List<Parm<?>> all = new ArrayList<>(List.of(
+                SD, HOST, LUN, COUNT, SIZE, THREADS, HITAREA, OFFSET, ALIGN, KSTAT, INSTANCE, REPLAY, JOURNAL, RESETLUN,
+                RESETBUS, OPENFLAGS, RANGE));
+        all.addAll(DedupParms.ALL);
+        all.addAll(ContentParms.ALL);
+        return List.copyOf(all);
+    }
 }

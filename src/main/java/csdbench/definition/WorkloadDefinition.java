@@ -12,6 +12,7 @@ import csdbench.definition.value.Stride;
 import csdbench.definition.value.TransferSize;
 import csdbench.io.OpenFlags;
 import csdbench.parm.Span;
+import java.util.ArrayList;
 import java.util.List;
 
 /** {@code wd=}: what kind of work is done, and where on the storage. */
@@ -60,7 +61,14 @@ public record WorkloadDefinition(String name, Settings settings, Span span) impl
     public static final Parm<Long> STREAMS =
             Parm.of("streams", Numbers.whole(2, 1_000_000), "none", "Independent sequential streams on equal parts.");
 
-    static final List<Parm<?>> PARMS = List.of(
-            WD, SD, SKEW, XFERSIZE, RDPCT, WRPCT, RANGE, HOTBAND, SEEKPCT, STRIDE, PRIORITY, IORATE, RHPCT, WHPCT, HOST,
-            OPENFLAGS, USER, THREADS, STREAMS);
+    /** Those of data come last, so that no shortened keyword means another parameter than it used to. */
+    static final List<Parm<?>> PARMS = parms();
+
+    private static List<Parm<?>> parms() {
+        List<Parm<?>> all = new ArrayList<>(List.of(
+                WD, SD, SKEW, XFERSIZE, RDPCT, WRPCT, RANGE, HOTBAND, SEEKPCT, STRIDE, PRIORITY, IORATE, RHPCT, WHPCT,
+                HOST, OPENFLAGS, USER, THREADS, STREAMS));
+        all.addAll(ContentParms.ALL);
+        return List.copyOf(all);
+    }
 }

@@ -1,7 +1,5 @@
 package csdbench.plan;
 
-import csdbench.content.ContentSpec;
-
 /**
  * What each operation of a workload is.
  *
@@ -10,15 +8,9 @@ import csdbench.content.ContentSpec;
  * @param readHitPercent share of reads that go to the hit area
  * @param writeHitPercent share of writes that go to the hit area
  * @param seek where it goes
- * @param content of what it writes
  */
 public record AccessSpec(
-        TransferSpec transfer,
-        double readPercent,
-        double readHitPercent,
-        double writeHitPercent,
-        SeekSpec seek,
-        ContentSpec content) {
+        TransferSpec transfer, double readPercent, double readHitPercent, double writeHitPercent, SeekSpec seek) {
 
     public AccessSpec {
         if (!(readPercent >= 0 && readPercent <= 100)) {

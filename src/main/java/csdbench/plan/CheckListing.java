@@ -21,6 +21,11 @@ public final class CheckListing {
             lines.add("");
             lines.addAll(runs(plan.runs()));
         }
+        List<String> data = DataListing.lines(plan);
+        if (!data.isEmpty()) {
+            lines.add("");
+            lines.addAll(data);
+        }
         List<String> luns = LunListing.lines(plan);
         if (!luns.isEmpty()) {
             lines.add("");

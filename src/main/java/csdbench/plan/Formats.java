@@ -29,9 +29,9 @@ public final class Formats {
         for (int i = 0; i < targets.size(); i++) {
             TargetSpec target = run.targets().get(targets.get(i));
             formatted.add(forWriting(target));
-            AccessSpec access = sequentialWrite(transferBytes(target, general), contentFor(run, targets.get(i)));
+            AccessSpec access = sequentialWrite(transferBytes(target, general));
             workloads.add(new WorkloadSpec(NAME + "_" + target.name(), 100.0 / targets.size(), access));
-            streams.add(new StreamSpec(i, i, new AreaSpec.Whole(), 0, 0, 0));
+            streams.add(new StreamSpec(i, i, new AreaSpec.Whole(), 0, 0, 0, contentFor(run, targets.get(i))));
         }
         String loops = "threads=" + THREADS + " iorate=max";
         return new RunSpec(
@@ -51,11 +51,18 @@ public final class Formats {
         }
         OpenFlags flags = target.flags();
         return new TargetSpec(
-                target.name(), target.lun(), target.sizeBytes(), THREADS, flags, true, target.declaredAt());
+                target.name(),
+                target.lun(),
+                target.sizeBytes(),
+                THREADS,
+                flags,
+                true,
+                target.journalFolder(),
+                target.declaredAt());
     }
 
-    /** As large as asked, unless that leaves a rest at the end of the file. */
-    private static long transferBytes(TargetSpec target, GeneralSpec general) {
+    /** The transfer that formats a target: as large as asked, unless that leaves a rest at the end of the file. */
+    public static long transferBytes(TargetSpec target, GeneralSpec general) {
         long divisor = general.formatTransferBytes();
         long rest = target.sizeBytes();
         while (rest != 0) {
@@ -66,15 +73,15 @@ public final class Formats {
         return Math.max(SECTOR_BYTES, divisor);
     }
 
-    private static AccessSpec sequentialWrite(long transferBytes, ContentSpec content) {
-        return new AccessSpec(new TransferSpec.Fixed(transferBytes), 0, 0, 0, new SeekSpec.ToEnd(), content);
+    private static AccessSpec sequentialWrite(long transferBytes) {
+        return new AccessSpec(new TransferSpec.Fixed(transferBytes), 0, 0, 0, new SeekSpec.ToEnd());
     }
 
     /** What the run itself will write there, so that reads find data of the same kind. */
     private static ContentSpec contentFor(RunSpec run, int target) {
         return run.streams().stream()
                 .filter(stream -> stream.target() == target)
-                .map(stream -> run.workloads().get(stream.workload()).access().content())
+                .map(StreamSpec::content)
                 .findFirst()
                 .orElse(ContentSpec.INCOMPRESSIBLE);
     }

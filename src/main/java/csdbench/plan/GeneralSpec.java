@@ -1,5 +1,6 @@
 package csdbench.plan;
 
+import csdbench.verify.ValidationSpec;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,6 +18,7 @@ import java.util.Optional;
  * @param loopSeconds do all runs again until this has passed, 0 for {@code loops} alone
  * @param seed of everything random
  * @param hooks shell commands before the first and after the last run
+ * @param validation of data against what was written
  * @param monitorFile polled at each interval for a word to stop, empty for none
  */
 public record GeneralSpec(
@@ -31,4 +33,5 @@ public record GeneralSpec(
         long loopSeconds,
         long seed,
         HookSpec hooks,
+        ValidationSpec validation,
         Optional<String> monitorFile) {}

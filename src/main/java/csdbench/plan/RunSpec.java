@@ -1,6 +1,11 @@
 package csdbench.plan;
 
+import csdbench.content.ContentSpec;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /**
  * A run on luns.
@@ -32,6 +37,23 @@ public record RunSpec(
         if (targets.isEmpty() || workloads.isEmpty() || streams.isEmpty()) {
             throw new IllegalArgumentException("a run needs targets, workloads and streams: " + header.name());
         }
+    }
+
+    /** Whether a stream of this run writes anything. */
+    private boolean writes(StreamSpec stream) {
+        return workloads.get(stream.workload()).access().readPercent() < 100;
+    }
+
+    /** Names of the targets that each kind of data is written to, in order of the streams. */
+    public Map<ContentSpec, List<String>> written() {
+        Map<ContentSpec, Set<String>> written = new LinkedHashMap<>();
+        streams.stream()
+                .filter(this::writes)
+                .forEach(stream -> written.computeIfAbsent(stream.content(), _ -> new LinkedHashSet<>())
+                        .add(targets.get(stream.target()).name()));
+        Map<ContentSpec, List<String>> names = new LinkedHashMap<>();
+        written.forEach((content, targetNames) -> names.put(content, List.copyOf(targetNames)));
+        return names;
     }
 
     /** The same under another name or with other times. */

@@ -1,5 +1,7 @@
 package csdbench.plan;
 
+import csdbench.content.ContentSpec;
+
 /**
  * One workload on one target.
  *
@@ -9,6 +11,13 @@ package csdbench.plan;
  * @param offsetBytes added to every address, a multiple of 512
  * @param alignBytes random addresses are multiples of this, 0 for the transfer size
  * @param hitAreaBytes the beginning of the area that hits go to
+ * @param content of what the workload writes there
  */
 public record StreamSpec(
-        int workload, int target, AreaSpec area, long offsetBytes, long alignBytes, long hitAreaBytes) {}
+        int workload,
+        int target,
+        AreaSpec area,
+        long offsetBytes,
+        long alignBytes,
+        long hitAreaBytes,
+        ContentSpec content) {}

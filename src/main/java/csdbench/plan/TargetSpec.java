@@ -1,6 +1,7 @@
 package csdbench.plan;
 
 import csdbench.io.OpenFlags;
+import java.nio.file.Path;
 
 /**
  * Something to open.
@@ -11,10 +12,18 @@ import csdbench.io.OpenFlags;
  * @param threads outstanding I/Os, at least 1
  * @param flags open flags
  * @param writes whether any workload of this run writes to it
+ * @param journalFolder where a journal of data validation is kept
  * @param declaredAt {@code file:line:column} of the lun, for messages
  */
 public record TargetSpec(
-        String name, String lun, long sizeBytes, int threads, OpenFlags flags, boolean writes, String declaredAt) {
+        String name,
+        String lun,
+        long sizeBytes,
+        int threads,
+        OpenFlags flags,
+        boolean writes,
+        Path journalFolder,
+        String declaredAt) {
 
     public TargetSpec {
         if (threads < 1 || sizeBytes < 0) {

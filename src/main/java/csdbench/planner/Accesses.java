@@ -1,7 +1,5 @@
 package csdbench.planner;
 
-import csdbench.content.ContentSpec;
-import csdbench.definition.GeneralDefinition;
 import csdbench.definition.WorkloadDefinition;
 import csdbench.definition.value.Loop;
 import csdbench.definition.value.Seek;
@@ -20,8 +18,7 @@ final class Accesses {
 
     private Accesses() {}
 
-    static AccessSpec of(
-            WorkloadDefinition workload, ForLoops.Pass pass, ContentSpec content, Diagnostics diagnostics) {
+    static AccessSpec of(WorkloadDefinition workload, ForLoops.Pass pass, Diagnostics diagnostics) {
         return new AccessSpec(
                 transfer(workload, pass),
                 readPercent(workload, pass),
@@ -29,15 +26,7 @@ final class Accesses {
                         .orElseGet(() -> workload.find(WorkloadDefinition.RHPCT).orElse(0.0)),
                 pass.number(Loop.Kind.WHPCT)
                         .orElseGet(() -> workload.find(WorkloadDefinition.WHPCT).orElse(0.0)),
-                seek(workload, pass, diagnostics),
-                content);
-    }
-
-    /** What written data is like in one pass. */
-    static ContentSpec content(Optional<GeneralDefinition> general, ForLoops.Pass pass) {
-        return ContentSpec.exact(pass.number(Loop.Kind.COMPRATIO)
-                .orElseGet(() -> general.flatMap(definition -> definition.find(GeneralDefinition.COMPRATIO))
-                        .orElse(1.0)));
+                seek(workload, pass, diagnostics));
     }
 
     /** The same sizes in the plan's words. */

@@ -89,14 +89,29 @@ final class ForLoops {
                 isSize(kind) ? RunLabels.size((long) number.number()) : RunLabels.number(number.number());
             case Loop.Value.Percent percent -> RunLabels.number(percent.percent()) + "%";
             case Loop.Value.Work work -> work.operation().name().toLowerCase(Locale.ROOT);
+            case Loop.Value.Codec codec -> codec.codec().name().toLowerCase(Locale.ROOT);
+            case Loop.Value.Style style -> style.style().word();
         };
     }
 
     private static boolean isSize(Loop.Kind kind) {
         return switch (kind) {
-            case XFERSIZE, HITAREA, SIZES, TOTALSIZE, WSS -> true;
-            case THREADS, RDPCT, RHPCT, WHPCT, SEEKPCT, COMPRATIO, COMPRESSION, DEPTH, WIDTH, FILES, OPERATIONS ->
-                false;
+            case XFERSIZE, HITAREA, SIZES, TOTALSIZE, WSS, COMPUNIT, COMPCHUNK -> true;
+            case THREADS,
+                    RDPCT,
+                    RHPCT,
+                    WHPCT,
+                    SEEKPCT,
+                    COMPRATIO,
+                    COMPRESSION,
+                    DEPTH,
+                    WIDTH,
+                    FILES,
+                    OPERATIONS,
+                    SAVINGS,
+                    COMPCODEC,
+                    COMPGUARD,
+                    COMPSTYLE -> false;
         };
     }
 }

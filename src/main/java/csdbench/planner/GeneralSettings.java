@@ -7,6 +7,7 @@ import csdbench.definition.value.DataErrors;
 import csdbench.definition.value.HistogramBuckets;
 import csdbench.definition.value.Repetition;
 import csdbench.plan.GeneralSpec;
+import csdbench.verify.ValidationSpec;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -49,7 +50,7 @@ final class GeneralSettings {
 
     private GeneralSettings() {}
 
-    static GeneralSpec of(Optional<GeneralDefinition> general, Overrides overrides) {
+    static GeneralSpec of(Optional<GeneralDefinition> general, Overrides overrides, ValidationSpec validation) {
         Optional<DataErrors> errors = find(general, GeneralDefinition.DATA_ERRORS);
         Optional<HistogramBuckets> histogram = find(general, GeneralDefinition.HISTOGRAM);
         Optional<Boolean> format = find(general, GeneralDefinition.FORMATSDS);
@@ -72,6 +73,7 @@ final class GeneralSettings {
                 repetition instanceof Repetition.Seconds seconds ? seconds.seconds() : 0,
                 SEED,
                 RunFrame.hooks(find(general, GeneralDefinition.STARTCMD), find(general, GeneralDefinition.ENDCMD)),
+                validation,
                 find(general, GeneralDefinition.MONITOR));
     }
 

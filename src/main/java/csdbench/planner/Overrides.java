@@ -1,5 +1,7 @@
 package csdbench.planner;
 
+import csdbench.definition.value.DataWords.JournalWord;
+import csdbench.definition.value.DataWords.ValidateWord;
 import csdbench.definition.value.FormatWord;
 import csdbench.definition.value.Repetition;
 import java.util.Optional;
@@ -15,6 +17,8 @@ import java.util.Set;
  * @param onlyRun {@code -r}: the only run definition to plan
  * @param format {@code -c}, {@code -co}, {@code -cy} and {@code -cn}, as {@code format=} would say it
  * @param repetition {@code -l}
+ * @param validate {@code -v}, as {@code validate=} would say it, empty for nothing said
+ * @param journal {@code -j}, as {@code journal=} would say it, empty for nothing said
  */
 public record Overrides(
         OptionalLong elapsedSeconds,
@@ -22,7 +26,9 @@ public record Overrides(
         OptionalLong warmupSeconds,
         Optional<String> onlyRun,
         Optional<Set<FormatWord>> format,
-        Optional<Repetition> repetition) {
+        Optional<Repetition> repetition,
+        Set<ValidateWord> validate,
+        Set<JournalWord> journal) {
 
     /** Nothing said. */
     public static final Overrides NONE = new Overrides(
@@ -31,7 +37,9 @@ public record Overrides(
             OptionalLong.empty(),
             Optional.empty(),
             Optional.empty(),
-            Optional.empty());
+            Optional.empty(),
+            Set.of(),
+            Set.of());
 
     public Overrides {
         if (elapsedSeconds.orElse(1) < 1 || intervalSeconds.orElse(1) < 1 || warmupSeconds.orElse(0) < 0) {

@@ -22,6 +22,7 @@ public final class Planner {
     private final Catalogue catalogue;
     private final Overrides overrides;
     private final Diagnostics diagnostics;
+    private final Validation validation;
     private final RawRuns rawRuns;
     private final FileRuns fileRuns;
 
@@ -29,7 +30,8 @@ public final class Planner {
         this.catalogue = new Catalogue(definitions, diagnostics);
         this.overrides = overrides;
         this.diagnostics = diagnostics;
-        this.rawRuns = new RawRuns(catalogue, overrides, diagnostics);
+        this.validation = new Validation(catalogue.general(), overrides, diagnostics);
+        this.rawRuns = new RawRuns(catalogue, overrides, validation, diagnostics);
         this.fileRuns = new FileRuns(catalogue, overrides, diagnostics);
     }
 
@@ -48,6 +50,7 @@ public final class Planner {
     private RunPlan plan() {
         Storages.check(catalogue.storages, diagnostics);
         Structures.check(catalogue.fileSystems, diagnostics);
+        validation.check(catalogue.storages);
         checkHosts();
         new Unobeyed(catalogue, diagnostics).warn();
         List<PlannedRun> runs = new ArrayList<>();
@@ -59,7 +62,7 @@ public final class Planner {
                 pauseSeconds = run.find(RunDefinition.PAUSE).orElse(0L);
             }
         }
-        return new RunPlan(GeneralSettings.of(catalogue.general(), overrides), hosts(), runs);
+        return new RunPlan(GeneralSettings.of(catalogue.general(), overrides, validation.spec()), hosts(), runs);
     }
 
     private List<? extends PlannedRun> runsOf(RunDefinition run) {

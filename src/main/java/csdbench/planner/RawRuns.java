@@ -31,16 +31,24 @@ final class RawRuns {
             Loop.Kind.SEEKPCT,
             Loop.Kind.HITAREA,
             Loop.Kind.COMPRATIO,
-            Loop.Kind.COMPRESSION);
+            Loop.Kind.COMPRESSION,
+            Loop.Kind.SAVINGS,
+            Loop.Kind.COMPCODEC,
+            Loop.Kind.COMPUNIT,
+            Loop.Kind.COMPCHUNK,
+            Loop.Kind.COMPGUARD,
+            Loop.Kind.COMPSTYLE);
 
-    private final Catalogue catalogue;
     private final Assignments assignments;
+    private final Contents contents;
+    private final Validation validation;
     private final Overrides overrides;
     private final Diagnostics diagnostics;
 
-    RawRuns(Catalogue catalogue, Overrides overrides, Diagnostics diagnostics) {
-        this.catalogue = catalogue;
+    RawRuns(Catalogue catalogue, Overrides overrides, Validation validation, Diagnostics diagnostics) {
         this.assignments = new Assignments(catalogue, diagnostics);
+        this.contents = new Contents(catalogue.general(), diagnostics);
+        this.validation = validation;
         this.overrides = overrides;
         this.diagnostics = diagnostics;
     }
@@ -116,11 +124,10 @@ final class RawRuns {
             ForLoops.Pass pass,
             LoadSteps.Step load) {
         double[] shares = shares(run, active);
-        ContentSpec content = Accesses.content(catalogue.general(), pass);
         List<WorkloadSpec> workloads = new ArrayList<>();
         for (int i = 0; i < shares.length; i++) {
             WorkloadDefinition workload = active.get(i).workload();
-            AccessSpec access = Accesses.of(workload, pass, content, diagnostics);
+            AccessSpec access = Accesses.of(workload, pass, diagnostics);
             workloads.add(new WorkloadSpec(workload.name(), shares[i], access));
         }
         List<StorageDefinition> storages = assignments.inOrder(active);
@@ -168,7 +175,9 @@ final class RawRuns {
             WorkloadDefinition workload = active.get(i).workload();
             for (StorageDefinition storage : active.get(i).storages()) {
                 rules.checkOn(workload, specs.get(i).access(), storage, pass);
-                streams.add(Storages.stream(i, storages.indexOf(storage), workload, storage, pass));
+                ContentSpec content = contents.of(storage, workload, run, pass);
+                validation.check(content, run);
+                streams.add(Storages.stream(i, storages.indexOf(storage), workload, storage, content, pass));
             }
         }
         return streams;

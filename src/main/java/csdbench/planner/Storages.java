@@ -1,5 +1,6 @@
 package csdbench.planner;
 
+import csdbench.content.ContentSpec;
 import csdbench.definition.CommonParms;
 import csdbench.definition.HostLun;
 import csdbench.definition.RunDefinition;
@@ -14,6 +15,7 @@ import csdbench.plan.AreaSpec;
 import csdbench.plan.LunKind;
 import csdbench.plan.StreamSpec;
 import csdbench.plan.TargetSpec;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
@@ -64,6 +66,7 @@ final class Storages {
                 threads(storage, pass),
                 flags,
                 writes,
+                Path.of(storage.find(StorageDefinition.JOURNAL).orElse("")),
                 span.place());
     }
 
@@ -78,6 +81,7 @@ final class Storages {
             int targetIndex,
             WorkloadDefinition workload,
             StorageDefinition storage,
+            ContentSpec content,
             ForLoops.Pass pass) {
         return new StreamSpec(
                 workloadIndex,
@@ -85,7 +89,8 @@ final class Storages {
                 area(workload, storage),
                 storage.find(StorageDefinition.OFFSET).orElse(0L),
                 storage.find(StorageDefinition.ALIGN).orElse(0L),
-                hitAreaBytes(storage, pass));
+                hitAreaBytes(storage, pass),
+                content);
     }
 
     static long hitAreaBytes(StorageDefinition storage, ForLoops.Pass pass) {

@@ -1,10 +1,9 @@
 package csdbench.planner;
 
 import csdbench.definition.GeneralDefinition;
-import csdbench.definition.RunDefinition;
 import csdbench.definition.WorkloadDefinition;
 import csdbench.definition.value.DataErrors;
-import csdbench.definition.value.Loop;
+import csdbench.definition.value.DataWords.ValidateWord;
 import csdbench.parm.Diagnostics;
 import csdbench.parm.Span;
 
@@ -19,12 +18,21 @@ final class Unobeyed {
     }
 
     void warn() {
-        catalogue
-                .general()
-                .ifPresent(general -> general.find(GeneralDefinition.DATA_ERRORS)
-                        .ifPresent(errors -> errors(general.spanOf(GeneralDefinition.DATA_ERRORS), errors)));
+        catalogue.general().ifPresent(this::general);
         catalogue.workloads.forEach(this::workload);
-        catalogue.runs.forEach(this::loops);
+    }
+
+    private void general(GeneralDefinition general) {
+        general.find(GeneralDefinition.DATA_ERRORS)
+                .ifPresent(errors -> errors(general.spanOf(GeneralDefinition.DATA_ERRORS), errors));
+        if (general.find(GeneralDefinition.VALIDATE)
+                .filter(words -> words.contains(ValidateWord.REPORTDEDUPSETS))
+                .isPresent()) {
+            diagnostics.warning(
+                    general.spanOf(GeneralDefinition.VALIDATE),
+                    "validate=reportdedupsets has no effect",
+                    "shared contents are not reported one by one");
+        }
     }
 
     private void errors(Span span, DataErrors errors) {
@@ -49,14 +57,5 @@ final class Unobeyed {
                     "threads= of a workload has no effect",
                     "give threads= to the storage or to the run");
         }
-    }
-
-    private void loops(RunDefinition run) {
-        run.loops().stream()
-                .filter(loop -> loop.kind() == Loop.Kind.COMPRESSION)
-                .forEach(loop -> diagnostics.warning(
-                        loop.span(),
-                        "compression= has no effect yet",
-                        "use compratio=; data will not be compressible"));
     }
 }

@@ -24,8 +24,7 @@ final class DefinitionsTest {
         assertEquals(List.of("general"), names(read("")));
         assertEquals(List.of("general", "a"), names(read("sd=a,lun=/x")));
         assertEquals(
-                2.5,
-                read("compratio=2.5").get(0).find(GeneralDefinition.COMPRATIO).orElseThrow());
+                2.5, read("compratio=2.5").get(0).find(ContentParms.COMPRATIO).orElseThrow());
     }
 
     @Test
@@ -79,7 +78,7 @@ final class DefinitionsTest {
 
     @Test
     void aFullSpellingWinsOverAnEarlierKeywordThatBeginsSo() {
-        assertEquals(Optional.of(GeneralDefinition.COMPRESSION), Section.GENERAL.find("compression"));
+        assertEquals(Optional.of(ContentParms.COMPRESSION), Section.GENERAL.find("compression"));
         assertEquals(Optional.of(RunDefinition.MAXDATA), Section.RUN.find("maxdata"));
     }
 

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.io.OpenFlags;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -20,6 +21,9 @@ final class CheckListingTest {
                 #  run    load  threads  xfersize  read  seek    warmup  elapsed  pause  for loops
                 1  run1  100/s        8  4.0 KiB   75 %  random             10 s
 
+                written data           sd   run
+                2:1 for deflate at 4k  sd1  run1
+
                 lun     sd       size  use                                           may write
                 /tmp/a  sd1  64.0 MiB  written, made or extended if it is too short  at most 1000.0 KiB
                 """, String.join("\n", CheckListing.lines(plan)) + "\n");
@@ -27,7 +31,7 @@ final class CheckListingTest {
 
     @Test
     void aLunThatOneRunWritesIsCalledWritten() {
-        TargetSpec read = new TargetSpec("sd1", "/dev/sdx", 0, 8, OpenFlags.DIRECT, false, "a.parm:1:1");
+        TargetSpec read = new TargetSpec("sd1", "/dev/sdx", 0, 8, OpenFlags.DIRECT, false, Path.of(""), "a.parm:1:1");
         RunSpec reading = PlanSamples.run(
                 PlanSamples.header("run1", 10, 0),
                 MAX,

@@ -30,7 +30,7 @@ final class FormatsTest {
 
     @Test
     void dataOfAFormatCompressesLikeTheDataOfTheRun() {
-        assertEquals(2, formatOf(64 << 20).workloads().get(0).access().content().ratio());
+        assertEquals(2, formatOf(64 << 20).streams().get(0).content().ratio());
     }
 
     @Test

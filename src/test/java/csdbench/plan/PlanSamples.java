@@ -2,6 +2,8 @@ package csdbench.plan;
 
 import csdbench.content.ContentSpec;
 import csdbench.io.OpenFlags;
+import csdbench.verify.ValidationSpec;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
@@ -12,6 +14,15 @@ final class PlanSamples {
     private PlanSamples() {}
 
     static GeneralSpec general(long loops, long loopSeconds) {
+        return general(loops, loopSeconds, ValidationSpec.OFF);
+    }
+
+    /** Everything else as usual. */
+    static GeneralSpec checked(ValidationSpec validation) {
+        return general(1, 0, validation);
+    }
+
+    private static GeneralSpec general(long loops, long loopSeconds, ValidationSpec validation) {
         return new GeneralSpec(
                 50,
                 Optional.empty(),
@@ -24,6 +35,7 @@ final class PlanSamples {
                 loopSeconds,
                 1,
                 HookSpec.NONE,
+                validation,
                 Optional.empty());
     }
 
@@ -32,11 +44,11 @@ final class PlanSamples {
     }
 
     static TargetSpec target(String name, String lun, long sizeBytes) {
-        return new TargetSpec(name, lun, sizeBytes, 8, OpenFlags.DIRECT, true, "a.parm:1:1");
+        return new TargetSpec(name, lun, sizeBytes, 8, OpenFlags.DIRECT, true, Path.of(""), "a.parm:1:1");
     }
 
     static WorkloadSpec workload(double readPercent, SeekSpec seek) {
-        AccessSpec access = new AccessSpec(new TransferSpec.Fixed(4096), readPercent, 0, 0, seek, ContentSpec.exact(2));
+        AccessSpec access = new AccessSpec(new TransferSpec.Fixed(4096), readPercent, 0, 0, seek);
         return new WorkloadSpec("wd1", 100, access);
     }
 
@@ -48,7 +60,7 @@ final class PlanSamples {
                 limits,
                 List.of(target),
                 List.of(workload),
-                List.of(new StreamSpec(0, 0, new AreaSpec.Whole(), 0, 0, 1 << 20)),
+                List.of(new StreamSpec(0, 0, new AreaSpec.Whole(), 0, 0, 1 << 20, ContentSpec.exact(2))),
                 HookSpec.NONE);
     }
 

@@ -2,6 +2,7 @@ package csdbench.planner;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import csdbench.content.ContentSpec;
 import csdbench.plan.AccessSpec;
 import csdbench.plan.AreaSpec;
 import csdbench.plan.SeekSpec;
@@ -78,7 +79,10 @@ final class AccessesTest {
                 .run()
                 .streams()
                 .get(0);
-        assertEquals(new StreamSpec(0, 0, new AreaSpec.Bytes(1L << 30, 2L << 30), 1024, 8192, 2 << 20), stream);
+        assertEquals(
+                new StreamSpec(
+                        0, 0, new AreaSpec.Bytes(1L << 30, 2L << 30), 1024, 8192, 2 << 20, ContentSpec.INCOMPRESSIBLE),
+                stream);
     }
 
     @Test
@@ -94,9 +98,8 @@ final class AccessesTest {
                 3,
                 Plans.clean("compratio=3\n" + Plans.ONE + "rd=rd1,wd=wd1,iorate=max\n")
                         .run()
-                        .workloads()
+                        .streams()
                         .get(0)
-                        .access()
                         .content()
                         .ratio());
     }

@@ -8,6 +8,7 @@ import csdbench.definition.value.Repetition;
 import csdbench.plan.GeneralSpec;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 final class GeneralSettingsTest {
@@ -41,7 +42,9 @@ final class GeneralSettingsTest {
                 OptionalLong.empty(),
                 Optional.empty(),
                 Optional.empty(),
-                Optional.of(new Repetition.Seconds(3600)));
+                Optional.of(new Repetition.Seconds(3600)),
+                Set.of(),
+                Set.of());
         GeneralSpec general = Plans.of("loop=3\n" + RUN, hour).plan().general();
         assertEquals(1, general.loops());
         assertEquals(3600, general.loopSeconds());

@@ -145,7 +145,9 @@ final class PlannerTest {
                 OptionalLong.of(10),
                 Optional.empty(),
                 Optional.empty(),
-                Optional.empty());
+                Optional.empty(),
+                Set.of(),
+                Set.of());
         RunHeader header = Plans.of(Plans.ONE + "rd=rd1,wd=wd1,iorate=max,elapsed=7,interval=2\n", times)
                 .run()
                 .header();
@@ -160,7 +162,9 @@ final class PlannerTest {
                 OptionalLong.empty(),
                 Optional.empty(),
                 Optional.of(Set.of(FormatWord.NO)),
-                Optional.empty());
+                Optional.empty(),
+                Set.of(),
+                Set.of());
         String text = "fsd=f,anchor=/tmp/f\nfwd=w,fsd=f,operation=read\nrd=rd1,fwd=w,fwdrate=max,format=yes\n";
         assertEquals(List.of("format_for_rd1", "rd1"), Plans.clean(text).names());
         assertEquals(List.of("rd1"), Plans.of(text, noFormat).names());
@@ -179,6 +183,8 @@ final class PlannerTest {
                 OptionalLong.empty(),
                 Optional.of(run),
                 Optional.empty(),
-                Optional.empty());
+                Optional.empty(),
+                Set.of(),
+                Set.of());
     }
 }

@@ -51,7 +51,7 @@ final class RawRunsTest {
         assertEquals(List.of("threads=3 rdpct=70 comp=2"), plans.loops());
         assertEquals(3, plans.run().targets().get(0).threads());
         assertEquals(70, plans.run().workloads().get(0).access().readPercent());
-        assertEquals(2, plans.run().workloads().get(0).access().content().ratio());
+        assertEquals(2, plans.run().streams().get(0).content().ratio());
     }
 
     @Test

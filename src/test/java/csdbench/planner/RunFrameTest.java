@@ -6,6 +6,7 @@ import csdbench.plan.RunHeader;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 final class RunFrameTest {
@@ -39,7 +40,9 @@ final class RunFrameTest {
                 OptionalLong.empty(),
                 Optional.empty(),
                 Optional.empty(),
-                Optional.empty());
+                Optional.empty(),
+                Set.of(),
+                Set.of());
         Plans plans = Plans.of(Plans.ONE + "rd=rd1,wd=wd1,iorate=max\n", interval);
         assertEquals("command line:1:1", plans.complaint().span().place());
     }

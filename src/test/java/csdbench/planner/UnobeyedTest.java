@@ -25,8 +25,9 @@ final class UnobeyedTest {
     }
 
     @Test
-    void theOldLoopOverCompressionIsWarnedAbout() {
-        assertOnlyWarning("compression= has no effect yet", Plans.ONE + "rd=rd1,wd=wd1,iorate=max,forcompression=50\n");
+    void aReportOfSharedContentsIsWarnedAbout() {
+        assertOnlyWarning(
+                "validate=reportdedupsets has no effect", "validate=(yes,reportdedupsets)\n" + Plans.ONE + RUN);
     }
 
     private static void assertOnlyWarning(String problem, String text) {

@@ -11,7 +11,6 @@ import java.util.List;
 
 /** Values of for-loops. */
 public final class Loops {
-    private static final double MOST_COMPRESSIBLE = 25;
     private static final double END_OF_FILE = -1;
 
     private Loops() {}
@@ -22,7 +21,30 @@ public final class Loops {
                 expected(kind),
                 (entry, diagnostics) -> new Loop(
                         kind,
-                        kind == Kind.OPERATIONS ? operations(entry) : numbers(kind, entry, diagnostics),
+                        switch (kind) {
+                            case OPERATIONS -> operations(entry);
+                            case COMPCODEC -> codecs(entry);
+                            case COMPSTYLE -> styles(entry);
+                            case XFERSIZE,
+                                    THREADS,
+                                    RDPCT,
+                                    RHPCT,
+                                    WHPCT,
+                                    SEEKPCT,
+                                    HITAREA,
+                                    COMPRATIO,
+                                    COMPRESSION,
+                                    DEPTH,
+                                    WIDTH,
+                                    FILES,
+                                    SIZES,
+                                    TOTALSIZE,
+                                    WSS,
+                                    SAVINGS,
+                                    COMPUNIT,
+                                    COMPCHUNK,
+                                    COMPGUARD -> numbers(kind, entry, diagnostics);
+                        },
                         entry.span()));
     }
 
@@ -30,7 +52,14 @@ public final class Loops {
         return switch (kind) {
             case XFERSIZE -> "multiples of 512 such as (4k,8k) or (4k-64k,d)";
             case THREADS -> "whole numbers of at least 1 such as (1,8) or (1-64,d)";
-            case RDPCT, RHPCT, WHPCT, COMPRESSION -> "percentages such as (0,50,100) or (0-100,10)";
+            case RDPCT, RHPCT, WHPCT -> "percentages such as (0,50,100) or (0-100,10)";
+            case COMPRESSION -> "percent that is left, from 4 to 100, such as (100,50,25)";
+            case SAVINGS -> "percent that is saved, from 0 to 96, such as (0,50,75)";
+            case COMPCODEC -> "some of deflate, lz4, zstd or neutral";
+            case COMPUNIT -> "multiples of 512 from 4k to 128k such as (4k-64k,d)";
+            case COMPCHUNK -> "multiples of 512 from 512 to 128k such as (512,4k)";
+            case COMPGUARD -> "bytes such as (0,36)";
+            case COMPSTYLE -> "some of " + Contents.expectedStyles();
             case SEEKPCT -> "numbers from 0 (sequential) to 100 (random), or a single word";
             case HITAREA, SIZES -> "sizes such as (1m,8m) or (1m-64m,d)";
             case TOTALSIZE, WSS -> "sizes such as (1g,8g), or percentages such as 50%";
@@ -44,6 +73,22 @@ public final class Loops {
         List<Loop.Value> values = new ArrayList<>();
         for (Value value : entry.values()) {
             values.add(new Loop.Value.Work(Files.operation(value)));
+        }
+        return List.copyOf(values);
+    }
+
+    private static List<Loop.Value> codecs(Entry entry) throws BadValue {
+        List<Loop.Value> values = new ArrayList<>();
+        for (Value value : entry.values()) {
+            values.add(new Loop.Value.Codec(Contents.codec(entry, value)));
+        }
+        return List.copyOf(values);
+    }
+
+    private static List<Loop.Value> styles(Entry entry) throws BadValue {
+        List<Loop.Value> values = new ArrayList<>();
+        for (Value value : entry.values()) {
+            values.add(new Loop.Value.Style(Contents.style(entry, value)));
         }
         return List.copyOf(values);
     }
@@ -114,8 +159,23 @@ public final class Loops {
 
     private static double percentMax(Kind kind) {
         return switch (kind) {
-            case RDPCT, RHPCT, WHPCT, SEEKPCT, COMPRESSION -> 100;
-            case XFERSIZE, THREADS, HITAREA, COMPRATIO, DEPTH, WIDTH, FILES, SIZES, TOTALSIZE, WSS, OPERATIONS -> 0;
+            case RDPCT, RHPCT, WHPCT, SEEKPCT, COMPRESSION, SAVINGS -> 100;
+            case XFERSIZE,
+                    THREADS,
+                    HITAREA,
+                    COMPRATIO,
+                    DEPTH,
+                    WIDTH,
+                    FILES,
+                    SIZES,
+                    TOTALSIZE,
+                    WSS,
+                    OPERATIONS,
+                    COMPCODEC,
+                    COMPUNIT,
+                    COMPCHUNK,
+                    COMPGUARD,
+                    COMPSTYLE -> 0;
         };
     }
 
@@ -124,11 +184,16 @@ public final class Loops {
             case XFERSIZE -> sectors(entry, item);
             case THREADS, FILES -> whole(entry, item, 1);
             case DEPTH, WIDTH, HITAREA -> whole(entry, item, 0);
-            case RDPCT, RHPCT, WHPCT, COMPRESSION -> within(entry, item, 0, 100);
+            case RDPCT, RHPCT, WHPCT -> within(entry, item, 0, 100);
+            case COMPRESSION -> Contents.left(entry, item.value(), item.quantity());
+            case SAVINGS -> Contents.saved(entry, item.value(), item.quantity());
+            case COMPUNIT -> Contents.unit(entry, item.value(), item.quantity());
+            case COMPCHUNK -> Contents.chunk(entry, item.value(), item.quantity());
+            case COMPGUARD -> Contents.guard(entry, item.value(), item.quantity());
             case SEEKPCT -> item.quantity().decimal() < 0 ? END_OF_FILE : within(entry, item, 0, 100);
-            case COMPRATIO -> within(entry, item, 1, MOST_COMPRESSIBLE);
+            case COMPRATIO -> Contents.ratio(entry, item.value(), item.quantity());
             case SIZES, TOTALSIZE, WSS -> whole(entry, item, 1);
-            case OPERATIONS -> throw new IllegalArgumentException("operations are no numbers");
+            case OPERATIONS, COMPCODEC, COMPSTYLE -> throw new IllegalArgumentException(kind + " is no number");
         };
     }
 

@@ -1,5 +1,7 @@
 package csdbench.definition.value;
 
+import csdbench.content.TargetCodec;
+import csdbench.definition.value.DataWords.DataStyle;
 import csdbench.parm.Span;
 import java.util.List;
 
@@ -31,6 +33,12 @@ public record Loop(Kind kind, List<Value> values, Span span) {
 
         /** An operation on files. */
         record Work(Operation operation) implements Value {}
+
+        /** The codec that a ratio is meant for. */
+        record Codec(TargetCodec codec) implements Value {}
+
+        /** What written data looks like. */
+        record Style(DataStyle style) implements Value {}
     }
 
     /** What a loop changes. The word is the bare keyword; {@code for} before it means the same. */
@@ -50,7 +58,7 @@ public record Loop(Kind kind, List<Value> values, Span span) {
         HITAREA("hitarea"),
         /** Original size to stored size, at least 1. */
         COMPRATIO("compratio"),
-        /** Percent. */
+        /** Stored size in percent of the original, above 0. */
         COMPRESSION("compression"),
         DEPTH("depth"),
         WIDTH("width"),
@@ -62,7 +70,17 @@ public record Loop(Kind kind, List<Value> values, Span span) {
         /** Bytes or a share. */
         WSS("wss"),
         /** File operations; only {@code foroperations=} is a loop. */
-        OPERATIONS("operations");
+        OPERATIONS("operations"),
+        /** Percent that compressing saves, below 100. */
+        SAVINGS("savings"),
+        COMPCODEC("compcodec"),
+        /** Bytes. */
+        COMPUNIT("compunit"),
+        /** Bytes. */
+        COMPCHUNK("compchunk"),
+        /** Bytes. */
+        COMPGUARD("compguard"),
+        COMPSTYLE("compstyle");
 
         private final String word;
 

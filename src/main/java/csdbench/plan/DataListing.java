@@ -1,0 +1,61 @@
+package csdbench.plan;
+
+import static csdbench.text.TextTable.left;
+
+import csdbench.content.ContentWords;
+import csdbench.text.TextTable;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What data a plan writes, where, and how it is checked. */
+public final class DataListing {
+    /** Names that a cell lists before it says how many more there are. */
+    private static final int NAMES_SHOWN = 3;
+
+    /** Who writes data of one kind. */
+    private static final class Writers {
+        private final Set<String> targets = new LinkedHashSet<>();
+        private final Set<String> runs = new LinkedHashSet<>();
+    }
+
+    private DataListing() {}
+
+    /** A table with a row for each kind of data, and a line about validation; empty when nothing is written. */
+    public static List<String> lines(RunPlan plan) {
+        Map<String, Writers> writers = new LinkedHashMap<>();
+        for (PlannedRun planned : plan.runs()) {
+            if (planned instanceof RunSpec run) {
+                addWriters(writers, run);
+            }
+        }
+        TextTable table = new TextTable(left("written data"), left("sd"), left("run"));
+        writers.forEach((data, who) -> table.row(data, listed(who.targets), listed(who.runs)));
+        List<String> lines = new ArrayList<>(table.isEmpty() ? List.of() : table.lines());
+        if (plan.general().validation().on()) {
+            lines.add("what is read is checked against what was written"
+                    + (plan.general().validation().journal().kept() ? ", with a journal" : ""));
+        }
+        return lines;
+    }
+
+    private static void addWriters(Map<String, Writers> writers, RunSpec run) {
+        String loops = run.header().forLoops();
+        run.written().forEach((content, targets) -> {
+            Writers who = writers.computeIfAbsent(ContentWords.of(content), _ -> new Writers());
+            who.targets.addAll(targets);
+            who.runs.add(run.header().name() + (loops.isEmpty() ? "" : " " + loops));
+        });
+    }
+
+    private static String listed(Set<String> names) {
+        List<String> all = List.copyOf(names);
+        return all.size() <= NAMES_SHOWN
+                ? String.join(", ", names)
+                : String.join(", ", new ArrayList<>(names).subList(0, NAMES_SHOWN - 1)) + " and "
+                        + (all.size() - NAMES_SHOWN + 1) + " more";
+    }
+}
