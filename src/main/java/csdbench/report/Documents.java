@@ -4,6 +4,7 @@ import csdbench.report.ResultDocument.Machine;
 import csdbench.report.ResultDocument.Ops;
 import csdbench.report.ResultDocument.Times;
 import csdbench.result.CpuUse;
+import csdbench.result.DataFacts;
 import csdbench.result.IntervalClosed;
 import csdbench.result.LatencyTotals;
 import csdbench.result.OpTotals;
@@ -70,7 +71,12 @@ final class Documents {
                 finished.outcome().name().toLowerCase(Locale.ROOT),
                 finished.reason(),
                 finished.errors(),
+                finished.validation()
+                        .map(totals -> new ResultDocument.Validation(
+                                totals.right(), totals.unsettled(), totals.notJudged(), totals.corrupt()))
+                        .orElse(null),
                 requested(started),
+                started.data().stream().map(Documents::data).toList(),
                 ops(run.sums().total(), seconds),
                 ops(run.sums().read(), seconds),
                 ops(run.sums().write(), seconds),
@@ -206,6 +212,32 @@ final class Documents {
                 boxed(requested.writeHitPercent()),
                 boxed(requested.seekPercent()),
                 boxed(requested.compressionRatio()));
+    }
+
+    private static ResultDocument.Data data(DataFacts facts) {
+        return new ResultDocument.Data(
+                facts.targets(),
+                facts.asked(),
+                boxed(facts.requestedRatio()),
+                facts.achievedRatio(),
+                facts.deviation(),
+                facts.codec(),
+                facts.grainBytes(),
+                boxed(facts.requestedDedupRatio()),
+                boxed(facts.achievedDedupRatio()),
+                facts.sampleBytes(),
+                facts.compressions().stream()
+                        .map(figure -> new ResultDocument.Compression(
+                                figure.codec(),
+                                figure.blockBytes(),
+                                figure.ratio(),
+                                figure.deviation(),
+                                figure.p1Ratio(),
+                                figure.p99Ratio()))
+                        .toList(),
+                facts.uniqueness().stream()
+                        .map(figure -> new ResultDocument.Uniqueness(figure.blockBytes(), figure.share()))
+                        .toList());
     }
 
     private static Ops ops(OpTotals totals, double seconds) {

@@ -12,6 +12,7 @@ public record Finding(Kind kind, String text) {
     /** What can be found. */
     public enum Kind {
         IO_ERRORS(true),
+        CORRUPTION(true),
         NOTHING_COUNTED(true),
         RATE_NOT_REACHED(true),
         BACKLOG_GROWING(true),

@@ -40,6 +40,7 @@ public final class Findings {
     public static List<Finding> of(RunSummary run) {
         List<Finding> found = new ArrayList<>();
         errors(run, found);
+        corruption(run, found);
         amount(run, found);
         boolean behind = rate(run, found);
         backlog(run, found);
@@ -63,6 +64,19 @@ public final class Findings {
                     errors,
                     errors == 1 ? "" : "s",
                     errors == 1 ? "is" : "are");
+        }
+    }
+
+    private static void corruption(RunSummary run, List<Finding> found) {
+        long corrupt = run.corruptBlocks();
+        if (corrupt > 0) {
+            add(
+                    found,
+                    Kind.CORRUPTION,
+                    "%d key block%s not hold what was written; errorlog.html tells what %s.",
+                    corrupt,
+                    corrupt == 1 ? " does" : "s do",
+                    corrupt == 1 ? "it holds" : "they hold");
         }
     }
 

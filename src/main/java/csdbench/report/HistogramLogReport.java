@@ -1,5 +1,6 @@
 package csdbench.report;
 
+import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
 import csdbench.result.LatencyTotals;
@@ -58,6 +59,7 @@ public final class HistogramLogReport implements RunObserver, AutoCloseable {
             }
             case RunFinished finished -> {}
             case ErrorSeen seen -> {}
+            case CorruptionSeen seen -> {}
             case Noticed noticed -> {}
             case SessionFinished finished -> {}
         }

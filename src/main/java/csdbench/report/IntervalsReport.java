@@ -1,5 +1,6 @@
 package csdbench.report;
 
+import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
 import csdbench.result.Noticed;
@@ -38,6 +39,7 @@ public final class IntervalsReport implements RunObserver, AutoCloseable {
             case SessionStarted started -> {}
             case RunFinished finished -> {}
             case ErrorSeen seen -> {}
+            case CorruptionSeen seen -> {}
             case Noticed noticed -> {}
             case SessionFinished finished -> {}
         }

@@ -33,6 +33,8 @@ public final class Json {
             ResultDocument.WholeRun.class,
             ResultDocument.VdbenchAverage.class,
             ResultDocument.Physical.class,
+            ResultDocument.Compression.class,
+            ResultDocument.Uniqueness.class,
             ResultDocument.Requested.class,
             ResultDocument.Program.class);
 
@@ -71,7 +73,7 @@ public final class Json {
     }
 
     /** One line, without its newline. */
-    static String line(Object value) {
+    public static String line(Object value) {
         return LINES.writeValueAsString(value);
     }
 

@@ -1,5 +1,6 @@
 package csdbench.report;
 
+import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
 import csdbench.result.Noticed;
@@ -72,6 +73,7 @@ public final class JsonReport implements RunObserver {
             }
             case SessionFinished finished -> write(finished.at(), finished.success());
             case ErrorSeen seen -> {}
+            case CorruptionSeen seen -> {}
             case Noticed noticed -> {}
         }
     }

@@ -1,5 +1,6 @@
 package csdbench.report;
 
+import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
 import csdbench.result.LatencyTotals;
@@ -50,6 +51,7 @@ public final class PercentilesReport implements RunObserver, AutoCloseable {
             case RunFinished finished -> write(tally.finish(finished));
             case SessionStarted started -> {}
             case ErrorSeen seen -> {}
+            case CorruptionSeen seen -> {}
             case Noticed noticed -> {}
             case SessionFinished finished -> {}
         }

@@ -65,7 +65,9 @@ public record ResultDocument(
      * @param outcome {@code complete}, {@code interrupted} or {@code failed}
      * @param reason why it ended, empty when its time was over
      * @param errors operations that failed, whole run
+     * @param validation what was validated, null when nothing was to be
      * @param requested what the parmfile asked
+     * @param data what was written, an entry for each kind of data
      * @param total reads and writes
      * @param read reads
      * @param write writes
@@ -93,7 +95,9 @@ public record ResultDocument(
             String outcome,
             String reason,
             long errors,
+            Validation validation,
             Requested requested,
+            List<Data> data,
             Ops total,
             Ops read,
             Ops write,
@@ -107,11 +111,22 @@ public record ResultDocument(
             List<Warning> warnings) {
 
         public Run {
+            data = data == null ? List.of() : List.copyOf(data);
             targets = targets == null ? List.of() : List.copyOf(targets);
             workloads = workloads == null ? List.of() : List.copyOf(workloads);
             warnings = warnings == null ? List.of() : List.copyOf(warnings);
         }
     }
+
+    /**
+     * What a run validated, in key blocks.
+     *
+     * @param rightBlocks that were read and hold what was written
+     * @param unsettledBlocks those among them whose last write had not ended, and which hold old data, new, or both
+     * @param notJudgedBlocks that were read and of which nobody knows what they should hold
+     * @param corruptBlocks that hold something else
+     */
+    public record Validation(long rightBlocks, long unsettledBlocks, long notJudgedBlocks, long corruptBlocks) {}
 
     /**
      * What the parmfile asked; null where workloads differ.
@@ -134,6 +149,53 @@ public record ResultDocument(
             Double writeHitPercent,
             Double seekPercent,
             Double compressionRatio) {}
+
+    /**
+     * What some targets were written with, from a sample that was made and compressed before the run.
+     *
+     * @param targets names of the storage definitions
+     * @param asked in words
+     * @param requestedRatio original to compressed size, null for data that has no ratio to obey
+     * @param achievedRatio the same of the sample, for {@code codec} and {@code grainBytes}
+     * @param deviation between blocks: standard deviation of what is left of one, as a fraction of the block
+     * @param codec {@code deflate-6}
+     * @param grainBytes what is compressed together
+     * @param requestedDedupRatio blocks to distinct blocks, null when nothing repeats
+     * @param achievedDedupRatio the same of a sample, null when nothing repeats or a sample cannot tell
+     * @param sampleBytes how much was compressed
+     * @param compression by every codec, in blocks of every size
+     * @param uniqueness of blocks
+     */
+    public record Data(
+            List<String> targets,
+            String asked,
+            Double requestedRatio,
+            double achievedRatio,
+            double deviation,
+            String codec,
+            int grainBytes,
+            Double requestedDedupRatio,
+            Double achievedDedupRatio,
+            long sampleBytes,
+            List<Compression> compression,
+            List<Uniqueness> uniqueness) {}
+
+    /**
+     * @param codec {@code zstd-1}
+     * @param blockBytes size of the blocks, each compressed alone
+     * @param ratio bytes of all blocks to bytes left of them
+     * @param deviation between blocks, as a fraction of the block
+     * @param p1Ratio one block in a hundred has at most this ratio
+     * @param p99Ratio one block in a hundred has at least this ratio
+     */
+    public record Compression(
+            String codec, int blockBytes, double ratio, double deviation, double p1Ratio, double p99Ratio) {}
+
+    /**
+     * @param blockBytes size of the blocks
+     * @param distinctShare distinct blocks to all blocks
+     */
+    public record Uniqueness(int blockBytes, double distinctShare) {}
 
     /**
      * Operations of one kind or of several.

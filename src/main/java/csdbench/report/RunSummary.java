@@ -2,6 +2,7 @@ package csdbench.report;
 
 import csdbench.result.RunFinished;
 import csdbench.result.RunStarted;
+import csdbench.result.ValidationTotals;
 import java.util.OptionalDouble;
 
 /**
@@ -36,6 +37,11 @@ public record RunSummary(
 
     public boolean complete() {
         return finished.outcome() == RunFinished.Outcome.COMPLETE;
+    }
+
+    /** Key blocks that did not hold what was written; 0 when nothing was validated. */
+    public long corruptBlocks() {
+        return finished.validation().map(ValidationTotals::corrupt).orElse(0L);
     }
 
     /** Operations a second behind the warm-up; empty when nothing is. */

@@ -1,5 +1,6 @@
 package csdbench.report;
 
+import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
 import csdbench.result.Noticed;
@@ -25,6 +26,7 @@ public final class SessionVerdict implements RunObserver {
             case RunFinished finished -> judge(tally.finish(finished));
             case SessionStarted started -> {}
             case ErrorSeen seen -> {}
+            case CorruptionSeen seen -> {}
             case Noticed noticed -> {}
             case SessionFinished finished -> {}
         }
@@ -33,7 +35,8 @@ public final class SessionVerdict implements RunObserver {
     private void judge(RunSummary run) {
         rateMissed |= Findings.rateMissed(run);
         failed |= run.finished().outcome() == RunFinished.Outcome.FAILED
-                || run.finished().errors() > 0;
+                || run.finished().errors() > 0
+                || run.corruptBlocks() > 0;
         interrupted |= run.finished().outcome() == RunFinished.Outcome.INTERRUPTED;
     }
 
@@ -42,7 +45,7 @@ public final class SessionVerdict implements RunObserver {
         return rateMissed;
     }
 
-    /** Whether an I/O failed. */
+    /** Whether an I/O failed, or data was not what had been written. */
     public boolean failed() {
         return failed;
     }

@@ -2,4 +2,11 @@ package csdbench.result;
 
 /** Something that happened. Sent in order, from one thread, to every {@link RunObserver}. */
 public sealed interface RunEvent
-        permits SessionStarted, RunStarted, IntervalClosed, ErrorSeen, Noticed, RunFinished, SessionFinished {}
+        permits SessionStarted,
+                RunStarted,
+                IntervalClosed,
+                ErrorSeen,
+                CorruptionSeen,
+                Noticed,
+                RunFinished,
+                SessionFinished {}

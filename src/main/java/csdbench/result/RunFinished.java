@@ -19,6 +19,7 @@ import java.util.Optional;
  * @param processUserSeconds processor time of this process in programs, while {@code measured} was
  * @param processSystemSeconds processor time of this process in the kernel, while {@code measured} was
  * @param errors operations that failed, whole run
+ * @param validation what was validated, empty when nothing was to be
  * @param physical what targets say of themselves, one for each in order, empty where one says nothing
  */
 public record RunFinished(
@@ -33,6 +34,7 @@ public record RunFinished(
         double processUserSeconds,
         double processSystemSeconds,
         long errors,
+        Optional<ValidationTotals> validation,
         List<Optional<PhysicalUse>> physical)
         implements RunEvent {
 
@@ -51,7 +53,7 @@ public record RunFinished(
         COMPLETE,
         /** The user asked to stop. */
         INTERRUPTED,
-        /** Too many I/O errors. */
+        /** Too many I/O errors or corruptions. */
         FAILED
     }
 }

@@ -20,6 +20,7 @@ import java.util.OptionalDouble;
  * @param targets what is read and written, in the order of their definition
  * @param workloads what is done, in the order of their definition
  * @param requested what was asked, for the columns that repeat it
+ * @param data what is written, a line for each kind of it; empty when nothing is
  */
 public record RunStarted(
         ZonedDateTime at,
@@ -33,8 +34,43 @@ public record RunStarted(
         boolean format,
         List<Target> targets,
         List<Workload> workloads,
-        Requested requested)
+        Requested requested,
+        List<DataFacts> data)
         implements RunEvent {
+
+    public RunStarted {
+        data = List.copyOf(data);
+    }
+
+    /** A run of which is not known what it writes. */
+    public RunStarted(
+            ZonedDateTime at,
+            String name,
+            String rateLabel,
+            String forLoops,
+            OptionalDouble requestedRate,
+            long elapsedSeconds,
+            long warmupSeconds,
+            long intervalSeconds,
+            boolean format,
+            List<Target> targets,
+            List<Workload> workloads,
+            Requested requested) {
+        this(
+                at,
+                name,
+                rateLabel,
+                forLoops,
+                requestedRate,
+                elapsedSeconds,
+                warmupSeconds,
+                intervalSeconds,
+                format,
+                targets,
+                workloads,
+                requested,
+                List.of());
+    }
 
     /** The label line as vdbench writes it, without the leading word {@code Starting}. */
     public String label() {

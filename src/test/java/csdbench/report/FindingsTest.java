@@ -13,6 +13,7 @@ import csdbench.result.RunFinished.Outcome;
 import csdbench.result.RunStarted;
 import csdbench.result.StreamTotals;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -125,7 +126,19 @@ final class FindingsTest {
         tally.add(new IntervalClosed(Samples.START, 2, false, 1, WRITES, cpu, backlog));
         RunFinished.Totals totals = new RunFinished.Totals(1, WRITES, cpu);
         return Findings.of(tally.finish(new RunFinished(
-                Samples.START, Outcome.COMPLETE, "", 2, 2, totals, totals, lateness, 0, 0, errors, List.of())));
+                Samples.START,
+                Outcome.COMPLETE,
+                "",
+                2,
+                2,
+                totals,
+                totals,
+                lateness,
+                0,
+                0,
+                errors,
+                Optional.empty(),
+                List.of())));
     }
 
     private static List<Kind> kinds(List<Finding> found) {

@@ -15,6 +15,7 @@ import csdbench.result.RunStarted;
 import csdbench.result.SessionFinished;
 import csdbench.result.SessionStarted;
 import csdbench.result.StreamTotals;
+import csdbench.result.ValidationTotals;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
@@ -142,6 +143,7 @@ public final class Samples {
                 0.25,
                 0.125,
                 0,
+                outcome == Outcome.COMPLETE ? Optional.of(new ValidationTotals(20, 1, 3, 0)) : Optional.empty(),
                 List.of(
                         Optional.empty(),
                         Optional.of(new PhysicalUse(
@@ -196,5 +198,23 @@ public final class Samples {
         events.add(finished(Outcome.INTERRUPTED, List.of(), LatencyTotals.NONE));
         events.add(new SessionFinished(START.plusSeconds(9), false, false));
         return events;
+    }
+
+    /** The same run with other counts of validation. */
+    static RunFinished with(RunFinished run, ValidationTotals validation) {
+        return new RunFinished(
+                run.at(),
+                run.outcome(),
+                run.reason(),
+                run.firstInterval(),
+                run.lastInterval(),
+                run.average(),
+                run.measured(),
+                run.lateness(),
+                run.processUserSeconds(),
+                run.processSystemSeconds(),
+                run.errors(),
+                Optional.of(validation),
+                run.physical());
     }
 }

@@ -4,7 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.result.LatencyTotals;
+import csdbench.result.RunFinished;
 import csdbench.result.RunFinished.Outcome;
+import csdbench.result.ValidationTotals;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -29,6 +31,15 @@ final class SessionVerdictTest {
 
         assertTrue(verdict.rateMissed());
         assertFalse(verdict.failed());
+    }
+
+    @Test
+    void oneCorruptBlockIsAFailure() {
+        verdict.on(Samples.started("rd1", OptionalDouble.empty()));
+        RunFinished finished = Samples.finished(Outcome.COMPLETE, List.of(), LatencyTotals.NONE);
+        verdict.on(Samples.with(finished, new ValidationTotals(9, 0, 0, 1)));
+
+        assertTrue(verdict.failed());
     }
 
     @Test

@@ -2,6 +2,7 @@ package csdbench.report.console;
 
 import csdbench.report.RunSummary;
 import csdbench.report.RunTally;
+import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
 import csdbench.result.Noticed;
@@ -43,6 +44,7 @@ public final class ConsoleReport implements RunObserver {
     private int completeRuns;
     private int rowsSinceHeader;
     private long errors;
+    private long corruptions;
 
     /** Whose words the console speaks. */
     public enum Style {
@@ -78,6 +80,7 @@ public final class ConsoleReport implements RunObserver {
             case RunStarted started -> begin(started);
             case IntervalClosed interval -> row(interval);
             case ErrorSeen seen -> error(seen);
+            case CorruptionSeen seen -> corruption(seen);
             case Noticed noticed -> notice(noticed);
             case RunFinished finished -> end(finished);
             case SessionFinished finished -> end(finished);
@@ -147,6 +150,17 @@ public final class ConsoleReport implements RunObserver {
         say(seen.at(), "", text);
     }
 
+    private void corruption(CorruptionSeen seen) {
+        corruptions++;
+        if (corruptions > ERRORS_SHOWN + 1) {
+            return;
+        }
+        String text = corruptions > ERRORS_SHOWN
+                ? "Further corruptions are counted here and listed in errorlog.html."
+                : "Data corruption on " + seen.lun() + " (" + seen.targetName() + "): " + seen.headline();
+        say(seen.at(), "", text);
+    }
+
     private void notice(Noticed noticed) {
         switch (noticed.importance()) {
             case DETAIL -> {}
@@ -183,7 +197,7 @@ public final class ConsoleReport implements RunObserver {
         if (finished.success()) {
             String sentence = "Vdbench " + what + " completed successfully. Output directory: ";
             print(out, timed(finished.at(), sentence + session.outputFolder() + " "));
-        } else if (errors > 0) {
+        } else if (errors + corruptions > 0) {
             String sentence = "Vdbench terminating due to Data Validation or I/O errors. See errorlog.html.";
             print(out, timed(finished.at(), sentence));
         }
@@ -193,6 +207,7 @@ public final class ConsoleReport implements RunObserver {
         int planned = Math.max(session.runs().size(), startedRuns);
         return counted(planned, "run") + ", " + completeRuns + " complete"
                 + (errors == 0 ? "" : ", " + counted(errors, "I/O error"))
+                + (corruptions == 0 ? "" : ", " + counted(corruptions, "corrupt block"))
                 + ". Results are in " + session.outputFolder()
                 + ": summary.html to read, result.json for programs.";
     }

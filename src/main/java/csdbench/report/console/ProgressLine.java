@@ -3,18 +3,18 @@ package csdbench.report.console;
 import java.io.PrintStream;
 
 /** One line at the foot of a terminal that is written again and again. Does nothing where there is no terminal. */
-final class ProgressLine {
+public final class ProgressLine {
     private final PrintStream err;
     private final Terminal terminal;
     private int shown;
 
-    ProgressLine(PrintStream err, Terminal terminal) {
+    public ProgressLine(PrintStream err, Terminal terminal) {
         this.err = err;
         this.terminal = terminal;
     }
 
     /** Replaces the line; text that is too wide is cut. */
-    void show(String text) {
+    public void show(String text) {
         if (!terminal.interactive()) {
             return;
         }
@@ -26,7 +26,7 @@ final class ProgressLine {
     }
 
     /** Takes the line away, so that something else can be printed. */
-    void erase() {
+    public void erase() {
         if (shown > 0) {
             err.print("\r" + " ".repeat(shown) + "\r");
             err.flush();

@@ -1,11 +1,12 @@
 package csdbench.report.vdbench;
 
+import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Locale;
 
-/** errorlog.html: each I/O that failed. */
+/** errorlog.html: each I/O that failed, and each key block that did not hold what was written. */
 final class ErrorPage {
     private final ResultFile page;
 
@@ -21,6 +22,21 @@ final class ErrorPage {
 
     void add(ErrorSeen error) {
         page.line(line(error));
+    }
+
+    /** A sentence, below it what is known in words, then bytes. */
+    void add(CorruptionSeen corruption) {
+        String clock = Stamps.clock(corruption.at()) + " localhost-0: ";
+        page.line("");
+        page.line(clock + headline(corruption));
+        page.lines(corruption.details().stream()
+                .map(detail -> clock + "  " + detail)
+                .toList());
+    }
+
+    static String headline(CorruptionSeen corruption) {
+        return "Data Validation error: sd=" + corruption.targetName() + ",lun=" + corruption.lun() + ": "
+                + corruption.headline();
     }
 
     /** The failed operation, its address in bytes, decimal and hexadecimal. */

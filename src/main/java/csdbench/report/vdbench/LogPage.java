@@ -1,5 +1,6 @@
 package csdbench.report.vdbench;
 
+import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
 import csdbench.result.Noticed;
@@ -50,6 +51,10 @@ final class LogPage {
 
     void add(ErrorSeen error) {
         page.line(ErrorPage.line(error));
+    }
+
+    void add(CorruptionSeen corruption) {
+        add(corruption.at(), ErrorPage.headline(corruption) + "; see errorlog.html");
     }
 
     void add(Noticed notice) {

@@ -1,5 +1,6 @@
 package csdbench.report.vdbench;
 
+import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
 import csdbench.result.Noticed;
@@ -148,6 +149,11 @@ final class SessionFiles {
     void add(ErrorSeen error) {
         errors.add(error);
         log.add(error);
+    }
+
+    void add(CorruptionSeen corruption) {
+        errors.add(corruption);
+        log.add(corruption);
     }
 
     void add(Noticed notice) {

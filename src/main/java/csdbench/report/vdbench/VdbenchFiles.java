@@ -1,5 +1,6 @@
 package csdbench.report.vdbench;
 
+import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
 import csdbench.result.Noticed;
@@ -51,6 +52,7 @@ public final class VdbenchFiles implements RunObserver, AutoCloseable {
             case IntervalClosed interval -> files.add(interval);
             case RunFinished run -> files.finish(run);
             case ErrorSeen error -> files.add(error);
+            case CorruptionSeen corruption -> files.add(corruption);
             case SessionFinished session -> files.finish(session);
         }
     }

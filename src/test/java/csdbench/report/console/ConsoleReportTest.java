@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import csdbench.report.Golden;
 import csdbench.report.Samples;
 import csdbench.report.console.ConsoleReport.Style;
+import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
 import csdbench.result.Noticed;
@@ -160,6 +161,20 @@ final class ConsoleReportTest {
 
         assertEquals(12, text(err).lines().count());
         assertTrue(text(err).contains("50 I/O errors"));
+    }
+
+    @Test
+    void aCorruptionIsToldInASentenceAndFailsTheSession() {
+        CorruptionSeen seen = new CorruptionSeen(
+                Samples.START, "/data/one", "sd1", 4096, 4096, "torn", "the key block is torn", List.of("hex"));
+        SessionFinished finished = new SessionFinished(Samples.START, false, false);
+
+        play(Style.VDBENCH, Terminal.NONE, List.of(Samples.session(FOLDER, "rd1"), seen, finished));
+
+        assertEquals(
+                "14:05:06.007 Data corruption on /data/one (sd1): the key block is torn\n"
+                        + "14:05:06.007 Vdbench terminating due to Data Validation or I/O errors. See errorlog.html.\n",
+                text(out));
     }
 
     @Test

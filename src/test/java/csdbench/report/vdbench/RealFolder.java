@@ -23,6 +23,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -141,6 +142,7 @@ final class RealFolder {
                 0,
                 0,
                 0,
+                Optional.empty(),
                 List.of());
     }
 

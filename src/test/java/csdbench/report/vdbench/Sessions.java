@@ -1,5 +1,6 @@
 package csdbench.report.vdbench;
 
+import csdbench.result.CorruptionSeen;
 import csdbench.result.CpuUse;
 import csdbench.result.ErrorSeen;
 import csdbench.result.HistogramImage;
@@ -21,6 +22,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
@@ -49,6 +51,18 @@ final class Sessions {
         events.add(interval(1));
         events.add(new ErrorSeen(
                 START.plusSeconds(2), false, "/data/one", "sd1", 1_613_000, 4096, "EIO", "Input/output error"));
+        events.add(new CorruptionSeen(
+                START.plusSeconds(2),
+                "/data/one",
+                "sd1",
+                409_600,
+                4096,
+                "torn",
+                "the key block of 4096 bytes at byte 409600 is torn: 1 of its 8 sectors is not what was written",
+                List.of(
+                        "found by a read of 4096 bytes at byte 409600",
+                        "sector 7, bytes 413184 to 413695: stale, hold key 1, the write before",
+                        "  byte 413184 + 0x000  expected 277f638cfb011078  found 0000000000000000")));
         events.add(finished(1, List.of()));
         events.add(new SessionFinished(START.plusSeconds(9), true, false));
         return events;
@@ -227,6 +241,7 @@ final class Sessions {
                 0.25,
                 0.125,
                 0,
+                Optional.empty(),
                 List.of());
     }
 

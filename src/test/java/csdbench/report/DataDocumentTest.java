@@ -1,0 +1,72 @@
+package csdbench.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import csdbench.result.DataFacts;
+import csdbench.result.IntervalClosed;
+import csdbench.result.LatencyTotals;
+import csdbench.result.RunFinished;
+import csdbench.result.RunStarted;
+import java.util.List;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+
+final class DataDocumentTest {
+    private static final DataFacts FACTS = new DataFacts(
+            List.of("sd1"),
+            "2:1 for deflate at 4k",
+            OptionalDouble.of(2),
+            1.998,
+            0.001,
+            "deflate-6",
+            4096,
+            OptionalDouble.empty(),
+            OptionalDouble.empty(),
+            524_288,
+            List.of(new DataFacts.Compressed("lz4", 4096, 1.93, 0.002, 1.92, 1.94)),
+            List.of(new DataFacts.Distinct(512, 1)));
+
+    @Test
+    void whatWasWrittenStandsInTheRun() {
+        ResultDocument.Data data = run(List.of(FACTS)).data().getFirst();
+
+        assertEquals(List.of("sd1"), data.targets());
+        assertEquals(2.0, data.requestedRatio());
+        assertEquals(1.998, data.achievedRatio());
+        assertNull(data.requestedDedupRatio());
+        assertEquals(
+                new ResultDocument.Compression("lz4", 4096, 1.93, 0.002, 1.92, 1.94),
+                data.compression().getFirst());
+        assertEquals(new ResultDocument.Uniqueness(512, 1), data.uniqueness().getFirst());
+    }
+
+    @Test
+    void aRunThatWritesNothingHasNoData() {
+        assertEquals(List.of(), run(List.of()).data());
+    }
+
+    private static ResultDocument.Run run(List<DataFacts> data) {
+        RunStarted plain = Samples.started("rd1", OptionalDouble.empty());
+        RunTally tally = new RunTally(
+                1,
+                new RunStarted(
+                        plain.at(),
+                        plain.name(),
+                        plain.rateLabel(),
+                        plain.forLoops(),
+                        plain.requestedRate(),
+                        plain.elapsedSeconds(),
+                        plain.warmupSeconds(),
+                        plain.intervalSeconds(),
+                        plain.format(),
+                        plain.targets(),
+                        plain.workloads(),
+                        plain.requested(),
+                        data));
+        IntervalClosed interval = Samples.interval(1);
+        tally.add(interval);
+        return Documents.run(
+                tally.finish(Samples.finished(RunFinished.Outcome.COMPLETE, List.of(interval), LatencyTotals.NONE)));
+    }
+}
