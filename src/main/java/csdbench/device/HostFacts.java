@@ -61,6 +61,17 @@ public record HostFacts(
                 : 0;
     }
 
+    /** Memory that programs may still take, caches given back; of a system that does not tell, what is free. */
+    public static long availableMemoryBytes(SystemView view) {
+        String[] words = value(view, "/proc/meminfo", "MemAvailable", ":").split(" ");
+        if (words.length == 2) {
+            return Long.parseLong(words[0]) * 1024;
+        }
+        return ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean system
+                ? system.getFreeMemorySize()
+                : Long.MAX_VALUE;
+    }
+
     /** What stands behind the separator in the first line that begins with the key. */
     private static String value(SystemView view, String file, String key, String separator) {
         return view.lines(file).stream()

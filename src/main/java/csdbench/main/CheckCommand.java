@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -47,6 +48,8 @@ final class CheckCommand implements Callable<Integer> {
                 0,
                 List.of(),
                 Optional.empty(),
+                Set.of(),
+                Set.of(),
                 false);
         Optional<RunPlan> plan = PlannedText.read(request, terminal).map(PlannedText::plan);
         plan.ifPresent(runs -> CheckListing.lines(runs).forEach(terminal.out()::println));

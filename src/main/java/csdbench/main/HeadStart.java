@@ -1,5 +1,8 @@
 package csdbench.main;
 
+import csdbench.data.WrittenData;
+import csdbench.plan.RunPlan;
+import csdbench.plan.RunSpec;
 import csdbench.report.JsonReport;
 import csdbench.result.SessionFinished;
 import csdbench.result.SessionStarted;
@@ -10,14 +13,27 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Has Java learn to write JSON on a second processor while the first reads the parmfile: nothing else that a run needs
- * takes as long before its first I/O. Leaves nothing behind but warm classes, and nobody waits for it.
+ * Does on a second processor what takes long before the first I/O. Has Java learn to write JSON while the first reads
+ * the parmfile, which leaves nothing behind but warm classes; and measures what the first run writes while its targets
+ * are looked at, for which the run waits where it is not done by then.
  */
 final class HeadStart {
     private HeadStart() {}
 
     static void begin() {
         Thread.ofPlatform().name("csdbench-head-start").daemon().start(HeadStart::writeJson);
+    }
+
+    /** Data of later runs is measured before each: during a run nothing may be going on beside it. */
+    static void measureData(RunPlan plan) {
+        plan.runs().stream()
+                .findFirst()
+                .filter(RunSpec.class::isInstance)
+                .map(run -> ((RunSpec) run).written().keySet())
+                .ifPresent(kinds -> Thread.ofPlatform()
+                        .name("csdbench-data")
+                        .daemon()
+                        .start(() -> kinds.forEach(kind -> WrittenData.facts(kind, List.of()))));
     }
 
     private static void writeJson() {

@@ -67,6 +67,7 @@ public final class Main implements Runnable {
         commands.put("probe", ProbeCommand::new);
         commands.put("parse", ParseCommand::new);
         commands.put("compare", CompareCommand::new);
+        commands.put("data", DataCommand::line);
         commands.put(PARSE_FLAT, ParseCommand::new);
         return commands;
     }

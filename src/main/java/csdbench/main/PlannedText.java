@@ -1,12 +1,19 @@
 package csdbench.main;
 
+import csdbench.content.ContentSpec;
+import csdbench.content.ContentWords;
+import csdbench.data.WrittenData;
 import csdbench.definition.Definitions;
 import csdbench.definition.value.Repetition;
 import csdbench.parm.Diagnostics;
 import csdbench.parm.ParmSource;
+import csdbench.plan.PlannedRun;
 import csdbench.plan.RunPlan;
+import csdbench.plan.RunSpec;
 import csdbench.planner.Overrides;
 import csdbench.planner.Planner;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -27,7 +34,29 @@ record PlannedText(ParmSource source, RunPlan plan) {
         }
         RunPlan plan = Planner.plan(Definitions.read(source, diagnostics), overrides(request), diagnostics);
         terminal.complain(diagnostics);
-        return diagnostics.hasErrors() ? Optional.empty() : Optional.of(new PlannedText(source, plan));
+        boolean sound = !diagnostics.hasErrors() && dataCanBeMade(plan, terminal);
+        return sound ? Optional.of(new PlannedText(source, plan)) : Optional.empty();
+    }
+
+    /** Tells of data that only its generator knows to be impossible, such as that of a profile it cannot read. */
+    private static boolean dataCanBeMade(RunPlan plan, Terminal terminal) {
+        Map<ContentSpec, String> writers = new LinkedHashMap<>();
+        for (PlannedRun planned : plan.runs()) {
+            if (planned instanceof RunSpec run) {
+                run.written()
+                        .keySet()
+                        .forEach(content ->
+                                writers.putIfAbsent(content, run.header().name()));
+            }
+        }
+        boolean possible = true;
+        for (Map.Entry<ContentSpec, String> writer : writers.entrySet()) {
+            Optional<String> problem = WrittenData.problem(writer.getKey());
+            problem.ifPresent(why -> terminal.error("error: rd=" + writer.getValue() + " cannot write "
+                    + ContentWords.of(writer.getKey()) + ": " + why + "; nothing was run"));
+            possible &= problem.isEmpty();
+        }
+        return possible;
     }
 
     private static Overrides overrides(RunRequest request) {
@@ -37,7 +66,9 @@ record PlannedText(ParmSource source, RunPlan plan) {
                 request.warmupSeconds(),
                 request.onlyRun(),
                 Optional.empty(),
-                repetition(request));
+                repetition(request),
+                request.validate(),
+                request.journal());
     }
 
     private static Optional<Repetition> repetition(RunRequest request) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -88,6 +89,24 @@ final class RunCommand implements Callable<Integer> {
             description = "How to do I/O: auto (the default), uring, posix, nio.")
     private String engine;
 
+    @Option(
+            names = {"-v", "--validate"},
+            paramLabel = "WORDS",
+            description = {
+                "Check what is read against what was written: words of validate=, such",
+                "as yes or read_after_write,time."
+            })
+    private String validate;
+
+    @Option(
+            names = {"-j", "--journal"},
+            paramLabel = "WORDS",
+            description = {
+                "Check, and keep a journal, so that a later run can check too: words of",
+                "journal=, such as yes, recover or recover,only."
+            })
+    private String journal;
+
     RunCommand(Terminal terminal) {
         this.terminal = terminal;
     }
@@ -109,6 +128,8 @@ final class RunCommand implements Callable<Integer> {
                 0,
                 allowWrite,
                 Optional.ofNullable(engine),
+                validate == null ? Set.of() : CheckWords.validate("--validate", validate),
+                journal == null ? Set.of() : CheckWords.journal("--journal", journal),
                 false);
         Interrupts interrupts = Interrupts.install();
         try {

@@ -8,8 +8,10 @@ import csdbench.device.SpaceCheck;
 import csdbench.device.SystemView;
 import csdbench.device.Verdict;
 import csdbench.device.WritePermits;
+import csdbench.guard.Ledgers;
 import csdbench.io.IoFailure;
 import csdbench.parm.ParmSource;
+import csdbench.plan.DataListing;
 import csdbench.plan.FileRunSpec;
 import csdbench.plan.PlannedRun;
 import csdbench.plan.RunPlan;
@@ -23,6 +25,7 @@ import csdbench.result.SessionStarted;
 import csdbench.run.FormatNeeds;
 import csdbench.run.LocalExecutor;
 import csdbench.run.Preflight;
+import csdbench.verify.Refusal;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
@@ -60,34 +63,68 @@ final class RunFlow {
         if (impossible.isPresent()) {
             return impossible.get();
         }
+        HeadStart.measureData(plan);
         WritePermits permits = new WritePermits(request.allowWrite());
         SafetyGuard guard = new SafetyGuard(SystemView.real(), permits, request.parmfiles(), Optional.of(folder));
         Supplier<DeviceProbe> look = () -> DeviceProbe.look(Optional.of(folder));
         Preflight.Report report = new Preflight(
-                        look.get(), guard, permits, new SpaceCheck(SystemView.real()), plan.general())
+                        look.get(),
+                        guard,
+                        permits,
+                        new SpaceCheck(SystemView.real()),
+                        plan.general(),
+                        HostFacts.availableMemoryBytes(SystemView.real()))
                 .inspect(plan.runs().stream().map(RunSpec.class::cast).toList());
         Optional<ExitCode> refused = judge(report);
         if (refused.isPresent()) {
             return refused.get();
         }
+        Ledgers ledgers;
+        try {
+            ledgers = report.guardPlan().open();
+        } catch (Refusal e) {
+            terminal.error("error: " + e.getMessage());
+            terminal.error("nothing was run");
+            return ExitCode.USAGE;
+        }
+        try (LocalExecutor executor =
+                LocalExecutor.onDevices(plan.general(), look, guard, engine, interrupts.stopRequest(), ledgers)) {
+            return carryOut(planned.get(), report, executor, ledgers, new FormatNeeds(look, plan.general()), folder);
+        }
+    }
+
+    private ExitCode carryOut(
+            PlannedText planned,
+            Preflight.Report report,
+            LocalExecutor executor,
+            Ledgers ledgers,
+            FormatNeeds formats,
+            Path folder)
+            throws UsageError {
+        RunPlan plan = planned.plan();
         OutputFolder.prepare(folder);
         try (Outputs outputs = Outputs.open(request, folder, plan.general(), terminal)) {
-            outputs.on(announcement(planned.get(), folder));
+            outputs.on(announcement(planned, folder));
             report.notes().forEach(note -> outputs.on(note(note)));
-            LocalExecutor executor =
-                    LocalExecutor.onDevices(plan.general(), look, guard, engine, interrupts.stopRequest());
-            ExitCode code =
-                    outputs.judge(carryOut(plan, executor, new FormatNeeds(look, plan.general()), folder, outputs));
+            ledgers.notes().forEach(note -> outputs.on(note(note)));
+            ExitCode code = outputs.judge(carryOut(plan, executor, ledgers, formats, folder, outputs));
             boolean success = code == ExitCode.SUCCESS || code == ExitCode.NOT_MET;
             outputs.on(new SessionFinished(ZonedDateTime.now(), success, false));
             return outputs.judge(code);
         }
     }
 
-    private ExitCode carryOut(RunPlan plan, LocalExecutor executor, FormatNeeds formats, Path folder, Outputs outputs) {
+    private ExitCode carryOut(
+            RunPlan plan, LocalExecutor executor, Ledgers ledgers, FormatNeeds formats, Path folder, Outputs outputs) {
         try {
             return new Session(
-                            plan, executor, formats, outputs, interrupts.stopRequest(), new ShellHooks(folder, outputs))
+                            plan,
+                            executor,
+                            ledgers,
+                            formats,
+                            outputs,
+                            interrupts.stopRequest(),
+                            new ShellHooks(folder, outputs))
                     .run();
         } catch (IoFailure e) {
             outputs.on(new Noticed(ZonedDateTime.now(), Noticed.Importance.WARNING, e.getMessage()));
@@ -110,9 +147,8 @@ final class RunFlow {
         OutputFolder.prepare(folder);
         try (Outputs outputs = Outputs.open(request, folder, planned.plan().general(), terminal)) {
             outputs.on(announcement(planned, folder));
-            for (String line : SimulationListing.lines(planned.plan())) {
-                outputs.on(new Noticed(ZonedDateTime.now(), Noticed.Importance.NOTE, line));
-            }
+            SimulationListing.lines(planned.plan()).forEach(line -> outputs.on(note(line)));
+            DataListing.lines(planned.plan()).forEach(line -> outputs.on(note(line)));
             outputs.on(new SessionFinished(ZonedDateTime.now(), true, true));
             return ExitCode.SUCCESS;
         }

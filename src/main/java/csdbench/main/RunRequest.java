@@ -1,10 +1,13 @@
 package csdbench.main;
 
+import csdbench.definition.value.DataWords.JournalWord;
+import csdbench.definition.value.DataWords.ValidateWord;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /**
  * What a command line asks for, whichever of the two it was.
@@ -22,6 +25,8 @@ import java.util.OptionalLong;
  * @param loopSeconds repeat until this has passed, 0 for no such wish
  * @param allowWrite block devices that may be written, as the user named them
  * @param engine the backend that every lun must use
+ * @param validate words of data validation, empty for nothing said
+ * @param journal words of a journal, empty for nothing said
  * @param vdbenchStyle whether to answer as vdbench does: exit codes, and people's text on standard output
  */
 record RunRequest(
@@ -38,4 +43,6 @@ record RunRequest(
         long loopSeconds,
         List<String> allowWrite,
         Optional<String> engine,
+        Set<ValidateWord> validate,
+        Set<JournalWord> journal,
         boolean vdbenchStyle) {}

@@ -1,5 +1,6 @@
 package csdbench.main;
 
+import csdbench.guard.Ledgers;
 import csdbench.io.IoFailure;
 import csdbench.plan.Formats;
 import csdbench.plan.GeneralSpec;
@@ -7,12 +8,17 @@ import csdbench.plan.LoadSpec;
 import csdbench.plan.PlannedRun;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
+import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
+import csdbench.result.IntervalClosed;
 import csdbench.result.Noticed;
 import csdbench.result.OpTotals;
 import csdbench.result.RunEvent;
 import csdbench.result.RunFinished;
 import csdbench.result.RunObserver;
+import csdbench.result.RunStarted;
+import csdbench.result.SessionFinished;
+import csdbench.result.SessionStarted;
 import csdbench.result.StreamTotals;
 import csdbench.run.FormatNeeds;
 import csdbench.run.RunExecutor;
@@ -20,12 +26,14 @@ import csdbench.run.StopRequest;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Carries out the runs of a plan one after the other. One thread owns it. */
 final class Session {
     private final RunPlan plan;
     private final RunExecutor executor;
+    private final Ledgers ledgers;
     private final FormatNeeds formats;
     private final RunObserver observer;
     private final StopRequest stopRequest;
@@ -37,12 +45,14 @@ final class Session {
     Session(
             RunPlan plan,
             RunExecutor executor,
+            Ledgers ledgers,
             FormatNeeds formats,
             RunObserver observer,
             StopRequest stopRequest,
             ShellHooks hooks) {
         this.plan = plan;
         this.executor = executor;
+        this.ledgers = ledgers;
         this.formats = formats;
         this.observer = observer;
         this.stopRequest = stopRequest;
@@ -53,6 +63,10 @@ final class Session {
     ExitCode run() throws IoFailure {
         GeneralSpec general = plan.general();
         long endNs = System.nanoTime() + general.loopSeconds() * 1_000_000_000;
+        recover();
+        if (over) {
+            return worst;
+        }
         hooks.run(general.hooks().before());
         for (long loop = 1; !over; loop++) {
             for (PlannedRun planned : plan.runs()) {
@@ -64,6 +78,19 @@ final class Session {
         }
         hooks.run(general.hooks().after());
         return worst;
+    }
+
+    /** Reads back what journals know of an earlier session, before anything is written. */
+    private void recover() throws IoFailure {
+        long intervalSeconds = plan.runs().stream()
+                .mapToLong(run -> run.header().intervalSeconds())
+                .findFirst()
+                .orElse(1);
+        Optional<RunSpec> recovery = ledgers.recovery(intervalSeconds);
+        if (recovery.isPresent()) {
+            execute(recovery.get());
+        }
+        over |= ledgers.recoverOnly();
     }
 
     private void run(RunSpec spec) throws IoFailure {
@@ -104,9 +131,23 @@ final class Session {
 
     private void pass(RunEvent event) {
         observer.on(event);
-        if (event instanceof ErrorSeen error && !errorCommandDone) {
+        switch (event) {
+            case ErrorSeen error ->
+                commandForError(error.lun(), error.offsetBytes(), error.transferBytes(), error.errnoName());
+            case CorruptionSeen corruption ->
+                commandForError(
+                        corruption.lun(), corruption.offsetBytes(), corruption.blockBytes(), corruption.damage());
+            case SessionStarted _, RunStarted _, IntervalClosed _, Noticed _, RunFinished _, SessionFinished _ -> {}
+        }
+    }
+
+    /** The user's command is run for the first of them only. */
+    private void commandForError(String lun, long offsetBytes, int bytes, String error) {
+        if (!errorCommandDone) {
             errorCommandDone = true;
-            plan.general().errorCommand().ifPresent(command -> hooks.runForError(command, error));
+            plan.general()
+                    .errorCommand()
+                    .ifPresent(command -> hooks.runForError(command, lun, offsetBytes, bytes, error));
         }
     }
 

@@ -1,6 +1,5 @@
 package csdbench.main;
 
-import csdbench.result.ErrorSeen;
 import csdbench.result.Noticed;
 import csdbench.result.RunObserver;
 import java.io.IOException;
@@ -24,11 +23,11 @@ final class ShellHooks {
     }
 
     /** The command for the first error, with the place filled in. */
-    void runForError(String command, ErrorSeen error) {
-        run(command.replace("$lun", error.lun())
-                .replace("$lba", Long.toString(error.offsetBytes()))
-                .replace("$size", Integer.toString(error.transferBytes()))
-                .replace("$error", error.errnoName()));
+    void runForError(String command, String lun, long offsetBytes, int bytes, String error) {
+        run(command.replace("$lun", lun)
+                .replace("$lba", Long.toString(offsetBytes))
+                .replace("$size", Integer.toString(bytes))
+                .replace("$error", error));
     }
 
     private void run(String command) {

@@ -1,10 +1,13 @@
 package csdbench.main;
 
+import csdbench.definition.value.DataWords.JournalWord;
+import csdbench.definition.value.DataWords.ValidateWord;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +29,8 @@ final class VdbenchCommandLine {
     private final Map<String, String> variables = new LinkedHashMap<>();
     private final List<String> allowWrite = new ArrayList<>();
     private final List<String> ignored = new ArrayList<>();
+    private final Set<ValidateWord> validate = EnumSet.noneOf(ValidateWord.class);
+    private final Set<JournalWord> journal = EnumSet.noneOf(JournalWord.class);
     private Optional<String> quickTest = Optional.empty();
     private Optional<String> onlyRun = Optional.empty();
     private Optional<String> engine = Optional.empty();
@@ -84,6 +89,8 @@ final class VdbenchCommandLine {
                 loopSeconds,
                 allowWrite,
                 engine,
+                validate,
+                journal,
                 true);
     }
 
@@ -132,8 +139,8 @@ final class VdbenchCommandLine {
             case "w" -> warmupSeconds = OptionalLong.of(number("-w", value("-w", joined)));
             case "r" -> onlyRun = Optional.of(value("-r", joined));
             case "l" -> takeLoop(joined);
-            case "v", "j" ->
-                throw new UsageError("-" + option + ": data validation is not there yet; leave it out to run without");
+            case "v" -> validate.addAll(CheckWords.validate("-v", joined));
+            case "j" -> journal.addAll(CheckWords.journal("-j", joined));
             case "c" ->
                 throw new UsageError(
                         "-" + option + ": runs on file systems are not there yet, so there is nothing to format");

@@ -6,8 +6,10 @@
  *
  * <p>To add a command, write one {@code …Command} and one line in {@code Main}.
  *
- * <p><b>May import:</b> {@code unit}, {@code text}, {@code parm}, {@code io}, {@code device}, {@code backend},
- * {@code result}, {@code definition}, {@code definition.value}, {@code plan}, {@code planner}, {@code run}, {@code
- * report}, {@code report.console}, {@code report.vdbench}, {@code report.compare}. <b>Hot:</b> nothing.
+ * <p><b>May import:</b> {@code unit}, {@code text}, {@code parm}, {@code io}, {@code content}, {@code device},
+ * {@code data}, {@code backend}, {@code result}, {@code definition}, {@code definition.value}, {@code plan},
+ * {@code planner}, {@code verify}, {@code guard}, {@code run}, {@code report}, {@code report.console},
+ * {@code report.vdbench}, {@code report.compare}.
+ * <b>Hot:</b> nothing.
  */
 package csdbench.main;

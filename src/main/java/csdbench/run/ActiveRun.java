@@ -8,12 +8,15 @@ import csdbench.result.Noticed;
 import csdbench.result.RunFinished;
 import csdbench.result.RunFinished.Outcome;
 import csdbench.result.RunObserver;
+import csdbench.result.ValidationTotals;
 import csdbench.stats.IntervalCollector;
 import csdbench.unit.NanoClock;
+import csdbench.verify.ValidationCounts;
 import csdbench.workload.ArrivalQueue;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** A run whose workers are at work: closes its intervals, watches for reasons to stop. One thread owns it. */
 final class ActiveRun {
@@ -36,11 +39,13 @@ final class ActiveRun {
     private long lastCloseNs;
     private int interval;
     private long errors;
+    private long corruptBlocks;
 
     /**
      * What an active run is made of.
      *
-     * @param dataErrors errors that end the run
+     * @param validated what each worker counts that validates, none when nothing is validated
+     * @param dataErrors errors and corruptions that end the run
      */
     record Parts(
             RunHeader header,
@@ -49,6 +54,7 @@ final class ActiveRun {
             RunSignals signals,
             IntervalCollector collector,
             List<ArrivalQueue> arrivals,
+            List<ValidationCounts> validated,
             StopRules rules,
             StopRequest stopRequest,
             HostMeter meter,
@@ -120,9 +126,11 @@ final class ActiveRun {
             return new Ending(
                     Outcome.FAILED, "a worker failed: " + parts.signals().crash());
         }
-        if (errors >= parts.dataErrors()) {
+        if (errors + corruptBlocks >= parts.dataErrors()) {
+            String corrupt = corruptBlocks == 0 ? "" : " and " + corruptBlocks + " corrupt key blocks";
             return new Ending(
-                    Outcome.FAILED, errors + " I/O errors, data_errors=" + parts.dataErrors() + " allows no more");
+                    Outcome.FAILED,
+                    errors + " I/O errors" + corrupt + ", data_errors=" + parts.dataErrors() + " allows no more");
         }
         if (parts.stopRequest().requested()) {
             return new Ending(Outcome.INTERRUPTED, "");
@@ -197,11 +205,36 @@ final class ActiveRun {
                     .on(Failures.event(
                             failure, target.spec().lun(), target.spec().name()));
         }
+        for (RunSignals.Found found : parts.signals().takeCorruptions()) {
+            OpenTarget target = parts.targets().get(found.target());
+            parts.observer()
+                    .on(Failures.event(
+                            found.corruption(),
+                            target.spec().lun(),
+                            target.spec().name()));
+        }
         errors = parts.signals().errors();
+        corruptBlocks = parts.signals().corruptBlocks();
     }
 
     private void notice(String text) {
         parts.observer().on(new Noticed(ZonedDateTime.now(), Noticed.Importance.WARNING, text));
+    }
+
+    /** What the workers validated; they have ended, or never will. */
+    private Optional<ValidationTotals> validation() {
+        if (parts.validated().isEmpty()) {
+            return Optional.empty();
+        }
+        long right = 0;
+        long unsettled = 0;
+        long notJudged = 0;
+        for (ValidationCounts counts : parts.validated()) {
+            right += counts.right();
+            unsettled += counts.unsettled();
+            notJudged += counts.notJudged();
+        }
+        return Optional.of(new ValidationTotals(right, unsettled, notJudged, corruptBlocks));
     }
 
     private RunFinished finish(Ending ending) {
@@ -217,6 +250,7 @@ final class ActiveRun {
                 measuredTo.userSeconds() - measuredFrom.userSeconds(),
                 measuredTo.systemSeconds() - measuredFrom.systemSeconds(),
                 errors,
+                validation(),
                 physical.stream().map(PhysicalMeter::sinceStart).toList());
         parts.observer().on(finished);
         return finished;

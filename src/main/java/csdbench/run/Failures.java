@@ -1,10 +1,12 @@
 package csdbench.run;
 
 import csdbench.io.Errno;
+import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
+import csdbench.verify.Corruption;
 import java.time.ZonedDateTime;
 
-/** Puts failed I/Os into words. */
+/** Puts failed I/Os and corruptions into words. */
 final class Failures {
     private Failures() {}
 
@@ -19,6 +21,18 @@ final class Failures {
                 failure.transferBytes(),
                 failed ? Errno.symbol(-failure.result()) : "SHORT",
                 failed ? sentence(-failure.result()) : shortTransfer(failure));
+    }
+
+    static CorruptionSeen event(Corruption corruption, String lun, String targetName) {
+        return new CorruptionSeen(
+                ZonedDateTime.now(),
+                lun,
+                targetName,
+                corruption.offsetBytes(),
+                corruption.blockBytes(),
+                corruption.damage().word(),
+                corruption.headline(),
+                corruption.details());
     }
 
     private static String sentence(int errno) {

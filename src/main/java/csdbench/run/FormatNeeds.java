@@ -70,6 +70,7 @@ public final class FormatNeeds {
                 area,
                 stream.offsetBytes(),
                 stream.alignBytes(),
-                stream.hitAreaBytes());
+                stream.hitAreaBytes(),
+                stream.content());
     }
 }

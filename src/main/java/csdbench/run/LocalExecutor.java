@@ -1,14 +1,19 @@
 package csdbench.run;
 
 import csdbench.backend.Backend;
+import csdbench.content.ContentSpec;
+import csdbench.content.ContentWords;
+import csdbench.data.WrittenData;
 import csdbench.device.DeviceProbe;
 import csdbench.device.SafetyGuard;
 import csdbench.device.SystemView;
+import csdbench.guard.Ledgers;
 import csdbench.io.BufferArena;
 import csdbench.io.IoFailure;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.RunSpec;
 import csdbench.plan.TargetSpec;
+import csdbench.result.DataFacts;
 import csdbench.result.Noticed;
 import csdbench.result.RunFinished;
 import csdbench.result.RunObserver;
@@ -19,13 +24,15 @@ import csdbench.workload.Placement;
 import csdbench.workload.ShareGovernor;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /** Carries out runs on this machine, in this process, in real time. One thread owns it. */
-public final class LocalExecutor implements RunExecutor {
+public final class LocalExecutor implements RunExecutor, AutoCloseable {
     private final GeneralSpec general;
     private final TargetOpener opener;
     private final HostMeter meter;
@@ -33,7 +40,11 @@ public final class LocalExecutor implements RunExecutor {
     private final Runnable threadStart;
     private final RateBook rates = new RateBook();
     private final NanoClock clock = NanoClock.SYSTEM;
+    private final Ledgers ledgers;
+    private final Set<ContentSpec> announced = new HashSet<>();
+    private List<String> dataBefore = List.of();
     private long runs;
+    private boolean gaveUp;
 
     /**
      * An executor for real targets.
@@ -41,31 +52,40 @@ public final class LocalExecutor implements RunExecutor {
      * @param look a new look at the machine, taken before each target is opened
      * @param guard judges what was seen
      * @param engine the backend that everything must use, empty to choose for each target
+     * @param ledgers what is known of the data of validated luns; closed with the executor
      */
     public static LocalExecutor onDevices(
             GeneralSpec general,
             Supplier<DeviceProbe> look,
             SafetyGuard guard,
             Optional<Backend> engine,
-            StopRequest stopRequest) {
+            StopRequest stopRequest,
+            Ledgers ledgers) {
         return new LocalExecutor(
                 general,
                 new DeviceOpener(look, guard, engine),
                 new SystemMeter(SystemView.real()),
                 stopRequest,
-                WakeUps::exact);
+                WakeUps::exact,
+                ledgers);
     }
 
     /**
      * @param threadStart done first on each worker's thread
      */
     LocalExecutor(
-            GeneralSpec general, TargetOpener opener, HostMeter meter, StopRequest stopRequest, Runnable threadStart) {
+            GeneralSpec general,
+            TargetOpener opener,
+            HostMeter meter,
+            StopRequest stopRequest,
+            Runnable threadStart,
+            Ledgers ledgers) {
         this.general = general;
         this.opener = opener;
         this.meter = meter;
         this.stopRequest = stopRequest;
         this.threadStart = threadStart;
+        this.ledgers = ledgers;
     }
 
     @Override
@@ -81,10 +101,10 @@ public final class LocalExecutor implements RunExecutor {
             for (TargetSpec target : spec.targets()) {
                 targets.add(opener.open(target));
             }
-            RunSignals signals = new RunSignals();
+            RunSignals signals = new RunSignals(general.dataErrors());
             IntervalCollector collector = new IntervalCollector(rate.perSecond().isPresent());
             addCrews(crews, spec, rate, targets, signals, collector);
-            observer.on(RunAnnouncement.of(spec, rate, targets));
+            announce(spec, rate, targets, observer);
             scheduler = new ThreadScheduler(signals, threadStart);
             RunFinished finished = carryOut(spec, targets, crews, scheduler, signals, collector, observer);
             rates.remember(spec.load(), finished);
@@ -92,6 +112,29 @@ public final class LocalExecutor implements RunExecutor {
         } finally {
             close(targets, crews, scheduler, observer);
         }
+    }
+
+    /** Says what the run is, and what data of a kind that was not written before is like. */
+    private void announce(RunSpec spec, RateBook.Rate rate, List<OpenTarget> targets, RunObserver observer) {
+        List<DataFacts> data = new ArrayList<>();
+        List<String> tables = new ArrayList<>();
+        spec.written().forEach((content, names) -> {
+            data.add(WrittenData.facts(content, names));
+            if (announced.add(content)) {
+                tables.add(ContentWords.of(content) + ":\n" + String.join("\n", WrittenData.table(content)));
+            }
+        });
+        observer.on(RunAnnouncement.of(spec, rate, targets, data));
+        List<String> lines = data.stream().map(WrittenData::line).toList();
+        // A sweep over something else need not be told the same on the screen again and again.
+        Noticed.Importance importance = lines.equals(dataBefore) ? Noticed.Importance.DETAIL : Noticed.Importance.NOTE;
+        dataBefore = lines;
+        lines.forEach(line -> observer.on(noticed(importance, line)));
+        tables.forEach(table -> observer.on(noticed(Noticed.Importance.DETAIL, table)));
+    }
+
+    private static Noticed noticed(Noticed.Importance importance, String text) {
+        return new Noticed(ZonedDateTime.now(), importance, text);
     }
 
     private void addCrews(
@@ -103,8 +146,9 @@ public final class LocalExecutor implements RunExecutor {
             IntervalCollector collector)
             throws IoFailure {
         int processors = Runtime.getRuntime().availableProcessors();
-        WorkerFactory factory =
-                new WorkerFactory(spec, rate, clock, signals, collector, general.seed() + runs++, processors);
+        long allBytes = targets.stream().mapToLong(OpenTarget::sizeBytes).sum();
+        WorkerFactory factory = new WorkerFactory(
+                spec, rate, clock, signals, collector, general.seed() + runs++, processors, allBytes, ledgers);
         ShareGovernor governor = factory.governor();
         for (int i = 0; i < targets.size(); i++) {
             factory.addCrew(crews, i, targets.get(i), governor);
@@ -136,6 +180,7 @@ public final class LocalExecutor implements RunExecutor {
                 signals,
                 collector,
                 arrivals,
+                crews.stream().flatMap(crew -> crew.validated().stream()).toList(),
                 new StopRules(spec.header(), spec.limits(), totalSizeBytes, placements),
                 stopRequest,
                 meter,
@@ -156,11 +201,12 @@ public final class LocalExecutor implements RunExecutor {
     }
 
     /** Buffers that the kernel may still write to, because a device never answered, are left to it. */
-    private static void close(
+    private void close(
             List<OpenTarget> targets, List<WorkerFactory.Crew> crews, ThreadScheduler scheduler, RunObserver observer) {
         if (scheduler == null) {
             crews.forEach(crew -> crew.workers().forEach(Worker::close));
         } else if (scheduler.anyAlive()) {
+            gaveUp = true;
             return;
         }
         crews.forEach(crew -> crew.buffers().forEach(BufferArena::close));
@@ -168,8 +214,16 @@ public final class LocalExecutor implements RunExecutor {
             try {
                 target.target().close();
             } catch (IoFailure e) {
-                observer.on(new Noticed(ZonedDateTime.now(), Noticed.Importance.WARNING, e.getMessage()));
+                observer.on(noticed(Noticed.Importance.WARNING, e.getMessage()));
             }
+        }
+    }
+
+    /** Stores what is known of validated luns, unless a device may still answer. */
+    @Override
+    public void close() {
+        if (!gaveUp) {
+            ledgers.close();
         }
     }
 }

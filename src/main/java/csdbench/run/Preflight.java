@@ -7,6 +7,7 @@ import csdbench.device.SpaceCheck;
 import csdbench.device.Verdict;
 import csdbench.device.WriteIntent;
 import csdbench.device.WritePermits;
+import csdbench.guard.GuardPlan;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.RunSpec;
 import csdbench.plan.TargetSpec;
@@ -27,6 +28,8 @@ public final class Preflight {
     private final WritePermits permits;
     private final SpaceCheck spaceCheck;
     private final GeneralSpec general;
+    private final GuardPlan guardPlan;
+    private final long availableMemoryBytes;
     private final List<SpaceCheck.Need> made = new ArrayList<>();
     private final Set<String> problems = new LinkedHashSet<>();
     private final Set<String> refusals = new LinkedHashSet<>();
@@ -34,13 +37,23 @@ public final class Preflight {
     private final Map<String, Verdict.Confirmation> confirmations = new LinkedHashMap<>();
     private final Map<String, DeviceFacts> written = new LinkedHashMap<>();
 
+    /**
+     * @param availableMemoryBytes that this program may still take
+     */
     public Preflight(
-            DeviceProbe probe, SafetyGuard guard, WritePermits permits, SpaceCheck spaceCheck, GeneralSpec general) {
+            DeviceProbe probe,
+            SafetyGuard guard,
+            WritePermits permits,
+            SpaceCheck spaceCheck,
+            GeneralSpec general,
+            long availableMemoryBytes) {
         this.probe = probe;
         this.guard = guard;
         this.permits = permits;
         this.spaceCheck = spaceCheck;
         this.general = general;
+        this.availableMemoryBytes = availableMemoryBytes;
+        this.guardPlan = new GuardPlan(general);
     }
 
     /**
@@ -50,31 +63,37 @@ public final class Preflight {
      * @param refusals targets that must not be touched, a message each
      * @param notes what the user should know
      * @param confirmations questions for whoever sits at the terminal
+     * @param guardPlan what validation needs
      */
     public record Report(
             List<String> problems,
             List<String> refusals,
             List<String> notes,
-            List<Verdict.Confirmation> confirmations) {}
+            List<Verdict.Confirmation> confirmations,
+            GuardPlan guardPlan) {}
 
     public Report inspect(List<RunSpec> runs) {
         for (RunSpec run : runs) {
-            for (TargetSpec target : run.targets()) {
-                inspect(run, target);
+            for (int i = 0; i < run.targets().size(); i++) {
+                inspect(run, i);
             }
         }
         problems.addAll(permits.complaints(written.values()));
         SpaceCheck.Findings space = spaceCheck.check(made);
         space.shortages().forEach(shortage -> problems.add("error: " + shortage));
         notes.addAll(space.warnings());
+        notes.addAll(guardPlan.notes());
+        guardPlan.shortage(availableMemoryBytes).ifPresent(shortage -> problems.add("error: " + shortage));
         return new Report(
                 List.copyOf(problems),
                 List.copyOf(refusals),
                 List.copyOf(notes),
-                new ArrayList<>(confirmations.values()));
+                new ArrayList<>(confirmations.values()),
+                guardPlan);
     }
 
-    private void inspect(RunSpec run, TargetSpec target) {
+    private void inspect(RunSpec run, int index) {
+        TargetSpec target = run.targets().get(index);
         DeviceFacts facts = probe.facts(target.lun());
         TargetSizes.problem(target, facts).ifPresent(problems::add);
         boolean writes = target.writes() || TargetSizes.needsFormat(target, facts, general);
@@ -84,6 +103,12 @@ public final class Preflight {
         if (TargetSizes.needsFormat(target, facts, general)) {
             made.add(new SpaceCheck.Need(facts, target.sizeBytes()));
         }
+        guardPlan.add(
+                run,
+                index,
+                facts.path(),
+                TargetSizes.usedBytes(target, facts),
+                TargetSizes.needsFormat(target, facts, general));
         WriteIntent intent = new WriteIntent(writes, run.header().name(), target.declaredAt());
         switch (guard.check(facts, intent)) {
             case Verdict.Allowed allowed -> {

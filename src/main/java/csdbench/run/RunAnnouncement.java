@@ -3,8 +3,10 @@ package csdbench.run;
 import csdbench.plan.AccessSpec;
 import csdbench.plan.RunHeader;
 import csdbench.plan.RunSpec;
+import csdbench.plan.StreamSpec;
 import csdbench.plan.TransferSpec;
 import csdbench.plan.WorkloadSpec;
+import csdbench.result.DataFacts;
 import csdbench.result.RunStarted;
 import java.time.ZonedDateTime;
 import java.util.List;
@@ -15,7 +17,7 @@ import java.util.function.ToDoubleFunction;
 final class RunAnnouncement {
     private RunAnnouncement() {}
 
-    static RunStarted of(RunSpec spec, RateBook.Rate rate, List<OpenTarget> targets) {
+    static RunStarted of(RunSpec spec, RateBook.Rate rate, List<OpenTarget> targets, List<DataFacts> data) {
         RunHeader header = spec.header();
         return new RunStarted(
                 ZonedDateTime.now(),
@@ -31,7 +33,8 @@ final class RunAnnouncement {
                 spec.workloads().stream()
                         .map(workload -> new RunStarted.Workload(workload.name(), workload.sharePercent()))
                         .toList(),
-                requested(spec, rate));
+                requested(spec, rate),
+                data);
     }
 
     private static RunStarted.Target target(OpenTarget target) {
@@ -53,13 +56,23 @@ final class RunAnnouncement {
                 common(spec, AccessSpec::readHitPercent),
                 common(spec, AccessSpec::writeHitPercent),
                 common(spec, access -> access.seek().reportedPercent()),
-                common(spec, access -> access.content().ratio()),
+                compressionRatio(spec),
                 rate.skewControlled());
     }
 
     /** A mix of sizes has no size to show; not-a-number makes it differ even from itself. */
     private static double transferBytes(TransferSpec transfer) {
         return transfer instanceof TransferSpec.Fixed fixed ? fixed.bytes() : Double.NaN;
+    }
+
+    /** Empty where streams differ, and for data that has no ratio to obey. */
+    private static OptionalDouble compressionRatio(RunSpec spec) {
+        double[] ratios = spec.streams().stream()
+                .map(StreamSpec::content)
+                .mapToDouble(content -> content.obeysRatio() ? content.ratio() : Double.NaN)
+                .distinct()
+                .toArray();
+        return ratios.length == 1 && !Double.isNaN(ratios[0]) ? OptionalDouble.of(ratios[0]) : OptionalDouble.empty();
     }
 
     /** What all workloads have in common, empty where they differ. */

@@ -1,6 +1,7 @@
 package csdbench.run;
 
 import csdbench.io.IoRequest;
+import csdbench.verify.Corruption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -13,14 +14,28 @@ final class RunSignals {
     /** Failures kept for the log beyond the number that stops the run; more say nothing new. */
     private static final int MOST_FAILURES = 1_000;
 
+    private final long mostErrors;
     private final List<Failure> failures = new ArrayList<>();
+    private final List<Found> corruptions = new ArrayList<>();
     private volatile boolean stopping;
     private long errors;
+    private long corruptBlocks;
     private Throwable crash;
     private boolean woken;
 
+    /**
+     * @param mostErrors errors and corruptions after which workers start nothing more; waiting for the executor to
+     *     notice would let a device that fails at once fail thousands of times
+     */
+    RunSignals(long mostErrors) {
+        this.mostErrors = mostErrors;
+    }
+
     /** An I/O that went wrong, copied out of its request. */
     record Failure(int target, boolean write, long offsetBytes, int transferBytes, int result) {}
+
+    /** A corruption and the target that it is on. */
+    record Found(int target, Corruption corruption) {}
 
     /** Whether workers should start nothing more. Read once a turn. */
     boolean stopping() {
@@ -38,6 +53,20 @@ final class RunSignals {
             failures.add(
                     new Failure(target, request.write, request.offsetBytes, request.transferBytes, request.result));
         }
+        stopWhenTooMany();
+    }
+
+    /** Data was not what had been written. */
+    synchronized void corrupted(int target, Corruption corruption) {
+        corruptBlocks++;
+        if (corruptions.size() < MOST_FAILURES) {
+            corruptions.add(new Found(target, corruption));
+        }
+        stopWhenTooMany();
+    }
+
+    private void stopWhenTooMany() {
+        stopping |= errors + corruptBlocks >= mostErrors;
         wake();
     }
 
@@ -53,6 +82,7 @@ final class RunSignals {
         return crash;
     }
 
+    /** Operations that failed. */
     synchronized long errors() {
         return errors;
     }
@@ -61,6 +91,18 @@ final class RunSignals {
     synchronized List<Failure> takeFailures() {
         List<Failure> taken = List.copyOf(failures);
         failures.clear();
+        return taken;
+    }
+
+    /** Key blocks that were found corrupt. */
+    synchronized long corruptBlocks() {
+        return corruptBlocks;
+    }
+
+    /** Corruptions since the last call. */
+    synchronized List<Found> takeCorruptions() {
+        List<Found> taken = List.copyOf(corruptions);
+        corruptions.clear();
         return taken;
     }
 

@@ -1,8 +1,14 @@
 package csdbench.run;
 
 import csdbench.content.ContentSource;
+import csdbench.content.ContentSpec;
+import csdbench.content.TargetExtent;
+import csdbench.generator.ContentFactory;
 import csdbench.generator.Generators;
+import csdbench.guard.GuardedEngine;
+import csdbench.guard.Ledgers;
 import csdbench.io.BufferArena;
+import csdbench.io.IoEngine;
 import csdbench.io.IoFailure;
 import csdbench.plan.RunSpec;
 import csdbench.plan.StreamSpec;
@@ -11,19 +17,27 @@ import csdbench.stats.IntervalCollector;
 import csdbench.stats.WorkerStats;
 import csdbench.unit.NanoClock;
 import csdbench.unit.Rng;
+import csdbench.verify.DataGuard;
+import csdbench.verify.ValidationCounts;
 import csdbench.workload.ArrivalQueue;
 import csdbench.workload.OpStream;
 import csdbench.workload.Placement;
 import csdbench.workload.ShareGovernor;
 import csdbench.workload.StreamPicker;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
 /** Makes the workers of a run: as many on each target as its backend needs for the threads that were asked. */
 final class WorkerFactory {
+    private static final int SECTOR_BYTES = 512;
+
     private final RunSpec spec;
     private final RateBook.Rate rate;
     private final NanoClock clock;
@@ -31,8 +45,14 @@ final class WorkerFactory {
     private final IntervalCollector collector;
     private final long seed;
     private final int processors;
+    private final long allBytes;
+    private final Map<ContentSpec, ContentFactory> contents = new HashMap<>();
+    private final Ledgers ledgers;
     private int workers;
 
+    /**
+     * @param allBytes sizes of all targets together
+     */
     WorkerFactory(
             RunSpec spec,
             RateBook.Rate rate,
@@ -40,7 +60,9 @@ final class WorkerFactory {
             RunSignals signals,
             IntervalCollector collector,
             long seed,
-            int processors) {
+            int processors,
+            long allBytes,
+            Ledgers ledgers) {
         this.spec = spec;
         this.rate = rate;
         this.clock = clock;
@@ -48,6 +70,8 @@ final class WorkerFactory {
         this.collector = collector;
         this.seed = seed;
         this.processors = processors;
+        this.allBytes = allBytes;
+        this.ledgers = ledgers;
     }
 
     /**
@@ -57,8 +81,14 @@ final class WorkerFactory {
      * @param buffers to be closed when the workers have finished
      * @param placements of the target's streams
      * @param arrivals null when no rate is set
+     * @param validated what each worker counts that validates
      */
-    record Crew(List<Worker> workers, List<BufferArena> buffers, List<Placement> placements, ArrivalQueue arrivals) {}
+    record Crew(
+            List<Worker> workers,
+            List<BufferArena> buffers,
+            List<Placement> placements,
+            ArrivalQueue arrivals,
+            List<ValidationCounts> validated) {}
 
     /** What {@link ShareGovernor} needs to hold targets to their shares; null when there is nothing to hold. */
     ShareGovernor governor() {
@@ -80,13 +110,14 @@ final class WorkerFactory {
         List<StreamSpec> streams = spec.streams().stream()
                 .filter(stream -> stream.target() == targetIndex)
                 .toList();
-        List<Placement> placements = placements(streams, target);
+        Optional<Ledgers.Guarded> guarded = ledgers.of(target.spec());
+        List<Placement> placements = placements(streams, target, guarded);
         double[] shares = streams.stream().mapToDouble(this::share).toArray();
         ArrivalQueue arrivals = arrivals(shares, targetIndex);
         int count = target.backend().synchronous()
                 ? target.spec().threads()
                 : rings(target.spec().threads());
-        Crew crew = new Crew(new ArrayList<>(), new ArrayList<>(), placements, arrivals);
+        Crew crew = new Crew(new ArrayList<>(), new ArrayList<>(), placements, arrivals, new ArrayList<>());
         crews.add(crew);
         List<WorkerStats> stats = new ArrayList<>();
         int largestBytes = largestBytes(streams);
@@ -98,15 +129,24 @@ final class WorkerFactory {
             WorkerStats own = new WorkerStats(streams.size(), arrivals != null);
             stats.add(own);
             int number = workers++;
+            IoEngine engine = target.backend().engine(List.of(target.target()), buffers);
+            if (guarded.isPresent()) {
+                DataGuard guard = guard(guarded.get(), streams, targetIndex);
+                crew.validated().add(guard.counts());
+                engine = new GuardedEngine(
+                        engine, guard, slots, own, clock, ledgers.validation().readAfterWrite());
+            }
             crew.workers()
                     .add(new Worker(new Worker.Parts(
                             clock,
-                            target.backend().engine(List.of(target.target()), buffers),
+                            engine,
                             buffers,
                             targetIndex,
                             number,
                             opStreams(placements, firstSlot, number),
-                            contents(streams),
+                            guarded.isPresent()
+                                    ? filledLater(streams)
+                                    : contents(streams, new TargetExtent(targetIndex, target.sizeBytes(), allBytes)),
                             arrivals,
                             new StreamPicker(shares, seed(number, 1)),
                             governor,
@@ -124,13 +164,20 @@ final class WorkerFactory {
                 1, Math.min(threads / 64, processors / 2 / spec.targets().size()));
     }
 
-    private List<Placement> placements(List<StreamSpec> streams, OpenTarget target) throws IoFailure {
+    private List<Placement> placements(List<StreamSpec> streams, OpenTarget target, Optional<Ledgers.Guarded> guarded)
+            throws IoFailure {
+        int unitBytes = guarded.map(lun -> lun.ledger().shape().keyBlockBytes()).orElse(SECTOR_BYTES);
         List<Placement> placements = new ArrayList<>();
         for (StreamSpec stream : streams) {
             WorkloadSpec workload = spec.workloads().get(stream.workload());
             try {
                 placements.add(new Placement(
-                        stream, workload.access(), target.sizeBytes(), target.raw(), seed(stream.workload(), 2)));
+                        stream,
+                        workload.access(),
+                        target.sizeBytes(),
+                        target.raw(),
+                        unitBytes,
+                        seed(stream.workload(), 2)));
             } catch (IllegalArgumentException e) {
                 throw new IoFailure("wd=" + workload.name() + " does not fit on sd="
                         + target.spec().name() + ": " + e.getMessage()
@@ -165,11 +212,36 @@ final class WorkerFactory {
                 .toArray(OpStream[]::new);
     }
 
-    private ContentSource[] contents(List<StreamSpec> streams) {
-        return streams.stream()
-                .map(stream -> spec.workloads().get(stream.workload()).access().content())
-                .map(content -> Generators.source(content, seed))
-                .toArray(ContentSource[]::new);
+    private ContentSource[] contents(List<StreamSpec> streams, TargetExtent extent) throws IoFailure {
+        ContentSource[] sources = new ContentSource[streams.size()];
+        for (int i = 0; i < sources.length; i++) {
+            WorkloadSpec workload = spec.workloads().get(streams.get(i).workload());
+            try {
+                sources[i] = contents.computeIfAbsent(streams.get(i).content(), content -> Generators.of(content, seed))
+                        .source(extent);
+            } catch (IllegalArgumentException | UncheckedIOException e) {
+                throw new IoFailure(
+                        "wd=" + workload.name() + " cannot have the data that was asked: " + e.getMessage());
+            }
+        }
+        return sources;
+    }
+
+    private static ContentSource[] filledLater(List<StreamSpec> streams) {
+        return streams.stream().map(_ -> GuardedEngine.FILLED_LATER).toArray(ContentSource[]::new);
+    }
+
+    private DataGuard guard(Ledgers.Guarded lun, List<StreamSpec> streams, int targetIndex) {
+        int[] sourceOfStream = streams.stream()
+                .mapToInt(stream -> lun.sourceOf(stream.content()))
+                .toArray();
+        return new DataGuard(
+                lun.ledger(),
+                ledgers.validation(),
+                lun.sources(),
+                sourceOfStream,
+                lun.stampSalt(),
+                corruption -> signals.corrupted(targetIndex, corruption));
     }
 
     private int largestBytes(List<StreamSpec> streams) {

@@ -6,8 +6,9 @@
  *
  * <p>To add a reason to stop, add it to {@code LimitSpec} and ask for it in {@code StopWatch}.
  *
- * <p><b>May import:</b> {@code unit}, {@code io}, {@code content}, {@code generator}, {@code verify}, {@code device},
- * {@code linux}, {@code result}, {@code backend}, {@code stats}, {@code plan}, {@code workload}. <b>Hot:</b>
- * {@code Worker}; it allocates nothing after construction unless an I/O fails.
+ * <p><b>May import:</b> {@code unit}, {@code io}, {@code content}, {@code generator}, {@code data}, {@code verify},
+ * {@code guard},
+ * {@code device}, {@code linux}, {@code result}, {@code backend}, {@code stats}, {@code plan}, {@code workload}.
+ * <b>Hot:</b> {@code Worker}; it allocates nothing after construction unless an I/O fails.
  */
 package csdbench.run;

@@ -57,6 +57,15 @@ public record Area(long lowBytes, long highBytes, long wrappedBytes, long wrapLo
         return highBytes - lowBytes + wrappedBytes;
     }
 
+    /** The part of it whose ends are multiples of {@code unitBytes}. */
+    public Area inside(long unitBytes) {
+        long low = Math.ceilDiv(lowBytes, unitBytes) * unitBytes;
+        long high = Math.max(low, highBytes / unitBytes * unitBytes);
+        long wrapLow = Math.ceilDiv(wrapLowBytes, unitBytes) * unitBytes;
+        long wrapHigh = (wrapLowBytes + wrappedBytes) / unitBytes * unitBytes;
+        return new Area(low, high, Math.max(0, wrapHigh - wrapLow), wrapLow);
+    }
+
     /** What is left when the first {@code bytes} are taken away. */
     public Area without(long bytes) {
         long fromFirst = Math.min(bytes, highBytes - lowBytes);

@@ -19,19 +19,25 @@ public final class Placement {
     final long offsetBytes;
     private final boolean mayEnd;
 
+    /** The same with addresses that are multiples of 512, or of more where operations or alignment ask for it. */
+    public Placement(StreamSpec stream, AccessSpec access, long sizeBytes, boolean raw, long seed) {
+        this(stream, access, sizeBytes, raw, 512, seed);
+    }
+
     /**
      * @param stream where
      * @param access what
      * @param sizeBytes of the target
      * @param raw whether it is a raw device, whose first block is never touched
+     * @param unitBytes what every address is a multiple of; sizes of operations and their alignment must be, too
      * @param seed for what is drawn once
      * @throws IllegalArgumentException when an operation does not fit, says which and where
      */
-    public Placement(StreamSpec stream, AccessSpec access, long sizeBytes, boolean raw, long seed) {
+    public Placement(StreamSpec stream, AccessSpec access, long sizeBytes, boolean raw, int unitBytes, long seed) {
         transfers = Transfers.of(access.transfer(), stream.alignBytes());
         long usableBytes = sizeBytes - stream.offsetBytes();
         long firstUsableBytes = raw ? Math.ceilDiv(access.transfer().largestBytes(), 4096) * 4096L : 0;
-        Area whole = Area.resolve(stream.area(), usableBytes, firstUsableBytes);
+        Area whole = Area.resolve(stream.area(), usableBytes, firstUsableBytes).inside(unitBytes);
         readShare = access.readPercent() / 100;
         readHitShare = access.readHitPercent() / 100;
         writeHitShare = access.writeHitPercent() / 100;
@@ -39,7 +45,7 @@ public final class Placement {
         boolean divided = readHitShare > 0 || writeHitShare > 0;
         hits = divided ? new RandomSequence(new Blocks(whole.first(stream.hitAreaBytes()), transfers)) : null;
         boolean missesToo = (readShare > 0 && readHitShare < 1) || (readShare < 1 && writeHitShare < 1);
-        Area rest = divided && missesToo ? whole.without(stream.hitAreaBytes()) : whole;
+        Area rest = divided && missesToo ? whole.without(stream.hitAreaBytes()).inside(unitBytes) : whole;
         misses = Sequences.of(access.seek(), rest, transfers, usableBytes, firstUsableBytes, seed);
         mayEnd = access.seek() instanceof SeekSpec.ToEnd;
     }

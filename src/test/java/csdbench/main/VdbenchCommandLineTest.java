@@ -4,11 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.definition.value.DataWords.JournalWord;
+import csdbench.definition.value.DataWords.ValidateWord;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class VdbenchCommandLineTest {
@@ -71,8 +74,15 @@ class VdbenchCommandLineTest {
     }
 
     @Test
-    void validationSaysThatItIsNotThereYet() {
-        assertTrue(refusal("-f", "a", "-vr").contains("data validation is not there yet"));
+    void validationAndJournalHaveLetters() throws UsageError {
+        assertEquals(
+                Set.of(ValidateWord.READ_AFTER_WRITE, ValidateWord.TIME),
+                request("-f", "a", "-vrt").validate());
+        assertEquals(Set.of(ValidateWord.YES), request("-v", "-f", "a").validate());
+        assertEquals(
+                Set.of(JournalWord.RECOVER, JournalWord.ONLY),
+                request("-f", "a", "-jro").journal());
+        assertTrue(refusal("-f", "a", "-vx").startsWith("-v x: expected words of yes, no"));
     }
 
     @Test

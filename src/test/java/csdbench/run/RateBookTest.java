@@ -13,6 +13,7 @@ import csdbench.result.StreamTotals;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
@@ -85,6 +86,7 @@ class RateBookTest {
                 0,
                 0,
                 0,
+                Optional.empty(),
                 List.of());
     }
 }

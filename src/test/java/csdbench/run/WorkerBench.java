@@ -68,9 +68,8 @@ public class WorkerBench {
     public void prepare() throws IoFailure {
         NanoClock clock = System::nanoTime;
         IoBackend none = Backend.named("none").orElseThrow().io();
-        AccessSpec access = new AccessSpec(
-                new TransferSpec.Fixed(4096), 100, 0, 0, new SeekSpec.Mixed(100), ContentSpec.INCOMPRESSIBLE);
-        StreamSpec stream = new StreamSpec(0, 0, new AreaSpec.Whole(), 0, 0, 1 << 20);
+        AccessSpec access = new AccessSpec(new TransferSpec.Fixed(4096), 100, 0, 0, new SeekSpec.Mixed(100));
+        StreamSpec stream = new StreamSpec(0, 0, new AreaSpec.Whole(), 0, 0, 1 << 20, ContentSpec.INCOMPRESSIBLE);
         Placement placement = new Placement(stream, access, 1L << 30, false, 1);
         buffers = new BufferArena(depth, 4096);
         ArrivalQueue arrivals =
@@ -91,7 +90,7 @@ public class WorkerBench {
                 new StreamPicker(new double[] {100}, 1),
                 null,
                 new WorkerStats(1, perSecond > 0),
-                new RunSignals()));
+                new RunSignals(Long.MAX_VALUE)));
     }
 
     @TearDown

@@ -7,7 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.sun.management.ThreadMXBean;
 import csdbench.content.ContentSource;
 import csdbench.content.ContentSpec;
-import csdbench.content.sector.RandomContent;
+import csdbench.content.sector.Layout;
+import csdbench.content.sector.SectorContent;
 import csdbench.io.BufferArena;
 import csdbench.plan.AccessSpec;
 import csdbench.plan.AreaSpec;
@@ -33,7 +34,7 @@ class WorkerTest {
     private static final AccessSpec READS = access(100, new SeekSpec.Mixed(100));
 
     private final VirtualClock clock = new VirtualClock();
-    private final RunSignals signals = new RunSignals();
+    private final RunSignals signals = new RunSignals(50);
     private BufferArena buffers;
     private FixedLatencyEngine engine;
     private IntervalCollector collector;
@@ -135,6 +136,18 @@ class WorkerTest {
     }
 
     @Test
+    void aDeviceThatFailsAtOnceIsLeftAloneAfterTheAllowedErrors() {
+        Worker worker = worker(1, 1_000, 1, READS, 0);
+        for (int i = 0; i < 100; i++) {
+            engine.nextResult = -5;
+            runUntil(worker, clock.nowNs() + 2_000);
+        }
+
+        assertTrue(worker.finished());
+        assertEquals(50, signals.errors());
+    }
+
+    @Test
     void aShortTransferIsAFailure() {
         Worker worker = worker(1, 100_000, 1, READS, 0);
         engine.nextResult = 512;
@@ -168,7 +181,7 @@ class WorkerTest {
         arrivals = perSecond > 0 ? new ArrivalQueue(Arrival.DETERMINISTIC, new double[] {perSecond}, 7) : null;
         WorkerStats stats = new WorkerStats(1, perSecond > 0);
         collector.add(0, new int[] {0}, List.of(stats));
-        StreamSpec stream = new StreamSpec(0, 0, new AreaSpec.Whole(), 0, 0, 1 << 20);
+        StreamSpec stream = new StreamSpec(0, 0, new AreaSpec.Whole(), 0, 0, 1 << 20, ContentSpec.INCOMPRESSIBLE);
         Placement placement = new Placement(stream, access, 1 << 20, false, 7);
         return new Worker(new Worker.Parts(
                 clock,
@@ -177,7 +190,7 @@ class WorkerTest {
                 0,
                 0,
                 new OpStream[] {new OpStream(0, placement, 0, 7)},
-                new ContentSource[] {new RandomContent(1, 7)},
+                new ContentSource[] {new SectorContent(Layout.even(4096, 4096), 7)},
                 arrivals,
                 new StreamPicker(new double[] {1}, 7),
                 null,
@@ -204,6 +217,6 @@ class WorkerTest {
     }
 
     private static AccessSpec access(double readPercent, SeekSpec seek) {
-        return new AccessSpec(new TransferSpec.Fixed(4096), readPercent, 0, 0, seek, ContentSpec.INCOMPRESSIBLE);
+        return new AccessSpec(new TransferSpec.Fixed(4096), readPercent, 0, 0, seek);
     }
 }

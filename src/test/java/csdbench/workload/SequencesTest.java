@@ -139,14 +139,10 @@ class SequencesTest {
 
     @Test
     void theFirstBlockOfARawDeviceIsNeverTouched() {
-        StreamSpec spec = new StreamSpec(0, 0, new AreaSpec.Whole(), 0, 0, MIB);
+        StreamSpec spec = new StreamSpec(0, 0, new AreaSpec.Whole(), 0, 0, MIB, ContentSpec.INCOMPRESSIBLE);
         for (SeekSpec seek : List.of(new SeekSpec.Mixed(100), new SeekSpec.Mixed(0), new SeekSpec.Mixed(50))) {
-            OpStream stream = new OpStream(
-                    0,
-                    new Placement(
-                            spec, new AccessSpec(BLOCK, 100, 0, 0, seek, ContentSpec.INCOMPRESSIBLE), MIB, true, 1),
-                    0,
-                    1);
+            OpStream stream =
+                    new OpStream(0, new Placement(spec, new AccessSpec(BLOCK, 100, 0, 0, seek), MIB, true, 1), 0, 1);
             IoRequest request = new IoRequest(0, 0);
             for (int i = 0; i < 10_000; i++) {
                 stream.next(request);
@@ -195,12 +191,12 @@ class SequencesTest {
     @Test
     void aSweepOverReadsTouchesTheSamePlaces() {
         assertEquals(
-                places(new AccessSpec(BLOCK, 100, 0, 0, new SeekSpec.Mixed(100), ContentSpec.INCOMPRESSIBLE)),
-                places(new AccessSpec(BLOCK, 30, 0, 0, new SeekSpec.Mixed(100), ContentSpec.INCOMPRESSIBLE)));
+                places(new AccessSpec(BLOCK, 100, 0, 0, new SeekSpec.Mixed(100))),
+                places(new AccessSpec(BLOCK, 30, 0, 0, new SeekSpec.Mixed(100))));
     }
 
     private static List<Long> places(AccessSpec access) {
-        StreamSpec spec = new StreamSpec(0, 0, new AreaSpec.Whole(), 0, 0, MIB);
+        StreamSpec spec = new StreamSpec(0, 0, new AreaSpec.Whole(), 0, 0, MIB, ContentSpec.INCOMPRESSIBLE);
         OpStream stream = new OpStream(0, new Placement(spec, access, MIB, false, 1), 0, 1);
         return drain(stream, 1_000).stream().map(request -> request.offsetBytes).toList();
     }
@@ -212,8 +208,8 @@ class SequencesTest {
     }
 
     private static List<IoRequest> requests(TransferSpec transfer, long alignBytes, int count) {
-        StreamSpec spec = new StreamSpec(0, 0, new AreaSpec.Whole(), 0, alignBytes, MIB);
-        AccessSpec access = new AccessSpec(transfer, 100, 0, 0, new SeekSpec.Mixed(100), ContentSpec.INCOMPRESSIBLE);
+        StreamSpec spec = new StreamSpec(0, 0, new AreaSpec.Whole(), 0, alignBytes, MIB, ContentSpec.INCOMPRESSIBLE);
+        AccessSpec access = new AccessSpec(transfer, 100, 0, 0, new SeekSpec.Mixed(100));
         return drain(new OpStream(0, new Placement(spec, access, MIB, false, 1), 0, 1), count);
     }
 
@@ -229,9 +225,8 @@ class SequencesTest {
 
     private static Placement placement(
             SeekSpec seek, AreaSpec area, double readPercent, double readHitPercent, double writeHitPercent) {
-        StreamSpec spec = new StreamSpec(0, 0, area, 0, 0, MIB / 4);
-        AccessSpec access =
-                new AccessSpec(BLOCK, readPercent, readHitPercent, writeHitPercent, seek, ContentSpec.INCOMPRESSIBLE);
+        StreamSpec spec = new StreamSpec(0, 0, area, 0, 0, MIB / 4, ContentSpec.INCOMPRESSIBLE);
+        AccessSpec access = new AccessSpec(BLOCK, readPercent, readHitPercent, writeHitPercent, seek);
         return new Placement(spec, access, MIB, false, 1);
     }
 }
