@@ -76,8 +76,8 @@ public class WorkloadBench {
     }
 
     private static OpStream stream(TransferSpec transfer, SeekSpec seek) {
-        AccessSpec access = new AccessSpec(transfer, 70, 0, 0, seek, ContentSpec.INCOMPRESSIBLE);
-        StreamSpec stream = new StreamSpec(0, 0, new AreaSpec.Whole(), 0, 0, 1 << 20);
+        AccessSpec access = new AccessSpec(transfer, 70, 0, 0, seek);
+        StreamSpec stream = new StreamSpec(0, 0, new AreaSpec.Whole(), 0, 0, 1 << 20, ContentSpec.INCOMPRESSIBLE);
         return new OpStream(0, new Placement(stream, access, TARGET_BYTES, false, 1), 0, 1);
     }
 }
