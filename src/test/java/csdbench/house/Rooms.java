@@ -25,13 +25,16 @@ final class Rooms {
             content.sector   : unit, content
             content.lifelike : unit, content | Jackson
             codec            : | zstd-jni, lz4
-            generator        : codec, content, content.sector, content.lifelike
             measure          : unit, text, codec
+            likeness         : unit, content, content.lifelike, codec, measure
+            generator        : unit, codec, content, content.sector, content.lifelike, likeness
             verify           : unit, text, content
             trace            : unit, text
             profile          : unit, text | Jackson
             device           : unit, text
             result           : unit | HdrHistogram
+            data             : unit, text, content, content.lifelike, codec, device, measure, likeness, generator, \
+            result
             stats            : unit, io, result | HdrHistogram
             report           : unit, text, result | Jackson, HdrHistogram
             report.console   : text, result, report
@@ -44,18 +47,20 @@ final class Rooms {
             backend.none     : io
             backend.sim      : unit, io, drive
             backend          : io, linux, backend.posix, backend.uring, backend.nio, backend.none
-            definition.value : parm
-            definition.type  : definition.value, io, parm, text
-            definition       : definition.type, definition.value, io, parm, text
-            plan             : content, io, text
-            planner          : content, definition, definition.value, io, parm, plan, text
+            definition.value : content, parm
+            definition.type  : content, definition.value, io, parm, text
+            definition       : content, definition.type, definition.value, io, parm, text
+            plan             : content, io, text, verify
+            planner          : content, definition, definition.value, io, parm, plan, text, verify
             workload         : unit, io, plan
-            run              : unit, io, content, generator, verify, device, linux, result, backend, stats, plan, \
-            workload
+            guard            : unit, text, io, content, generator, verify, stats, plan
+            run              : unit, io, content, generator, data, verify, guard, device, linux, result, backend, \
+            stats, plan, workload
             suite            : unit, text, profile, device, result, plan, run
             cluster          : unit, text, parm, result, definition, plan, planner, run
-            main             : unit, text, parm, io, device, backend, result, definition, definition.value, plan, \
-            planner, run, report, report.console, report.vdbench, report.compare | picocli
+            main             : unit, text, parm, io, content, device, data, backend, result, definition, \
+            definition.value, plan, planner, verify, guard, run, report, report.console, report.vdbench, \
+            report.compare | picocli
             """;
 
     static final List<Room> ALL = TABLE.lines().map(Room::parse).toList();
