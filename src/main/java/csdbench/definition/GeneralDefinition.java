@@ -13,13 +13,16 @@ import csdbench.definition.value.Repetition;
 import csdbench.definition.value.ReportWord;
 import csdbench.parm.Span;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /** Everything before the first definition: what holds for all of them. There is always exactly one. */
 public record GeneralDefinition(Settings settings, Span span) implements Definition {
-    public static final Parm<String> COMPRESSIONSEED = Parm.of(
-                    "compressionseed", Words.text("a number or tod"), "fixed", "Seed of written data.")
-            .notYet("data comes from the built-in seed");
+    public static final Parm<OptionalLong> COMPRESSIONSEED = Parm.of(
+            "compressionseed",
+            Generals.dataSeed(),
+            "tod",
+            "Seed of written data. With tod no two sessions write the same, with a number all do.");
     public static final Parm<Long> PORT = Parm.of(
                     "port", Numbers.whole(1, 65_535), "5570", "Port that hosts connect to.")
             .ignored("there is no master port");

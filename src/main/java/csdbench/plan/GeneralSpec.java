@@ -3,6 +3,7 @@ package csdbench.plan;
 import csdbench.verify.ValidationSpec;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * What holds for all runs of a plan.
@@ -16,7 +17,8 @@ import java.util.Optional;
  * @param formatNever do not make files
  * @param loops how often to do all runs, at least 1
  * @param loopSeconds do all runs again until this has passed, 0 for {@code loops} alone
- * @param seed of everything random
+ * @param seed of everything random but data
+ * @param dataSeed of written data, empty for one of its own in every session
  * @param hooks shell commands before the first and after the last run
  * @param validation of data against what was written
  * @param monitorFile polled at each interval for a word to stop, empty for none
@@ -32,6 +34,7 @@ public record GeneralSpec(
         long loops,
         long loopSeconds,
         long seed,
+        OptionalLong dataSeed,
         HookSpec hooks,
         ValidationSpec validation,
         Optional<String> monitorFile) {}

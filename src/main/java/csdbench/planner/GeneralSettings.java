@@ -10,6 +10,7 @@ import csdbench.plan.GeneralSpec;
 import csdbench.verify.ValidationSpec;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
@@ -72,6 +73,7 @@ final class GeneralSettings {
                 repetition instanceof Repetition.Times times ? times.times() : 1,
                 repetition instanceof Repetition.Seconds seconds ? seconds.seconds() : 0,
                 SEED,
+                find(general, GeneralDefinition.COMPRESSIONSEED).orElse(OptionalLong.empty()),
                 RunFrame.hooks(find(general, GeneralDefinition.STARTCMD), find(general, GeneralDefinition.ENDCMD)),
                 validation,
                 find(general, GeneralDefinition.MONITOR));

@@ -19,6 +19,7 @@ import csdbench.result.RunFinished;
 import csdbench.result.RunObserver;
 import csdbench.stats.IntervalCollector;
 import csdbench.unit.NanoClock;
+import csdbench.unit.Rng;
 import csdbench.workload.ArrivalQueue;
 import csdbench.workload.Placement;
 import csdbench.workload.ShareGovernor;
@@ -41,6 +42,7 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
     private final RateBook rates = new RateBook();
     private final NanoClock clock = NanoClock.SYSTEM;
     private final Ledgers ledgers;
+    private final long dataSeed;
     private final Set<ContentSpec> announced = new HashSet<>();
     private List<String> dataBefore = List.of();
     private long runs;
@@ -86,6 +88,7 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
         this.stopRequest = stopRequest;
         this.threadStart = threadStart;
         this.ledgers = ledgers;
+        this.dataSeed = general.dataSeed().orElseGet(() -> Rng.mix(System.currentTimeMillis()));
     }
 
     @Override
@@ -148,7 +151,17 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
         int processors = Runtime.getRuntime().availableProcessors();
         long allBytes = targets.stream().mapToLong(OpenTarget::sizeBytes).sum();
         WorkerFactory factory = new WorkerFactory(
-                spec, rate, clock, signals, collector, general.seed() + runs++, processors, allBytes, ledgers);
+                spec,
+                rate,
+                clock,
+                signals,
+                collector,
+                general.seed() + runs,
+                dataSeed + runs,
+                processors,
+                allBytes,
+                ledgers);
+        runs++;
         ShareGovernor governor = factory.governor();
         for (int i = 0; i < targets.size(); i++) {
             factory.addCrew(crews, i, targets.get(i), governor);

@@ -44,6 +44,7 @@ final class WorkerFactory {
     private final RunSignals signals;
     private final IntervalCollector collector;
     private final long seed;
+    private final long dataSeed;
     private final int processors;
     private final long allBytes;
     private final Map<ContentSpec, ContentFactory> contents = new HashMap<>();
@@ -60,6 +61,7 @@ final class WorkerFactory {
             RunSignals signals,
             IntervalCollector collector,
             long seed,
+            long dataSeed,
             int processors,
             long allBytes,
             Ledgers ledgers) {
@@ -69,6 +71,7 @@ final class WorkerFactory {
         this.signals = signals;
         this.collector = collector;
         this.seed = seed;
+        this.dataSeed = dataSeed;
         this.processors = processors;
         this.allBytes = allBytes;
         this.ledgers = ledgers;
@@ -217,7 +220,8 @@ final class WorkerFactory {
         for (int i = 0; i < sources.length; i++) {
             WorkloadSpec workload = spec.workloads().get(streams.get(i).workload());
             try {
-                sources[i] = contents.computeIfAbsent(streams.get(i).content(), content -> Generators.of(content, seed))
+                sources[i] = contents.computeIfAbsent(
+                                streams.get(i).content(), content -> Generators.of(content, dataSeed))
                         .source(extent);
             } catch (IllegalArgumentException | UncheckedIOException e) {
                 throw new IoFailure(

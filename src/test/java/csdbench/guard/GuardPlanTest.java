@@ -26,6 +26,7 @@ import csdbench.verify.ValidationSpec;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -165,6 +166,7 @@ class GuardPlanTest {
                 1,
                 0,
                 1,
+                OptionalLong.of(1),
                 HookSpec.NONE,
                 validation,
                 Optional.empty()));

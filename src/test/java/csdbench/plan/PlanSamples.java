@@ -6,6 +6,7 @@ import csdbench.verify.ValidationSpec;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** Small plans to test with: one target, one workload, and a way to change either. */
 final class PlanSamples {
@@ -34,6 +35,7 @@ final class PlanSamples {
                 loops,
                 loopSeconds,
                 1,
+                OptionalLong.of(1),
                 HookSpec.NONE,
                 validation,
                 Optional.empty());

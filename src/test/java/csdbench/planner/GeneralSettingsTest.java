@@ -29,6 +29,17 @@ final class GeneralSettingsTest {
     }
 
     @Test
+    void writtenDataHasItsOwnSeedInEverySessionUnlessANumberIsGiven() {
+        assertEquals(OptionalLong.empty(), Plans.clean(RUN).plan().general().dataSeed());
+        assertEquals(
+                OptionalLong.empty(),
+                Plans.clean("compressionseed=tod\n" + RUN).plan().general().dataSeed());
+        assertEquals(
+                OptionalLong.of(7),
+                Plans.clean("compressionseed=7\n" + RUN).plan().general().dataSeed());
+    }
+
+    @Test
     void formatsdsForcesOrForbidsFormats() {
         assertTrue(Plans.clean("formatsds=yes\n" + RUN).plan().general().formatAlways());
         assertTrue(Plans.clean("formatsds=no\n" + RUN).plan().general().formatNever());

@@ -38,6 +38,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -228,6 +229,7 @@ class ValidatedRunTest {
                 1,
                 0,
                 1,
+                OptionalLong.of(1),
                 HookSpec.NONE,
                 validation,
                 Optional.empty());

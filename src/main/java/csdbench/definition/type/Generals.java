@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -24,6 +25,14 @@ public final class Generals {
     private static final Pattern COMMAND = Pattern.compile(".*[ ./$\\\\].*");
 
     private Generals() {}
+
+    /** A seed; empty for one that is never used again. */
+    public static ParmType<OptionalLong> dataSeed() {
+        return new ParmType<>("a number or tod", (entry, diagnostics) -> {
+            Value value = Entries.single(entry);
+            return value.text().equals("tod") ? OptionalLong.empty() : OptionalLong.of(number(entry, value));
+        });
+    }
 
     /** When errors end the work. */
     public static ParmType<DataErrors> dataErrors() {
