@@ -1,12 +1,12 @@
 package csdbench.guard;
 
-import csdbench.content.ContentSource;
 import csdbench.content.ContentSpec;
 import csdbench.content.TargetExtent;
 import csdbench.generator.ContentFactory;
 import csdbench.plan.RunSpec;
 import csdbench.plan.TargetSpec;
 import csdbench.verify.DataLedger;
+import csdbench.verify.DataSources;
 import csdbench.verify.ValidationSpec;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -36,19 +36,19 @@ public final class Ledgers implements AutoCloseable {
             List<ContentSpec> contents,
             List<ContentFactory> factories) {
 
-        /** A source for each kind of data, for one thread; what another run wrote is judged too. */
-        public ContentSource[] sources() {
-            return factories.stream().map(factory -> factory.source(extent)).toArray(ContentSource[]::new);
-        }
-
-        /** Which of them makes a kind of data; the first for one that no run writes, such as that of a read. */
-        public int sourceOf(ContentSpec content) {
-            return Math.max(0, contents.indexOf(content));
-        }
-
-        /** With what these sources hide the stamps of sectors. */
-        public long stampSalt() {
-            return factories.getFirst().salt(extent.number());
+        /**
+         * Who makes its data, for one thread; what another run wrote is judged too.
+         *
+         * @param written by each stream of that thread; a kind that no run writes is never made
+         */
+        public DataSources sources(List<ContentSpec> written) {
+            return new DataSources(
+                    factories.stream().map(factory -> factory.source(extent)).toList(),
+                    written.stream()
+                            .map(content -> Math.max(0, contents.indexOf(content)))
+                            .toList(),
+                    factories.getFirst().salt(extent.number()),
+                    contents.stream().anyMatch(content -> content.dedup().isPresent()));
         }
     }
 

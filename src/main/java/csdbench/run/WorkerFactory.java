@@ -236,15 +236,11 @@ final class WorkerFactory {
     }
 
     private DataGuard guard(Ledgers.Guarded lun, List<StreamSpec> streams, int targetIndex) {
-        int[] sourceOfStream = streams.stream()
-                .mapToInt(stream -> lun.sourceOf(stream.content()))
-                .toArray();
+        List<ContentSpec> written = streams.stream().map(StreamSpec::content).toList();
         return new DataGuard(
                 lun.ledger(),
                 ledgers.validation(),
-                lun.sources(),
-                sourceOfStream,
-                lun.stampSalt(),
+                lun.sources(written),
                 corruption -> signals.corrupted(targetIndex, corruption));
     }
 

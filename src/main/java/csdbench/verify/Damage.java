@@ -8,6 +8,8 @@ public enum Damage {
     STALE("stale"),
     /** Data that was written to another place. */
     MISPLACED("misplaced"),
+    /** The content of other repeating blocks than these. */
+    SHARED("repeating the wrong content"),
     /** Zeros. */
     ZEROED("zeroed"),
     /** What is expected, but for a few bits. */

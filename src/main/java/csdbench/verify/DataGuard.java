@@ -36,30 +36,21 @@ public final class DataGuard {
     private long mark;
 
     /**
-     * @param sources one for each kind of data that runs write to the target, of this thread alone, made with the salt
-     *     of the ledger
-     * @param sourceOfStream which of them a stream of this worker writes
-     * @param stampSalt with which these sources hide the stamps of sectors
+     * @param sources of this thread alone
      * @param found told of each block that is found corrupt
      */
-    public DataGuard(
-            DataLedger ledger,
-            ValidationSpec validation,
-            ContentSource[] sources,
-            int[] sourceOfStream,
-            long stampSalt,
-            Consumer<Corruption> found) {
+    public DataGuard(DataLedger ledger, ValidationSpec validation, DataSources sources, Consumer<Corruption> found) {
         this.ledger = ledger;
         this.map = ledger.map();
-        this.sources = sources;
-        this.sourceOfStream = sourceOfStream;
+        this.sources = sources.toArray();
+        this.sourceOfStream =
+                sources.ofStream().stream().mapToInt(Integer::intValue).toArray();
         this.preRead = validation.preRead();
         this.ignoreZeros = validation.ignoreZeroReads();
         this.found = found;
-        this.judge = new Judge(ledger, sources, stampSalt);
+        this.judge = new Judge(ledger, sources);
         this.blockBytes = ledger.shape().keyBlockBytes();
-        this.sectors =
-                new SectorJudge(sources, stampSalt, ledger.shape().blocks() * blockBytes / ContentSource.SECTOR_BYTES);
+        this.sectors = new SectorJudge(sources, ledger.shape().blocks() * blockBytes / ContentSource.SECTOR_BYTES);
     }
 
     public ValidationCounts counts() {

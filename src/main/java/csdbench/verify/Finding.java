@@ -23,6 +23,14 @@ sealed interface Finding {
      */
     record Misplaced(long sector, int key) implements Finding {}
 
+    /**
+     * A content that repeating blocks share, but not the one that is expected. Which place it was meant for cannot be
+     * told from it.
+     *
+     * @param key with which this place had it, 0 when it never had
+     */
+    record Shared(int key) implements Finding {}
+
     /** Zeros. */
     record Zeroed() implements Finding {}
 
@@ -53,6 +61,7 @@ sealed interface Finding {
             case Right _ -> throw new IllegalStateException("a sector without damage has no kind of it");
             case Stale _ -> Damage.STALE;
             case Misplaced _ -> Damage.MISPLACED;
+            case Shared _ -> Damage.SHARED;
             case Zeroed _ -> Damage.ZEROED;
             case Flipped _ -> Damage.FLIPPED;
             case Overwritten _ -> Damage.OVERWRITTEN;
@@ -66,7 +75,7 @@ sealed interface Finding {
             case Misplaced here ->
                 next instanceof Misplaced there && there.sector() == here.sector() + 1 && there.key() == here.key();
             case Flipped _, Overwritten _ -> false;
-            case Right _, Stale _, Zeroed _, Foreign _ -> equals(next);
+            case Right _, Stale _, Shared _, Zeroed _, Foreign _ -> equals(next);
         };
     }
 
@@ -84,6 +93,11 @@ sealed interface Finding {
             case Misplaced misplaced ->
                 "misplaced, hold what was written to byte " + misplaced.sector() * ContentSource.SECTOR_BYTES + ", key "
                         + misplaced.key();
+            case Shared shared ->
+                "hold another content of those that repeating blocks share, "
+                        + (shared.key() == 0
+                                ? "which this place never had"
+                                : "which this place had with key " + shared.key() + " and others may have");
             case Zeroed _ -> "zeroed";
             case Flipped flipped ->
                 "flipped, " + flipped.bits() + (flipped.bits() == 1 ? " bit differs" : " bits differ") + " in "

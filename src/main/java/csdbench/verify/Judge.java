@@ -25,10 +25,10 @@ final class Judge {
     private final SectorJudge sectorJudge;
     private final int blockBytes;
 
-    Judge(DataLedger ledger, ContentSource[] sources, long stampSalt) {
+    Judge(DataLedger ledger, DataSources sources) {
         this.ledger = ledger;
         this.blockBytes = ledger.shape().keyBlockBytes();
-        this.sectorJudge = new SectorJudge(sources, stampSalt, ledger.shape().blocks() * blockBytes / SECTOR);
+        this.sectorJudge = new SectorJudge(sources, ledger.shape().blocks() * blockBytes / SECTOR);
     }
 
     /**

@@ -23,6 +23,7 @@ final class SectorJudge {
 
     private final ContentSource[] sources;
     private final long salt;
+    private final boolean shared;
     private final long sectors;
     /** Held so that it is not freed while {@link #expected} points to it. */
     private final MemorySegment scratch;
@@ -33,12 +34,12 @@ final class SectorJudge {
 
     /**
      * @param sources everything that makes data of this target
-     * @param salt with which these sources hide the stamps of sectors
      * @param sectors of the target
      */
-    SectorJudge(ContentSource[] sources, long salt, long sectors) {
-        this.sources = sources;
-        this.salt = salt;
+    SectorJudge(DataSources sources, long sectors) {
+        this.sources = sources.toArray();
+        this.salt = sources.stampSalt();
+        this.shared = sources.shared();
         this.sectors = sectors;
         scratch = Arena.ofAuto().allocate(SECTOR, Long.BYTES);
         expected = scratch.address();
@@ -81,7 +82,10 @@ final class SectorJudge {
             return near;
         }
         int stale = staleKey(address, sector, key);
-        return stale > 0 ? new Finding.Stale(stale, writesBack(stale, key)) : near;
+        if (stale == 0) {
+            return near;
+        }
+        return shared ? new Finding.Shared(stale < key ? stale : 0) : new Finding.Stale(stale, writesBack(stale, key));
     }
 
     private Finding byStamp(long address, long sector, int key) {

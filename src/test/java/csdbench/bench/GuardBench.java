@@ -14,6 +14,7 @@ import csdbench.unit.NanoClock;
 import csdbench.unit.Rng;
 import csdbench.verify.DataGuard;
 import csdbench.verify.DataLedger;
+import csdbench.verify.DataSources;
 import csdbench.verify.LedgerShape;
 import csdbench.verify.Refusal;
 import csdbench.verify.ValidationSpec;
@@ -77,10 +78,10 @@ public class GuardBench {
         DataLedger ledger = DataLedger.open(shape, ValidationSpec.ON, null, 1);
         ContentFactory factory = Generators.of(ContentSpec.exact(2), ledger.salt());
         content = factory.source(TargetExtent.only(SIZE_BYTES));
-        DataGuard guard = new DataGuard(
-                ledger, ValidationSpec.ON, new ContentSource[] {content}, new int[1], factory.salt(0), corruption -> {
-                    throw new IllegalStateException(corruption.toString());
-                });
+        DataSources sources = new DataSources(List.of(content), List.of(0), factory.salt(0), false);
+        DataGuard guard = new DataGuard(ledger, ValidationSpec.ON, sources, corruption -> {
+            throw new IllegalStateException(corruption.toString());
+        });
         IoEngine plain = new CopyingEngine(medium);
         WorkerStats stats = new WorkerStats(1, false);
         engine = new GuardedEngine(plain, guard, DEPTH, stats, NanoClock.SYSTEM, false);

@@ -1,6 +1,5 @@
 package csdbench.guard;
 
-import csdbench.content.ContentSource;
 import csdbench.content.ContentSpec;
 import csdbench.content.TargetExtent;
 import csdbench.generator.ContentFactory;
@@ -14,6 +13,7 @@ import csdbench.unit.NanoClock;
 import csdbench.verify.Corruption;
 import csdbench.verify.DataGuard;
 import csdbench.verify.DataLedger;
+import csdbench.verify.DataSources;
 import csdbench.verify.ValidationSpec;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
@@ -41,11 +41,15 @@ final class GuardRig {
         WorkerStats stats = new WorkerStats(2, false);
         collector.add(0, new int[] {0, 1}, List.of(stats));
         ContentFactory two = Generators.of(ContentSpec.exact(2), ledger.salt());
-        ContentSource[] sources = {
-            two.source(TargetExtent.only(medium.byteSize())),
-            Generators.of(ContentSpec.exact(4), ledger.salt()).source(TargetExtent.only(medium.byteSize()))
-        };
-        DataGuard guard = new DataGuard(ledger, validation, sources, new int[] {0, 1}, two.salt(0), found::add);
+        TargetExtent extent = TargetExtent.only(medium.byteSize());
+        DataSources sources = new DataSources(
+                List.of(
+                        two.source(extent),
+                        Generators.of(ContentSpec.exact(4), ledger.salt()).source(extent)),
+                List.of(0, 1),
+                two.salt(0),
+                false);
+        DataGuard guard = new DataGuard(ledger, validation, sources, found::add);
         inner = new MemoryEngine(medium, SLOTS, seed, failedPercent);
         engine = new GuardedEngine(inner, guard, SLOTS, stats, NanoClock.SYSTEM, validation.readAfterWrite());
     }

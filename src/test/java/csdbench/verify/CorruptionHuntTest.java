@@ -8,6 +8,7 @@ import csdbench.unit.Rng;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -132,12 +133,36 @@ class CorruptionHuntTest {
             written.write(8192, 4096, 0);
         }
         MemorySegment.copy(old, 0, written.medium, ValueLayout.JAVA_BYTE, 8192, 4096);
-        DataGuard blind = new DataGuard(ledger, ValidationSpec.ON, sources, new int[1], 77, written.found::add);
+        DataGuard blind = blind(written, false);
 
         blind.judge(written.medium.address() + 8192, 4096, 8192, "read");
 
         assertEquals(Damage.STALE, written.found.getFirst().damage());
         assertTrue(written.found.getFirst().details().toString().contains("hold key 9, 700 writes before"));
+    }
+
+    /** A guard that cannot read stamps, as those of duplicates cannot be read. */
+    private static DataGuard blind(MemoryTarget written, boolean shared) {
+        DataSources sources = new DataSources(List.of(new StampedContent(64)), List.of(0), 77, shared);
+        return new DataGuard(written.ledger, ValidationSpec.ON, sources, written.found::add);
+    }
+
+    @Test
+    void contentThatPlacesShareProvesNoPlace() throws Refusal {
+        target = MemoryTarget.of(SIZE_BYTES, 4096, new StampedContent(64));
+        target.write(0, 8192, 0);
+        byte[] old = target.medium.asSlice(0, 4096).toArray(ValueLayout.JAVA_BYTE);
+        target.write(0, 8192, 0);
+        MemorySegment.copy(old, 0, target.medium, ValueLayout.JAVA_BYTE, 0, 4096);
+
+        blind(target, true).judge(target.medium.address(), 4096, 0, "read");
+
+        assertEquals(Damage.SHARED, target.found.getFirst().damage());
+        assertTrue(target.found
+                .getFirst()
+                .details()
+                .toString()
+                .contains("which this place had with key 1 and others may have"));
     }
 
     @Test

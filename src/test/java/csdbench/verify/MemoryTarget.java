@@ -6,6 +6,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** A target that is memory, and one worker's guard on it. Writes take place at once, unless a test says otherwise. */
 final class MemoryTarget {
@@ -21,11 +22,9 @@ final class MemoryTarget {
         this.ledger = ledger;
         medium = Arena.ofAuto().allocate(ledger.shape().sizeBytes(), 4096);
         buffer = Arena.ofAuto().allocate(ledger.shape().sizeBytes(), 4096);
-        int[] own = new int[sources.length];
-        for (int i = 0; i < own.length; i++) {
-            own[i] = i;
-        }
-        guard = new DataGuard(ledger, validation, sources, own, StampedContent.SALT, found::add);
+        List<Integer> own = IntStream.range(0, sources.length).boxed().toList();
+        guard = new DataGuard(
+                ledger, validation, new DataSources(List.of(sources), own, StampedContent.SALT, false), found::add);
     }
 
     static LedgerShape shape(long sizeBytes, int keyBlockBytes) {
