@@ -82,7 +82,7 @@ public final class WrittenData {
     /** All in one line. */
     public static String line(DataFacts facts) {
         List<String> parts = new ArrayList<>();
-        parts.add(listed(facts.targets()) + " written with " + facts.asked());
+        parts.add("data of " + listed(facts.targets()) + ": " + facts.asked());
         parts.add(String.format(
                 Locale.ROOT,
                 "%s makes it %.3f:1 at %s, deviation %.2f %% of a block",

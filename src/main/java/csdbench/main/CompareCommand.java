@@ -14,13 +14,14 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "compare",
         mixinStandardHelpOptions = true,
+        customSynopsis = "csdbench compare [-hV] DIR DIR...",
         header = "Put result folders side by side, csdbench's or vdbench's own; the first is what others are held to.",
         footerHeading = "%nExample:%n",
         footer = "  csdbench compare before after")
 final class CompareCommand implements Callable<Integer> {
     private final Terminal terminal;
 
-    @Parameters(arity = "2..*", paramLabel = "DIR", description = "Result folders, at least two.")
+    @Parameters(arity = "0..*", paramLabel = "DIR", description = "Result folders, at least two.")
     private List<Path> folders = new ArrayList<>();
 
     CompareCommand(Terminal terminal) {
@@ -29,6 +30,10 @@ final class CompareCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws UsageError {
+        if (folders.size() < 2) {
+            throw new UsageError(
+                    "compare wants at least two result folders, for example: csdbench compare before after");
+        }
         List<ResultFolder> read = new ArrayList<>();
         for (Path folder : folders) {
             try {

@@ -204,7 +204,9 @@ final class Contents {
                 span,
                 "compstyle=like:" + file + " names no file that can be read",
                 "a file of data to be like, or a profile that 'data profile' made of one",
-                Optional.empty());
+                file.startsWith("$")
+                        ? Optional.of("give the variable on the command line: " + file.substring(1) + "=FILE")
+                        : Optional.empty());
         return path;
     }
 }

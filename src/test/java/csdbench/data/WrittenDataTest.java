@@ -95,7 +95,7 @@ class WrittenDataTest {
         String line = WrittenData.line(WrittenData.facts(ContentSpec.exact(2), List.of("sd1")));
 
         assertTrue(
-                line.matches("sd1 written with 2:1 for deflate at 4k; deflate-6 makes it [12]\\.\\d{3}:1 at 4 KiB,"
+                line.matches("data of sd1: 2:1 for deflate at 4k; deflate-6 makes it [12]\\.\\d{3}:1 at 4 KiB,"
                         + " deviation 0\\.\\d\\d % of a block; at 4 KiB lz4 [12]\\.\\d{3}, zstd-1 [12]\\.\\d{3};"
                         + " distinct: 100 % of 512 B, 100 % of 4 KiB"),
                 line);

@@ -116,6 +116,13 @@ final class MainTest {
     }
 
     @Test
+    void nothingToCompareIsToldWithAnExample() {
+        assertEquals(2, run("compare", folder.toString()));
+
+        assertTrue(said().contains("at least two result folders"), this::said);
+    }
+
+    @Test
     void anUnknownCommandNamesTheNearest() {
         assertEquals(2, run("chek"));
 

@@ -21,6 +21,15 @@ import org.junit.jupiter.api.io.TempDir;
 
 final class ContentsTest {
     @Test
+    void aSampleWhoseVariableWasNotGivenIsToldHowToGiveIt() {
+        Plans missed = Plans.of("compstyle=like:$mine\n" + Plans.ONE + "rd=rd1,wd=wd1,iorate=max\n");
+
+        assertEquals(
+                Optional.of("give the variable on the command line: mine=FILE"),
+                missed.complaint().hint());
+    }
+
+    @Test
     void nothingSaidIsIncompressible() {
         assertEquals(ContentSpec.INCOMPRESSIBLE, content("", "", "", ""));
     }
