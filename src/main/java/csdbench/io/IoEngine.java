@@ -25,6 +25,14 @@ public interface IoEngine extends AutoCloseable {
      */
     int await(IoRequest[] done, long timeoutNs);
 
+    /**
+     * When the next request will be done, on the engine's clock; {@link Long#MAX_VALUE} when nothing is in flight. Only
+     * engines in virtual time know it; others say that it may be any moment.
+     */
+    default long nextCompletionNs() {
+        return inFlight() == 0 ? Long.MAX_VALUE : Long.MIN_VALUE;
+    }
+
     /** Requests submitted and not yet handed back. */
     int inFlight();
 

@@ -39,6 +39,7 @@ public final class EngineRig implements AutoCloseable {
         request.offsetBytes = offsetBytes;
         request.transferBytes = transferBytes;
         request.result = Integer.MIN_VALUE;
+        request.submittedNs = System.nanoTime();
         return request;
     }
 

@@ -67,7 +67,8 @@ final class FixedLatencyEngine implements IoEngine {
         return poll(done);
     }
 
-    long nextCompletionNs() {
+    @Override
+    public long nextCompletionNs() {
         long next = Long.MAX_VALUE;
         for (int i = 0; i < pendingCount; i++) {
             next = Math.min(next, completesNs[i]);
