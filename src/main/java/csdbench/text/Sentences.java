@@ -1,4 +1,4 @@
-package csdbench.main;
+package csdbench.text;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
@@ -6,10 +6,10 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 
 /** Java's complaints about files in words. */
-final class Sentences {
+public final class Sentences {
     private Sentences() {}
 
-    static String of(IOException problem) {
+    public static String of(IOException problem) {
         return switch (problem) {
             case NoSuchFileException _ -> "there is no such file or folder";
             case AccessDeniedException _ -> "permission denied";
