@@ -238,6 +238,12 @@ public final class GuardedEngine implements IoEngine {
         request.dueNs = request.completedNs;
     }
 
+    /** What waits for blocks gets them when something else is done. */
+    @Override
+    public long nextCompletionNs() {
+        return inner.nextCompletionNs();
+    }
+
     @Override
     public int inFlight() {
         return inner.inFlight() + waitingCount;

@@ -16,6 +16,9 @@ import java.util.Optional;
 
 /** What is known of the data of each lun, from the first run of a session to the last. One thread owns it. */
 public final class Ledgers implements AutoCloseable {
+    /** Nothing is validated. */
+    public static final Ledgers NONE = new Ledgers(ValidationSpec.OFF);
+
     private final ValidationSpec validation;
     private final List<Guarded> all = new ArrayList<>();
     private final Map<String, Guarded> byLun = new HashMap<>();

@@ -34,7 +34,7 @@ public final class DataLedger implements AutoCloseable {
         this.journal = journal;
         this.recovered = old;
         arena = Arena.ofShared();
-        map = mapFile == null ? new KeyMap(memory(shape.mapBytes())) : mapFile.map();
+        map = mapFile == null ? newMap() : mapFile.map();
         times = timestamps ? new BlockTimes(memory(shape.timesBytes())) : null;
     }
 
@@ -62,6 +62,10 @@ public final class DataLedger implements AutoCloseable {
             mapFile.close();
             throw e;
         }
+    }
+
+    private KeyMap newMap() throws Refusal {
+        return shape.sparse() ? KeyMap.sparse(shape.blocks()) : KeyMap.dense(memory(shape.denseMapBytes()));
     }
 
     private static MapFile create(Path path, LedgerShape shape, long salt, JournalSpec.Mode mode) throws Refusal {
@@ -191,6 +195,11 @@ public final class DataLedger implements AutoCloseable {
                 map.blocks(),
                 count[KeyWord.GOOD],
                 count[KeyWord.PENDING]);
+    }
+
+    /** Of a block that is being written or was: the key of the last write. */
+    public int keyOf(long block) {
+        return KeyWord.key(map.at(block));
     }
 
     KeyMap map() {

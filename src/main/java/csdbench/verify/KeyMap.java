@@ -1,46 +1,111 @@
 package csdbench.verify;
 
+import csdbench.unit.SparseWords;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 
-/**
- * A {@link KeyWord} for each key block of a target, two bytes each, outside the heap. Any thread may use it; who
- * changes a block must have claimed it.
- */
-final class KeyMap {
-    /** What a key block costs. */
+/** A {@link KeyWord} for each key block of a target. Who changes a block must have claimed it. */
+abstract sealed class KeyMap {
+    /** What a key block costs in a dense map. */
     static final int WORD_BYTES = 2;
 
-    private static final ValueLayout.OfChar WORD = ValueLayout.JAVA_CHAR.withOrder(ByteOrder.LITTLE_ENDIAN);
+    /** Slots of eight bytes that a sparse map takes at the most: 128 MiB. */
+    static final int SPARSE_SLOTS = 1 << 24;
 
-    private final MemorySegment words;
     private final long blocks;
 
+    private KeyMap(long blocks) {
+        this.blocks = blocks;
+    }
+
     /**
-     * @param words two bytes a block, zeros for a target of which nothing is known
+     * A map of two bytes a block, outside the heap. Any thread may use it.
+     *
+     * @param words zeros for a target of which nothing is known
      */
-    KeyMap(MemorySegment words) {
-        this.words = words;
-        this.blocks = words.byteSize() / WORD_BYTES;
+    static KeyMap dense(MemorySegment words) {
+        return new Dense(words);
     }
 
-    long blocks() {
-        return blocks;
+    /** A map that takes memory only for blocks that are written. One thread owns it. */
+    static KeyMap sparse(long blocks) {
+        return new Sparse(blocks);
     }
 
-    int at(long block) {
-        return words.getAtIndex(WORD, block);
-    }
+    private static final class Dense extends KeyMap {
+        private static final ValueLayout.OfChar WORD = ValueLayout.JAVA_CHAR.withOrder(ByteOrder.LITTLE_ENDIAN);
 
-    void set(long first, long count, int word) {
-        for (long block = first; block < first + count; block++) {
-            words.setAtIndex(WORD, block, (char) word);
+        private final MemorySegment words;
+
+        Dense(MemorySegment words) {
+            super(words.byteSize() / WORD_BYTES);
+            this.words = words;
+        }
+
+        @Override
+        int at(long block) {
+            return words.getAtIndex(WORD, block);
+        }
+
+        @Override
+        void set(long first, long count, int word) {
+            for (long block = first; block < first + count; block++) {
+                words.setAtIndex(WORD, block, (char) word);
+            }
+        }
+
+        @Override
+        long[] census() {
+            long[] count = new long[KeyWord.BAD + 1];
+            for (long block = 0; block < blocks(); block++) {
+                count[KeyWord.state(at(block))]++;
+            }
+            return count;
         }
     }
 
+    private static final class Sparse extends KeyMap {
+        private final SparseWords words = new SparseWords(SPARSE_SLOTS);
+
+        Sparse(long blocks) {
+            super(blocks);
+        }
+
+        @Override
+        int at(long block) {
+            return words.at(block);
+        }
+
+        @Override
+        void set(long first, long count, int word) {
+            for (long block = first; block < first + count; block++) {
+                words.set(block, word);
+            }
+        }
+
+        @Override
+        long[] census() {
+            long[] count = new long[KeyWord.BAD + 1];
+            words.forEach((_, word) -> count[KeyWord.state(word)]++);
+            count[KeyWord.UNKNOWN] += blocks() - words.count();
+            return count;
+        }
+    }
+
+    final long blocks() {
+        return blocks;
+    }
+
+    abstract int at(long block);
+
+    abstract void set(long first, long count, int word);
+
+    /** Blocks in each state. */
+    abstract long[] census();
+
     /** How many blocks from {@code first} on have the same word as it, at most {@code most}. */
-    int sameFrom(long first, int most) {
+    final int sameFrom(long first, int most) {
         int word = at(first);
         int same = 1;
         while (same < most && at(first + same) == word) {
@@ -49,17 +114,8 @@ final class KeyMap {
         return same;
     }
 
-    /** Blocks in each state. */
-    long[] census() {
-        long[] count = new long[KeyWord.BAD + 1];
-        for (long block = 0; block < blocks; block++) {
-            count[KeyWord.state(at(block))]++;
-        }
-        return count;
-    }
-
     /** Lets a new session say again what an earlier one found: success must not be the answer to known damage. */
-    void judgeBadAgain() {
+    final void judgeBadAgain() {
         for (long block = 0; block < blocks; block++) {
             int word = at(block);
             if (KeyWord.state(word) == KeyWord.BAD) {
@@ -69,7 +125,7 @@ final class KeyMap {
     }
 
     /** Forgets what blocks hold whose last write had not ended. */
-    void forgetPending() {
+    final void forgetPending() {
         for (long block = 0; block < blocks; block++) {
             int word = at(block);
             if (KeyWord.state(word) == KeyWord.PENDING) {

@@ -13,6 +13,8 @@ import java.util.List;
  * @param contents what may be written to it in this session, in words; data made in other ways cannot be told again
  */
 public record LedgerShape(String name, String lun, long sizeBytes, int keyBlockBytes, List<String> contents) {
+    private static final long SPARSE_BYTES = (long) KeyMap.SPARSE_SLOTS * Long.BYTES;
+
     public LedgerShape {
         contents = List.copyOf(contents);
         if (keyBlockBytes < ContentSource.SECTOR_BYTES || keyBlockBytes % ContentSource.SECTOR_BYTES != 0) {
@@ -25,9 +27,22 @@ public record LedgerShape(String name, String lun, long sizeBytes, int keyBlockB
         return sizeBytes / keyBlockBytes;
     }
 
-    /** What the key map takes. */
+    /** What the key map takes, at the most. */
     public long mapBytes() {
+        return sparse() ? SPARSE_BYTES : denseMapBytes();
+    }
+
+    /** What a key map takes that has room for every block, as those in files have. */
+    long denseMapBytes() {
         return blocks() * KeyMap.WORD_BYTES;
+    }
+
+    /**
+     * Whether only blocks that are written take memory: of a simulated drive, which can be larger than any memory, has
+     * one worker, and does in a run what a real one does in a long night.
+     */
+    boolean sparse() {
+        return lun.startsWith("sim:") && denseMapBytes() > SPARSE_BYTES;
     }
 
     /** What times take when they are kept. */

@@ -28,17 +28,17 @@ final class MapFile implements AutoCloseable {
     private MapFile(MappedFile file, MapHeader header) throws Refusal {
         this.file = file;
         this.header = header;
-        long needBytes = WORDS_AT + header.shape().mapBytes();
+        long needBytes = WORDS_AT + header.shape().denseMapBytes();
         if (file.memory().byteSize() < needBytes) {
             throw new Refusal(file.path() + " is cut off: " + file.memory().byteSize() + " bytes, " + needBytes
                     + " are needed; begin a new journal");
         }
-        map = new KeyMap(file.memory().asSlice(WORDS_AT, header.shape().mapBytes()));
+        map = KeyMap.dense(file.memory().asSlice(WORDS_AT, header.shape().denseMapBytes()));
     }
 
     /** A new one, of which nothing is known; replaces what is there. */
     static MapFile create(Path path, MapHeader header) throws Refusal {
-        MappedFile file = new MappedFile(path, true, WORDS_AT + header.shape().mapBytes());
+        MappedFile file = new MappedFile(path, true, WORDS_AT + header.shape().denseMapBytes());
         MapFile made = new MapFile(file, header);
         made.replaceHeader(header);
         return made;
