@@ -79,6 +79,17 @@ public final class WrittenData {
         return kind(spec).table();
     }
 
+    /**
+     * How large a codec makes each block of 4 KiB of a sample of some data.
+     *
+     * @param codec its word, {@code deflate-6}
+     * @throws IllegalArgumentException when there is no such codec, or such data cannot be made
+     */
+    public static int[] compressedBytes(ContentSpec spec, String codec) {
+        Codec known = Codec.named(codec).orElseThrow(() -> new IllegalArgumentException("there is no codec " + codec));
+        return Grain.sizes(known, USUAL_GRAIN_BYTES, SampledContent.pieces(spec, OWN_BYTES));
+    }
+
     /** All in one line. */
     public static String line(DataFacts facts) {
         List<String> parts = new ArrayList<>();

@@ -24,4 +24,24 @@ public final class Grain {
         }
         return sizes.compression(codec);
     }
+
+    /**
+     * What a codec makes of each block, alone.
+     *
+     * @param pieces as in {@link #compression}
+     */
+    public static int[] sizes(Codec codec, int blockBytes, List<byte[]> pieces) {
+        int blocks =
+                pieces.stream().mapToInt(piece -> piece.length / blockBytes).sum();
+        int[] sizes = new int[blocks];
+        int next = 0;
+        try (Compressor compressor = codec.compressor()) {
+            for (byte[] piece : pieces) {
+                for (int at = 0; at + blockBytes <= piece.length; at += blockBytes) {
+                    sizes[next++] = compressor.storedBytes(piece, at, blockBytes);
+                }
+            }
+        }
+        return sizes;
+    }
 }

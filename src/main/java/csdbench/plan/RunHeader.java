@@ -24,6 +24,11 @@ public record RunHeader(
         }
     }
 
+    /** What tells it from other runs of its plan: name and loops. */
+    public String label() {
+        return forLoops.isEmpty() ? name : name + " " + forLoops;
+    }
+
     /** The same with another pause. */
     public RunHeader withPauseSeconds(long seconds) {
         return new RunHeader(name, forLoops, elapsedSeconds, warmupSeconds, intervalSeconds, seconds);

@@ -60,4 +60,9 @@ public record RunSpec(
     public RunSpec withHeader(RunHeader changed) {
         return new RunSpec(changed, load, arrival, limits, targets, workloads, streams, hooks);
     }
+
+    /** The same on other targets, in the same order. */
+    public RunSpec withTargets(List<TargetSpec> changed) {
+        return new RunSpec(header, load, arrival, limits, changed, workloads, streams, hooks);
+    }
 }

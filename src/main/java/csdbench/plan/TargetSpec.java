@@ -30,4 +30,9 @@ public record TargetSpec(
             throw new IllegalArgumentException("threads=" + threads + ", sizeBytes=" + sizeBytes + " in sd=" + name);
         }
     }
+
+    /** The same under another name. */
+    public TargetSpec withLun(String changed) {
+        return new TargetSpec(name, changed, sizeBytes, threads, flags, writes, journalFolder, declaredAt);
+    }
 }

@@ -4,6 +4,8 @@ import csdbench.definition.type.Quantity.Scale;
 import csdbench.definition.value.LunName;
 import csdbench.definition.value.NamePattern;
 import csdbench.definition.value.StorageChoice;
+import csdbench.drive.DriveOrder;
+import csdbench.drive.DriveProblem;
 import csdbench.parm.Diagnostics;
 import csdbench.parm.Entry;
 import csdbench.parm.Span;
@@ -60,6 +62,11 @@ public final class Names {
         if (model.isEmpty()) {
             throw new BadValue(
                     value.span(), Entries.shown(entry, value) + " names no model", "'drives' lists the models");
+        }
+        try {
+            DriveOrder.of(value.text());
+        } catch (DriveProblem e) {
+            throw new BadValue(value.span(), Entries.shown(entry, value) + ": " + e.getMessage(), e.hint());
         }
         return new LunName.Simulated(value.text(), model, options < 0 ? "" : rest.substring(options + 1));
     }

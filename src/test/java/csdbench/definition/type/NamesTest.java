@@ -66,10 +66,10 @@ final class NamesTest {
         assertTrue(new LunName.Path("\\\\.\\d:").isRaw() && new LunName.Path("/dev/sdb").isRaw());
         assertFalse(new LunName.Path("/device").isRaw());
         assertEquals(new LunName.Nothing("none:1t", 1L << 40), lun("none:1t"));
-        assertEquals(new LunName.Simulated("sim:cd6", "cd6", ""), lun("sim:cd6"));
+        assertEquals(new LunName.Simulated("sim:csd3000-3.2tb", "csd3000-3.2tb", ""), lun("sim:csd3000-3.2tb"));
         assertEquals(
-                new LunName.Simulated("sim:cd6-7.68tb?seed=7&time=real", "cd6-7.68tb", "seed=7&time=real"),
-                lun("sim:cd6-7.68tb?seed=7&time=real"));
+                new LunName.Simulated("sim:csd3000-7.68tb?seed=7&time=real", "csd3000-7.68tb", "seed=7&time=real"),
+                lun("sim:csd3000-7.68tb?seed=7&time=real"));
     }
 
     @Property
