@@ -5,8 +5,6 @@ import csdbench.plan.RunPlan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -34,23 +32,7 @@ final class CheckCommand implements Callable<Integer> {
     @Override
     public Integer call() throws UsageError {
         FileArguments files = FileArguments.of(words);
-        RunRequest request = new RunRequest(
-                words,
-                files.files(),
-                files.variables(),
-                "",
-                true,
-                OptionalLong.empty(),
-                OptionalLong.empty(),
-                OptionalLong.empty(),
-                Optional.empty(),
-                0,
-                0,
-                List.of(),
-                Optional.empty(),
-                Set.of(),
-                Set.of(),
-                false);
+        RunRequest request = RunRequest.plain(words, files, "", true);
         Optional<RunPlan> plan = PlannedText.read(request, terminal).map(PlannedText::plan);
         plan.ifPresent(runs -> CheckListing.lines(runs).forEach(terminal.out()::println));
         return plan.isPresent() ? ExitCode.SUCCESS.number() : ExitCode.USAGE.number();

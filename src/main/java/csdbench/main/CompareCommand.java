@@ -2,6 +2,7 @@ package csdbench.main;
 
 import csdbench.report.compare.Comparison;
 import csdbench.report.compare.ResultFolder;
+import csdbench.text.Sentences;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -68,6 +68,7 @@ public final class Main implements Runnable {
         commands.put("parse", ParseCommand::new);
         commands.put("compare", CompareCommand::new);
         commands.put("data", DataCommand::line);
+        commands.put("drives", DrivesCommand::line);
         commands.put(PARSE_FLAT, ParseCommand::new);
         return commands;
     }

@@ -1,6 +1,7 @@
 package csdbench.main;
 
 import csdbench.report.vdbench.FlatfileParser;
+import csdbench.text.Sentences;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

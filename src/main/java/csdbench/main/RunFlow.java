@@ -8,6 +8,8 @@ import csdbench.device.SpaceCheck;
 import csdbench.device.SystemView;
 import csdbench.device.Verdict;
 import csdbench.device.WritePermits;
+import csdbench.drive.Catalogue;
+import csdbench.drive.DriveProblem;
 import csdbench.guard.Ledgers;
 import csdbench.io.IoFailure;
 import csdbench.parm.ParmSource;
@@ -19,17 +21,20 @@ import csdbench.plan.RunSpec;
 import csdbench.plan.SimulationListing;
 import csdbench.plan.TargetSpec;
 import csdbench.plan.WorkloadSpec;
+import csdbench.preflight.FormatNeeds;
+import csdbench.preflight.Preflight;
 import csdbench.result.Noticed;
+import csdbench.result.RunStarted;
 import csdbench.result.SessionFinished;
 import csdbench.result.SessionStarted;
-import csdbench.run.FormatNeeds;
 import csdbench.run.LocalExecutor;
-import csdbench.run.Preflight;
+import csdbench.sensitivity.Sensitivity;
 import csdbench.verify.Refusal;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -41,8 +46,17 @@ final class RunFlow {
     private final RunRequest request;
     private final Terminal terminal;
     private final Interrupts interrupts;
+    private final Optional<String> sensitivityOf;
 
     RunFlow(RunRequest request, Terminal terminal, Interrupts interrupts) {
+        this(request, terminal, interrupts, Optional.empty());
+    }
+
+    /**
+     * @param sensitivityOf a simulated drive: the band of each result over what is not known of it is wanted too
+     */
+    RunFlow(RunRequest request, Terminal terminal, Interrupts interrupts, Optional<String> sensitivityOf) {
+        this.sensitivityOf = sensitivityOf;
         this.request = request;
         this.terminal = terminal;
         this.interrupts = interrupts;
@@ -87,9 +101,25 @@ final class RunFlow {
             terminal.error("nothing was run");
             return ExitCode.USAGE;
         }
-        try (LocalExecutor executor =
-                LocalExecutor.onDevices(plan.general(), look, guard, engine, interrupts.stopRequest(), ledgers)) {
+        try (LocalExecutor executor = LocalExecutor.onDevices(
+                plan.general(), look, guard, engine, interrupts.stopRequest(), ledgers, bands(plan))) {
             return carryOut(planned.get(), report, executor, ledgers, new FormatNeeds(look, plan.general()), folder);
+        }
+    }
+
+    /** In which bands results stand on a simulated drive, when somebody asks; every run is carried out many times. */
+    private Map<String, RunStarted.Band> bands(RunPlan plan) {
+        if (sensitivityOf.isEmpty()) {
+            return Map.of();
+        }
+        try {
+            return new Sensitivity(plan.general(), interrupts.stopRequest(), terminal::error)
+                    .bands(
+                            plan.runs().stream().map(RunSpec.class::cast).toList(),
+                            Catalogue.drive(sensitivityOf.get()));
+        } catch (IoFailure | DriveProblem e) {
+            terminal.error("sensitivity: " + e.getMessage());
+            return Map.of();
         }
     }
 
@@ -108,6 +138,7 @@ final class RunFlow {
             report.notes().forEach(note -> outputs.on(note(note)));
             ledgers.notes().forEach(note -> outputs.on(note(note)));
             ExitCode code = outputs.judge(carryOut(plan, executor, ledgers, formats, folder, outputs));
+            executor.keepDrives().forEach(problem -> outputs.on(warning(problem)));
             boolean success = code == ExitCode.SUCCESS || code == ExitCode.NOT_MET;
             outputs.on(new SessionFinished(ZonedDateTime.now(), success, false));
             return outputs.judge(code);
@@ -117,17 +148,9 @@ final class RunFlow {
     private ExitCode carryOut(
             RunPlan plan, LocalExecutor executor, Ledgers ledgers, FormatNeeds formats, Path folder, Outputs outputs) {
         try {
-            return new Session(
-                            plan,
-                            executor,
-                            ledgers,
-                            formats,
-                            outputs,
-                            interrupts.stopRequest(),
-                            new ShellHooks(folder, outputs))
-                    .run();
+            return new Session(plan, executor, ledgers, formats, outputs, new ShellHooks(folder, outputs)).run();
         } catch (IoFailure e) {
-            outputs.on(new Noticed(ZonedDateTime.now(), Noticed.Importance.WARNING, e.getMessage()));
+            outputs.on(warning(e.getMessage()));
             return ExitCode.IO_ERROR;
         }
     }
@@ -222,6 +245,10 @@ final class RunFlow {
                         raw.targets().stream().map(TargetSpec::name).toList(),
                         raw.workloads().stream().map(WorkloadSpec::name).toList());
         };
+    }
+
+    private static Noticed warning(String text) {
+        return new Noticed(ZonedDateTime.now(), Noticed.Importance.WARNING, text);
     }
 
     private static Noticed note(String text) {

@@ -45,4 +45,26 @@ record RunRequest(
         Optional<String> engine,
         Set<ValidateWord> validate,
         Set<JournalWord> journal,
-        boolean vdbenchStyle) {}
+        boolean vdbenchStyle) {
+
+    /** A request that leaves everything to the parmfiles. */
+    static RunRequest plain(List<String> arguments, FileArguments files, String outputFolder, boolean simulate) {
+        return new RunRequest(
+                arguments,
+                files.files(),
+                files.variables(),
+                outputFolder,
+                simulate,
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                Optional.empty(),
+                0,
+                0,
+                List.of(),
+                Optional.empty(),
+                Set.of(),
+                Set.of(),
+                false);
+    }
+}

@@ -8,6 +8,7 @@ import csdbench.plan.LoadSpec;
 import csdbench.plan.PlannedRun;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
+import csdbench.preflight.FormatNeeds;
 import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
@@ -20,9 +21,7 @@ import csdbench.result.RunStarted;
 import csdbench.result.SessionFinished;
 import csdbench.result.SessionStarted;
 import csdbench.result.StreamTotals;
-import csdbench.run.FormatNeeds;
 import csdbench.run.RunExecutor;
-import csdbench.run.StopRequest;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,7 +35,6 @@ final class Session {
     private final Ledgers ledgers;
     private final FormatNeeds formats;
     private final RunObserver observer;
-    private final StopRequest stopRequest;
     private final ShellHooks hooks;
     private ExitCode worst = ExitCode.SUCCESS;
     private boolean over;
@@ -48,14 +46,12 @@ final class Session {
             Ledgers ledgers,
             FormatNeeds formats,
             RunObserver observer,
-            StopRequest stopRequest,
             ShellHooks hooks) {
         this.plan = plan;
         this.executor = executor;
         this.ledgers = ledgers;
         this.formats = formats;
         this.observer = observer;
-        this.stopRequest = stopRequest;
         this.hooks = hooks;
     }
 
@@ -94,7 +90,7 @@ final class Session {
     }
 
     private void run(RunSpec spec) throws IoFailure {
-        if (pause(spec.header().pauseSeconds())) {
+        if (pause(spec)) {
             return;
         }
         List<Integer> needed = formats.of(spec);
@@ -109,9 +105,9 @@ final class Session {
     }
 
     /** Waits between two runs; tells whether the user had enough. */
-    private boolean pause(long seconds) {
+    private boolean pause(RunSpec next) {
         try {
-            if (stopRequest.await(seconds)) {
+            if (executor.pause(next, next.header().pauseSeconds())) {
                 end(ExitCode.INTERRUPTED);
             }
         } catch (InterruptedException e) {

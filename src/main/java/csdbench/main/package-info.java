@@ -7,9 +7,10 @@
  * <p>To add a command, write one {@code …Command} and one line in {@code Main}.
  *
  * <p><b>May import:</b> {@code unit}, {@code text}, {@code parm}, {@code io}, {@code content}, {@code device},
- * {@code data}, {@code backend}, {@code result}, {@code definition}, {@code definition.value}, {@code plan},
- * {@code planner}, {@code verify}, {@code guard}, {@code run}, {@code report}, {@code report.console},
- * {@code report.vdbench}, {@code report.compare}.
+ * {@code drive}, {@code data}, {@code backend}, {@code result}, {@code definition}, {@code definition.value},
+ * {@code plan}, {@code planner}, {@code verify}, {@code guard}, {@code preflight}, {@code run}, {@code sensitivity},
+ * {@code report},
+ * {@code report.console}, {@code report.vdbench}, {@code report.compare}.
  * <b>Hot:</b> nothing.
  */
 package csdbench.main;

@@ -144,12 +144,38 @@ final class Documents {
                     target.backend(),
                     target.backendReason(),
                     target.simulated(),
+                    target.simulation().map(Documents::simulation).orElse(null),
                     ops(sums.total(), seconds),
                     ops(sums.read(), seconds),
                     ops(sums.write(), seconds),
                     physical(run.finished(), i)));
         }
         return targets;
+    }
+
+    private static ResultDocument.Simulation simulation(RunStarted.Simulation simulation) {
+        return new ResultDocument.Simulation(
+                simulation.model(),
+                simulation.title(),
+                simulation.clock(),
+                simulation.condition(),
+                simulation.changed(),
+                simulation.calibration(),
+                simulation.publishedResults(),
+                boxed(simulation.meanErrorPercent()),
+                boxed(simulation.worstErrorPercent()),
+                simulation.band().map(Documents::band).orElse(null));
+    }
+
+    private static ResultDocument.Band band(RunStarted.Band band) {
+        return new ResultDocument.Band(
+                band.drives(),
+                band.lowestIops(),
+                band.lowestBy(),
+                band.highestIops(),
+                band.highestBy(),
+                band.lowestResponseUs(),
+                band.highestResponseUs());
     }
 
     private static List<ResultDocument.Workload> workloads(RunSummary run) {

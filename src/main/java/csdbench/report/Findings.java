@@ -185,16 +185,10 @@ public final class Findings {
     }
 
     private static void drives(RunSummary run, List<Finding> found) {
-        List<String> simulated = run.started().targets().stream()
-                .filter(RunStarted.Target::simulated)
-                .map(RunStarted.Target::name)
-                .toList();
-        if (!simulated.isEmpty()) {
-            add(
-                    found,
-                    Kind.SIMULATED_DRIVE,
-                    "%s: a simulated drive. These are the figures of a model, not of hardware.",
-                    String.join(", ", simulated));
+        for (RunStarted.Target target : run.started().targets()) {
+            target.simulation()
+                    .ifPresent(simulation ->
+                            add(found, Kind.SIMULATED_DRIVE, "%s is %s", target.name(), simulation.warning()));
         }
     }
 

@@ -275,6 +275,7 @@ public record ResultDocument(
      * @param backend who did the I/O
      * @param backendReason why that one
      * @param simulated a drive that lives in the program
+     * @param simulation what is simulated and how well, null for something real
      * @param total reads and writes
      * @param read reads
      * @param write writes
@@ -288,10 +289,57 @@ public record ResultDocument(
             String backend,
             String backendReason,
             boolean simulated,
+            Simulation simulation,
             Ops total,
             Ops read,
             Ops write,
             Physical physical) {}
+
+    /**
+     * A drive that is only a model.
+     *
+     * @param model its name
+     * @param title for people
+     * @param clock {@code virtual} or {@code real}
+     * @param condition what it had been through
+     * @param changed parameters that the user changed
+     * @param calibration how its figures were found
+     * @param publishedResults results that it was held against
+     * @param meanErrorPercent against these, null when there are none
+     * @param worstErrorPercent against these, null when there are none
+     * @param band of results over what is not known of the drive, null when nobody asked
+     */
+    public record Simulation(
+            String model,
+            String title,
+            String clock,
+            String condition,
+            List<String> changed,
+            String calibration,
+            int publishedResults,
+            Double meanErrorPercent,
+            Double worstErrorPercent,
+            Band band) {}
+
+    /**
+     * Results on drives that are as likely.
+     *
+     * @param drives how many
+     * @param lowestIops of the slowest
+     * @param lowestBy what made it slow
+     * @param highestIops of the fastest
+     * @param highestBy what made it fast
+     * @param lowestResponseUs shortest mean response
+     * @param highestResponseUs longest mean response
+     */
+    public record Band(
+            int drives,
+            double lowestIops,
+            String lowestBy,
+            double highestIops,
+            String highestBy,
+            double lowestResponseUs,
+            double highestResponseUs) {}
 
     /**
      * What a drive says of itself; null where it does not tell.

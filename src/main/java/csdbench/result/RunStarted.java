@@ -2,6 +2,8 @@ package csdbench.result;
 
 import java.time.ZonedDateTime;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -89,7 +91,7 @@ public record RunStarted(
      * @param threads outstanding I/Os
      * @param backend who does the I/O
      * @param backendReason why that one
-     * @param simulated a drive that lives in this process
+     * @param simulation what is simulated, empty for something real
      */
     public record Target(
             String name,
@@ -98,7 +100,90 @@ public record RunStarted(
             int threads,
             String backend,
             String backendReason,
-            boolean simulated) {}
+            Optional<Simulation> simulation) {
+
+        /** Whether it is a drive that lives in this process. */
+        public boolean simulated() {
+            return simulation.isPresent();
+        }
+    }
+
+    /**
+     * A drive that is only a model, and how good a model it is.
+     *
+     * @param model its name, {@code csd3000-7.68tb}
+     * @param title for people
+     * @param clock {@code virtual} or {@code real}
+     * @param condition what the drive had been through when it was made, in words
+     * @param changed parameters that the user changed, {@code sense=60}, in words; empty for none
+     * @param calibration how its figures were found, in a sentence
+     * @param publishedResults results that it was held against
+     * @param meanErrorPercent mean of its errors against these; empty when there are none
+     * @param worstErrorPercent the largest of them
+     * @param band in which the result stands, as far as anybody knows the drive; empty when nobody asked
+     */
+    public record Simulation(
+            String model,
+            String title,
+            String clock,
+            String condition,
+            List<String> changed,
+            String calibration,
+            int publishedResults,
+            OptionalDouble meanErrorPercent,
+            OptionalDouble worstErrorPercent,
+            Optional<Band> band) {
+
+        /** All that a reader must know, in a few sentences. */
+        public String warning() {
+            String error = meanErrorPercent.isEmpty()
+                    ? "Its error is not known."
+                    : String.format(
+                            Locale.ROOT,
+                            "Against %d published results its error is %.1f %% on average and %.1f %% at worst.",
+                            publishedResults,
+                            meanErrorPercent.getAsDouble(),
+                            worstErrorPercent.getAsDouble());
+            String own = changed.isEmpty() ? "" : " Changed by the user: " + String.join(", ", changed) + ".";
+            return "SIMULATED: " + title + " (" + model + ") in " + clock + " time, " + condition
+                    + ". These are the figures of a model, not of hardware. " + error
+                    + band.map(Band::words).orElse("") + own;
+        }
+    }
+
+    /**
+     * Results on drives that explain what was published as well as the one that ran.
+     *
+     * @param drives how many
+     * @param lowestIops operations a second of the slowest
+     * @param lowestBy what made it slow, {@code overtakes=0}
+     * @param highestIops of the fastest
+     * @param highestBy what made it fast
+     * @param lowestResponseUs shortest mean response
+     * @param highestResponseUs longest mean response
+     */
+    public record Band(
+            int drives,
+            double lowestIops,
+            String lowestBy,
+            double highestIops,
+            String highestBy,
+            double lowestResponseUs,
+            double highestResponseUs) {
+        String words() {
+            return String.format(
+                    Locale.ROOT,
+                    " Over what is not known of it (%d variants) the rate is %,.0f (%s) to %,.0f/s (%s) and the mean"
+                            + " response %.1f to %.1f us.",
+                    drives,
+                    lowestIops,
+                    lowestBy,
+                    highestIops,
+                    highestBy,
+                    lowestResponseUs,
+                    highestResponseUs);
+        }
+    }
 
     /**
      * Something that is done.

@@ -13,7 +13,6 @@ import csdbench.stats.IntervalCollector;
 import csdbench.unit.NanoClock;
 import csdbench.verify.ValidationCounts;
 import csdbench.workload.ArrivalQueue;
-import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -50,7 +49,7 @@ final class ActiveRun {
     record Parts(
             RunHeader header,
             List<OpenTarget> targets,
-            ThreadScheduler scheduler,
+            Scheduler scheduler,
             RunSignals signals,
             IntervalCollector collector,
             List<ArrivalQueue> arrivals,
@@ -59,6 +58,7 @@ final class ActiveRun {
             StopRequest stopRequest,
             HostMeter meter,
             NanoClock clock,
+            Calendar calendar,
             RunObserver observer,
             long dataErrors,
             long startNs) {}
@@ -73,7 +73,7 @@ final class ActiveRun {
                 ? 1
                 : Math.toIntExact(Math.ceilDiv(header.warmupSeconds(), header.intervalSeconds()));
         this.physical = parts.targets().stream()
-                .map(target -> new PhysicalMeter(target.sampler()))
+                .map(target -> new PhysicalMeter(target.counters()))
                 .toList();
         this.lastCloseNs = parts.startNs();
         this.measuredFrom = parts.meter().processTime();
@@ -113,7 +113,7 @@ final class ActiveRun {
                 return null;
             }
             try {
-                parts.signals().await(leftNs);
+                parts.scheduler().await(leftNs);
             } catch (InterruptedException e) {
                 parts.stopRequest().request();
             }
@@ -183,7 +183,7 @@ final class ActiveRun {
                 .sum();
         parts.observer()
                 .on(new IntervalClosed(
-                        ZonedDateTime.now(), interval, warmup, seconds, collected.streams(), cpu, backlog));
+                        parts.calendar().now(), interval, warmup, seconds, collected.streams(), cpu, backlog));
     }
 
     private void drain() {
@@ -203,12 +203,16 @@ final class ActiveRun {
             OpenTarget target = parts.targets().get(failure.target());
             parts.observer()
                     .on(Failures.event(
-                            failure, target.spec().lun(), target.spec().name()));
+                            parts.calendar().now(),
+                            failure,
+                            target.spec().lun(),
+                            target.spec().name()));
         }
         for (RunSignals.Found found : parts.signals().takeCorruptions()) {
             OpenTarget target = parts.targets().get(found.target());
             parts.observer()
                     .on(Failures.event(
+                            parts.calendar().now(),
                             found.corruption(),
                             target.spec().lun(),
                             target.spec().name()));
@@ -218,7 +222,7 @@ final class ActiveRun {
     }
 
     private void notice(String text) {
-        parts.observer().on(new Noticed(ZonedDateTime.now(), Noticed.Importance.WARNING, text));
+        parts.observer().on(new Noticed(parts.calendar().now(), Noticed.Importance.WARNING, text));
     }
 
     /** What the workers validated; they have ended, or never will. */
@@ -239,7 +243,7 @@ final class ActiveRun {
 
     private RunFinished finish(Ending ending) {
         RunFinished finished = new RunFinished(
-                ZonedDateTime.now(),
+                parts.calendar().now(),
                 ending.outcome(),
                 ending.reason(),
                 skippedIntervals + 1,

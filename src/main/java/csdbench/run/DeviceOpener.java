@@ -5,6 +5,7 @@ import csdbench.device.DeviceFacts;
 import csdbench.device.DeviceFacts.Kind;
 import csdbench.device.DeviceProbe;
 import csdbench.device.DeviceSampler;
+import csdbench.device.DeviceSampler.PhysicalCounters;
 import csdbench.device.SafetyGuard;
 import csdbench.device.SystemView;
 import csdbench.device.Verdict;
@@ -14,6 +15,7 @@ import csdbench.io.IoFailure;
 import csdbench.io.OpenFlags;
 import csdbench.io.TargetOptions;
 import csdbench.plan.TargetSpec;
+import csdbench.preflight.TargetSizes;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -64,7 +66,9 @@ final class DeviceOpener implements TargetOpener {
                 TargetSizes.usedBytes(spec, facts),
                 block,
                 choice.reason(),
-                DeviceSampler.of(SystemView.real(), facts));
+                DeviceSampler.of(SystemView.real(), facts)
+                        .<Supplier<Optional<PhysicalCounters>>>map(sampler -> sampler::sample)
+                        .orElse(OpenTarget.NO_COUNTERS));
     }
 
     /** A run that writes a file that is not there makes it; its folder must exist. */

@@ -10,10 +10,10 @@ import java.time.ZonedDateTime;
 final class Failures {
     private Failures() {}
 
-    static ErrorSeen event(RunSignals.Failure failure, String lun, String targetName) {
+    static ErrorSeen event(ZonedDateTime at, RunSignals.Failure failure, String lun, String targetName) {
         boolean failed = failure.result() < 0;
         return new ErrorSeen(
-                ZonedDateTime.now(),
+                at,
                 failure.write(),
                 lun,
                 targetName,
@@ -23,9 +23,9 @@ final class Failures {
                 failed ? sentence(-failure.result()) : shortTransfer(failure));
     }
 
-    static CorruptionSeen event(Corruption corruption, String lun, String targetName) {
+    static CorruptionSeen event(ZonedDateTime at, Corruption corruption, String lun, String targetName) {
         return new CorruptionSeen(
-                ZonedDateTime.now(),
+                at,
                 lun,
                 targetName,
                 corruption.offsetBytes(),

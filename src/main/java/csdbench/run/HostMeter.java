@@ -4,6 +4,19 @@ import csdbench.result.CpuUse;
 
 /** Tells what the machine and this process spend on a run. One thread asks. */
 public interface HostMeter {
+    /** Of a run in virtual time, of which the machine's processors tell nothing. */
+    HostMeter NONE = new HostMeter() {
+        @Override
+        public CpuUse cpuSinceLast() {
+            return CpuUse.UNKNOWN;
+        }
+
+        @Override
+        public ProcessTime processTime() {
+            return new ProcessTime(0, 0);
+        }
+    };
+
     /** Processor use of the machine since the last call. */
     CpuUse cpuSinceLast();
 

@@ -17,6 +17,7 @@ import csdbench.result.DataFacts;
 import csdbench.result.Noticed;
 import csdbench.result.RunFinished;
 import csdbench.result.RunObserver;
+import csdbench.result.RunStarted;
 import csdbench.stats.IntervalCollector;
 import csdbench.unit.NanoClock;
 import csdbench.unit.Rng;
@@ -27,12 +28,16 @@ import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/** Carries out runs on this machine, in this process, in real time. One thread owns it. */
+/**
+ * Carries out runs on this machine, in this process: on simulated drives in virtual time, else in real time. One thread
+ * owns it.
+ */
 public final class LocalExecutor implements RunExecutor, AutoCloseable {
     private final GeneralSpec general;
     private final TargetOpener opener;
@@ -40,8 +45,11 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
     private final StopRequest stopRequest;
     private final Runnable threadStart;
     private final RateBook rates = new RateBook();
-    private final NanoClock clock = NanoClock.SYSTEM;
+    private final Simulations simulations = new Simulations();
+    private final Calendar realCalendar = new Calendar(NanoClock.SYSTEM);
+    private final Calendar virtualCalendar = new Calendar(simulations.clock());
     private final Ledgers ledgers;
+    private final Map<String, RunStarted.Band> bands;
     private final long dataSeed;
     private final Set<ContentSpec> announced = new HashSet<>();
     private List<String> dataBefore = List.of();
@@ -55,6 +63,7 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
      * @param guard judges what was seen
      * @param engine the backend that everything must use, empty to choose for each target
      * @param ledgers what is known of the data of validated luns; closed with the executor
+     * @param bands of runs on simulated drives, by {@code RunHeader.label}
      */
     public static LocalExecutor onDevices(
             GeneralSpec general,
@@ -62,14 +71,30 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
             SafetyGuard guard,
             Optional<Backend> engine,
             StopRequest stopRequest,
-            Ledgers ledgers) {
+            Ledgers ledgers,
+            Map<String, RunStarted.Band> bands) {
         return new LocalExecutor(
                 general,
                 new DeviceOpener(look, guard, engine),
                 new SystemMeter(SystemView.real()),
                 stopRequest,
                 WakeUps::exact,
-                ledgers);
+                ledgers,
+                bands);
+    }
+
+    /** An executor for simulated drives alone, which validates nothing. */
+    public static LocalExecutor onSimulations(GeneralSpec general, StopRequest stopRequest) {
+        return new LocalExecutor(
+                general,
+                spec -> {
+                    throw new IoFailure("sd=" + spec.name() + " is no simulated drive: " + spec.lun());
+                },
+                HostMeter.NONE,
+                stopRequest,
+                () -> {},
+                Ledgers.NONE,
+                Map.of());
     }
 
     /**
@@ -81,7 +106,9 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
             HostMeter meter,
             StopRequest stopRequest,
             Runnable threadStart,
-            Ledgers ledgers) {
+            Ledgers ledgers,
+            Map<String, RunStarted.Band> bands) {
+        this.bands = Map.copyOf(bands);
         this.general = general;
         this.opener = opener;
         this.meter = meter;
@@ -99,26 +126,52 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
                         + " iorate=max or iorate=curve in front"));
         List<OpenTarget> targets = new ArrayList<>();
         List<WorkerFactory.Crew> crews = new ArrayList<>();
-        ThreadScheduler scheduler = null;
+        RunSignals signals = new RunSignals(general.dataErrors());
+        RunTime time = timeOf(spec, signals);
+        boolean begun = false;
         try {
             for (TargetSpec target : spec.targets()) {
-                targets.add(opener.open(target));
+                targets.add(Simulations.simulated(target) ? simulations.open(target) : opener.open(target));
             }
-            RunSignals signals = new RunSignals(general.dataErrors());
             IntervalCollector collector = new IntervalCollector(rate.perSecond().isPresent());
-            addCrews(crews, spec, rate, targets, signals, collector);
-            announce(spec, rate, targets, observer);
-            scheduler = new ThreadScheduler(signals, threadStart);
-            RunFinished finished = carryOut(spec, targets, crews, scheduler, signals, collector, observer);
+            addCrews(crews, spec, rate, targets, time, signals, collector);
+            announce(spec, rate, targets, time, observer);
+            begun = true;
+            RunFinished finished = carryOut(spec, targets, crews, time, signals, collector, observer);
             rates.remember(spec.load(), finished);
+            targets.forEach(target -> Simulations.criticalWarning(target)
+                    .ifPresent(
+                            text -> observer.on(new Noticed(time.calendar().now(), Noticed.Importance.WARNING, text))));
             return finished;
         } finally {
-            close(targets, crews, scheduler, observer);
+            close(targets, crews, time, begun, observer);
         }
     }
 
+    /**
+     * What makes time pass in a run.
+     *
+     * @param clock that everything is measured with
+     * @param calendar for events
+     * @param scheduler of the workers
+     * @param meter of the machine, which tells nothing of a run in virtual time
+     */
+    private record RunTime(NanoClock clock, Calendar calendar, Scheduler scheduler, HostMeter meter) {}
+
+    private RunTime timeOf(RunSpec spec, RunSignals signals) {
+        return Simulations.virtual(spec)
+                ? new RunTime(
+                        simulations.clock(),
+                        virtualCalendar,
+                        new LockstepScheduler(simulations.clock(), signals),
+                        HostMeter.NONE)
+                : new RunTime(NanoClock.SYSTEM, realCalendar, new ThreadScheduler(signals, threadStart), meter);
+    }
+
     /** Says what the run is, and what data of a kind that was not written before is like. */
-    private void announce(RunSpec spec, RateBook.Rate rate, List<OpenTarget> targets, RunObserver observer) {
+    private void announce(
+            RunSpec spec, RateBook.Rate rate, List<OpenTarget> targets, RunTime time, RunObserver observer) {
+        ZonedDateTime now = time.calendar().now();
         List<DataFacts> data = new ArrayList<>();
         List<String> tables = new ArrayList<>();
         spec.written().forEach((content, names) -> {
@@ -127,17 +180,19 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
                 tables.add(ContentWords.of(content) + ":\n" + String.join("\n", WrittenData.table(content)));
             }
         });
-        observer.on(RunAnnouncement.of(spec, rate, targets, data));
+        observer.on(RunAnnouncement.of(
+                now,
+                spec,
+                rate,
+                targets,
+                data,
+                Optional.ofNullable(bands.get(spec.header().label()))));
         List<String> lines = data.stream().map(WrittenData::line).toList();
         // A sweep over something else need not be told the same on the screen again and again.
         Noticed.Importance importance = lines.equals(dataBefore) ? Noticed.Importance.DETAIL : Noticed.Importance.NOTE;
         dataBefore = lines;
-        lines.forEach(line -> observer.on(noticed(importance, line)));
-        tables.forEach(table -> observer.on(noticed(Noticed.Importance.DETAIL, table)));
-    }
-
-    private static Noticed noticed(Noticed.Importance importance, String text) {
-        return new Noticed(ZonedDateTime.now(), importance, text);
+        lines.forEach(line -> observer.on(new Noticed(now, importance, line)));
+        tables.forEach(table -> observer.on(new Noticed(now, Noticed.Importance.DETAIL, table)));
     }
 
     private void addCrews(
@@ -145,6 +200,7 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
             RunSpec spec,
             RateBook.Rate rate,
             List<OpenTarget> targets,
+            RunTime time,
             RunSignals signals,
             IntervalCollector collector)
             throws IoFailure {
@@ -153,7 +209,7 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
         WorkerFactory factory = new WorkerFactory(
                 spec,
                 rate,
-                clock,
+                time.clock(),
                 signals,
                 collector,
                 general.seed() + runs,
@@ -172,7 +228,7 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
             RunSpec spec,
             List<OpenTarget> targets,
             List<WorkerFactory.Crew> crews,
-            ThreadScheduler scheduler,
+            RunTime time,
             RunSignals signals,
             IntervalCollector collector,
             RunObserver observer) {
@@ -185,26 +241,27 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
         long totalSizeBytes = targets.stream().mapToLong(OpenTarget::sizeBytes).sum();
         Runnable wake = signals::wake;
         stopRequest.listen(wake);
-        long startNs = clock.nowNs();
+        long startNs = time.clock().nowNs();
         ActiveRun active = new ActiveRun(new ActiveRun.Parts(
                 spec.header(),
                 targets,
-                scheduler,
+                time.scheduler(),
                 signals,
                 collector,
                 arrivals,
                 crews.stream().flatMap(crew -> crew.validated().stream()).toList(),
                 new StopRules(spec.header(), spec.limits(), totalSizeBytes, placements),
                 stopRequest,
-                meter,
-                clock,
+                time.meter(),
+                time.clock(),
+                time.calendar(),
                 observer,
                 general.dataErrors(),
                 startNs));
         arrivals.forEach(queue -> queue.begin(startNs));
         for (int i = 0; i < crews.size(); i++) {
             String name = targets.get(i).spec().name();
-            crews.get(i).workers().forEach(worker -> scheduler.start(worker, "csdbench-" + name));
+            crews.get(i).workers().forEach(worker -> time.scheduler().start(worker, "csdbench-" + name));
         }
         try {
             return active.carryOut();
@@ -215,10 +272,14 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
 
     /** Buffers that the kernel may still write to, because a device never answered, are left to it. */
     private void close(
-            List<OpenTarget> targets, List<WorkerFactory.Crew> crews, ThreadScheduler scheduler, RunObserver observer) {
-        if (scheduler == null) {
+            List<OpenTarget> targets,
+            List<WorkerFactory.Crew> crews,
+            RunTime time,
+            boolean begun,
+            RunObserver observer) {
+        if (!begun) {
             crews.forEach(crew -> crew.workers().forEach(Worker::close));
-        } else if (scheduler.anyAlive()) {
+        } else if (time.scheduler().anyAlive()) {
             gaveUp = true;
             return;
         }
@@ -227,9 +288,23 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
             try {
                 target.target().close();
             } catch (IoFailure e) {
-                observer.on(noticed(Noticed.Importance.WARNING, e.getMessage()));
+                observer.on(new Noticed(time.calendar().now(), Noticed.Importance.WARNING, e.getMessage()));
             }
         }
+    }
+
+    @Override
+    public boolean pause(RunSpec next, long seconds) throws InterruptedException {
+        if (!Simulations.virtual(next)) {
+            return stopRequest.await(seconds);
+        }
+        simulations.clock().advanceTo(simulations.clock().nowNs() + seconds * 1_000_000_000);
+        return stopRequest.requested();
+    }
+
+    /** Keeps simulated drives that are to outlive the program; gives what went wrong, a sentence each. */
+    public List<String> keepDrives() {
+        return simulations.keep();
     }
 
     /** Stores what is known of validated luns, unless a device may still answer. */

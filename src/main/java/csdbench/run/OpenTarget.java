@@ -1,10 +1,12 @@
 package csdbench.run;
 
-import csdbench.device.DeviceSampler;
+import csdbench.backend.sim.SimTarget;
+import csdbench.device.DeviceSampler.PhysicalCounters;
 import csdbench.io.IoBackend;
 import csdbench.io.IoTarget;
 import csdbench.plan.TargetSpec;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * A target that is ready for I/O.
@@ -15,7 +17,7 @@ import java.util.Optional;
  * @param sizeBytes bytes that are addressed
  * @param raw a device, whose first block is never touched
  * @param backendReason why that backend
- * @param sampler of what the device counts, empty for a target that counts nothing
+ * @param counters what the device counts, asked anew each time; empty for a target that counts nothing
  */
 record OpenTarget(
         TargetSpec spec,
@@ -24,4 +26,13 @@ record OpenTarget(
         long sizeBytes,
         boolean raw,
         String backendReason,
-        Optional<DeviceSampler> sampler) {}
+        Supplier<Optional<PhysicalCounters>> counters) {
+
+    /** Of a target that counts nothing. */
+    static final Supplier<Optional<PhysicalCounters>> NO_COUNTERS = Optional::empty;
+
+    /** The simulated drive that it is, if it is one. */
+    Optional<SimTarget> simulated() {
+        return target instanceof SimTarget sim ? Optional.of(sim) : Optional.empty();
+    }
+}

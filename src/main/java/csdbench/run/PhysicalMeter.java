@@ -1,27 +1,27 @@
 package csdbench.run;
 
-import csdbench.device.DeviceSampler;
 import csdbench.device.DeviceSampler.PhysicalCounters;
 import csdbench.result.PhysicalUse;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Supplier;
 
 /** Follows what a device counts during a run. One thread owns it. */
 final class PhysicalMeter {
-    private final Optional<DeviceSampler> sampler;
+    private final Supplier<Optional<PhysicalCounters>> counters;
     private final Optional<PhysicalCounters> before;
 
     /**
-     * @param sampler empty for a target that counts nothing
+     * @param counters what the device counts, empty for nothing
      */
-    PhysicalMeter(Optional<DeviceSampler> sampler) {
-        this.sampler = sampler;
-        this.before = sampler.flatMap(DeviceSampler::sample);
+    PhysicalMeter(Supplier<Optional<PhysicalCounters>> counters) {
+        this.counters = counters;
+        this.before = counters.get();
     }
 
     /** The difference since this was made; empty when the device tells nothing, or has gone. */
     Optional<PhysicalUse> sinceStart() {
-        Optional<PhysicalCounters> after = sampler.flatMap(DeviceSampler::sample);
+        Optional<PhysicalCounters> after = counters.get();
         return before.flatMap(earlier -> after.map(later -> difference(earlier, later)));
     }
 

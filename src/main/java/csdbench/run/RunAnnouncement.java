@@ -10,6 +10,7 @@ import csdbench.result.DataFacts;
 import csdbench.result.RunStarted;
 import java.time.ZonedDateTime;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 
@@ -17,10 +18,16 @@ import java.util.function.ToDoubleFunction;
 final class RunAnnouncement {
     private RunAnnouncement() {}
 
-    static RunStarted of(RunSpec spec, RateBook.Rate rate, List<OpenTarget> targets, List<DataFacts> data) {
+    static RunStarted of(
+            ZonedDateTime now,
+            RunSpec spec,
+            RateBook.Rate rate,
+            List<OpenTarget> targets,
+            List<DataFacts> data,
+            Optional<RunStarted.Band> band) {
         RunHeader header = spec.header();
         return new RunStarted(
-                ZonedDateTime.now(),
+                now,
                 header.name(),
                 rate.label(),
                 header.forLoops(),
@@ -29,7 +36,7 @@ final class RunAnnouncement {
                 header.warmupSeconds(),
                 header.intervalSeconds(),
                 spec.header().name().equals("SD_format"),
-                targets.stream().map(RunAnnouncement::target).toList(),
+                targets.stream().map(target -> target(target, band)).toList(),
                 spec.workloads().stream()
                         .map(workload -> new RunStarted.Workload(workload.name(), workload.sharePercent()))
                         .toList(),
@@ -37,7 +44,7 @@ final class RunAnnouncement {
                 data);
     }
 
-    private static RunStarted.Target target(OpenTarget target) {
+    private static RunStarted.Target target(OpenTarget target, Optional<RunStarted.Band> band) {
         return new RunStarted.Target(
                 target.spec().name(),
                 target.spec().lun(),
@@ -45,7 +52,7 @@ final class RunAnnouncement {
                 target.spec().threads(),
                 target.backend().name(),
                 target.backendReason(),
-                false);
+                target.simulated().map(sim -> Simulations.simulation(sim.drive().order(), band)));
     }
 
     private static RunStarted.Requested requested(RunSpec spec, RateBook.Rate rate) {

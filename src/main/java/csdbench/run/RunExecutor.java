@@ -14,4 +14,11 @@ public interface RunExecutor {
      * @throws IoFailure when it cannot begin; then nothing was written and no event was sent
      */
     RunFinished execute(RunSpec spec, RunObserver observer) throws IoFailure;
+
+    /**
+     * Waits before a run, in that run's time.
+     *
+     * @return whether the user had enough
+     */
+    boolean pause(RunSpec next, long seconds) throws InterruptedException;
 }

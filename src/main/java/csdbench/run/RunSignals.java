@@ -21,7 +21,7 @@ final class RunSignals {
     private long errors;
     private long corruptBlocks;
     private Throwable crash;
-    private boolean woken;
+    private volatile boolean woken;
 
     /**
      * @param mostErrors errors and corruptions after which workers start nothing more; waiting for the executor to
@@ -110,6 +110,15 @@ final class RunSignals {
     synchronized void wake() {
         woken = true;
         notifyAll();
+    }
+
+    /** Whether somebody has woken the executor since it last waited. Read at every step in virtual time. */
+    boolean woken() {
+        return woken;
+    }
+
+    synchronized void forgetWaking() {
+        woken = false;
     }
 
     /** Waits until someone wakes the executor, at most {@code timeoutNs}. */

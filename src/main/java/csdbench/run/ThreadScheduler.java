@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
 /** Gives every worker a thread of its own until it has finished. One thread owns the scheduler. */
-final class ThreadScheduler {
+final class ThreadScheduler implements Scheduler {
     /** Enough for our few frames; hundreds of threads must not cost hundreds of megabytes. */
     private static final long STACK_BYTES = 256 * 1024;
 
@@ -21,7 +21,8 @@ final class ThreadScheduler {
         this.threadStart = threadStart;
     }
 
-    void start(Worker worker, String name) {
+    @Override
+    public void start(Worker worker, String name) {
         Thread thread = new Thread(null, () -> work(worker), name, STACK_BYTES);
         thread.setDaemon(true);
         threads.add(thread);
@@ -52,12 +53,18 @@ final class ThreadScheduler {
         }
     }
 
-    boolean anyAlive() {
+    @Override
+    public void await(long timeoutNs) throws InterruptedException {
+        signals.await(timeoutNs);
+    }
+
+    @Override
+    public boolean anyAlive() {
         return threads.stream().anyMatch(Thread::isAlive);
     }
 
-    /** Waits until every worker has drained, at most {@code timeoutNs}; tells whether they have. */
-    boolean join(long timeoutNs) throws InterruptedException {
+    @Override
+    public boolean join(long timeoutNs) throws InterruptedException {
         long endNs = System.nanoTime() + timeoutNs;
         for (Thread thread : threads) {
             long leftMs = Math.max(1, (endNs - System.nanoTime()) / 1_000_000);

@@ -141,6 +141,21 @@ final class Worker {
         return ticketTaken ? Math.clamp(ticket.dueNs - nowNs - SPIN_NS, 0, LONGEST_WAIT_NS) : 0;
     }
 
+    /** When there will be something to do, for whoever moves a virtual clock; {@link Long#MAX_VALUE} for never. */
+    long nextEventNs() {
+        return Math.min(engine.nextCompletionNs(), nextStartNs());
+    }
+
+    private long nextStartNs() {
+        if (freeCount == 0 || signals.stopping() || endedStreams == streams.length) {
+            return Long.MAX_VALUE;
+        }
+        if (held) {
+            return nowNs + HOLD_NS;
+        }
+        return ticketTaken ? ticket.dueNs : nowNs;
+    }
+
     /** Whether nothing is in flight and nothing will be started. */
     boolean finished() {
         return (signals.stopping() || endedStreams == streams.length) && engine.inFlight() == 0;

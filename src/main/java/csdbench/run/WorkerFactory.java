@@ -1,5 +1,6 @@
 package csdbench.run;
 
+import csdbench.backend.sim.SimTarget;
 import csdbench.content.ContentSource;
 import csdbench.content.ContentSpec;
 import csdbench.content.TargetExtent;
@@ -7,6 +8,7 @@ import csdbench.generator.ContentFactory;
 import csdbench.generator.Generators;
 import csdbench.guard.GuardedEngine;
 import csdbench.guard.Ledgers;
+import csdbench.guard.RecallEngine;
 import csdbench.io.BufferArena;
 import csdbench.io.IoEngine;
 import csdbench.io.IoFailure;
@@ -119,7 +121,8 @@ final class WorkerFactory {
         ArrivalQueue arrivals = arrivals(shares, targetIndex);
         int count = target.backend().synchronous()
                 ? target.spec().threads()
-                : rings(target.spec().threads());
+                : target.simulated().isPresent() ? 1 : rings(target.spec().threads());
+        target.simulated().ifPresent(drive -> Simulations.describe(drive, streams));
         Crew crew = new Crew(new ArrayList<>(), new ArrayList<>(), placements, arrivals, new ArrayList<>());
         crews.add(crew);
         List<WorkerStats> stats = new ArrayList<>();
@@ -134,6 +137,7 @@ final class WorkerFactory {
             int number = workers++;
             IoEngine engine = target.backend().engine(List.of(target.target()), buffers);
             if (guarded.isPresent()) {
+                engine = recalling(engine, target, guarded.get(), streams);
                 DataGuard guard = guard(guarded.get(), streams, targetIndex);
                 crew.validated().add(guard.counts());
                 engine = new GuardedEngine(
@@ -233,6 +237,21 @@ final class WorkerFactory {
 
     private static ContentSource[] filledLater(List<StreamSpec> streams) {
         return streams.stream().map(_ -> GuardedEngine.FILLED_LATER).toArray(ContentSource[]::new);
+    }
+
+    /** A simulated drive stores nothing, so the data that it answers with is made again. */
+    private static IoEngine recalling(
+            IoEngine engine, OpenTarget target, Ledgers.Guarded lun, List<StreamSpec> streams) {
+        List<ContentSpec> written = streams.stream().map(StreamSpec::content).toList();
+        return target.simulated()
+                .map(SimTarget::drive)
+                .<IoEngine>map(drive -> new RecallEngine(
+                        engine,
+                        lun.ledger(),
+                        lun.sources(written),
+                        drive.contents(),
+                        drive.order().faults()))
+                .orElse(engine);
     }
 
     private DataGuard guard(Ledgers.Guarded lun, List<StreamSpec> streams, int targetIndex) {

@@ -6,9 +6,9 @@
  *
  * <p>To add a reason to stop, add it to {@code LimitSpec} and ask for it in {@code StopWatch}.
  *
- * <p><b>May import:</b> {@code unit}, {@code io}, {@code content}, {@code generator}, {@code data}, {@code verify},
- * {@code guard},
- * {@code device}, {@code linux}, {@code result}, {@code backend}, {@code stats}, {@code plan}, {@code workload}.
+ * <p><b>May import:</b> {@code unit}, {@code text}, {@code io}, {@code content}, {@code generator}, {@code data},
+ * {@code verify}, {@code guard}, {@code device}, {@code linux}, {@code drive}, {@code drive.flash}, {@code result},
+ * {@code backend}, {@code backend.sim}, {@code stats}, {@code plan}, {@code workload}, {@code preflight}.
  * <b>Hot:</b> {@code Worker}; it allocates nothing after construction unless an I/O fails.
  */
 package csdbench.run;

@@ -20,7 +20,8 @@ final class Rooms {
             parm             :
             linux            :
             io               : unit
-            drive            : unit
+            drive.flash      : unit
+            drive            : unit, text, drive.flash | Jackson
             content          : unit
             content.sector   : unit, content
             content.lifelike : unit, content | Jackson
@@ -45,22 +46,24 @@ final class Rooms {
             backend.uring    : io, linux, backend.posix
             backend.nio      : io
             backend.none     : io
-            backend.sim      : unit, io, drive
+            backend.sim      : unit, io, drive, drive.flash
             backend          : io, linux, backend.posix, backend.uring, backend.nio, backend.none
             definition.value : content, parm
-            definition.type  : content, definition.value, io, parm, text
+            definition.type  : content, definition.value, drive, io, parm, text
             definition       : content, definition.type, definition.value, io, parm, text
             plan             : content, io, text, verify
             planner          : content, definition, definition.value, io, parm, plan, text, verify
             workload         : unit, io, plan
-            guard            : unit, text, io, content, generator, verify, stats, plan
-            run              : unit, io, content, generator, data, verify, guard, device, linux, result, backend, \
-            stats, plan, workload
+            guard            : unit, text, io, content, drive, generator, verify, stats, plan
+            preflight        : unit, device, drive, guard, plan
+            run              : unit, text, io, content, generator, data, verify, guard, device, linux, drive, \
+            drive.flash, result, backend, backend.sim, stats, plan, workload, preflight
+            sensitivity      : drive, io, plan, result, run
             suite            : unit, text, profile, device, result, plan, run
             cluster          : unit, text, parm, result, definition, plan, planner, run
-            main             : unit, text, parm, io, content, device, data, backend, result, definition, \
-            definition.value, plan, planner, verify, guard, run, report, report.console, report.vdbench, \
-            report.compare | picocli
+            main             : unit, text, parm, io, content, device, drive, data, backend, result, definition, \
+            definition.value, plan, planner, verify, guard, preflight, run, sensitivity, report, report.console, \
+            report.vdbench, report.compare | picocli
             """;
 
     static final List<Room> ALL = TABLE.lines().map(Room::parse).toList();

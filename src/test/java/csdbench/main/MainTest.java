@@ -67,6 +67,138 @@ final class MainTest {
     }
 
     @Test
+    void aSimulatedDriveGivesTheSameToTheByteEachTime() throws IOException {
+        String parm = """
+                sd=sd1,lun=sim:csd3000-7.68tb?init=random&span=25,threads=4
+                sd=sd2,lun=sim:csd3000-7.68tb?unit=2&nominal=1g,threads=4
+                wd=wd1,sd=sd*,xfersize=4k,rdpct=70
+                rd=rd1,wd=wd1,iorate=(max,20000),elapsed=2,interval=1
+                """;
+        assertEquals(0, run("run", parmfile(parm), "-o", results().toString()), this::said);
+        String first = withoutTimesOfDay();
+        assertTrue(said().contains("sd1 is SIMULATED: ScaleFlux CSD 3000, 7.68 TB"), this::said);
+
+        assertEquals(0, run("run", parmfile(parm), "-o", results().toString()), this::said);
+
+        assertEquals(first, withoutTimesOfDay());
+        JsonNode target = result().get("runs").get(0).get("targets").get(1);
+        assertEquals("csd3000-7.68tb", target.get("simulation").get("model").asString());
+        assertEquals(
+                "nominal=1073741824",
+                target.get("simulation").get("changed").get(0).asString());
+        assertTrue(target.get("physical").get("mediaBytes").asLong() > 0, target::toString);
+    }
+
+    private String withoutTimesOfDay() throws IOException {
+        return Files.readString(results().resolve("result.json"))
+                .replaceAll("\"\\d{4}-\\d\\d-\\d\\dT[^\"]*\"", "a time of day");
+    }
+
+    @Test
+    void aSimulatedDriveOfManyTerabytesGivesBackWhatWasWritten() throws IOException {
+        String parm = """
+                validate=yes
+                compratio=2
+                sd=sd1,lun=sim:csd3000-7.68tb,threads=8
+                wd=wd1,sd=sd1,xfersize=(4k,50,16k,50),rdpct=50,range=(0,0.01)
+                rd=rd1,wd=wd1,iorate=20000,elapsed=2,interval=1
+                """;
+        assertEquals(0, run("run", parmfile(parm), "-o", results().toString()), this::said);
+
+        JsonNode validation = result().get("runs").get(0).get("validation");
+        assertTrue(validation.get("rightBlocks").asLong() > 1_000, validation::toString);
+        assertEquals(0, validation.get("corruptBlocks").asLong());
+    }
+
+    @Test
+    void aBitThatASimulatedDriveFlipsIsFound() throws IOException {
+        String parm = """
+                validate=yes
+                sd=sd1,lun=sim:csd3000-7.68tb?nominal=1g&faults=flip@64k,size=1m
+                wd=wd1,sd=sd1,xfersize=4k,rdpct=(0,100),seekpct=eof
+                rd=default,iorate=max,elapsed=10,interval=1
+                rd=write,wd=wd1,rdpct=0
+                rd=read,wd=wd1,rdpct=100
+                """.replace("rdpct=(0,100),", "");
+        run("run", parmfile(parm), "-o", results().toString());
+
+        JsonNode read = result().get("runs").get(1).get("validation");
+        assertEquals(1, read.get("corruptBlocks").asLong(), this::said);
+        assertEquals(255, read.get("rightBlocks").asLong());
+        assertTrue(said().contains("Data corruption on sim:csd3000-7.68tb?nominal=1g&faults=flip@64k"), this::said);
+    }
+
+    @Test
+    void writesThatAPowerCutToreAreToldFromLostOnesByTheJournal() throws IOException {
+        String parm =
+                """
+                validate=yes
+                sd=default,size=16m,threads=32,journal=FOLDER
+                sd=sd1,lun=sim:csd3000-7.68tb?nominal=1g&faults=cut@0.001s&state=STATE
+                wd=wd1,sd=sd1,xfersize=16k,rdpct=0
+                rd=rd1,wd=wd1,iorate=max,elapsed=10,interval=1
+                """.replace("STATE", folder.resolve("drive.state").toString()).replace("FOLDER", folder.toString());
+
+        assertEquals(4, run("run", parmfile(parm), "-o", results().toString(), "--journal", "yes"), this::said);
+        assertTrue(said().contains("EIO"), this::said);
+        run("run", parmfile(parm), "-o", results().toString(), "--journal", "only");
+
+        JsonNode recovery = result().get("runs").get(0).get("validation");
+        assertEquals(0, recovery.get("corruptBlocks").asLong(), this::said);
+        assertTrue(recovery.get("unsettledBlocks").asLong() > 0, recovery::toString);
+        assertTrue(recovery.get("rightBlocks").asLong() > 100, recovery::toString);
+    }
+
+    @Test
+    void aSimulatedDriveThatPromisedTooMuchSaysSoAndLosesNothing() throws IOException {
+        String parm = """
+                sd=sd1,lun=sim:csd3000-7.68tb?nominal=64m&capacity=256m&init=fresh,threads=4
+                wd=wd1,sd=sd1,xfersize=64k,rdpct=0,seekpct=eof
+                rd=rd1,wd=wd1,iorate=max,elapsed=10,interval=1
+                """;
+        assertEquals(4, run("run", parmfile(parm), "-o", results().toString()), this::said);
+
+        assertTrue(said().contains("ENOSPC, no space left on the device"), this::said);
+        assertTrue(said().contains("critical warning of sd=sd1: the drive has no flash left."), this::said);
+    }
+
+    @Test
+    void aBandTellsHowFarAResultDependsOnWhatIsNotKnown() throws IOException {
+        String parm = """
+                sd=sd1,lun=sim:csd3000-7.68tb?nominal=64m&init=random,threads=3
+                wd=wd1,sd=sd1,xfersize=4k,rdpct=70
+                rd=rd1,wd=wd1,iorate=max,elapsed=2,interval=1
+                """;
+        assertEquals(
+                0,
+                run(
+                        "drives",
+                        "csd3000-7.68tb",
+                        "--sensitivity",
+                        parmfile(parm),
+                        "-o",
+                        results().toString()),
+                this::said);
+
+        JsonNode run = result().get("runs").get(0);
+        JsonNode band = run.get("targets").get(0).get("simulation").get("band");
+        double iops = run.get("total").get("iops").asDouble();
+        assertTrue(band.get("lowestIops").asDouble() < iops, band::toString);
+        assertTrue(band.get("highestIops").asDouble() > iops, band::toString);
+        assertTrue(said().contains("Over what is not known of it"), this::said);
+    }
+
+    @Test
+    void aRequestThatASimulatedDriveWouldRefuseIsToldBefore() throws IOException {
+        String parm = READS_ALL.replace("none:1m", "sim:csd3000-7.68tb").replace("xfersize=4k", "xfersize=512");
+
+        assertEquals(2, run("run", parmfile(parm), "-o", results().toString()));
+
+        assertTrue(said().contains("whose logical blocks have 4096 bytes; it would answer EINVAL"), this::said);
+        assertFalse(Files.exists(results()));
+    }
+
+    @Test
     void everyMistakeIsToldAtOnceAndNothingIsMade() throws IOException {
         String parm = READS_ALL.replace("threads=2", "threads=none").replace("xfersize=4k", "xfersize=4q");
 

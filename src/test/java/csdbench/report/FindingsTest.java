@@ -118,7 +118,7 @@ final class FindingsTest {
                 0,
                 1,
                 false,
-                List.of(new RunStarted.Target("sd1", "/data/one", 1 << 30, 8, "posix", "", false)),
+                List.of(new RunStarted.Target("sd1", "/data/one", 1 << 30, 8, "posix", "", Optional.empty())),
                 List.of(new RunStarted.Workload("wd1", 100)),
                 requested);
         RunTally tally = new RunTally(1, started);

@@ -65,6 +65,19 @@ public final class Samples {
                 host);
     }
 
+    /** Of the second target. */
+    private static final RunStarted.Simulation SIMULATION = new RunStarted.Simulation(
+            "csd3000-7.68tb",
+            "ScaleFlux CSD 3000, 7.68 TB",
+            "virtual",
+            "filled in order with data of 2:1",
+            List.of("sense=60"),
+            "six figures fitted",
+            8,
+            OptionalDouble.of(1.5),
+            OptionalDouble.of(5.25),
+            Optional.of(new RunStarted.Band(4, 7, "overtakes=0", 9, "sense=65", 10_000, 11_000)));
+
     public static RunStarted started(String name, OptionalDouble rate) {
         return new RunStarted(
                 START.plusSeconds(1),
@@ -77,8 +90,16 @@ public final class Samples {
                 1,
                 false,
                 List.of(
-                        new RunStarted.Target("sd1", "/data/one", 1L << 30, 8, "uring", "fastest here", false),
-                        new RunStarted.Target("sd2", "sim:csd3000-7.68tb?seed=7", 1L << 40, 4, "sim", "asked", true)),
+                        new RunStarted.Target(
+                                "sd1", "/data/one", 1L << 30, 8, "uring", "fastest here", Optional.empty()),
+                        new RunStarted.Target(
+                                "sd2",
+                                "sim:csd3000-7.68tb?seed=7",
+                                1L << 40,
+                                4,
+                                "sim",
+                                "asked",
+                                Optional.of(SIMULATION))),
                 List.of(new RunStarted.Workload("wd1", 75), new RunStarted.Workload("wd2", 25)),
                 REQUESTED);
     }

@@ -37,6 +37,7 @@ import java.io.RandomAccessFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.BeforeEach;
@@ -164,7 +165,7 @@ class ValidatedRunTest {
 
     private LocalExecutor executor(ValidationSpec validation, Ledgers ledgers) {
         return new LocalExecutor(
-                general(validation), this::open, new StillMeter(), new StopRequest(), () -> {}, ledgers);
+                general(validation), this::open, new StillMeter(), new StopRequest(), () -> {}, ledgers, Map.of());
     }
 
     private OpenTarget open(TargetSpec spec) throws IoFailure {
@@ -172,7 +173,7 @@ class ValidatedRunTest {
                 new TargetOptions(spec.name(), spec.lun(), SIZE_BYTES, spec.writes(), false, OpenFlags.NONE);
         Backend backend = Backend.named("nio").orElseThrow();
         return new OpenTarget(
-                spec, backend.io(), backend.io().open(options), SIZE_BYTES, false, "a test", Optional.empty());
+                spec, backend.io(), backend.io().open(options), SIZE_BYTES, false, "a test", OpenTarget.NO_COUNTERS);
     }
 
     private void damage(long atByte) throws IOException {

@@ -110,7 +110,7 @@ final class RealFolder {
                 0,
                 1,
                 false,
-                List.of(new RunStarted.Target("sd1", "/tmp/f", 40 << 20, 8, "uring", "fastest here", false)),
+                List.of(new RunStarted.Target("sd1", "/tmp/f", 40 << 20, 8, "uring", "fastest here", Optional.empty())),
                 List.of(new RunStarted.Workload("wd1", 100)),
                 new RunStarted.Requested(
                         number(row, "xfersize"),

@@ -1,4 +1,4 @@
-package csdbench.run;
+package csdbench.preflight;
 
 import csdbench.device.DeviceFacts;
 import csdbench.device.DeviceFacts.Kind;
@@ -8,19 +8,24 @@ import csdbench.unit.ByteSize;
 import java.util.Optional;
 
 /** How large a target is, and whether that is enough. */
-final class TargetSizes {
+public final class TargetSizes {
     private TargetSizes() {}
 
     /** Bytes that will be addressed: what was asked, or all there is. */
-    static long usedBytes(TargetSpec target, DeviceFacts facts) {
+    public static long usedBytes(TargetSpec target, DeviceFacts facts) {
         if (target.sizeBytes() > 0) {
             return target.sizeBytes();
         }
-        return facts.kind() == Kind.NONE ? noneBytes(target.lun()) : facts.sizeBytes();
+        return switch (facts.kind()) {
+            case NONE -> noneBytes(target.lun());
+            case SIM -> SimulatedTargets.capacityBytes(target.lun());
+            case MISSING_FILE, REGULAR_FILE, BLOCK_DEVICE, UNKNOWN, DIRECTORY, CHARACTER_DEVICE, OTHER ->
+                facts.sizeBytes();
+        };
     }
 
     /** Bytes that must be there when the target is opened: a file that is written may still have to grow. */
-    static long presentBytes(TargetSpec target, DeviceFacts facts) {
+    public static long presentBytes(TargetSpec target, DeviceFacts facts) {
         boolean file = facts.kind() == Kind.MISSING_FILE || facts.kind() == Kind.REGULAR_FILE;
         long used = usedBytes(target, facts);
         return file && target.writes() ? Math.min(used, facts.sizeBytes()) : used;
@@ -60,11 +65,7 @@ final class TargetSizes {
                                 target,
                                 "size=" + size + " is more than " + sd + " has: " + facts.sizeBytes() + " bytes",
                                 "leave size= out to use all of it"));
-            case SIM ->
-                Optional.of(error(
-                        target,
-                        "simulated drives are not there yet: " + sd,
-                        "use a file, a block device, or none:SIZE to measure the engine"));
+            case SIM -> SimulatedTargets.problem(target);
             case UNKNOWN ->
                 Optional.of(error(
                         target,
@@ -79,7 +80,7 @@ final class TargetSizes {
         };
     }
 
-    private static String error(TargetSpec target, String problem, String hint) {
+    static String error(TargetSpec target, String problem, String hint) {
         String place = target.declaredAt().isEmpty() ? "" : target.declaredAt() + ": ";
         return place + "error: " + problem + "\n    = hint: " + hint;
     }

@@ -1,4 +1,4 @@
-package csdbench.run;
+package csdbench.preflight;
 
 import csdbench.device.DeviceFacts;
 import csdbench.device.DeviceProbe;
@@ -77,6 +77,7 @@ public final class Preflight {
             for (int i = 0; i < run.targets().size(); i++) {
                 inspect(run, i);
             }
+            problems.addAll(SimulatedTargets.problems(run));
         }
         problems.addAll(permits.complaints(written.values()));
         SpaceCheck.Findings space = spaceCheck.check(made);

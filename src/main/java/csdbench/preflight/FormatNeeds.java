@@ -1,4 +1,4 @@
-package csdbench.run;
+package csdbench.preflight;
 
 import csdbench.device.DeviceProbe;
 import csdbench.plan.AreaSpec;

@@ -1,0 +1,237 @@
+package csdbench.main;
+
+import csdbench.drive.Catalogue;
+import csdbench.drive.DriveFile;
+import csdbench.drive.DriveProblem;
+import csdbench.drive.DriveProfile;
+import csdbench.drive.DriveText;
+import csdbench.drive.Sheet;
+import csdbench.drive.SheetFit;
+import csdbench.text.Sentences;
+import java.io.IOException;
+import java.nio.charset.MalformedInputException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Simulated drives. */
+@Command(
+        name = "drives",
+        mixinStandardHelpOptions = true,
+        header = "List the simulated drives, tell all about one, or make one of a spec sheet.",
+        customSynopsis = {
+            "csdbench drives [NAME] [--json]",
+            "       csdbench drives NAME --sensitivity PARMFILE [-o DIR]",
+            "       csdbench drives fit SHEET [-o FILE] [--force]"
+        },
+        sortOptions = false,
+        footerHeading = "%nExample:%n",
+        footer = {
+            "  csdbench drives csd3000-7.68tb",
+            "",
+            "What a simulated drive answers is a model's, however near to published results.",
+            "docs/drives.md says what the model does and what it does not."
+        })
+final class DrivesCommand implements Callable<Integer> {
+    private final Terminal terminal;
+
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "NAME",
+            description = "A drive of the list, or a drive file: a path with a / in it or an ending .json.")
+    private String name;
+
+    @Option(names = "--json", description = "Print a drive file to begin with, in place of tables.")
+    private boolean json;
+
+    @Option(
+            names = "--sensitivity",
+            paramLabel = "PARMFILE",
+            description = {
+                "Carry out a parmfile on the drive and on all that explain as well what was published of it,",
+                "and say in which band its results stand."
+            })
+    private Path sensitivity;
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "DIR",
+            defaultValue = "output",
+            description = "Folder for the results of --sensitivity (default ${DEFAULT-VALUE}).")
+    private String outputFolder;
+
+    @Spec
+    private CommandSpec spec;
+
+    private DrivesCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    /** The command with the one below it. */
+    static CommandLine line(Terminal terminal) {
+        return new CommandLine(new DrivesCommand(terminal)).addSubcommand(new Fit(terminal));
+    }
+
+    @Override
+    public Integer call() throws UsageError {
+        if (name == null && json) {
+            throw new UsageError("--json prints one drive; for example: csdbench drives generic-nvme --json");
+        }
+        if (sensitivity != null) {
+            return overWhatIsNotKnown();
+        }
+        try {
+            if (name == null) {
+                List<DriveProfile> drives = new ArrayList<>();
+                for (String known : Catalogue.names()) {
+                    drives.add(Catalogue.drive(known));
+                }
+                DriveText.list(drives).forEach(terminal.out()::println);
+            } else if (json) {
+                terminal.out().print(DriveFile.json(Catalogue.drive(name)));
+            } else {
+                DriveText.about(Catalogue.drive(name)).forEach(terminal.out()::println);
+            }
+        } catch (DriveProblem e) {
+            throw sentence(e);
+        }
+        return ExitCode.SUCCESS.number();
+    }
+
+    private int overWhatIsNotKnown() throws UsageError {
+        if (name == null) {
+            throw new UsageError("--sensitivity needs a drive; for example: csdbench drives csd3000-7.68tb"
+                    + " --sensitivity parmfiles/csd-3000-corners.parm");
+        }
+        try {
+            if (Catalogue.drive(name).settings().values().stream().noneMatch(DriveProfile.Setting::open)) {
+                throw new UsageError(name + " has no figure that is open: its file gives no low and high");
+            }
+        } catch (DriveProblem e) {
+            throw sentence(e);
+        }
+        RunRequest request = RunRequest.plain(
+                spec.commandLine().getParseResult().originalArgs(),
+                FileArguments.of(List.of(sensitivity.toString())),
+                outputFolder,
+                false);
+        Interrupts interrupts = Interrupts.install();
+        try {
+            return new RunFlow(request, terminal, interrupts, Optional.of(name))
+                    .run()
+                    .number();
+        } finally {
+            interrupts.sessionOver();
+        }
+    }
+
+    private static UsageError sentence(DriveProblem problem) {
+        return new UsageError(problem.getMessage() + (problem.hint().isEmpty() ? "" : "; " + problem.hint()));
+    }
+
+    /** A drive file of a spec sheet. */
+    @Command(
+            name = "fit",
+            mixinStandardHelpOptions = true,
+            header = "Make a drive file of the figures of a spec sheet, and say of each how it was found.",
+            sortOptions = false,
+            footerHeading = "%nExample:%n",
+            footer = {
+                "  csdbench drives fit mine.sheet -o mine.json",
+                "  csdbench drives ./mine.json",
+                "",
+                "with mine.sheet, in units of sheets, powers of ten:",
+                "",
+                "  name=mine",
+                "  capacity=7.68 TB",
+                "  sequential-read=7.2 GB/s",
+                "  sequential-write=4.8 GB/s",
+                "  random-read=1450K          # of 4 KiB",
+                "  random-write=380K          # sustained, over the whole drive",
+                "",
+                "and, where the sheet has them: mixed=1020K (70/30), raw=8.8 TB or spare=15 %%,",
+                "read-latency=85 us, write-latency=15 us, compresses=yes, title=, like=NAME",
+                "(the drive that has what the sheet does not tell; generic-nvme unless given)."
+            })
+    static final class Fit implements Callable<Integer> {
+        private final Terminal terminal;
+
+        @Parameters(paramLabel = "SHEET", description = "A text file of key=value lines.")
+        private Path sheet;
+
+        @Option(
+                names = {"-o", "--output"},
+                paramLabel = "FILE",
+                description = "Where to write the drive file; it is printed unless given.")
+        private Path output;
+
+        @Option(names = "--force", description = "Overwrite a file that is there.")
+        private boolean force;
+
+        private Fit(Terminal terminal) {
+            this.terminal = terminal;
+        }
+
+        @Override
+        public Integer call() throws UsageError {
+            DriveProfile drive;
+            try {
+                drive = SheetFit.of(Sheet.read(sheet.toString(), read()));
+            } catch (DriveProblem e) {
+                throw sentence(e);
+            }
+            if (output == null) {
+                terminal.out().print(DriveFile.json(drive));
+            } else {
+                write(DriveFile.json(drive));
+                terminal.out()
+                        .println(
+                                output + ": " + drive.title() + "; csdbench drives " + shown() + " tells all about it");
+            }
+            return ExitCode.SUCCESS.number();
+        }
+
+        /** The file as a command takes it: a bare word would be looked for in the catalogue. */
+        private String shown() {
+            return output.getParent() == null && !output.toString().endsWith(".json")
+                    ? "./" + output
+                    : output.toString();
+        }
+
+        private String read() throws UsageError {
+            try {
+                return Files.readString(sheet);
+            } catch (MalformedInputException e) {
+                throw new UsageError("the sheet " + sheet + " is no text; csdbench drives fit --help has an example");
+            } catch (IOException e) {
+                throw new UsageError("cannot read the sheet " + sheet + ": " + Sentences.of(e));
+            }
+        }
+
+        private void write(String text) throws UsageError {
+            try {
+                Files.writeString(
+                        output,
+                        text,
+                        StandardOpenOption.WRITE,
+                        StandardOpenOption.TRUNCATE_EXISTING,
+                        force ? StandardOpenOption.CREATE : StandardOpenOption.CREATE_NEW);
+            } catch (FileAlreadyExistsException e) {
+                throw new UsageError(output + " is there already; give another name, or --force to overwrite it");
+            } catch (IOException e) {
+                throw new UsageError("cannot write the drive file " + output + ": " + Sentences.of(e));
+            }
+        }
+    }
+}

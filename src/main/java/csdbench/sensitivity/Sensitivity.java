@@ -1,0 +1,99 @@
+package csdbench.sensitivity;
+
+import csdbench.drive.DriveProfile;
+import csdbench.io.IoFailure;
+import csdbench.plan.GeneralSpec;
+import csdbench.plan.RunSpec;
+import csdbench.result.OpTotals;
+import csdbench.result.RunFinished;
+import csdbench.result.RunStarted.Band;
+import csdbench.result.StreamTotals;
+import csdbench.run.LocalExecutor;
+import csdbench.run.StopRequest;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** Carries out runs on every variant of a drive, with nobody watching. One thread owns it. */
+public final class Sensitivity {
+    private final GeneralSpec general;
+    private final StopRequest stopRequest;
+    private final Consumer<String> progress;
+
+    /**
+     * @param progress told what is carried out now, a line each
+     */
+    public Sensitivity(GeneralSpec general, StopRequest stopRequest, Consumer<String> progress) {
+        this.general = general;
+        this.stopRequest = stopRequest;
+        this.progress = progress;
+    }
+
+    /** What a run came to on one drive. */
+    private record Figures(double iops, double responseUs, String variant) {}
+
+    /**
+     * Bands of runs, by {@code RunHeader.label()}. Empty when the user had enough before all was done.
+     *
+     * @param runs all on simulated drives in virtual time
+     * @param drive whose open figures are varied
+     */
+    public Map<String, Band> bands(List<RunSpec> runs, DriveProfile drive) throws IoFailure {
+        Map<String, List<Figures>> all = new LinkedHashMap<>();
+        List<Variant> variants = Variant.of(drive);
+        for (int i = 0; i < variants.size() && !stopRequest.requested(); i++) {
+            Variant variant = variants.get(i);
+            progress.accept("sensitivity: " + drive.name() + " with " + variant.words() + ", " + (i + 1) + " of "
+                    + variants.size());
+            carryOut(runs.stream().map(run -> variant.of(run, drive.name())).toList(), variant.words(), all);
+        }
+        Map<String, Band> bands = new LinkedHashMap<>();
+        if (!stopRequest.requested()) {
+            all.forEach((label, figures) -> bands.put(label, band(figures)));
+        }
+        return bands;
+    }
+
+    private void carryOut(List<RunSpec> runs, String variant, Map<String, List<Figures>> all) throws IoFailure {
+        try (LocalExecutor executor = LocalExecutor.onSimulations(general, stopRequest)) {
+            for (RunSpec run : runs) {
+                RunFinished finished = executor.execute(run, _ -> {});
+                all.computeIfAbsent(run.header().label(), _ -> new ArrayList<>())
+                        .add(figures(finished.measured(), variant));
+            }
+        }
+    }
+
+    private static Figures figures(RunFinished.Totals totals, String variant) {
+        List<OpTotals> parts = new ArrayList<>();
+        for (StreamTotals stream : totals.streams()) {
+            parts.add(stream.read());
+            parts.add(stream.write());
+        }
+        OpTotals sum = OpTotals.sum(parts);
+        return new Figures(sum.count() / totals.seconds(), sum.response().meanNs() / 1000, variant);
+    }
+
+    private static Band band(List<Figures> figures) {
+        Figures slowest = figures.getFirst();
+        Figures fastest = figures.getFirst();
+        double shortestUs = Double.MAX_VALUE;
+        double longestUs = 0;
+        for (Figures each : figures) {
+            slowest = each.iops() < slowest.iops() ? each : slowest;
+            fastest = each.iops() > fastest.iops() ? each : fastest;
+            shortestUs = Math.min(shortestUs, each.responseUs());
+            longestUs = Math.max(longestUs, each.responseUs());
+        }
+        return new Band(
+                figures.size(),
+                slowest.iops(),
+                slowest.variant(),
+                fastest.iops(),
+                fastest.variant(),
+                shortestUs,
+                longestUs);
+    }
+}

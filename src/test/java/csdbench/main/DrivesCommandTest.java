@@ -1,0 +1,174 @@
+package csdbench.main;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.drive.Catalogue;
+import csdbench.drive.DriveProblem;
+import csdbench.drive.Parameter;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DrivesCommandTest {
+    private static final String SHEET = """
+            name=mine
+            capacity=400 MB
+            sequential-read=6.2 GB/s
+            sequential-write=4.0 GB/s
+            random-read=1000K
+            random-write=250K
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    @Test
+    void theListHasEveryDriveAndSaysWhatAResultIs() {
+        assertEquals(0, run("drives"));
+
+        for (String name : Catalogue.names()) {
+            assertTrue(text(out).contains("\n" + name + " "), name);
+        }
+        assertTrue(text(out)
+                .contains("csd3000-7.68tb              7.68 TB  deflate-6   0.4 %, 1.5 % of 8 results, 6 fitted"));
+        assertTrue(text(out).contains("A simulated result is a model's"));
+        assertEquals("", text(err));
+    }
+
+    @Test
+    void aDriveIsToldWithEveryParameterItsSourceAndHowToUseIt() {
+        assertEquals(0, run("drives", "csd3000-7.68tb"));
+
+        for (Parameter parameter : Parameter.values()) {
+            assertTrue(text(out).contains("\n" + parameter.key() + " "), parameter.key());
+        }
+        assertTrue(text(out).contains("overtakes                 4         0-8                prior"), text(out));
+        assertTrue(text(out).contains("mean 0.4 %, worst 1.5 % of IOPS, over 8 results, 6 fitted"), text(out));
+        assertTrue(text(out).contains("lun=sim:csd3000-7.68tb?init=random&ratio=2&span=25"), text(out));
+        assertTrue(
+                text(out).contains("4K random write        1:1          128  random, 25 %  454000    275.7"),
+                text(out));
+    }
+
+    @Test
+    void aDriveWithoutResultsSaysSo() {
+        assertEquals(0, run("drives", "generic-nvme"));
+
+        assertTrue(text(out).contains("  error        unknown: no published results to compare with"), text(out));
+        assertFalse(text(out).contains("Published results"), text(out));
+    }
+
+    @Test
+    void theTextIsTheSameEverywhere() {
+        Locale before = Locale.getDefault();
+        try {
+            Locale.setDefault(Locale.ROOT);
+            run("drives", "cd6-7.68tb");
+            String here = text(out);
+            Locale.setDefault(Locale.GERMANY);
+            run("drives", "cd6-7.68tb");
+
+            assertEquals(here, text(out));
+        } finally {
+            Locale.setDefault(before);
+        }
+    }
+
+    @Test
+    void aDriveFileToBeginWithCanBeReadBack() throws IOException, DriveProblem {
+        assertEquals(0, run("drives", "cd6-7.68tb", "--json"));
+        Path file = Files.writeString(folder.resolve("mine.json"), text(out));
+
+        assertEquals(Catalogue.drive("cd6-7.68tb"), Catalogue.drive(file.toString()));
+        assertEquals(0, run("drives", file.toString()));
+        assertTrue(text(out).startsWith("cd6-7.68tb: KIOXIA CD6, 7.68 TB\n"), text(out));
+    }
+
+    @Test
+    void aSheetBecomesADriveFile() throws IOException, DriveProblem {
+        Path sheet = Files.writeString(folder.resolve("mine.sheet"), SHEET);
+        Path made = folder.resolve("mine.json");
+
+        assertEquals(0, run("drives", "fit", sheet.toString(), "-o", made.toString()));
+        assertEquals(made + ": mine; csdbench drives " + made + " tells all about it\n", text(out));
+        assertEquals(15.513, Catalogue.drive(made.toString()).value(Parameter.SPARE));
+
+        assertEquals(0, run("drives", "fit", sheet.toString()));
+        assertEquals(Files.readString(made), text(out), "without -o it is printed");
+    }
+
+    @Test
+    void aDriveFileIsNotOverwrittenUnlessForced() throws IOException {
+        Path sheet = Files.writeString(folder.resolve("mine.sheet"), SHEET);
+        Path there = Files.writeString(folder.resolve("there.json"), "precious");
+
+        assertEquals(2, run("drives", "fit", sheet.toString(), "-o", there.toString()));
+        assertEquals(
+                "error: " + there + " is there already; give another name, or --force to overwrite it\n", text(err));
+        assertEquals("precious", Files.readString(there));
+
+        assertEquals(0, run("drives", "fit", sheet.toString(), "-o", there.toString(), "--force"));
+        assertTrue(Files.readString(there).startsWith("{\n"));
+    }
+
+    @Test
+    void mistakesAreToldInASentence() throws IOException {
+        Path bad = Files.writeString(folder.resolve("bad.sheet"), "capacty=1 TB\n");
+        Path binary = Files.write(folder.resolve("binary.sheet"), new byte[] {(byte) 0xC3, (byte) 0x28});
+
+        assertSays("error: there is no simulated drive cd6-7.68; did you mean cd6-7.68tb?", "cd6-7.68");
+        assertSays("error: cannot read the drive file ./no.json: there is no such file or folder", "./no.json");
+        assertSays("error: --json prints one drive", "--json");
+        assertSays("error: " + bad + ":1: a sheet has no capacty=; did you mean capacity=?", "fit", bad.toString());
+        assertSays("error: the sheet " + binary + " is no text", "fit", binary.toString());
+        assertSays("error: cannot read the sheet /no.sheet: there is no such file or folder", "fit", "/no.sheet");
+        assertSays("Missing required parameter: 'SHEET'", "fit");
+    }
+
+    @Test
+    void everyCommandHasAnExample() {
+        for (String[] command : new String[][] {{"drives", "--help"}, {"drives", "fit", "--help"}}) {
+            assertEquals(0, run(command));
+            assertTrue(text(out).contains("Example:\n  csdbench drives "), text(out));
+            assertEquals("", text(err));
+        }
+    }
+
+    private void assertSays(String expected, String... arguments) {
+        String[] all = new String[arguments.length + 1];
+        all[0] = "drives";
+        System.arraycopy(arguments, 0, all, 1, arguments.length);
+
+        assertEquals(2, run(all));
+        assertTrue(text(err).startsWith(expected), text(err));
+        assertEquals("", text(out));
+    }
+
+    private int run(String... arguments) {
+        out.reset();
+        err.reset();
+        return Main.run(
+                List.of(arguments),
+                new Terminal(
+                        new PrintStream(out, true, StandardCharsets.UTF_8),
+                        new PrintStream(err, true, StandardCharsets.UTF_8),
+                        Optional.empty()));
+    }
+
+    private static String text(ByteArrayOutputStream stream) {
+        return stream.toString(StandardCharsets.UTF_8);
+    }
+}
