@@ -122,12 +122,13 @@ public record DriveOrder(
         return Arrays.stream(State.values())
                 .filter(state -> state.word().equals(value))
                 .findFirst()
-                .orElseThrow(() -> new DriveProblem("init=" + value, "expected init=fresh, filled or random"));
+                .orElseThrow(() ->
+                        new DriveProblem("init=" + value + " does not fit", "expected init=fresh, filled or random"));
     }
 
     private static boolean realTime(String value) throws DriveProblem {
         if (!value.equals("real") && !value.equals("virtual")) {
-            throw new DriveProblem("time=" + value, "expected time=virtual or time=real");
+            throw new DriveProblem("time=" + value + " does not fit", "expected time=virtual or time=real");
         }
         return value.equals("real");
     }
@@ -158,7 +159,9 @@ public record DriveOrder(
         } catch (NumberFormatException e) {
             // Told below, like a number out of range.
         }
-        throw new DriveProblem(key + "=" + value, "expected a number between " + plain(least) + " and " + plain(most));
+        throw new DriveProblem(
+                key + "=" + value + " does not fit",
+                "expected a number between " + plain(least) + " and " + plain(most));
     }
 
     private static String plain(double number) {

@@ -63,7 +63,7 @@ public record Faults(List<Range> unreadable, List<Long> flipped, OptionalLong cu
                 case "read" -> unreadable.add(range(where));
                 case "flip" -> flipped.add(bytes(where) / SECTOR_BYTES * SECTOR_BYTES);
                 case "cut" -> cut = OptionalLong.of(seconds(where));
-                default -> throw new DriveProblem("faults=" + text, EXPECTED);
+                default -> throw new DriveProblem("faults=" + text + " does not fit", EXPECTED);
             }
         }
         return new Faults(unreadable, flipped, cut);
@@ -72,7 +72,7 @@ public record Faults(List<Range> unreadable, List<Long> flipped, OptionalLong cu
     private static Range range(String text) throws DriveProblem {
         int dash = text.indexOf('-');
         if (dash < 1) {
-            throw new DriveProblem("faults=read@" + text, EXPECTED);
+            throw new DriveProblem("faults=read@" + text + " does not fit", EXPECTED);
         }
         Range range = new Range(bytes(text.substring(0, dash)), bytes(text.substring(dash + 1)));
         if (range.toBytes() <= range.fromBytes()) {

@@ -86,7 +86,7 @@ final class LockstepScheduler implements Scheduler {
 
     private void turn(Worker worker) {
         try {
-            worker.turn(false);
+            worker.turnOnce();
         } catch (RuntimeException | Error cause) {
             signals.crashed(cause);
             retire(worker);

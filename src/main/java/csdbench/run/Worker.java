@@ -125,6 +125,26 @@ final class Worker {
         return started + finished;
     }
 
+    /**
+     * The same for whoever moves a virtual clock: collects what has finished by now and starts what is due in its
+     * place, without waiting.
+     *
+     * @return operations started and finished
+     */
+    int turnOnce() {
+        int finished = engine.poll(done);
+        if (finished > 0) {
+            collect(finished);
+        }
+        nowNs = clock.nowNs();
+        nowFresh = false;
+        int started = signals.stopping() ? 0 : startDue();
+        if (started > 0) {
+            engine.flush();
+        }
+        return started + finished;
+    }
+
     /** How long there is nothing to do at all; 0 when something is in flight or nearly due. */
     long restNs() {
         return engine.inFlight() > 0 ? 0 : idleNs();

@@ -132,7 +132,7 @@ final class WorkerFactory {
             int slots = target.spec().threads() * (i + 1) / count - firstSlot;
             BufferArena buffers = new BufferArena(slots, largestBytes);
             crew.buffers().add(buffers);
-            WorkerStats own = new WorkerStats(streams.size(), arrivals != null);
+            WorkerStats own = new WorkerStats(streams.size(), arrivals != null, clock != NanoClock.SYSTEM);
             stats.add(own);
             int number = workers++;
             IoEngine engine = target.backend().engine(List.of(target.target()), buffers);
@@ -151,8 +151,8 @@ final class WorkerFactory {
                             targetIndex,
                             number,
                             opStreams(placements, firstSlot, number),
-                            guarded.isPresent()
-                                    ? filledLater(streams)
+                            guarded.isPresent() || target.simulated().isPresent()
+                                    ? noData(streams)
                                     : contents(streams, new TargetExtent(targetIndex, target.sizeBytes(), allBytes)),
                             arrivals,
                             new StreamPicker(shares, seed(number, 1)),
@@ -235,7 +235,8 @@ final class WorkerFactory {
         return sources;
     }
 
-    private static ContentSource[] filledLater(List<StreamSpec> streams) {
+    /** Data that validation makes later, or that nobody looks at: a simulated drive knows how large it would become. */
+    private static ContentSource[] noData(List<StreamSpec> streams) {
         return streams.stream().map(_ -> GuardedEngine.FILLED_LATER).toArray(ContentSource[]::new);
     }
 

@@ -11,6 +11,7 @@ public final class WorkerStats {
     private final WriterReaderPhaser phaser = new WriterReaderPhaser();
     private final CounterSet active0;
     private final CounterSet active1;
+    private final boolean alone;
     private volatile CounterSet active;
     private CounterSet recording;
     private long phase;
@@ -18,16 +19,21 @@ public final class WorkerStats {
     /**
      * @param streams of the worker's target
      * @param paced whether operations have a due time of their own
+     * @param alone whether worker and collector are one thread, so that they need not keep out of each other's way
      */
-    public WorkerStats(int streams, boolean paced) {
+    public WorkerStats(int streams, boolean paced, boolean alone) {
+        this.alone = alone;
         active0 = new CounterSet(streams, paced);
         active1 = new CounterSet(streams, paced);
         active = active0;
+        recording = active0;
     }
 
     /** Worker only: before a batch of records. */
     public void begin() {
-        phase = phaser.writerCriticalSectionEnter();
+        if (!alone) {
+            phase = phaser.writerCriticalSectionEnter();
+        }
         recording = active;
     }
 
@@ -38,7 +44,9 @@ public final class WorkerStats {
 
     /** Worker only: behind a batch of records. */
     public void end() {
-        phaser.writerCriticalSectionExit(phase);
+        if (!alone) {
+            phaser.writerCriticalSectionExit(phase);
+        }
     }
 
     /** Collector only: adds to {@code sum} what was counted since the last call, and forgets it. */

@@ -67,19 +67,19 @@ class DriveOrderTest {
             sim:generic-nvm                  | there is no simulated drive generic-nvm: did you mean generic-nvme?
             sim:generic-nvme?                | expected key=value behind ?
             sim:generic-nvme?fresh           | expected key=value behind ?, found "fresh"
-            sim:generic-nvme?init=new        | init=new: expected init=fresh, filled or random
-            sim:generic-nvme?ratio=0.5       | ratio=0.5: expected a number between 1 and 1000
-            sim:generic-nvme?ratio=two       | ratio=two: expected a number between 1 and 1000
-            sim:generic-nvme?span=0          | span=0: expected a number between 0.01 and 100
-            sim:generic-nvme?span=NaN        | span=NaN: expected a number
-            sim:generic-nvme?time=fast       | time=fast: expected time=virtual or time=real
-            sim:generic-nvme?seed=-1         | seed=-1: expected a number
+            sim:generic-nvme?init=new        | init=new does not fit: expected init=fresh, filled or random
+            sim:generic-nvme?ratio=0.5       | ratio=0.5 does not fit: expected a number between 1 and 1000
+            sim:generic-nvme?ratio=two       | ratio=two does not fit: expected a number between 1 and 1000
+            sim:generic-nvme?span=0          | span=0 does not fit: expected a number between 0.01 and 100
+            sim:generic-nvme?span=NaN        | span=NaN does not fit: expected a number
+            sim:generic-nvme?time=fast       | time=fast does not fit: expected time=virtual or time=real
+            sim:generic-nvme?seed=-1         | seed=-1 does not fit: expected a number
             sim:generic-nvme?state=          | state=: expected the name of a file
             sim:generic-nvme?collecton=50    | has no collecton=: did you mean collection=?
-            sim:generic-nvme?spare=1000      | spare=1000: expected a number between 2 and 400
-            sim:generic-nvme?nominal=1k      | nominal=1024: expected a number between 1048576 and
+            sim:generic-nvme?spare=1000      | spare=1000 does not fit: expected a number between 2 and 400
+            sim:generic-nvme?nominal=1k      | nominal=1024 does not fit: expected a number between 1048576 and
             sim:generic-nvme?dies=4          | such a drive cannot be: channels=8, dies=4
-            sim:generic-nvme?faults=smoke    | faults=smoke: expected read@FROM-TO
+            sim:generic-nvme?faults=smoke    | faults=smoke does not fit: expected read@FROM-TO
             """)
     void aMistakeIsToldInASentence(String lun, String expected) {
         DriveProblem problem = assertThrows(DriveProblem.class, () -> DriveOrder.of(lun));

@@ -38,7 +38,7 @@ final class GuardRig {
         for (int i = 0; i < SLOTS; i++) {
             free[i] = new IoRequest(i, buffers.address(i));
         }
-        WorkerStats stats = new WorkerStats(2, false);
+        WorkerStats stats = new WorkerStats(2, false, false);
         collector.add(0, new int[] {0, 1}, List.of(stats));
         ContentFactory two = Generators.of(ContentSpec.exact(2), ledger.salt());
         TargetExtent extent = TargetExtent.only(medium.byteSize());

@@ -89,7 +89,7 @@ public class WorkerBench {
                 arrivals,
                 new StreamPicker(new double[] {100}, 1),
                 null,
-                new WorkerStats(1, perSecond > 0),
+                new WorkerStats(1, perSecond > 0, false),
                 new RunSignals(Long.MAX_VALUE)));
     }
 

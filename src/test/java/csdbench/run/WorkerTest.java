@@ -179,7 +179,7 @@ class WorkerTest {
         engine = new FixedLatencyEngine(clock, channels, latencyNs, depth);
         collector = new IntervalCollector(perSecond > 0);
         arrivals = perSecond > 0 ? new ArrivalQueue(Arrival.DETERMINISTIC, new double[] {perSecond}, 7) : null;
-        WorkerStats stats = new WorkerStats(1, perSecond > 0);
+        WorkerStats stats = new WorkerStats(1, perSecond > 0, false);
         collector.add(0, new int[] {0}, List.of(stats));
         StreamSpec stream = new StreamSpec(0, 0, new AreaSpec.Whole(), 0, 0, 1 << 20, ContentSpec.INCOMPRESSIBLE);
         Placement placement = new Placement(stream, access, 1 << 20, false, 7);

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class IntervalCollectorTest {
     private final IntervalCollector collector = new IntervalCollector(true);
-    private final WorkerStats stats = new WorkerStats(2, true);
+    private final WorkerStats stats = new WorkerStats(2, true, false);
 
     IntervalCollectorTest() {
         collector.add(3, new int[] {5, 7}, List.of(stats));

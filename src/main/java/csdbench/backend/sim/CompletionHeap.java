@@ -2,20 +2,24 @@ package csdbench.backend.sim;
 
 import csdbench.io.IoRequest;
 
-/** Requests in the order in which they will be done; of those done together the first that came. One thread owns it. */
+/**
+ * Requests in the order in which they will be done; of those done together the first that came. What they are ordered
+ * by is one number: time above, order of arrival in the twelve bits below. One thread owns it.
+ */
 final class CompletionHeap {
     /** When there is nothing to wait for. */
     static final long NEVER_NS = Long.MAX_VALUE;
 
-    private final long[] dueNs;
-    private final long[] order;
+    private static final int ORDER_BITS = 12;
+    private static final int ORDER_MASK = (1 << ORDER_BITS) - 1;
+
+    private final long[] keys;
     private final IoRequest[] requests;
     private int size;
-    private long added;
+    private int added;
 
     CompletionHeap(int capacity) {
-        dueNs = new long[capacity];
-        order = new long[capacity];
+        keys = new long[capacity];
         requests = new IoRequest[capacity];
     }
 
@@ -29,21 +33,26 @@ final class CompletionHeap {
 
     /** When the first is done. */
     long firstNs() {
-        return size == 0 ? NEVER_NS : dueNs[0];
+        return size == 0 ? NEVER_NS : keys[0] >> ORDER_BITS;
     }
 
+    /**
+     * @param doneNs counted from a beginning of ours: 26 days fit
+     */
     void add(long doneNs, IoRequest request) {
-        long number = added++;
+        long key = doneNs << ORDER_BITS | added++ & ORDER_MASK;
         int at = size++;
         while (at > 0) {
-            int parent = (at - 1) / 2;
-            if (dueNs[parent] <= doneNs) {
+            int parent = (at - 1) >> 1;
+            if (keys[parent] <= key) {
                 break;
             }
-            move(parent, at);
+            keys[at] = keys[parent];
+            requests[at] = requests[parent];
             at = parent;
         }
-        put(at, doneNs, number, request);
+        keys[at] = key;
+        requests[at] = request;
     }
 
     /** Takes the first. */
@@ -51,42 +60,28 @@ final class CompletionHeap {
         IoRequest first = requests[0];
         size--;
         if (size > 0) {
-            sink(dueNs[size], order[size], requests[size]);
+            sink(keys[size], requests[size]);
         }
         requests[size] = null;
         return first;
     }
 
-    private void sink(long doneNs, long number, IoRequest request) {
+    private void sink(long key, IoRequest request) {
         int at = 0;
-        while (true) {
-            int child = 2 * at + 1;
-            if (child >= size) {
-                break;
-            }
-            if (child + 1 < size && before(dueNs[child + 1], order[child + 1], dueNs[child], order[child])) {
+        int child = 1;
+        while (child < size) {
+            if (child + 1 < size && keys[child + 1] < keys[child]) {
                 child++;
             }
-            if (!before(dueNs[child], order[child], doneNs, number)) {
+            if (keys[child] >= key) {
                 break;
             }
-            move(child, at);
+            keys[at] = keys[child];
+            requests[at] = requests[child];
             at = child;
+            child = 2 * at + 1;
         }
-        put(at, doneNs, number, request);
-    }
-
-    private static boolean before(long oneNs, long one, long otherNs, long other) {
-        return oneNs < otherNs || oneNs == otherNs && one < other;
-    }
-
-    private void move(int from, int to) {
-        put(to, dueNs[from], order[from], requests[from]);
-    }
-
-    private void put(int at, long doneNs, long number, IoRequest request) {
-        dueNs[at] = doneNs;
-        order[at] = number;
+        keys[at] = key;
         requests[at] = request;
     }
 }

@@ -70,7 +70,7 @@ final class SimEngine implements IoEngine {
         int target = request.target;
         long nowNs = request.submittedNs - madeNs;
         long doneNs = possible(request, target, nowNs) ? done(request, target, nowNs) : nowNs + REFUSED_NS;
-        heap.add(doneNs + madeNs, request);
+        heap.add(doneNs, request);
         return true;
     }
 
@@ -85,7 +85,7 @@ final class SimEngine implements IoEngine {
         } else if (request.offsetBytes + bytes > capacityBytes[target]) {
             long leftBytes = Math.max(0, capacityBytes[target] - request.offsetBytes);
             request.result = leftBytes == 0 && request.write ? Errno.ENOSPC.asResult() : (int) leftBytes;
-        } else if (nowNs >= racked[target].cutAtNs()) {
+        } else if (faulty[target] && nowNs >= racked[target].cutAtNs()) {
             request.result = Errno.ENODEV.asResult();
         }
         return request.result == bytes;
@@ -132,7 +132,7 @@ final class SimEngine implements IoEngine {
         if (heap.size() == 0) {
             return 0;
         }
-        long nowNs = clock.nowNs();
+        long nowNs = clock.nowNs() - madeNs;
         int count = 0;
         while (count < done.length && heap.firstNs() <= nowNs) {
             done[count++] = heap.take();
@@ -152,7 +152,7 @@ final class SimEngine implements IoEngine {
             if (nowNs >= endNs) {
                 return 0;
             }
-            long leftNs = Math.min(heap.firstNs(), endNs) - nowNs;
+            long leftNs = Math.min(heap.firstNs() + madeNs, endNs) - nowNs;
             if (leftNs > SPIN_NS) {
                 LockSupport.parkNanos(leftNs - SPIN_NS);
             } else {
@@ -163,7 +163,7 @@ final class SimEngine implements IoEngine {
 
     @Override
     public long nextCompletionNs() {
-        return heap.firstNs();
+        return heap.size() == 0 ? CompletionHeap.NEVER_NS : heap.firstNs() + madeNs;
     }
 
     @Override

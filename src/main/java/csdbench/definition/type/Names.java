@@ -35,15 +35,14 @@ public final class Names {
     /** What storage works on. */
     public static ParmType<LunName> lun() {
         return new ParmType<>(
-                "a file, a device such as /dev/nvme0n1, none:SIZE such as none:1t, or sim:MODEL",
-                (entry, diagnostics) -> lun(entry));
+                "a file, a device such as /dev/nvme0n1, none:SIZE such as none:1t, or sim:MODEL", Names::lun);
     }
 
-    private static LunName lun(Entry entry) throws BadValue {
+    private static LunName lun(Entry entry, Diagnostics diagnostics) throws BadValue {
         Value value = Entries.single(entry);
         String text = value.text();
         if (text.startsWith(SIMULATED)) {
-            return simulated(entry, value);
+            return simulated(entry, value, diagnostics);
         }
         if (text.startsWith(NOTHING)) {
             Value size = new Value(text.substring(NOTHING.length()), value.span(), value.quoted());
@@ -55,7 +54,8 @@ public final class Names {
         return new LunName.Path(text);
     }
 
-    private static LunName simulated(Entry entry, Value value) throws BadValue {
+    /** A drive that cannot be had is complained about, and is a lun all the same. */
+    private static LunName simulated(Entry entry, Value value, Diagnostics diagnostics) throws BadValue {
         String rest = value.text().substring(SIMULATED.length());
         int options = rest.indexOf('?');
         String model = options < 0 ? rest : rest.substring(0, options);
@@ -66,7 +66,10 @@ public final class Names {
         try {
             DriveOrder.of(value.text());
         } catch (DriveProblem e) {
-            throw new BadValue(value.span(), Entries.shown(entry, value) + ": " + e.getMessage(), e.hint());
+            diagnostics.error(
+                    value.span(),
+                    Entries.shown(entry, value) + ": " + e.getMessage(),
+                    e.hint().isEmpty() ? "'drives' lists the models" : e.hint());
         }
         return new LunName.Simulated(value.text(), model, options < 0 ? "" : rest.substring(options + 1));
     }

@@ -7,8 +7,8 @@ import java.util.Arrays;
  * not hold up the channel for the others. One thread owns it.
  */
 final class CreditServer {
-    /** Length of a slot. A transfer of a block takes about as long. */
-    private static final double SLOT_NS = 4_000;
+    /** Length of a slot: about what the transfer of a block takes. Shorter ones cost more steps and change nothing. */
+    private static final double SLOT_NS = 8_000;
 
     private static final double SLOTS_PER_NS = 1 / SLOT_NS;
 

@@ -43,6 +43,12 @@ final class Ftl {
     private static final double HIGHEST_VALID = 0.995;
 
     /**
+     * What copies cost is that of the last victims together, one in so many of all superblocks. A drive collects many
+     * at a time, and one of the sample stands for many: its chance would become a chance of the whole drive.
+     */
+    private static final int SUPERBLOCKS_A_VICTIM = 32;
+
+    /**
      * Blocks in a superblock. It bounds memory, and matters only for a drive with four times the flash that its data
      * take: there nothing is left to win, as 98 in 100 of its writes are the host's already.
      */
@@ -63,6 +69,12 @@ final class Ftl {
     private int victim = NONE;
     private int victimAt;
     private double victimValid;
+
+    /** Mean of the last victims, for those who pay for copies; negative before the first. */
+    private double usualValid = -1;
+
+    private final double victims;
+
     private double debtBytes;
     private long totalValidBytes;
     private int mappedBlocks;
@@ -78,6 +90,7 @@ final class Ftl {
         superblocks = Math.clamp(wanted, LEAST_SUPERBLOCKS, MOST_SUPERBLOCKS);
         long each = Math.ceilDiv(flashBytes, (long) FlashSpec.BLOCK_BYTES * (superblocks - RESERVE));
         superblockBytes = (int) Math.min(each, MOST_ENTRIES) * FlashSpec.BLOCK_BYTES;
+        victims = Math.max(1, superblocks / SUPERBLOCKS_A_VICTIM);
         this.blocks = new long[blocks];
         Arrays.fill(this.blocks, BlockState.UNMAPPED);
         entries = new int[superblocks][];
@@ -124,7 +137,7 @@ final class Ftl {
 
     /** Bytes that collection must copy for every byte that the host writes, as things stand now. */
     double copyRatio() {
-        return collecting() && victim != NONE ? victimValid / (1 - victimValid) : 0;
+        return collecting() && victim != NONE ? usualValid / (1 - usualValid) : 0;
     }
 
     /** Whether superblocks are being collected. */
@@ -245,6 +258,7 @@ final class Ftl {
         closed[victim] = false;
         victimAt = 0;
         victimValid = Math.min(HIGHEST_VALID, (double) fewest / usedBytes[victim]);
+        usualValid += usualValid < 0 ? victimValid - usualValid : (victimValid - usualValid) / victims;
         return true;
     }
 
@@ -286,6 +300,7 @@ final class Ftl {
         out.writeInt(victim);
         out.writeInt(victimAt);
         out.writeDouble(victimValid);
+        out.writeDouble(usualValid);
         out.writeDouble(debtBytes);
         // Differences pack well, because much of a drive was written in order; columns pack better than rows.
         int before = 0;
@@ -314,6 +329,7 @@ final class Ftl {
         victim = in.readInt();
         victimAt = in.readInt();
         victimValid = in.readDouble();
+        usualValid = in.readDouble();
         debtBytes = in.readDouble();
         int place = 0;
         for (int i = 0; i < blocks.length; i++) {

@@ -10,7 +10,7 @@ import csdbench.unit.Rng;
  */
 final class Sample {
     /** Blocks followed at most: enough for write amplification to be within a percent or two of a whole drive's. */
-    private static final int MOST_SLOTS = 1 << 21;
+    private static final int MOST_SLOTS = 1 << 19;
 
     private final long blocks;
     private final int shift;
