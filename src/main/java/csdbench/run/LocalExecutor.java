@@ -52,6 +52,7 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
     private final Map<String, RunStarted.Band> bands;
     private final long dataSeed;
     private final Set<ContentSpec> announced = new HashSet<>();
+    private final Set<String> simulated = new HashSet<>();
     private List<String> dataBefore = List.of();
     private long runs;
     private boolean gaveUp;
@@ -187,6 +188,11 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
                 targets,
                 data,
                 Optional.ofNullable(bands.get(spec.header().label()))));
+        targets.forEach(target -> target.simulated()
+                .map(sim -> Simulations.simulation(sim.drive().order(), Optional.empty()))
+                .map(simulation -> target.spec().name() + " is " + simulation.warning())
+                .filter(simulated::add)
+                .ifPresent(text -> observer.on(new Noticed(now, Noticed.Importance.NOTE, text))));
         List<String> lines = data.stream().map(WrittenData::line).toList();
         // A sweep over something else need not be told the same on the screen again and again.
         Noticed.Importance importance = lines.equals(dataBefore) ? Noticed.Importance.DETAIL : Noticed.Importance.NOTE;

@@ -189,6 +189,19 @@ final class MainTest {
     }
 
     @Test
+    void vdbenchsCommandLineSaysThatADriveIsSimulatedToo() throws IOException {
+        String parm = READS_ALL.replace("none:1m", "sim:csd3000-7.68tb?nominal=64m,size=1m");
+
+        assertEquals(0, run("-f" + parmfile(parm), "-o", results().toString()), this::said);
+
+        String warning = "sd1 is SIMULATED: ScaleFlux CSD 3000, 7.68 TB";
+        assertTrue(out.toString(StandardCharsets.UTF_8).contains(warning), this::said);
+        for (String file : List.of("logfile.html", "summary.html")) {
+            assertTrue(Files.readString(results().resolve(file)).contains(warning), file);
+        }
+    }
+
+    @Test
     void aRequestThatASimulatedDriveWouldRefuseIsToldBefore() throws IOException {
         String parm = READS_ALL.replace("none:1m", "sim:csd3000-7.68tb").replace("xfersize=4k", "xfersize=512");
 

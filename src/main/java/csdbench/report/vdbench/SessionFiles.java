@@ -34,6 +34,7 @@ final class SessionFiles {
     private final DefinitionPages targets = new DefinitionPages(name -> pages("SD", name));
     private final DefinitionPages workloads = new DefinitionPages(name -> pages("WD", name));
     private final Set<String> workloadNames;
+    private final Set<String> simulated = new HashSet<>();
     private RunStarted run;
 
     SessionFiles(ResultFolder folder, HistogramBounds bounds, SessionStarted session, long processId) {
@@ -108,6 +109,7 @@ final class SessionFiles {
     void begin(RunStarted started) {
         run = started;
         status.begin(started);
+        sayWhatIsSimulated(started);
         wholeReports.forEach(report -> report.begin(started, stream -> true));
         log.begin(started);
         totals.begin(started);
@@ -158,6 +160,16 @@ final class SessionFiles {
 
     void add(Noticed notice) {
         log.add(notice);
+    }
+
+    /** vdbench knows no simulated drives, so nothing that reads its files expects this line; people must see it. */
+    private void sayWhatIsSimulated(RunStarted started) {
+        for (RunStarted.Target target : started.targets()) {
+            target.simulation()
+                    .map(simulation -> target.name() + " is " + simulation.warning())
+                    .filter(simulated::add)
+                    .ifPresent(text -> summaryPage.line(Stamps.clock(started.at()) + " " + text));
+        }
     }
 
     void finish(SessionFinished session) {
