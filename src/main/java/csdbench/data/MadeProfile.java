@@ -7,8 +7,6 @@ import csdbench.measure.Extent;
 import csdbench.text.Humanize;
 import csdbench.text.TextTable;
 import csdbench.unit.NanoClock;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,17 +58,8 @@ public record MadeProfile(String lun, Path file, LikeProfile profile, LikeFideli
         if (found.isEmpty()) {
             return Optional.empty();
         }
-        store(file, found.get(), force);
+        WritableFile.write(file, found.get().json(), force);
         return Optional.of(new MadeProfile(lun, file, found.get(), scan.fidelity(found.get())));
-    }
-
-    private static void store(Path file, LikeProfile profile, boolean force) throws DataProblem {
-        try {
-            WritableFile.open(file, force).close();
-            Files.writeString(file, profile.json());
-        } catch (IOException e) {
-            throw DataProblem.io("cannot write " + file + ": " + e.getMessage());
-        }
     }
 
     /** All of it in lines for people. */

@@ -9,8 +9,11 @@ import csdbench.device.SystemView;
 import csdbench.device.Verdict;
 import csdbench.device.WriteIntent;
 import csdbench.device.WritePermits;
+import csdbench.text.Sentences;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.NoSuchFileException;
@@ -19,15 +22,34 @@ import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Optional;
 
-/** Whether a file may be made, and its making. */
-final class WritableFile {
+/** Whether a file may be made, and its making. Stateless; any thread. */
+public final class WritableFile {
     private WritableFile() {}
+
+    /**
+     * Makes a file of a text.
+     *
+     * @param force whether a file that is there may be overwritten
+     * @throws DataProblem when that would do harm, or writing failed
+     */
+    public static void write(Path file, String text, boolean force) throws DataProblem {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        check(file, bytes.length, force);
+        try (FileChannel channel = open(file, force)) {
+            ByteBuffer rest = ByteBuffer.wrap(bytes);
+            while (rest.hasRemaining()) {
+                channel.write(rest);
+            }
+        } catch (IOException e) {
+            throw DataProblem.io("cannot write " + file + ": " + Sentences.of(e));
+        }
+    }
 
     /** Refuses what would do harm: a device, a file that is there, a file system that would be full. */
     static void check(Path file, long sizeBytes, boolean force) throws DataProblem {
         DeviceFacts facts = DeviceProbe.look(Optional.empty()).facts(file.toString());
         if (facts.kind() == Kind.BLOCK_DEVICE) {
-            throw DataProblem.refused("refused: " + file + " is a block device, and data write makes files only\n"
+            throw DataProblem.refused("refused: " + file + " is a block device, and only files are made here\n"
                     + "    = to proceed: write it by a parmfile, and run that with --allow-write");
         }
         if (facts.kind() == Kind.SIM || facts.kind() == Kind.NONE) {

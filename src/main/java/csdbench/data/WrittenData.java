@@ -42,7 +42,12 @@ public final class WrittenData {
 
     private static final ConcurrentMap<ContentSpec, Kind> KNOWN = new ConcurrentHashMap<>();
 
+    private static final ConcurrentMap<Packed, int[]> SIZES = new ConcurrentHashMap<>();
+
     private WrittenData() {}
+
+    /** Data of a kind as a codec leaves it. */
+    private record Packed(ContentSpec spec, String codec) {}
 
     /**
      * One kind of data.
@@ -86,6 +91,11 @@ public final class WrittenData {
      * @throws IllegalArgumentException when there is no such codec, or such data cannot be made
      */
     public static int[] compressedBytes(ContentSpec spec, String codec) {
+        return SIZES.computeIfAbsent(new Packed(spec, codec), packed -> measured(packed.spec(), packed.codec()))
+                .clone();
+    }
+
+    private static int[] measured(ContentSpec spec, String codec) {
         Codec known = Codec.named(codec).orElseThrow(() -> new IllegalArgumentException("there is no codec " + codec));
         return Grain.sizes(known, USUAL_GRAIN_BYTES, SampledContent.pieces(spec, OWN_BYTES));
     }

@@ -90,6 +90,11 @@ public record DriveOrder(
                 draft.faults);
     }
 
+    /** Why it cannot be restored from its state file or kept there, as far as can be told before it is used. */
+    public Optional<DriveProblem> stateProblem() {
+        return stateFile.flatMap(file -> StateCheck.problem(file, profile.flash()));
+    }
+
     private static void set(Draft draft, String key, String value) throws DriveProblem {
         switch (key) {
             case "init" -> draft.state = state(value);

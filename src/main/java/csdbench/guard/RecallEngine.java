@@ -11,7 +11,7 @@ import csdbench.verify.DataLedger;
 import csdbench.verify.DataSources;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
-import java.util.List;
+import java.util.Arrays;
 
 /**
  * Gives a simulated drive something to answer with: it notes which write every block has, and makes the data of that
@@ -25,8 +25,8 @@ public final class RecallEngine implements IoEngine {
 
     private final IoEngine inner;
     private final DataLedger ledger;
-    private final List<ContentSource> sources;
-    private final int[] sourceOfStream;
+    private final ContentSource[] sources;
+    private final int[] kindOfStream;
     private final Contents contents;
     private final Faults faults;
     private final int blockBytes;
@@ -41,13 +41,19 @@ public final class RecallEngine implements IoEngine {
     public RecallEngine(IoEngine inner, DataLedger ledger, DataSources sources, Contents contents, Faults faults) {
         this.inner = inner;
         this.ledger = ledger;
-        this.sources = sources.all();
-        this.sourceOfStream =
-                sources.ofStream().stream().mapToInt(Integer::intValue).toArray();
         this.contents = contents;
         this.faults = faults;
         this.blockBytes = ledger.shape().keyBlockBytes();
-        contents.blocksOf(blockBytes);
+        contents.begin(blockBytes, ledger.salt());
+        // The drive may have been filled by another program, which had more kinds of data or the same in another order.
+        int[] kinds =
+                ledger.shape().contents().stream().mapToInt(contents::kind).toArray();
+        this.sources = new ContentSource[Arrays.stream(kinds).max().orElse(0) + 1];
+        for (int i = 0; i < kinds.length; i++) {
+            this.sources[kinds[i]] = sources.all().get(i);
+        }
+        this.kindOfStream =
+                sources.ofStream().stream().mapToInt(source -> kinds[source]).toArray();
     }
 
     @Override
@@ -91,7 +97,8 @@ public final class RecallEngine implements IoEngine {
         if (torn) {
             whole = (int) Math.unsignedMultiplyHigh(Rng.mix(first), blocks);
         }
-        if (contents.full()) {
+        int reached = torn ? whole + 1 : whole;
+        if (reached > 0 && (ledger.full() || !contents.hasRoom(first, reached))) {
             request.result = Errno.ENOMEM.asResult();
             return;
         }
@@ -106,7 +113,7 @@ public final class RecallEngine implements IoEngine {
     }
 
     private int word(IoRequest request, long block) {
-        return Contents.word(sourceOfStream[request.stream], ledger.keyOf(block));
+        return Contents.word(kindOfStream[request.stream], ledger.keyOf(block));
     }
 
     private void recall(IoRequest request) {
@@ -129,7 +136,7 @@ public final class RecallEngine implements IoEngine {
         if (word == Contents.NOTHING) {
             MEMORY.asSlice(address, bytes).fill((byte) 0);
         } else {
-            sources.get(Contents.source(word)).fill(address, bytes, offsetBytes, Contents.key(word));
+            sources[Contents.kind(word)].fill(address, bytes, offsetBytes, Contents.key(word));
         }
     }
 

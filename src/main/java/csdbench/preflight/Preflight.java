@@ -79,6 +79,7 @@ public final class Preflight {
             }
             problems.addAll(SimulatedTargets.problems(run));
         }
+        problems.addAll(SimulatedTargets.sharedFiles(runs));
         problems.addAll(permits.complaints(written.values()));
         SpaceCheck.Findings space = spaceCheck.check(made);
         space.shortages().forEach(shortage -> problems.add("error: " + shortage));

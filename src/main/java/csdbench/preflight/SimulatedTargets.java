@@ -9,8 +9,11 @@ import csdbench.plan.StreamSpec;
 import csdbench.plan.TargetSpec;
 import csdbench.plan.TransferSpec;
 import csdbench.plan.WorkloadSpec;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** What simulated drives can be asked for. */
@@ -30,16 +33,23 @@ final class SimulatedTargets {
     static Optional<String> problem(TargetSpec target) {
         String sd = "sd=" + target.name() + ",lun=" + target.lun();
         try {
-            long capacityBytes = DriveOrder.of(target.lun()).profile().capacityBytes();
-            return target.sizeBytes() <= capacityBytes
-                    ? Optional.empty()
-                    : Optional.of(TargetSizes.error(
-                            target,
-                            "size=" + target.sizeBytes() + " is more than " + sd + " has: " + capacityBytes + " bytes",
-                            "leave size= out to use all of it"));
+            DriveOrder order = DriveOrder.of(target.lun());
+            long capacityBytes = order.profile().capacityBytes();
+            if (target.sizeBytes() > capacityBytes) {
+                return Optional.of(TargetSizes.error(
+                        target,
+                        "size=" + target.sizeBytes() + " is more than " + sd + " has: " + capacityBytes + " bytes",
+                        "leave size= out to use all of it"));
+            }
+            return order.stateProblem().map(problem -> error(target, problem));
         } catch (DriveProblem e) {
-            return Optional.of(TargetSizes.error(target, sd + ": " + e.getMessage(), e.hint()));
+            return Optional.of(error(target, e));
         }
+    }
+
+    private static String error(TargetSpec target, DriveProblem problem) {
+        return TargetSizes.error(
+                target, "sd=" + target.name() + ",lun=" + target.lun() + ": " + problem.getMessage(), problem.hint());
     }
 
     /** What is wrong with a run because of what it asks of simulated drives. */
@@ -61,6 +71,47 @@ final class SimulatedTargets {
                     "error: rd=" + run.header().name() + " works on simulated drives in virtual time and on targets"
                             + " in real time at once\n    = hint: add time=real to the simulated ones, as in"
                             + " sim:csd3000-7.68tb?time=real");
+        }
+        problems.addAll(shared(run));
+        return problems;
+    }
+
+    /** Each target has threads of its own in real time, and a drive belongs to one. */
+    private static List<String> shared(RunSpec run) {
+        List<String> problems = new ArrayList<>();
+        Map<String, String> sdOfLun = new HashMap<>();
+        for (TargetSpec target : run.targets()) {
+            if (order(target).filter(DriveOrder::realTime).isPresent()) {
+                String other = sdOfLun.putIfAbsent(target.lun(), target.name());
+                if (other != null) {
+                    problems.add("error: rd=" + run.header().name() + " works on one simulated drive by sd=" + other
+                            + " and by sd=" + target.name() + " at once, and in real time only one can have it: lun="
+                            + target.lun() + "\n    = hint: use one sd with the threads of both, or make them two"
+                            + " drives with unit=2 in one of the luns");
+                }
+            }
+        }
+        return problems;
+    }
+
+    /** Luns that are not written alike are two drives, and of two drives in one file only the last would be kept. */
+    static List<String> sharedFiles(List<RunSpec> runs) {
+        List<String> problems = new ArrayList<>();
+        Map<Path, String> lunOfFile = new HashMap<>();
+        for (RunSpec run : runs) {
+            for (TargetSpec target : run.targets()) {
+                Optional<Path> file = order(target).flatMap(DriveOrder::stateFile);
+                String other = file.map(path ->
+                                lunOfFile.putIfAbsent(path.toAbsolutePath().normalize(), target.lun()))
+                        .orElse(target.lun());
+                if (!other.equals(target.lun())) {
+                    problems.add(TargetSizes.error(
+                            target,
+                            "state=" + file.get() + " of sd=" + target.name() + ",lun=" + target.lun()
+                                    + " is to keep another drive, too: " + other,
+                            "write the luns alike if they are one drive, or give each a file of its own"));
+                }
+            }
         }
         return problems;
     }

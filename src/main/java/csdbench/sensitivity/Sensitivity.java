@@ -1,9 +1,13 @@
 package csdbench.sensitivity;
 
+import csdbench.drive.Catalogue;
+import csdbench.drive.DriveOrder;
+import csdbench.drive.DriveProblem;
 import csdbench.drive.DriveProfile;
 import csdbench.io.IoFailure;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.RunSpec;
+import csdbench.plan.TargetSpec;
 import csdbench.result.OpTotals;
 import csdbench.result.RunFinished;
 import csdbench.result.RunStarted.Band;
@@ -14,6 +18,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Carries out runs on every variant of a drive, with nobody watching. One thread owns it. */
@@ -33,6 +38,49 @@ public final class Sensitivity {
 
     /** What a run came to on one drive. */
     private record Figures(double iops, double responseUs, String variant) {}
+
+    /**
+     * Why runs tell nothing of how far results depend on a drive, in a sentence with what to do; empty when they do.
+     *
+     * @param model the drive, as {@link Catalogue#drive} takes it
+     */
+    public static Optional<String> misfit(List<RunSpec> runs, String model) {
+        String name;
+        try {
+            name = Catalogue.drive(model).name();
+        } catch (DriveProblem e) {
+            return Optional.of(e.getMessage());
+        }
+        boolean used = false;
+        for (RunSpec run : runs) {
+            for (TargetSpec target : run.targets()) {
+                Optional<DriveOrder> order = virtual(target.lun());
+                if (order.isEmpty()) {
+                    return Optional.of("rd=" + run.header().name() + " works on sd=" + target.name() + ",lun="
+                            + target.lun()
+                            + ", which is no simulated drive in virtual time; a band takes every run many"
+                            + " times, and only such drives can be had again as they were\n    = hint: leave it out, or"
+                            + " use lun=sim:" + model);
+                }
+                used |= order.get().profile().name().equals(name);
+            }
+        }
+        return used
+                ? Optional.empty()
+                : Optional.of(
+                        "no run works on " + name + ", so none depends on what is not known of it\n    = hint: use"
+                                + " lun=sim:" + model + ", or name the drive that the luns have");
+    }
+
+    private static Optional<DriveOrder> virtual(String lun) {
+        try {
+            return DriveOrder.isDrive(lun)
+                    ? Optional.of(DriveOrder.of(lun)).filter(order -> !order.realTime())
+                    : Optional.empty();
+        } catch (DriveProblem e) {
+            return Optional.empty();
+        }
+    }
 
     /**
      * Bands of runs, by {@code RunHeader.label()}. Empty when the user had enough before all was done.
@@ -59,10 +107,15 @@ public final class Sensitivity {
     private void carryOut(List<RunSpec> runs, String variant, Map<String, List<Figures>> all) throws IoFailure {
         try (LocalExecutor executor = LocalExecutor.onSimulations(general, stopRequest)) {
             for (RunSpec run : runs) {
+                if (executor.pause(run, run.header().pauseSeconds())) {
+                    return;
+                }
                 RunFinished finished = executor.execute(run, _ -> {});
                 all.computeIfAbsent(run.header().label(), _ -> new ArrayList<>())
                         .add(figures(finished.measured(), variant));
             }
+        } catch (InterruptedException e) {
+            stopRequest.request();
         }
     }
 

@@ -65,7 +65,9 @@ public final class DataLedger implements AutoCloseable {
     }
 
     private KeyMap newMap() throws Refusal {
-        return shape.sparse() ? KeyMap.sparse(shape.blocks()) : KeyMap.dense(memory(shape.denseMapBytes()));
+        return shape.sparse()
+                ? KeyMap.sparse(shape.blocks(), KeyMap.SPARSE_SLOTS)
+                : KeyMap.dense(memory(shape.denseMapBytes()));
     }
 
     private static MapFile create(Path path, LedgerShape shape, long salt, JournalSpec.Mode mode) throws Refusal {
@@ -200,6 +202,11 @@ public final class DataLedger implements AutoCloseable {
     /** Of a block that is being written or was: the key of the last write. */
     public int keyOf(long block) {
         return KeyWord.key(map.at(block));
+    }
+
+    /** Whether nothing can be noted of further blocks, so that no write may be said to have succeeded. */
+    public boolean full() {
+        return map.full();
     }
 
     KeyMap map() {

@@ -28,9 +28,14 @@ abstract sealed class KeyMap {
         return new Dense(words);
     }
 
-    /** A map that takes memory only for blocks that are written. One thread owns it. */
-    static KeyMap sparse(long blocks) {
-        return new Sparse(blocks);
+    /**
+     * A map that takes memory only for blocks that are written. When it is {@link #full} nothing is noted of further
+     * blocks, and nobody may count on their content. One thread owns it.
+     *
+     * @param mostSlots of eight bytes that it takes, a power of two
+     */
+    static KeyMap sparse(long blocks, int mostSlots) {
+        return new Sparse(blocks, mostSlots);
     }
 
     private static final class Dense extends KeyMap {
@@ -41,6 +46,11 @@ abstract sealed class KeyMap {
         Dense(MemorySegment words) {
             super(words.byteSize() / WORD_BYTES);
             this.words = words;
+        }
+
+        @Override
+        boolean full() {
+            return false;
         }
 
         @Override
@@ -66,10 +76,16 @@ abstract sealed class KeyMap {
     }
 
     private static final class Sparse extends KeyMap {
-        private final SparseWords words = new SparseWords(SPARSE_SLOTS);
+        private final SparseWords words;
 
-        Sparse(long blocks) {
+        Sparse(long blocks, int mostSlots) {
             super(blocks);
+            words = new SparseWords(mostSlots);
+        }
+
+        @Override
+        boolean full() {
+            return words.full();
         }
 
         @Override
@@ -80,7 +96,9 @@ abstract sealed class KeyMap {
         @Override
         void set(long first, long count, int word) {
             for (long block = first; block < first + count; block++) {
-                words.set(block, word);
+                if (words.takes(block)) {
+                    words.set(block, word);
+                }
             }
         }
 
@@ -96,6 +114,9 @@ abstract sealed class KeyMap {
     final long blocks() {
         return blocks;
     }
+
+    /** Whether no further block can be noted. */
+    abstract boolean full();
 
     abstract int at(long block);
 

@@ -6,6 +6,7 @@ import csdbench.drive.DriveProblem;
 import csdbench.drive.Published.State;
 import csdbench.drive.flash.BlockSizes;
 import csdbench.drive.flash.FlashDrive;
+import csdbench.text.Sentences;
 import csdbench.unit.NanoClock;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -72,7 +73,8 @@ public final class DriveRack {
                 try {
                     DriveState.save(drive, file);
                 } catch (IOException e) {
-                    problems.add("the simulated drive " + drive.order().lun() + " could not be kept: " + e);
+                    problems.add("the simulated drive " + drive.order().lun() + " could not be kept: " + Sentences.of(e)
+                            + "; what this session did to it is lost");
                 }
             });
         }

@@ -32,9 +32,7 @@ final class DriveState {
         } catch (NoSuchFileException e) {
             return Optional.empty();
         } catch (IOException e) {
-            throw new DriveProblem(
-                    "state=" + file + " cannot be restored: " + e.getMessage(),
-                    "name another file to begin with a new drive");
+            throw DriveProblem.notRestored(file, e);
         }
     }
 
@@ -45,6 +43,10 @@ final class DriveState {
             drive.flash().save(out);
             out.writeBoolean(drive.cutIsOver());
             drive.contents().save(out);
+        } catch (IOException e) {
+            // On a full disk the half-written copy would take the space that others still need.
+            Files.deleteIfExists(beside);
+            throw e;
         }
         Files.move(beside, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
     }

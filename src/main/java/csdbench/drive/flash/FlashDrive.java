@@ -294,6 +294,17 @@ public final class FlashDrive {
         return drive;
     }
 
+    /**
+     * Says whether a saved drive can be restored, from its beginning and its length alone. Damage in the middle
+     * is found by {@link #restore}.
+     *
+     * @param spec as there
+     * @throws IOException as there
+     */
+    public static void checkSaved(FlashSpec spec, DataInputStream in) throws IOException {
+        StateFile.check(in, spec.space());
+    }
+
     private void restoreBody(DataInputStream in) throws IOException {
         saves = in.readLong();
         stalls.begin(saves);

@@ -19,7 +19,8 @@ final class StateFile {
     /** "CSDD". */
     private static final int MAGIC = 0x43534444;
 
-    private static final int VERSION = 1;
+    /** Of all that is saved, with what others write behind the frame. */
+    private static final int VERSION = 2;
 
     /** More than the largest drive needs, so that a damaged length is not believed. */
     private static final int MOST_BYTES = 1 << 28;
@@ -29,6 +30,9 @@ final class StateFile {
     interface Body<T> {
         void accept(T stream) throws IOException;
     }
+
+    /** What is said of the body before it. */
+    private record Header(int length, long checksum) {}
 
     private StateFile() {}
 
@@ -56,7 +60,7 @@ final class StateFile {
         try {
             content = content(in, space);
         } catch (EOFException e) {
-            throw new IOException("the saved drive ends too early; delete it to begin with a new drive", e);
+            throw tooShort(e);
         }
         try (DataInputStream unpacked =
                 new DataInputStream(new InflaterInputStream(new ByteArrayInputStream(content)))) {
@@ -64,7 +68,28 @@ final class StateFile {
         }
     }
 
+    /** Reads as much of one as tells whether it is this drive's and whole, the damage apart that a checksum finds. */
+    static void check(DataInputStream in, FlashSpec.Space space) throws IOException {
+        try {
+            in.skipNBytes(header(in, space).length());
+        } catch (EOFException e) {
+            throw tooShort(e);
+        }
+    }
+
     private static byte[] content(DataInputStream in, FlashSpec.Space space) throws IOException {
+        Header header = header(in, space);
+        byte[] content = in.readNBytes(header.length());
+        if (content.length < header.length()) {
+            throw new EOFException();
+        }
+        if (checksum(content) != header.checksum()) {
+            throw damaged();
+        }
+        return content;
+    }
+
+    private static Header header(DataInputStream in, FlashSpec.Space space) throws IOException {
         if (in.readInt() != MAGIC) {
             throw new IOException("this is not a saved drive, which would begin with CSDD");
         }
@@ -85,14 +110,11 @@ final class StateFile {
         if (length < 0 || length > MOST_BYTES) {
             throw damaged();
         }
-        byte[] content = in.readNBytes(length);
-        if (content.length < length) {
-            throw new EOFException();
-        }
-        if (checksum(content) != checksum) {
-            throw damaged();
-        }
-        return content;
+        return new Header(length, checksum);
+    }
+
+    private static IOException tooShort(EOFException cause) {
+        return new IOException("the saved drive ends too early; delete it to begin with a new drive", cause);
     }
 
     private static IOException damaged() {

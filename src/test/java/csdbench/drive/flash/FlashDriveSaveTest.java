@@ -87,6 +87,18 @@ final class FlashDriveSaveTest {
     }
 
     @Test
+    void aSavedDriveCanBeCheckedWithoutRestoringIt() throws IOException {
+        byte[] saved = bytes(used());
+        FlashDrive.checkSaved(SPEC, in(saved));
+
+        assertThrows(IOException.class, () -> FlashDrive.checkSaved(SPEC, in(new byte[100])));
+        assertThrows(IOException.class, () -> FlashDrive.checkSaved(Drives.spec(64 * Drives.MIB, 1.1), in(saved)));
+        IOException error = assertThrows(
+                IOException.class, () -> FlashDrive.checkSaved(SPEC, in(Arrays.copyOf(saved, saved.length - 1))));
+        assertTrue(error.getMessage().contains("ends too early"), error.getMessage());
+    }
+
+    @Test
     void whatIsNoSavedDriveIsToldInASentence() throws IOException {
         byte[] saved = bytes(used());
         byte[] damaged = saved.clone();
