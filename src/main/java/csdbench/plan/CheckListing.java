@@ -7,10 +7,16 @@ import csdbench.text.Humanize;
 import csdbench.text.TextTable;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 
 /** What {@code check} prints: what will run, how long it takes, and what it may do to which lun. */
 public final class CheckListing {
+    /** Workloads that are shown before it is said how many more there are. */
+    private static final int ROWS_SHOWN = 40;
+
     private CheckListing() {}
 
     /** The lines; complaints are not among them. */
@@ -20,6 +26,11 @@ public final class CheckListing {
         if (!plan.runs().isEmpty()) {
             lines.add("");
             lines.addAll(runs(plan.runs()));
+        }
+        List<String> workloads = workloads(plan);
+        if (!workloads.isEmpty()) {
+            lines.add("");
+            lines.addAll(workloads);
         }
         List<String> data = DataListing.lines(plan);
         if (!data.isEmpty()) {
@@ -176,12 +187,61 @@ public final class CheckListing {
             case SeekSpec.Stride _ -> "stride";
             case SeekSpec.Streams streams -> streams.count() + " streams";
             case SeekSpec.HotBand _ -> "hot band";
+            case SeekSpec.Zipf zipf when zipf.randomPercent() == 100 -> "zipf";
+            case SeekSpec.Zipf zipf -> Humanize.percent(zipf.randomPercent()) + " zipf";
         };
     }
 
     private static String distinct(List<String> words) {
         List<String> different = words.stream().distinct().toList();
         return different.size() > 2 ? different.size() + " kinds" : String.join(" / ", different);
+    }
+
+    /** A row for each workload and target, each once whatever its runs; empty when no run has several workloads. */
+    private static List<String> workloads(RunPlan plan) {
+        Set<List<String>> rows = new LinkedHashSet<>();
+        for (PlannedRun planned : plan.runs()) {
+            if (planned instanceof RunSpec run && run.workloads().size() > 1) {
+                run.streams()
+                        .forEach(stream -> rows.add(workload(run.workloads().get(stream.workload()), stream)));
+            }
+        }
+        if (rows.isEmpty()) {
+            return List.of();
+        }
+        TextTable table = new TextTable(
+                left("workload"), right("share"), right("read"), left("xfersize"), left("seek"), left("range"));
+        rows.stream().limit(ROWS_SHOWN).forEach(row -> table.row(row.toArray(String[]::new)));
+        List<String> lines = new ArrayList<>(table.lines());
+        if (rows.size() > ROWS_SHOWN) {
+            lines.add("and " + (rows.size() - ROWS_SHOWN) + " more");
+        }
+        return lines;
+    }
+
+    private static List<String> workload(WorkloadSpec workload, StreamSpec stream) {
+        return List.of(
+                workload.name(),
+                String.format(Locale.ROOT, "%.2f %%", workload.sharePercent()),
+                Humanize.percent(workload.access().readPercent()),
+                transfer(workload.access().transfer()),
+                seek(workload.access().seek()),
+                range(workload.access().seek() instanceof SeekSpec.HotBand hot ? hot.band() : stream.area()));
+    }
+
+    private static String range(AreaSpec area) {
+        return switch (area) {
+            case AreaSpec.Whole _ -> "all of it";
+            case AreaSpec.Percent percent ->
+                number(percent.lowPercent()) + " to " + number(percent.highPercent()) + " %";
+            case AreaSpec.Bytes bytes -> Humanize.bytes(bytes.lowBytes()) + " to " + Humanize.bytes(bytes.highBytes());
+        };
+    }
+
+    /** At most two decimals. */
+    private static String number(double percent) {
+        String text = String.format(Locale.ROOT, "%.2f", percent);
+        return text.replaceFirst("\\.?0+$", "");
     }
 
     private static List<String> structures(RunPlan plan) {

@@ -44,10 +44,27 @@ public sealed interface SeekSpec {
      */
     record HotBand(AreaSpec band) implements SeekSpec {}
 
+    /**
+     * Random, with blocks that are popular in each of some equal slices of the area; the n-th in popularity comes
+     * {@code 1 / n ^ theta} as often as the first.
+     *
+     * @param theta above 0
+     * @param slices at least 1
+     * @param randomPercent share that goes to such a place; the others go behind the last one
+     */
+    record Zipf(double theta, int slices, double randomPercent) implements SeekSpec {
+        public Zipf {
+            if (!(theta > 0) || slices < 1 || !(randomPercent > 0 && randomPercent <= 100)) {
+                throw new IllegalArgumentException("zipf=(" + theta + "," + slices + ") with seekpct=" + randomPercent);
+            }
+        }
+    }
+
     /** The user's seekpct as a number for reports: 100 random, 0 sequential. */
     default double reportedPercent() {
         return switch (this) {
             case Mixed mixed -> mixed.randomPercent();
+            case Zipf zipf -> zipf.randomPercent();
             case Poisson _, HotBand _ -> 100;
             case ToEnd _ -> -1;
             case FromRandomStart _, Stride _, Streams _ -> 0;

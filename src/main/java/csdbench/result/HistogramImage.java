@@ -52,6 +52,11 @@ public final class HistogramImage {
         return new HistogramImage(Arrays.copyOf(valuesNs, used), Arrays.copyOf(counts, used));
     }
 
+    /** Operations that all took the same time; none is {@link #EMPTY}. */
+    public static HistogramImage allAt(long timeNs, long count) {
+        return count == 0 ? EMPTY : new HistogramImage(new long[] {timeNs}, new long[] {count});
+    }
+
     /** Everything that the given images hold, together. */
     public static HistogramImage merge(List<HistogramImage> images) {
         List<HistogramImage> filled =

@@ -20,6 +20,7 @@ import java.util.Optional;
  * @param processSystemSeconds processor time of this process in the kernel, while {@code measured} was
  * @param errors operations that failed, whole run
  * @param validation what was validated, empty when nothing was to be
+ * @param stillness how well the results are known, empty when nobody asked
  * @param physical what targets say of themselves, one for each in order, empty where one says nothing
  */
 public record RunFinished(
@@ -35,6 +36,7 @@ public record RunFinished(
         double processSystemSeconds,
         long errors,
         Optional<ValidationTotals> validation,
+        Optional<Stillness> stillness,
         List<Optional<PhysicalUse>> physical)
         implements RunEvent {
 

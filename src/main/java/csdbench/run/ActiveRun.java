@@ -1,6 +1,5 @@
 package csdbench.run;
 
-import csdbench.plan.RunHeader;
 import csdbench.result.CpuUse;
 import csdbench.result.IntervalClosed;
 import csdbench.result.LatencyTotals;
@@ -8,6 +7,7 @@ import csdbench.result.Noticed;
 import csdbench.result.RunFinished;
 import csdbench.result.RunFinished.Outcome;
 import csdbench.result.RunObserver;
+import csdbench.result.StillRule;
 import csdbench.result.ValidationTotals;
 import csdbench.stats.IntervalCollector;
 import csdbench.unit.NanoClock;
@@ -32,7 +32,8 @@ final class ActiveRun {
     private final RunTotals measured = new RunTotals();
     private final List<LatencyTotals> lateness = new ArrayList<>();
     private final List<PhysicalMeter> physical;
-    private final int skippedIntervals;
+    private final Intervals intervals;
+    private final Optional<StillRule> still;
     private HostMeter.ProcessTime measuredFrom;
     private HostMeter.ProcessTime measuredTo;
     private long lastCloseNs;
@@ -47,14 +48,15 @@ final class ActiveRun {
      * @param dataErrors errors and corruptions that end the run
      */
     record Parts(
-            RunHeader header,
             List<OpenTarget> targets,
             Scheduler scheduler,
             RunSignals signals,
             IntervalCollector collector,
             List<ArrivalQueue> arrivals,
             List<ValidationCounts> validated,
+            Intervals intervals,
             StopRules rules,
+            Optional<StillRule> still,
             StopRequest stopRequest,
             HostMeter meter,
             NanoClock clock,
@@ -67,11 +69,8 @@ final class ActiveRun {
 
     ActiveRun(Parts parts) {
         this.parts = parts;
-        RunHeader header = parts.header();
-        // Without a warm-up vdbench leaves the first interval out of its averages; with one, what lies in it.
-        this.skippedIntervals = header.warmupSeconds() == 0
-                ? 1
-                : Math.toIntExact(Math.ceilDiv(header.warmupSeconds(), header.intervalSeconds()));
+        this.intervals = parts.intervals();
+        this.still = parts.still();
         this.physical = parts.targets().stream()
                 .map(target -> new PhysicalMeter(target.counters()))
                 .toList();
@@ -102,7 +101,7 @@ final class ActiveRun {
 
     /** Waits for the end of the interval; a reason to stop at once comes back earlier. */
     private Ending untilEndOfInterval() {
-        long endNs = parts.startNs() + (interval + 1L) * parts.header().intervalSeconds() * SECOND_NS;
+        long endNs = parts.startNs() + intervals.endNs(interval, lastCloseNs - parts.startNs());
         while (true) {
             Ending ending = urgent();
             if (ending != null) {
@@ -142,7 +141,10 @@ final class ActiveRun {
     }
 
     private Ending atEndOfInterval() {
-        if (parts.rules().timeIsOver(interval)) {
+        if (still.isPresent() && still.get().latest().met()) {
+            return new Ending(Outcome.COMPLETE, "results are known as well as confidence= asks");
+        }
+        if (intervals.timeIsOver(interval)) {
             return new Ending(Outcome.COMPLETE, "");
         }
         return parts.rules()
@@ -165,10 +167,9 @@ final class ActiveRun {
         lastCloseNs = nowNs;
         interval++;
         CpuUse cpu = parts.meter().cpuSinceLast();
-        boolean warmup =
-                interval * parts.header().intervalSeconds() <= parts.header().warmupSeconds();
+        boolean warmup = intervals.warmup(interval);
         parts.rules().add(collected.streams());
-        if (interval > skippedIntervals) {
+        if (!warmup && interval > intervals.skipped()) {
             average.add(seconds, collected.streams(), cpu);
         }
         measuredTo = parts.meter().processTime();
@@ -181,9 +182,13 @@ final class ActiveRun {
         long backlog = parts.arrivals().stream()
                 .mapToLong(queue -> queue.backlog(nowNs))
                 .sum();
-        parts.observer()
-                .on(new IntervalClosed(
-                        parts.calendar().now(), interval, warmup, seconds, collected.streams(), cpu, backlog));
+        IntervalClosed closed = new IntervalClosed(
+                parts.calendar().now(), interval, warmup, seconds, collected.streams(), cpu, backlog);
+        intervals.closed(closed, nowNs - parts.startNs());
+        if (!warmup) {
+            still.ifPresent(rule -> rule.add(closed));
+        }
+        parts.observer().on(closed);
     }
 
     private void drain() {
@@ -246,7 +251,7 @@ final class ActiveRun {
                 parts.calendar().now(),
                 ending.outcome(),
                 ending.reason(),
-                skippedIntervals + 1,
+                intervals.skipped() + 1,
                 interval,
                 average.totals(),
                 measured.totals(),
@@ -255,6 +260,7 @@ final class ActiveRun {
                 measuredTo.systemSeconds() - measuredFrom.systemSeconds(),
                 errors,
                 validation(),
+                still.map(StillRule::latest),
                 physical.stream().map(PhysicalMeter::sinceStart).toList());
         parts.observer().on(finished);
         return finished;

@@ -18,6 +18,7 @@ import csdbench.result.Noticed;
 import csdbench.result.RunFinished;
 import csdbench.result.RunObserver;
 import csdbench.result.RunStarted;
+import csdbench.result.StillRule;
 import csdbench.stats.IntervalCollector;
 import csdbench.unit.NanoClock;
 import csdbench.unit.Rng;
@@ -117,6 +118,11 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
         this.threadStart = threadStart;
         this.ledgers = ledgers;
         this.dataSeed = general.dataSeed().orElseGet(() -> Rng.mix(System.currentTimeMillis()));
+    }
+
+    /** Whether a run takes place in virtual time: all of its targets are simulated drives that do. */
+    public static boolean virtual(RunSpec run) {
+        return Simulations.virtual(run);
     }
 
     @Override
@@ -249,14 +255,17 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
         stopRequest.listen(wake);
         long startNs = time.clock().nowNs();
         ActiveRun active = new ActiveRun(new ActiveRun.Parts(
-                spec.header(),
                 targets,
                 time.scheduler(),
                 signals,
                 collector,
                 arrivals,
                 crews.stream().flatMap(crew -> crew.validated().stream()).toList(),
-                new StopRules(spec.header(), spec.limits(), totalSizeBytes, placements),
+                Intervals.of(
+                        spec.header(),
+                        Simulations.virtual(spec) && spec.limits().confidence().isPresent()),
+                new StopRules(spec.limits(), totalSizeBytes, placements),
+                spec.limits().confidence().map(asked -> new StillRule(asked.meanPercent(), asked.p99Percent())),
                 stopRequest,
                 time.meter(),
                 time.clock(),
@@ -301,10 +310,12 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
 
     @Override
     public boolean pause(RunSpec next, long seconds) throws InterruptedException {
-        if (!Simulations.virtual(next)) {
-            return stopRequest.await(seconds);
+        if (Simulations.virtual(next)) {
+            simulations.clock().advanceTo(simulations.clock().nowNs() + seconds * 1_000_000_000);
+        } else {
+            stopRequest.await(seconds);
         }
-        simulations.clock().advanceTo(simulations.clock().nowNs() + seconds * 1_000_000_000);
+        simulations.make(next, stopRequest);
         return stopRequest.requested();
     }
 

@@ -16,7 +16,7 @@ public interface RunExecutor {
     RunFinished execute(RunSpec spec, RunObserver observer) throws IoFailure;
 
     /**
-     * Waits before a run, in that run's time.
+     * Waits before a run, in that run's time, and gets ready what takes long, as long as the user has not had enough.
      *
      * @return whether the user had enough
      */

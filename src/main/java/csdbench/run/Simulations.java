@@ -62,9 +62,27 @@ final class Simulations {
         }
     }
 
+    /** Makes drives that a run will open, since each takes a second to age; stops when the user has had enough. */
+    void make(RunSpec run, StopRequest stopRequest) {
+        for (TargetSpec target : run.targets()) {
+            if (simulated(target) && !stopRequest.requested()) {
+                try {
+                    rack(order(target.lun())).drive(target.lun());
+                } catch (DriveProblem e) {
+                    // Told when the run opens it.
+                    return;
+                }
+            }
+        }
+    }
+
+    private DriveRack rack(DriveOrder order) {
+        return order.realTime() ? realRack : virtualRack;
+    }
+
     OpenTarget open(TargetSpec spec) throws IoFailure {
         DriveOrder order = order(spec.lun());
-        SimBackend backend = new SimBackend(order.realTime() ? realRack : virtualRack);
+        SimBackend backend = new SimBackend(rack(order));
         long sizeBytes =
                 spec.sizeBytes() > 0 ? spec.sizeBytes() : order.profile().capacityBytes();
         SimTarget target =

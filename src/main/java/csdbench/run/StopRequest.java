@@ -32,14 +32,15 @@ public final class StopRequest {
     }
 
     /** Has {@code listener} called when the wish is made, at once when it was made already. */
-    synchronized void listen(Runnable listener) {
+    public synchronized void listen(Runnable listener) {
         listeners.add(listener);
         if (requested) {
             listener.run();
         }
     }
 
-    synchronized void forget(Runnable listener) {
+    /** Has it called no more. */
+    public synchronized void forget(Runnable listener) {
         listeners.remove(listener);
     }
 }

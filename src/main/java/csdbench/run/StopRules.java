@@ -1,7 +1,6 @@
 package csdbench.run;
 
 import csdbench.plan.LimitSpec;
-import csdbench.plan.RunHeader;
 import csdbench.result.StreamTotals;
 import csdbench.workload.Placement;
 import java.util.List;
@@ -11,7 +10,6 @@ import java.util.Optional;
 final class StopRules {
     private final LimitSpec limits;
     private final long totalSizeBytes;
-    private final long lastInterval;
     private final List<Placement> ending;
     private long readBytes;
     private long writtenBytes;
@@ -20,12 +18,9 @@ final class StopRules {
      * @param totalSizeBytes of all targets
      * @param placements of all streams
      */
-    StopRules(RunHeader header, LimitSpec limits, long totalSizeBytes, List<Placement> placements) {
+    StopRules(LimitSpec limits, long totalSizeBytes, List<Placement> placements) {
         this.limits = limits;
         this.totalSizeBytes = totalSizeBytes;
-        this.lastInterval = header.elapsedSeconds() == 0
-                ? Long.MAX_VALUE
-                : Math.ceilDiv(header.warmupSeconds() + header.elapsedSeconds(), header.intervalSeconds());
         this.ending = placements.stream().filter(Placement::mayEnd).toList();
     }
 
@@ -34,10 +29,6 @@ final class StopRules {
         readBytes += streams.stream().mapToLong(stream -> stream.read().bytes()).sum();
         writtenBytes +=
                 streams.stream().mapToLong(stream -> stream.write().bytes()).sum();
-    }
-
-    boolean timeIsOver(int interval) {
-        return interval >= lastInterval;
     }
 
     /** Whether every workload that ends at the end of its area has done so: then the others end too. */

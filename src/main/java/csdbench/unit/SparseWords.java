@@ -38,6 +38,11 @@ public final class SparseWords {
         return count >= mostSlots * FULL;
     }
 
+    /** Whether a number can be set at an index. */
+    public boolean takes(long index) {
+        return !full() || slots[find(index)] != 0;
+    }
+
     /** The number at an index below 2^39. */
     public int at(long index) {
         long slot = slots[find(index)];
@@ -46,7 +51,7 @@ public final class SparseWords {
 
     /**
      * @param word 0 to {@link #LARGEST}
-     * @throws IllegalStateException when it is full and nothing was ever set there
+     * @throws IllegalStateException when it does not {@link #takes take} the index
      */
     public void set(long index, int word) {
         int at = find(index);

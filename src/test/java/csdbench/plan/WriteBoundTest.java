@@ -47,7 +47,8 @@ final class WriteBoundTest {
     }
 
     private static LimitSpec total(LimitSpec.DataLimit limit) {
-        return new LimitSpec(limit, LimitSpec.DataLimit.NONE, LimitSpec.DataLimit.NONE, OptionalDouble.empty());
+        return new LimitSpec(
+                limit, LimitSpec.DataLimit.NONE, LimitSpec.DataLimit.NONE, OptionalDouble.empty(), Optional.empty());
     }
 
     private static RunSpec limited(LimitSpec limits, long sizeBytes) {

@@ -87,6 +87,7 @@ class RateBookTest {
                 0,
                 0,
                 Optional.empty(),
+                Optional.empty(),
                 List.of());
     }
 }

@@ -1,6 +1,7 @@
 package csdbench.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.content.ContentSpec;
@@ -25,20 +26,27 @@ import csdbench.result.OpTotals;
 import csdbench.result.PhysicalUse;
 import csdbench.result.RunEvent;
 import csdbench.result.RunFinished;
+import csdbench.result.Stillness;
 import csdbench.result.StreamTotals;
 import csdbench.verify.ValidationSpec;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Whole runs on simulated drives, small ones, in virtual time. */
 final class SimulatedRunTest {
     private static final String DRIVE = "sim:csd3000-7.68tb?nominal=256m&init=random&stallGap=0";
+
+    @TempDir
+    private Path folder;
 
     private final List<RunEvent> events = new ArrayList<>();
 
@@ -111,6 +119,66 @@ final class SimulatedRunTest {
                 0.51,
                 (double) half.occupiedBytes().orElseThrow() / half.storedBytes().orElseThrow(),
                 0.02);
+    }
+
+    @Test
+    void drivesAreMadeBeforeARunUnlessTheUserHasHadEnough() throws Exception {
+        Path state = folder.resolve("state");
+        RunSpec next = run(70, 4096, 1, 1, List.of(DRIVE + "&state=" + state));
+        StopRequest stop = new StopRequest();
+        stop.request();
+        LocalExecutor stopped = LocalExecutor.onSimulations(general(), stop);
+        assertTrue(stopped.pause(next, 0));
+        stopped.keepDrives();
+        assertFalse(Files.exists(state), "nobody waited for a drive that nobody needs");
+
+        LocalExecutor goingOn = LocalExecutor.onSimulations(general(), new StopRequest());
+        assertFalse(goingOn.pause(next, 0));
+        goingOn.keepDrives();
+        assertTrue(Files.exists(state));
+    }
+
+    @Test
+    void aRunStopsOnceItsResultsAreKnownAsWellAsAskedAndWhatItMeasuredIsWithinThat() throws Exception {
+        RunSpec hour = until(run(100, 4096, 2, 64, List.of(DRIVE), new SeekSpec.Mixed(100), 3600), 0.5, 2);
+        RunFinished brief = execute(hour).getFirst();
+        RunFinished longer = execute(run(100, 4096, 2, 64, List.of(DRIVE), new SeekSpec.Mixed(100), 4))
+                .getFirst();
+
+        Stillness known = brief.stillness().orElseThrow();
+        assertTrue(known.met(), known.toString());
+        assertTrue(brief.measured().seconds() < 4, brief.measured().seconds() + " s");
+        double meanNs = all(longer, 0).service().meanNs();
+        assertEquals(meanNs, all(brief, 0).service().meanNs(), meanNs * 0.01);
+        assertEquals(brief.average().seconds(), brief.measured().seconds(), "vdbench's average leaves out as much");
+    }
+
+    @Test
+    void aRunThatCannotBeKnownSoWellEndsAllTheSame() throws Exception {
+        RunSpec hour = until(run(70, 4096, 2, 64, List.of(DRIVE), new SeekSpec.Mixed(100), 3600), 1e-9, 1e-9);
+        RunFinished finished = execute(hour).getFirst();
+
+        assertEquals(RunFinished.Outcome.COMPLETE, finished.outcome());
+        assertFalse(finished.stillness().orElseThrow().met());
+        assertTrue(finished.measured().seconds() < 60, finished.measured().seconds() + " s");
+    }
+
+    private static RunSpec until(RunSpec run, double meanPercent, double p99Percent) {
+        LimitSpec limits = new LimitSpec(
+                LimitSpec.DataLimit.NONE,
+                LimitSpec.DataLimit.NONE,
+                LimitSpec.DataLimit.NONE,
+                OptionalDouble.empty(),
+                Optional.of(new LimitSpec.Confidence(meanPercent, p99Percent)));
+        return new RunSpec(
+                run.header(),
+                run.load(),
+                run.arrival(),
+                limits,
+                run.targets(),
+                run.workloads(),
+                run.streams(),
+                run.hooks());
     }
 
     private List<RunFinished> execute(RunSpec... runs) throws IoFailure {

@@ -38,6 +38,7 @@ final class SparseWordsTest {
         }
 
         assertTrue(words.full());
+        assertTrue(words.takes(5) && !words.takes(4000));
         words.set(5, 2);
         assertEquals(2, words.at(5));
         assertThrows(IllegalStateException.class, () -> words.set(4000, 1));

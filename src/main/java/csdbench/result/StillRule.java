@@ -1,0 +1,62 @@
+package csdbench.result;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Watches whether results are known as well as was asked. One thread owns it. */
+public final class StillRule {
+    /** Then neighbours become one: longer batches resemble each other less. */
+    private static final int MOST_BATCHES = 2 * Stillness.LEAST_BATCHES;
+
+    private final double meanPercent;
+    private final double p99Percent;
+    private final List<LatencyTotals> batches = new ArrayList<>();
+    private List<LatencyTotals> gathered = new ArrayList<>();
+    private int intervalsInBatch = 1;
+    private Stillness latest;
+
+    /**
+     * @param meanPercent half width that is asked of the mean, in percent
+     * @param p99Percent half width that is asked of the 99th percentile, in percent
+     */
+    public StillRule(double meanPercent, double p99Percent) {
+        this.meanPercent = meanPercent;
+        this.p99Percent = p99Percent;
+        this.latest = Stillness.of(List.of(), meanPercent, p99Percent);
+    }
+
+    /** Counts a measured interval. */
+    public void add(IntervalClosed interval) {
+        gathered.add(LatencyTotals.sum(
+                interval.streams().stream().flatMap(StillRule::times).toList()));
+        if (gathered.size() < intervalsInBatch) {
+            return;
+        }
+        batches.add(LatencyTotals.sum(gathered));
+        gathered = new ArrayList<>();
+        latest = Stillness.of(batches, meanPercent, p99Percent);
+        if (batches.size() == MOST_BATCHES) {
+            joinNeighbours();
+        }
+    }
+
+    private void joinNeighbours() {
+        List<LatencyTotals> joined = new ArrayList<>();
+        for (int i = 0; i < batches.size(); i += 2) {
+            joined.add(LatencyTotals.sum(batches.subList(i, i + 2)));
+        }
+        batches.clear();
+        batches.addAll(joined);
+        intervalsInBatch *= 2;
+    }
+
+    private static Stream<LatencyTotals> times(StreamTotals stream) {
+        return Stream.of(stream.read().service(), stream.write().service());
+    }
+
+    /** How well results are known now. */
+    public Stillness latest() {
+        return latest;
+    }
+}

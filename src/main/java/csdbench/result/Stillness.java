@@ -1,0 +1,60 @@
+package csdbench.result;
+
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * How well the mean and the 99th percentile of a run's response times are known, judged by how much they differ from
+ * batch to batch.
+ *
+ * @param batches that were compared
+ * @param meanPercent half of the 95 % confidence interval of the mean, in percent of the mean
+ * @param p99Percent the same of the 99th percentile
+ * @param met whether both were as narrow as was asked
+ */
+public record Stillness(int batches, double meanPercent, double p99Percent, boolean met) {
+    /** Fewer batches say too little of how much they differ. */
+    public static final int LEAST_BATCHES = 16;
+
+    /**
+     * Judges batches that follow each other. Times are service times: at a rate that a drive cannot keep, waiting grows
+     * for ever and never stands still.
+     *
+     * @param batches of operations, in order
+     * @param meanPercent half width that is asked of the mean, in percent
+     * @param p99Percent half width that is asked of the 99th percentile, in percent
+     */
+    public static Stillness of(List<LatencyTotals> batches, double meanPercent, double p99Percent) {
+        double mean = halfWidthPercent(batches, LatencyTotals::meanNs);
+        double p99 = halfWidthPercent(batches, batch -> batch.percentileNs(99));
+        boolean met = batches.size() >= LEAST_BATCHES && mean <= meanPercent && p99 <= p99Percent;
+        return new Stillness(batches.size(), mean, p99, met);
+    }
+
+    private static double halfWidthPercent(List<LatencyTotals> batches, ToDoubleFunction<LatencyTotals> figure) {
+        double[] values = batches.stream().mapToDouble(figure).toArray();
+        if (values.length < 2) {
+            return Double.POSITIVE_INFINITY;
+        }
+        double mean = 0;
+        for (double value : values) {
+            mean += value / values.length;
+        }
+        double squares = 0;
+        double neighbours = 0;
+        for (int i = 0; i < values.length; i++) {
+            squares += (values[i] - mean) * (values[i] - mean);
+            neighbours += i == 0 ? 0 : (values[i] - mean) * (values[i - 1] - mean);
+        }
+        // Batches that follow each other resemble each other; a first-order autoregressive process with that
+        // correlation r has a mean whose variance is (1 + r) / (1 - r) times that of independent ones.
+        double correlation = squares == 0 ? 0 : Math.min(0.9, Math.max(0, neighbours / squares));
+        double variance = squares / (values.length - 1) / values.length * (1 + correlation) / (1 - correlation);
+        return mean == 0 ? 0 : 100 * studentT(values.length - 1) * Math.sqrt(variance) / mean;
+    }
+
+    /** The 97.5 % quantile of Student's t: its expansion in 1/n around the normal one (Fisher and Cornish). */
+    private static double studentT(int degrees) {
+        return 1.96 + 2.3723 / degrees + 2.8225 / degrees / degrees;
+    }
+}

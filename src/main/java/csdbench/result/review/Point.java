@@ -1,0 +1,47 @@
+package csdbench.result.review;
+
+import java.util.Optional;
+
+/**
+ * One load of one workload.
+ *
+ * @param loadPercent of the measured maximum; 0 for the maximum itself, which nothing held back
+ * @param requestedRate operations a second that were asked for, empty at the maximum
+ * @param iops operations a second that were done
+ * @param bytesPerSecond moved
+ * @param readPercent share of reads among them
+ * @param count operations measured
+ * @param seconds measured
+ * @param responseNs from when each was due: waiting for a thread counts
+ * @param serviceNs from when each was handed to the device; vdbench's response time, and what charts show
+ * @param settled whether mean and p99 stood as still as was asked, or the whole time that was asked was measured
+ * @param spreadPercent highest less lowest rate of the repeats, in percent of the median; 0 without repeats
+ */
+public record Point(
+        double loadPercent,
+        Optional<Double> requestedRate,
+        double iops,
+        double bytesPerSecond,
+        double readPercent,
+        long count,
+        double seconds,
+        Latency responseNs,
+        Latency serviceNs,
+        boolean settled,
+        double spreadPercent) {
+    /** The same as a point of another load. */
+    public Point at(double percent) {
+        return new Point(
+                percent,
+                requestedRate,
+                iops,
+                bytesPerSecond,
+                readPercent,
+                count,
+                seconds,
+                responseNs,
+                serviceNs,
+                settled,
+                spreadPercent);
+    }
+}

@@ -1,0 +1,83 @@
+package csdbench.result.review;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One workload of a review.
+ *
+ * @param workload its name, {@code sql-90-10}
+ * @param title for people, {@code SQL 90-10}
+ * @param threads outstanding I/Os
+ * @param basis {@code published} or {@code inferred}
+ * @param source where it was published, or what it was inferred from, in a sentence or two
+ * @param streams what it is made of
+ * @param states results, one for each state of the data that was run, in order
+ * @param gain what the last state did better than the first; empty with fewer than two
+ */
+public record WorkloadReview(
+        String workload,
+        String title,
+        int threads,
+        String basis,
+        String source,
+        List<Stream> streams,
+        List<StateResult> states,
+        Optional<Gain> gain) {
+    public WorkloadReview {
+        streams = List.copyOf(streams);
+        states = List.copyOf(states);
+    }
+
+    /** With the gain taken from the states. */
+    public static WorkloadReview of(
+            String workload,
+            String title,
+            int threads,
+            String basis,
+            String source,
+            List<Stream> streams,
+            List<StateResult> states) {
+        return new WorkloadReview(workload, title, threads, basis, source, streams, states, gain(states));
+    }
+
+    /** The same with one more state, or another result of a state that was there. */
+    public WorkloadReview with(StateResult state) {
+        List<StateResult> all = new ArrayList<>(states);
+        all.removeIf(old -> old.dataPercent() == state.dataPercent());
+        all.add(state);
+        return of(workload, title, threads, basis, source, streams, all);
+    }
+
+    private static Optional<Gain> gain(List<StateResult> states) {
+        if (states.size() < 2 || states.getFirst().peakIops() <= 0) {
+            return Optional.empty();
+        }
+        StateResult first = states.getFirst();
+        StateResult last = states.getLast();
+        return Optional.of(
+                new Gain(last.peakIops() / first.peakIops() - 1, last.peakResponseNs() / first.peakResponseNs() - 1));
+    }
+
+    /**
+     * The last state of the data against the first.
+     *
+     * @param iops change of the peak rate as a fraction, 0.19 for 19 % more
+     * @param response change of the mean time at the peak as a fraction, -0.17 for 17 % less
+     */
+    public record Gain(double iops, double response) {}
+
+    /**
+     * A part of a workload.
+     *
+     * @param name of it
+     * @param sharePercent of the operations
+     * @param readPercent of its operations
+     * @param sizes for people, {@code 8K 92 %, 16K 5 %, 32K 1 %, 64K 2 %}
+     * @param access for people, {@code random}
+     * @param place for people, {@code 80 % in a hot band of 20 %}
+     */
+    public record Stream(
+            String name, double sharePercent, double readPercent, String sizes, String access, String place) {}
+}
