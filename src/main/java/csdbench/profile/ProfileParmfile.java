@@ -1,0 +1,94 @@
+package csdbench.profile;
+
+import csdbench.text.Humanize;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A profile as a whole parmfile: the maximum, and points up to 120 % of it. Stateless; any thread. */
+public final class ProfileParmfile {
+    private static final int ELAPSED_SECONDS = 60;
+    private static final int WARMUP_SECONDS = 10;
+
+    /** The maximum, and 10 to 120 %. */
+    private static final int RUNS = 13;
+
+    private static final int WIDTH = 110;
+    private static final int PAGE_BYTES = 4096;
+
+    private ProfileParmfile() {}
+
+    /**
+     * The lines. The lun is a variable, {@code lun=} on the command line.
+     *
+     * @param spanPercent the work stays in the first so many percent of the lun, above 0 to 100
+     */
+    public static List<String> lines(Profile profile, double spanPercent, Dialect dialect) {
+        List<String> lines = new ArrayList<>(header(profile, spanPercent, dialect));
+        profile.compressionRatio().ifPresent(ratio -> lines.add("compratio=" + Figures.plain(ratio)));
+        profile.dedupRatio().ifPresent(ratio -> lines.add("dedupratio=" + Figures.plain(ratio) + ",dedupunit=4k"));
+        lines.add("sd=sd1,lun=$lun,threads=" + profile.threads() + ",openflags=o_direct");
+        lines.addAll(ProfileText.workloadLines(profile, "sd1", spanPercent, dialect));
+        lines.add("rd=" + profile.name() + ",wd=" + ProfileText.workloadPattern(profile)
+                + ",iorate=curve,curve=(10-120,10),elapsed=" + ELAPSED_SECONDS + ",warmup=" + WARMUP_SECONDS
+                + ",interval=1"
+                + (profile.arrival() == Arrival.EXPONENTIAL
+                        ? ""
+                        : ",distribution=" + profile.arrival().word()));
+        return lines;
+    }
+
+    private static List<String> header(Profile profile, double spanPercent, Dialect dialect) {
+        List<String> lines = new ArrayList<>();
+        lines.add("* " + profile.title() + ": " + profile.threads() + " outstanding I/Os, "
+                + Humanize.percent(profile.readPercent()) + " reads, a mean of " + Figures.kib(profile.meanBytes())
+                + " KiB.");
+        lines.add("* Takes: " + Humanize.seconds((long) RUNS * (ELAPSED_SECONDS + WARMUP_SECONDS)) + ".");
+        lines.add("* Run: scripts/csdbench run parmfiles/profiles/" + profile.name() + ".parm lun=sim:csd3000-7.68tb"
+                + (needsSectors(profile) ? "?lba=512" : ""));
+        lines.add("*");
+        lines.addAll(comment("A run as fast as the lun goes, then 10 to 120 % of its rate. The work stays in "
+                + span(spanPercent) + " of the lun; fill it before. "
+                + switch (dialect) {
+                    case CSDBENCH -> "Only for csdbench; --dialect vdbench prints one that vdbench takes, too.";
+                    case VDBENCH -> "vdbench takes this file as well: -f FILE lun=LUN.";
+                }));
+        lines.addAll(comment("Basis: " + profile.basis().meaning() + "."));
+        if (!profile.source().isEmpty()) {
+            lines.addAll(comment("Source: " + profile.source() + "."));
+        }
+        if (!profile.note().isEmpty()) {
+            lines.addAll(comment(profile.note()));
+        }
+        lines.add("");
+        return lines;
+    }
+
+    /** {@code the first 25 %}, or {@code all}. */
+    static String span(double percent) {
+        return percent == 100 ? "all" : "the first " + Figures.plain(percent) + " %";
+    }
+
+    /** Whether it moves less than a drive with blocks of 4 KiB can. */
+    private static boolean needsSectors(Profile profile) {
+        return profile.streams().stream()
+                .flatMap(stream -> java.util.stream.Stream.of(stream.readSizes(), stream.writeSizes()))
+                .flatMap(mix -> mix.stream())
+                .flatMap(mix -> mix.sizes().stream())
+                .anyMatch(size -> size.bytes() % PAGE_BYTES != 0);
+    }
+
+    /** Without what would be taken for a variable: whether comments are read for those is not ours to know. */
+    static List<String> comment(String text) {
+        List<String> lines = new ArrayList<>();
+        StringBuilder line = new StringBuilder("*");
+        for (String word : text.replace('$', 'S').replace('!', '.').strip().split("\\s+")) {
+            if (line.length() + 1 + word.length() > WIDTH && line.length() > 1) {
+                lines.add(line.toString());
+                line = new StringBuilder("*");
+            }
+            line.append(' ').append(word);
+        }
+        lines.add(line.toString());
+        return lines;
+    }
+}
