@@ -23,6 +23,12 @@ public record GeneralDefinition(Settings settings, Span span) implements Definit
             Generals.dataSeed(),
             "tod",
             "Seed of written data. With tod no two sessions write the same, with a number all do.");
+    public static final Parm<Long> SEED = Parm.of(
+                    "seed",
+                    Numbers.whole(0, 1_000_000_000_000_000L),
+                    "1",
+                    "Seed of everything random but data: places, sizes, arrivals.")
+            .inFullOnly();
     public static final Parm<Long> PORT = Parm.of(
                     "port", Numbers.whole(1, 65_535), "5570", "Port that hosts connect to.")
             .ignored("there is no master port");
@@ -151,7 +157,8 @@ public record GeneralDefinition(Settings settings, Span span) implements Definit
             ContentParms.COMPUNIT,
             ContentParms.COMPCHUNK,
             ContentParms.COMPGUARD,
-            ContentParms.COMPSTYLE);
+            ContentParms.COMPSTYLE,
+            SEED);
 
     @Override
     public String name() {

@@ -56,6 +56,12 @@ public record RunDefinition(String name, Settings settings, Span span) implement
             Parm.of("interval", Numbers.seconds(1), "1", "Length of a reporting interval in seconds.");
     public static final Parm<Long> WARMUP =
             Parm.of("warmup", Numbers.seconds(0), "0", "Seconds before the measurement that are left out of averages.");
+    public static final Parm<List<Double>> CONFIDENCE = Parm.of(
+                    "confidence",
+                    Rates.confidence(),
+                    "none",
+                    "Stop as soon as mean and p99 are known this well: percent of each, at 95 % confidence.")
+            .inFullOnly();
     public static final Parm<List<String>> REPLAY = Parm.of(
                     "replay", Words.texts("a file and options"), "none", "Recording to replay.")
             .inFullOnly()
@@ -129,6 +135,7 @@ public record RunDefinition(String name, Settings settings, Span span) implement
         all.addAll(LOOPS);
         all.addAll(List.of(DISTRIBUTION, STARTCMD, ENDCMD, FWD, FWDRATE, OPERATIONS, FORMAT, OPENFLAGS, MOUNT));
         all.add(ContentParms.COMPMIX);
+        all.add(CONFIDENCE);
         return List.copyOf(all);
     }
 }

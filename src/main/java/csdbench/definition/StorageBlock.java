@@ -97,11 +97,8 @@ final class StorageBlock {
             if (parm.equals(Optional.of(StorageDefinition.HOST))) {
                 hosts = reparsed(StorageDefinition.HOST, entry).orElse(List.of());
             } else if (parm.equals(Optional.of(StorageDefinition.LUN))) {
-                Optional<LunName> lun = reparsed(StorageDefinition.LUN, entry);
-                if (lun.isPresent()) {
-                    luns.add(new HostLun(hosts, lun.get(), entry.first().span()));
-                    hosts = List.of();
-                }
+                luns.add(new HostLun(hosts, lun(entry), entry.first().span()));
+                hosts = List.of();
             }
         }
         if (!hosts.isEmpty() && !luns.isEmpty() && luns.getLast().hosts().isEmpty()) {
@@ -110,6 +107,12 @@ final class StorageBlock {
         }
         checkPaired(luns);
         return List.copyOf(luns);
+    }
+
+    /** One that cannot be read was complained about, and is a lun all the same: one mistake is one complaint. */
+    private LunName lun(Entry entry) {
+        return reparsed(StorageDefinition.LUN, entry)
+                .orElseGet(() -> new LunName.Path(entry.first().text()));
     }
 
     /** Again, because settings keep only the last; its complaints are the same as before and count once. */

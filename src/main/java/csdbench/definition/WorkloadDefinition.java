@@ -12,6 +12,7 @@ import csdbench.definition.value.Stride;
 import csdbench.definition.value.TransferSize;
 import csdbench.io.OpenFlags;
 import csdbench.parm.Span;
+import csdbench.profile.Profile;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -60,8 +61,21 @@ public record WorkloadDefinition(String name, Settings settings, Span span) impl
             Parm.of("threads", Numbers.threads(), "none", "Outstanding I/Os; only with concatenatesds=yes.");
     public static final Parm<Long> STREAMS =
             Parm.of("streams", Numbers.whole(2, 1_000_000), "none", "Independent sequential streams on equal parts.");
+    public static final Parm<Seek.Zipf> ZIPF = Parm.of(
+            "zipf",
+            Places.zipf(),
+            "none",
+            "Some places are far more popular than others: the n-th comes 1/n^theta as often as the first. Popular"
+                    + " places lie scattered, in each of the slices others. Not in vdbench.");
+    public static final Parm<Profile> PROFILE = Parm.of(
+            "profile",
+            Names.profile(),
+            "none",
+            "All that an application does, in place of xfersize=, rdpct= and so on: its streams divide skew= and"
+                    + " range= among themselves. Its threads and compressibility hold when nobody says any. Not in"
+                    + " vdbench; see docs/profiles.md.");
 
-    /** Those of data come last, so that no shortened keyword means another parameter than it used to. */
+    /** Those of data and our own come last, so that no shortened keyword means another parameter than it used to. */
     static final List<Parm<?>> PARMS = parms();
 
     private static List<Parm<?>> parms() {
@@ -69,6 +83,8 @@ public record WorkloadDefinition(String name, Settings settings, Span span) impl
                 WD, SD, SKEW, XFERSIZE, RDPCT, WRPCT, RANGE, HOTBAND, SEEKPCT, STRIDE, PRIORITY, IORATE, RHPCT, WHPCT,
                 HOST, OPENFLAGS, USER, THREADS, STREAMS));
         all.addAll(ContentParms.ALL);
+        all.add(ZIPF);
+        all.add(PROFILE);
         return List.copyOf(all);
     }
 }

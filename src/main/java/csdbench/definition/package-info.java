@@ -8,6 +8,6 @@
  * texts, suggestions and docs/parameters.md follow. To add a definition, add its record and let the compiler lead.
  *
  * <p><b>May import:</b> {@code content}, {@code definition.type}, {@code definition.value}, {@code io}, {@code parm},
- * {@code text}. <b>Hot:</b> nothing.
+ * {@code profile}, {@code text}. <b>Hot:</b> nothing.
  */
 package csdbench.definition;

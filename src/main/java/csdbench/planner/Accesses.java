@@ -79,6 +79,10 @@ final class Accesses {
         SeekSpec seek = pass.number(Loop.Kind.SEEKPCT).isPresent()
                 ? looped(pass.number(Loop.Kind.SEEKPCT).getAsDouble())
                 : workload.find(WorkloadDefinition.SEEKPCT).map(Accesses::seek).orElse(new SeekSpec.Mixed(100));
+        Optional<Seek.Zipf> zipf = workload.find(WorkloadDefinition.ZIPF);
+        if (zipf.isPresent()) {
+            return popular(workload, zipf.get(), seek, diagnostics);
+        }
         boolean hot = workload.settings().has(WorkloadDefinition.HOTBAND) && !goesThroughHotBandInOrder(workload);
         if (!hot) {
             return seek;
@@ -93,6 +97,18 @@ final class Accesses {
                 Storages.area(workload.find(WorkloadDefinition.HOTBAND).orElseThrow()));
     }
 
+    private static SeekSpec popular(
+            WorkloadDefinition workload, Seek.Zipf zipf, SeekSpec seek, Diagnostics diagnostics) {
+        if (seek instanceof SeekSpec.Mixed mixed && mixed.randomPercent() > 0) {
+            return new SeekSpec.Zipf(zipf.theta(), zipf.slices(), mixed.randomPercent());
+        }
+        diagnostics.warning(
+                workload.spanOf(WorkloadDefinition.SEEKPCT),
+                "zipf= of wd=" + workload.name() + " chooses random places",
+                "seekpct= is taken as random");
+        return new SeekSpec.Zipf(zipf.theta(), zipf.slices(), 100);
+    }
+
     /** The loop knows numbers only; the end of the storage is -1. */
     private static SeekSpec looped(double percent) {
         return percent < 0 ? new SeekSpec.ToEnd() : new SeekSpec.Mixed(percent);
@@ -104,6 +120,7 @@ final class Accesses {
             case Seek.Eof _ -> new SeekSpec.ToEnd();
             case Seek.SequentialFromRandomStart _ -> new SeekSpec.FromRandomStart();
             case Seek.Poisson poisson -> new SeekSpec.Poisson(poisson.midpoint());
+            case Seek.Zipf zipf -> new SeekSpec.Zipf(zipf.theta(), zipf.slices(), 100);
         };
     }
 }

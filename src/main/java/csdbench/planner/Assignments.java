@@ -21,10 +21,14 @@ final class Assignments {
     /**
      * A workload and its storage.
      *
-     * @param workload what is done
+     * @param work what is done
      * @param storages where, in order of definition, at least one
      */
-    record Assignment(WorkloadDefinition workload, List<StorageDefinition> storages) {}
+    record Assignment(Work work, List<StorageDefinition> storages) {
+        WorkloadDefinition workload() {
+            return work.definition();
+        }
+    }
 
     /**
      * Storage that is used together in one run.
@@ -46,10 +50,10 @@ final class Assignments {
     List<StorageSet> of(RunDefinition run) {
         Optional<StorageChoice> choice = run.find(RunDefinition.SD);
         List<Assignment> assignments = new ArrayList<>();
-        for (WorkloadDefinition workload : workloads(run)) {
-            List<StorageDefinition> storages = storages(run, choice, workload);
+        for (Work work : work(run)) {
+            List<StorageDefinition> storages = storages(run, choice, work.written());
             if (!storages.isEmpty()) {
-                assignments.add(new Assignment(workload, storages));
+                assignments.add(new Assignment(work, storages));
             }
         }
         if (assignments.isEmpty()) {
@@ -72,13 +76,13 @@ final class Assignments {
         return catalogue.storages.stream().filter(used::contains).toList();
     }
 
-    private List<WorkloadDefinition> workloads(RunDefinition run) {
+    private List<Work> work(RunDefinition run) {
         Optional<List<NamePattern>> named = run.find(RunDefinition.WD);
         if (named.isPresent()) {
-            return catalogue.workloadsNamed(named.get(), run);
+            return catalogue.workNamed(named.get(), run);
         }
         if (run.find(RunDefinition.SD).isPresent()) {
-            return List.of(new WorkloadDefinition(DEFAULT_WORKLOAD, Settings.NONE, run.span()));
+            return List.of(Work.plain(new WorkloadDefinition(DEFAULT_WORKLOAD, Settings.NONE, run.span())));
         }
         diagnostics.error(
                 run.span(),
@@ -133,7 +137,7 @@ final class Assignments {
         String last = storages.get(storages.size() - 1).name();
         List<Assignment> restricted = assignments.stream()
                 .map(assignment -> new Assignment(
-                        assignment.workload(),
+                        assignment.work(),
                         assignment.storages().stream()
                                 .filter(storages::contains)
                                 .toList()))

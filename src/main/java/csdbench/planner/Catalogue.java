@@ -33,6 +33,7 @@ final class Catalogue {
     final List<StorageDefinition> storages = new ArrayList<>();
     final List<FileSystemDefinition> fileSystems = new ArrayList<>();
     final List<WorkloadDefinition> workloads = new ArrayList<>();
+    private final List<Work> work = new ArrayList<>();
     final List<FileWorkloadDefinition> fileWorkloads = new ArrayList<>();
     final List<RunDefinition> runs = new ArrayList<>();
     private final Diagnostics diagnostics;
@@ -45,13 +46,29 @@ final class Catalogue {
                 case HostDefinition host -> hosts.add(host);
                 case StorageDefinition storage -> storages.add(storage);
                 case FileSystemDefinition fileSystem -> fileSystems.add(fileSystem);
-                case WorkloadDefinition workload -> workloads.add(workload);
+                case WorkloadDefinition workload -> add(workload);
                 case FileWorkloadDefinition fileWorkload -> fileWorkloads.add(fileWorkload);
                 case RunDefinition run -> runs.add(run);
                 case ReplayDefinition _ -> {
                     // Recorded devices play no part in a plan.
                 }
             }
+        }
+    }
+
+    private void add(WorkloadDefinition workload) {
+        workloads.add(workload);
+        for (Work part : Work.of(workload, diagnostics)) {
+            String name = part.definition().name();
+            boolean taken = work.stream()
+                    .anyMatch(other -> other.definition().name().equals(name) && (other.isPart() || part.isPart()));
+            if (taken) {
+                diagnostics.error(
+                        workload.span(),
+                        "wd=" + name + " is one of the parts of a profile=, and a workload of its own",
+                        "give one of them another name");
+            }
+            work.add(part);
         }
     }
 
@@ -64,8 +81,20 @@ final class Catalogue {
         return named(patterns, storages, name -> "Could not find sd=" + name);
     }
 
-    List<WorkloadDefinition> workloadsNamed(List<NamePattern> patterns, RunDefinition run) {
-        return named(patterns, workloads, name -> "Could not find WD=" + name + " for RD=" + run.name());
+    /** A profile's name stands for all of its parts, and each part has a name of its own, too. */
+    List<Work> workNamed(List<NamePattern> patterns, RunDefinition run) {
+        Set<Work> found = new LinkedHashSet<>();
+        for (NamePattern pattern : patterns) {
+            List<Work> matching = work.stream()
+                    .filter(each -> pattern.matches(each.definition().name())
+                            || pattern.matches(each.written().name()))
+                    .toList();
+            if (matching.isEmpty()) {
+                notFound(pattern, names(workloads), "Could not find WD=" + pattern.text() + " for RD=" + run.name());
+            }
+            found.addAll(matching);
+        }
+        return List.copyOf(found);
     }
 
     List<FileSystemDefinition> fileSystemsNamed(List<NamePattern> patterns) {
@@ -100,7 +129,7 @@ final class Catalogue {
                     .filter(definition -> pattern.matches(definition.name()))
                     .toList();
             if (matching.isEmpty()) {
-                notFound(pattern, known.stream().map(Definition::name).toList(), problem.apply(pattern.text()));
+                notFound(pattern, names(known), problem.apply(pattern.text()));
             }
             found.addAll(matching);
         }
@@ -113,6 +142,10 @@ final class Catalogue {
                 problem,
                 known.isEmpty() ? "a name that is defined; none is" : "one of " + listed(known),
                 Similar.nearest(pattern.text(), known).map(name -> "did you mean '" + name + "'?"));
+    }
+
+    private static List<String> names(List<? extends Definition> definitions) {
+        return definitions.stream().map(Definition::name).toList();
     }
 
     private static String listed(List<String> names) {

@@ -16,11 +16,13 @@ import csdbench.definition.value.DataWords.DataStyle;
 import csdbench.definition.value.Loop;
 import csdbench.parm.Diagnostics;
 import csdbench.parm.Span;
+import csdbench.profile.Profile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
@@ -64,11 +66,22 @@ final class Contents {
 
     /** What a workload writes to a storage in one pass of a run's loops. */
     ContentSpec of(StorageDefinition storage, WorkloadDefinition workload, RunDefinition run, ForLoops.Pass pass) {
-        Settings said = general;
+        Settings said = ContentParms.overlay(ofProfile(workload), general);
         for (Settings nearer : List.of(storage.settings(), workload.settings(), ofRun(run, pass))) {
             said = ContentParms.overlay(said, nearer);
         }
         return spec(consistent(said), dedup.of(storage));
+    }
+
+    /** What a profile was published with holds where nobody says anything. */
+    private static Settings ofProfile(WorkloadDefinition workload) {
+        OptionalDouble ratio = workload.find(WorkloadDefinition.PROFILE)
+                .map(Profile::compressionRatio)
+                .orElse(OptionalDouble.empty());
+        return ratio.isEmpty()
+                ? Settings.NONE
+                : Settings.NONE.with(
+                        ContentParms.COMPRATIO, ratio.getAsDouble(), workload.spanOf(WorkloadDefinition.PROFILE));
     }
 
     /** What a run says, its loops being where they are in this pass. */

@@ -72,7 +72,7 @@ final class GeneralSettings {
                 format.map(wanted -> !wanted).orElse(false),
                 repetition instanceof Repetition.Times times ? times.times() : 1,
                 repetition instanceof Repetition.Seconds seconds ? seconds.seconds() : 0,
-                SEED,
+                find(general, GeneralDefinition.SEED).orElse(SEED),
                 find(general, GeneralDefinition.COMPRESSIONSEED).orElse(OptionalLong.empty()),
                 RunFrame.hooks(find(general, GeneralDefinition.STARTCMD), find(general, GeneralDefinition.ENDCMD)),
                 validation,

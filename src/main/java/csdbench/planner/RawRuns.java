@@ -73,7 +73,7 @@ final class RawRuns {
 
     /** Those that do anything at all: a workload gets nothing when the others ask for all of the rate. */
     private List<Assignment> withShares(RunDefinition run, List<Assignment> all) {
-        new WorkloadRules(run, diagnostics).checkTogether(workloads(all));
+        new WorkloadRules(run, diagnostics).checkTogether(written(all));
         double[] shares = shares(run, all);
         List<Assignment> active = new ArrayList<>();
         for (int i = 0; i < shares.length; i++) {
@@ -83,17 +83,30 @@ final class RawRuns {
                 diagnostics.warning(
                         all.get(i).workload().span(),
                         "nothing of the rate of rd=" + run.name() + " is left for wd="
-                                + all.get(i).workload().name(),
+                                + all.get(i).work().written().name(),
                         "it is left out; lower skew= of the others");
             }
         }
         return active;
     }
 
+    /** Each definition gets a share, which its parts divide among themselves. */
     private double[] shares(RunDefinition run, List<Assignment> all) {
-        List<Double> asked = workloads(all).stream().map(WorkloadRules::skew).toList();
-        return Shares.of(
+        List<WorkloadDefinition> written = written(all);
+        List<Double> asked = written.stream().map(WorkloadRules::skew).toList();
+        double[] shares = Shares.of(
                 run.name(), asked, run.settings().spanOf(RunDefinition.WD).orElse(run.span()), diagnostics);
+        double[] weights = new double[shares.length];
+        for (Assignment each : all) {
+            weights[written.indexOf(each.work().written())] += each.work().weight();
+        }
+        return all.stream()
+                .map(Assignment::work)
+                .mapToDouble(work -> {
+                    int index = written.indexOf(work.written());
+                    return shares[index] * (work.weight() / weights[index]);
+                })
+                .toArray();
     }
 
     private List<Rate> rates(RunDefinition run) {
@@ -109,8 +122,9 @@ final class RawRuns {
     }
 
     private static List<LoadSteps.Step> loads(RunDefinition run, List<Rate> rates, List<Assignment> active) {
-        boolean controlled = workloads(active).stream()
+        boolean controlled = written(active).stream()
                 .anyMatch(workload -> WorkloadRules.skew(workload) > 0
+                        || workload.settings().has(WorkloadDefinition.PROFILE)
                         || workload.settings().has(WorkloadDefinition.IORATE)
                         || workload.settings().has(WorkloadDefinition.PRIORITY));
         return LoadSteps.of("iorate", rates, run.find(RunDefinition.CURVE).orElse(List.of()), controlled);
@@ -150,11 +164,11 @@ final class RawRuns {
             ForLoops.Pass pass) {
         List<TargetSpec> targets = new ArrayList<>();
         for (StorageDefinition storage : storages) {
-            List<WorkloadDefinition> users = new ArrayList<>();
+            List<Work> users = new ArrayList<>();
             boolean writes = false;
             for (int i = 0; i < active.size(); i++) {
                 if (active.get(i).storages().contains(storage)) {
-                    users.add(active.get(i).workload());
+                    users.add(active.get(i).work());
                     writes |= specs.get(i).access().readPercent() < 100;
                 }
             }
@@ -172,18 +186,22 @@ final class RawRuns {
         WorkloadRules rules = new WorkloadRules(run, diagnostics);
         List<StreamSpec> streams = new ArrayList<>();
         for (int i = 0; i < active.size(); i++) {
-            WorkloadDefinition workload = active.get(i).workload();
+            Work work = active.get(i).work();
             for (StorageDefinition storage : active.get(i).storages()) {
-                rules.checkOn(workload, specs.get(i).access(), storage, pass);
-                ContentSpec content = contents.of(storage, workload, run, pass);
+                rules.checkOn(work.definition(), specs.get(i).access(), storage, pass);
+                ContentSpec content = contents.of(storage, work.definition(), run, pass);
                 validation.check(content, run);
-                streams.add(Storages.stream(i, storages.indexOf(storage), workload, storage, content, pass));
+                streams.add(Storages.stream(i, storages.indexOf(storage), work, storage, content, pass));
             }
         }
         return streams;
     }
 
-    private static List<WorkloadDefinition> workloads(List<Assignment> assignments) {
-        return assignments.stream().map(Assignment::workload).toList();
+    /** Definitions as the user has them, each once. */
+    private static List<WorkloadDefinition> written(List<Assignment> assignments) {
+        return assignments.stream()
+                .map(assignment -> assignment.work().written())
+                .distinct()
+                .toList();
     }
 }

@@ -128,7 +128,9 @@ record RunFrame(
                 limit(run.find(RunDefinition.MAXDATA)),
                 limit(run.find(RunDefinition.MAXDATAREAD)),
                 limit(run.find(RunDefinition.MAXDATAWRITTEN)),
-                run.find(RunDefinition.STOPCURVE).map(OptionalDouble::of).orElse(OptionalDouble.empty()));
+                run.find(RunDefinition.STOPCURVE).map(OptionalDouble::of).orElse(OptionalDouble.empty()),
+                run.find(RunDefinition.CONFIDENCE)
+                        .map(percents -> new LimitSpec.Confidence(percents.getFirst(), percents.getLast())));
     }
 
     private static LimitSpec.DataLimit limit(Optional<DataLimit> limit) {

@@ -43,7 +43,7 @@ final class Storages {
     static TargetSpec target(
             StorageDefinition storage,
             RunDefinition run,
-            List<WorkloadDefinition> workloads,
+            List<Work> users,
             ForLoops.Pass pass,
             boolean writes,
             Diagnostics diagnostics) {
@@ -52,7 +52,7 @@ final class Storages {
                 .map(first -> first.lun().text())
                 .orElse("");
         Span span = storage.luns().stream().findFirst().map(HostLun::span).orElse(storage.span());
-        OpenFlags flags = flags(storage, run, workloads, diagnostics);
+        OpenFlags flags = flags(storage, run, users, diagnostics);
         if (LunKind.of(lun) == LunKind.DEVICE && flags.isNone()) {
             diagnostics.warning(
                     span,
@@ -63,30 +63,32 @@ final class Storages {
                 storage.name(),
                 lun,
                 storage.find(StorageDefinition.SIZE).orElse(0L),
-                threads(storage, pass),
+                threads(storage, users, pass),
                 flags,
                 writes,
                 Path.of(storage.find(StorageDefinition.JOURNAL).orElse("")),
                 span.place());
     }
 
-    static int threads(StorageDefinition storage, ForLoops.Pass pass) {
+    static int threads(StorageDefinition storage, List<Work> users, ForLoops.Pass pass) {
+        int ofProfiles = Work.threads(users);
         return (int) pass.number(Loop.Kind.THREADS)
-                .orElseGet(() -> storage.find(StorageDefinition.THREADS).orElse((long) THREADS));
+                .orElseGet(() ->
+                        storage.find(StorageDefinition.THREADS).orElse(ofProfiles > 0 ? (long) ofProfiles : THREADS));
     }
 
     /** How a workload uses a storage in one pass of the loops. */
     static StreamSpec stream(
             int workloadIndex,
             int targetIndex,
-            WorkloadDefinition workload,
+            Work work,
             StorageDefinition storage,
             ContentSpec content,
             ForLoops.Pass pass) {
         return new StreamSpec(
                 workloadIndex,
                 targetIndex,
-                area(workload, storage),
+                work.within(area(work.definition(), storage)),
                 storage.find(StorageDefinition.OFFSET).orElse(0L),
                 storage.find(StorageDefinition.ALIGN).orElse(0L),
                 hitAreaBytes(storage, pass),
@@ -122,21 +124,22 @@ final class Storages {
 
     /** A run's flags, else a workload's, else the storage's own. A storage is opened once, so workloads must agree. */
     private static OpenFlags flags(
-            StorageDefinition storage, RunDefinition run, List<WorkloadDefinition> workloads, Diagnostics diagnostics) {
+            StorageDefinition storage, RunDefinition run, List<Work> users, Diagnostics diagnostics) {
         Optional<OpenFlags> ofRun = run.find(CommonParms.OPENFLAGS);
         if (ofRun.isPresent()) {
             return ofRun.get();
         }
         OpenFlags own = storage.find(CommonParms.OPENFLAGS).orElse(OpenFlags.NONE);
-        List<OpenFlags> asked = workloads.stream()
-                .map(workload -> workload.find(CommonParms.OPENFLAGS).orElse(own))
+        List<OpenFlags> asked = users.stream()
+                .map(work -> work.definition().find(CommonParms.OPENFLAGS).orElse(own))
                 .distinct()
                 .toList();
         if (asked.size() > 1) {
             diagnostics.warning(
                     run.span(),
                     "workloads of rd=" + run.name() + " have different openflags= for sd=" + storage.name(),
-                    "it is opened once, with those of wd=" + workloads.get(0).name());
+                    "it is opened once, with those of wd="
+                            + users.get(0).written().name());
         }
         return asked.isEmpty() ? own : asked.get(0);
     }

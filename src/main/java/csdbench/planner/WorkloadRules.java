@@ -1,5 +1,6 @@
 package csdbench.planner;
 
+import csdbench.definition.Parm;
 import csdbench.definition.RunDefinition;
 import csdbench.definition.StorageDefinition;
 import csdbench.definition.WorkloadDefinition;
@@ -22,6 +23,7 @@ final class WorkloadRules {
     /** Rules about the workloads alone. */
     void checkTogether(List<WorkloadDefinition> workloads) {
         checkPriorities(workloads);
+        workloads.forEach(this::checkPlaces);
         List<WorkloadDefinition> streaming = workloads.stream()
                 .filter(workload -> workload.settings().has(WorkloadDefinition.STREAMS))
                 .toList();
@@ -31,6 +33,22 @@ final class WorkloadRules {
                     "Only ONE Workload Definition (WD) allowed when using streams.",
                     "rd=" + run.name() + " with one wd=; it has " + workloads.size(),
                     Optional.empty());
+        }
+    }
+
+    /** Only one parameter can choose the places. */
+    private void checkPlaces(WorkloadDefinition workload) {
+        if (!workload.settings().has(WorkloadDefinition.ZIPF)) {
+            return;
+        }
+        for (Parm<?> other :
+                List.of(WorkloadDefinition.HOTBAND, WorkloadDefinition.STRIDE, WorkloadDefinition.STREAMS)) {
+            if (workload.settings().has(other)) {
+                diagnostics.error(
+                        workload.spanOf(WorkloadDefinition.ZIPF),
+                        "zipf= and " + other + "= of wd=" + workload.name() + " both choose the places",
+                        "keep one of them");
+            }
         }
     }
 
@@ -82,7 +100,7 @@ final class WorkloadRules {
                     Optional.empty());
         }
         long streams = workload.find(WorkloadDefinition.STREAMS).orElse(1L);
-        int threads = Storages.threads(storage, pass);
+        int threads = Storages.threads(storage, List.of(), pass);
         if (threads % streams != 0) {
             diagnostics.error(
                     workload.spanOf(WorkloadDefinition.STREAMS),

@@ -9,6 +9,6 @@
  * {@code Accesses}, of a storage in {@code Storages}, and give it a field in the spec of {@code plan}.
  *
  * <p><b>May import:</b> {@code content}, {@code definition}, {@code definition.value}, {@code io}, {@code parm},
- * {@code plan}, {@code text}, {@code verify}. <b>Hot:</b> nothing.
+ * {@code plan}, {@code profile}, {@code text}, {@code verify}. <b>Hot:</b> nothing.
  */
 package csdbench.planner;

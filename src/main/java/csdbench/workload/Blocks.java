@@ -50,4 +50,18 @@ final class Blocks {
                 ? firstBytes[sizeClass] + block * unitBytes[sizeClass]
                 : wrapBytes[sizeClass] + (block - inFirst) * unitBytes[sizeClass];
     }
+
+    /** The block of one class that the first byte of a block of another class lies in, or the nearest that there is. */
+    long offsetBytesAround(int sizeClass, int otherClass, long otherBlock) {
+        long offsetBytes = offsetBytes(otherClass, otherBlock);
+        if (sizeClass == otherClass) {
+            return offsetBytes;
+        }
+        boolean first = otherBlock < firstCount[otherClass];
+        long before = first ? 0 : firstCount[sizeClass];
+        long lowBytes = first ? firstBytes[sizeClass] : wrapBytes[sizeClass];
+        long block = before + Math.floorDiv(offsetBytes - lowBytes, unitBytes[sizeClass]);
+        long last = (first && firstCount[sizeClass] > 0 ? firstCount[sizeClass] : count[sizeClass]) - 1;
+        return offsetBytes(sizeClass, Math.clamp(block, Math.min(before, last), last));
+    }
 }

@@ -5,10 +5,10 @@ import csdbench.unit.Rng;
 /** Some operations go to a random place, the others behind the last one. */
 final class MixedSequence implements AddressSequence {
     private final double randomShare;
-    private final RandomSequence random;
+    private final AddressSequence random;
     private final SequentialSequence sequential;
 
-    MixedSequence(double randomPercent, RandomSequence random, SequentialSequence sequential) {
+    MixedSequence(double randomPercent, AddressSequence random, SequentialSequence sequential) {
         this.randomShare = randomPercent / 100;
         this.random = random;
         this.sequential = sequential;

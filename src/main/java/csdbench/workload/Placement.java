@@ -10,6 +10,12 @@ import csdbench.plan.StreamSpec;
  * between them. Any thread may use it.
  */
 public final class Placement {
+    /**
+     * What drives work in. Nobody who says percent means that whole pages should straddle two of them, and what goes on
+     * behind the beginning of its area would for ever.
+     */
+    private static final int PAGE_BYTES = 4096;
+
     final Transfers transfers;
     final AddressSequence hits;
     final AddressSequence misses;
@@ -37,7 +43,9 @@ public final class Placement {
         transfers = Transfers.of(access.transfer(), stream.alignBytes());
         long usableBytes = sizeBytes - stream.offsetBytes();
         long firstUsableBytes = raw ? Math.ceilDiv(access.transfer().largestBytes(), 4096) * 4096L : 0;
-        Area whole = Area.resolve(stream.area(), usableBytes, firstUsableBytes).inside(unitBytes);
+        boolean percent = stream.area() instanceof AreaSpec.Percent;
+        Area whole = Area.resolve(stream.area(), usableBytes, firstUsableBytes)
+                .inside(percent && transfers.areMultiplesOf(PAGE_BYTES) ? Math.max(unitBytes, PAGE_BYTES) : unitBytes);
         readShare = access.readPercent() / 100;
         readHitShare = access.readHitPercent() / 100;
         writeHitShare = access.writeHitPercent() / 100;

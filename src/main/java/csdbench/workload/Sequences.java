@@ -36,7 +36,17 @@ final class Sequences {
             case SeekSpec.Streams streams -> streams(area, transfers, streams.count());
             case SeekSpec.HotBand hot ->
                 new HotBandSequence(new Blocks(Area.resolve(hot.band(), sizeBytes, firstUsableBytes), transfers));
+            case SeekSpec.Zipf zipf when zipf.randomPercent() >= 100 -> popular(zipf, area, transfers);
+            case SeekSpec.Zipf zipf ->
+                new MixedSequence(
+                        zipf.randomPercent(),
+                        popular(zipf, oneStretch(area), transfers),
+                        wrapping(oneStretch(area), transfers, 0));
         };
+    }
+
+    private static ZipfSequence popular(SeekSpec.Zipf zipf, Area area, Transfers transfers) {
+        return new ZipfSequence(new Blocks(area, transfers), transfers.finestClass(), zipf.theta(), zipf.slices());
     }
 
     private static Area oneStretch(Area area) {

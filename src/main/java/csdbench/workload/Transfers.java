@@ -65,6 +65,25 @@ final class Transfers {
         return classUnitBytes[sizeClass];
     }
 
+    /** Whether every operation moves a multiple of so many bytes. */
+    boolean areMultiplesOf(int bytes) {
+        for (int i = 0; i < classBytes.length; i++) {
+            if (classBytes[i] % bytes != 0 || steps > 1 && classUnitBytes[i] % bytes != 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The class with the smallest unit, the first of equals. */
+    int finestClass() {
+        int finest = 0;
+        for (int i = 1; i < classUnitBytes.length; i++) {
+            finest = classUnitBytes[i] < classUnitBytes[finest] ? i : finest;
+        }
+        return finest;
+    }
+
     int pickClass(Rng rng) {
         double drawn = rng.nextDouble();
         int last = classBytes.length - 1;

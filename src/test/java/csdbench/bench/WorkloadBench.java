@@ -26,8 +26,8 @@ import org.openjdk.jmh.annotations.Warmup;
 /**
  * Cost of deciding an I/O: what, where and when.
  *
- * <p>Budget: 10 ns for a random or sequential I/O of one size, 20 ns for one out of a mix of sizes, 40 ns for when the
- * next one is due with exponential gaps and one workload; 0 B for all. Run with
+ * <p>Budget: 10 ns for a random or sequential I/O of one size, 20 ns for one out of a mix of sizes, 150 ns for one in a
+ * popular place, 40 ns for when the next one is due with exponential gaps and one workload; 0 B for all. Run with
  * {@code scripts/bench WorkloadBench -prof gc}.
  */
 @State(Scope.Thread)
@@ -48,6 +48,7 @@ public class WorkloadBench {
                     new TransferSpec.Share(8192, 30),
                     new TransferSpec.Share(65536, 20))),
             new SeekSpec.Mixed(100));
+    private final OpStream zipf = stream(new TransferSpec.Fixed(4096), new SeekSpec.Zipf(0.9, 32, 100));
     private final ArrivalQueue arrivals = new ArrivalQueue(Arrival.EXPONENTIAL, new double[] {1e6}, 1);
     private final ArrivalQueue.Ticket ticket = new ArrivalQueue.Ticket();
 
@@ -66,6 +67,12 @@ public class WorkloadBench {
     @Benchmark
     public long sizeMix() {
         mix.next(request);
+        return request.offsetBytes;
+    }
+
+    @Benchmark
+    public long zipf() {
+        zipf.next(request);
         return request.offsetBytes;
     }
 

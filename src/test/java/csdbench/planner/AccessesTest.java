@@ -46,6 +46,24 @@ final class AccessesTest {
     }
 
     @Test
+    void popularPlacesTakeTheShareOfSeekpct() {
+        assertEquals(new SeekSpec.Zipf(0.9, 1, 100), seek("zipf=0.9"));
+        assertEquals(new SeekSpec.Zipf(1.2, 32, 75), seek("zipf=(1.2,32),seekpct=75"));
+    }
+
+    @Test
+    void popularPlacesAreNotGoneThroughInOrder() {
+        for (String seekpct : List.of("seekpct=seq", "seekpct=eof", "seekpct=(poisson,3)")) {
+            Plans plans = Plans.of(Plans.ONE.strip() + ",zipf=0.9," + seekpct + "\nrd=rd1,wd=wd1,iorate=max\n");
+            assertEquals(
+                    new SeekSpec.Zipf(0.9, 1, 100),
+                    plans.run().workloads().get(0).access().seek());
+            assertEquals(
+                    "zipf= of wd=wd1 chooses random places", plans.complaint().problem());
+        }
+    }
+
+    @Test
     void transfersMayBeMixed() {
         assertEquals(
                 new TransferSpec.Mix(List.of(new TransferSpec.Share(4096, 30), new TransferSpec.Share(8192, 70))),

@@ -25,7 +25,7 @@ final class ExamplesTest {
     private static final String RUN = "* Run: scripts/csdbench ";
 
     static List<Path> examples() throws IOException {
-        try (Stream<Path> files = Files.list(FOLDER)) {
+        try (Stream<Path> files = Files.walk(FOLDER)) {
             return files.filter(file -> file.toString().endsWith(".parm"))
                     .sorted()
                     .toList();

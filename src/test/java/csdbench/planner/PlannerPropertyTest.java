@@ -79,7 +79,9 @@ final class PlannerPropertyTest {
             "formatsds",
             "data_errors",
             "loop",
-            "histogram");
+            "histogram",
+            "zipf",
+            "profile");
 
     private static final List<String> VALUES = List.of(
             "sd1",
@@ -140,7 +142,12 @@ final class PlannerPropertyTest {
             "2h",
             "30s",
             "(random,shared)",
-            "sequential");
+            "sequential",
+            "0.9",
+            "(0.9,32)",
+            "sql-90-10",
+            "vdi-fc-boot",
+            "redhat-oltp1");
 
     private static final List<String> STARTS = List.of(
             "sd=sd1,lun=/tmp/a",
@@ -150,7 +157,8 @@ final class PlannerPropertyTest {
             "fwd=fwd1,fsd=fsd1,operation=read",
             "rd=rd2,fwd=fwd1,fwdrate=max",
             "sd=sd2",
-            "wd=default");
+            "wd=default",
+            "wd=wd1_log,profile=sql-90-10,sd=sd1");
 
     @Property(tries = 2000)
     void anyTextIsPlannedOrComplainedAbout(@ForAll("texts") String text) {

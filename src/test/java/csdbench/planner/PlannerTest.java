@@ -15,6 +15,8 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class PlannerTest {
     @Test
@@ -114,6 +116,15 @@ final class PlannerTest {
                         "iorate= parameter is missing.",
                         "Could not find WD=wd9 for RD=rd2"),
                 Plans.of(text).errors());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"sim:", "none:", "none:much", "none:0", "none:5%", "(a,b)", ""})
+    void aLunThatCannotBeReadIsOneMistake(String lun) {
+        List<String> errors = Plans.of("sd=sd1,lun=" + lun + "\nwd=wd1,sd=sd1\nrd=rd1,wd=wd1,iorate=max\n")
+                .errors();
+
+        assertEquals(1, errors.size(), errors::toString);
     }
 
     @Test

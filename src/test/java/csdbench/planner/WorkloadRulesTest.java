@@ -38,6 +38,16 @@ final class WorkloadRulesTest {
     }
 
     @Test
+    void onlyOneParameterChoosesThePlaces() {
+        assertEquals(
+                List.of("zipf= and hotband= of wd=a both choose the places"),
+                errors("wd=a,sd=sd1,zipf=0.9,hotband=(10,20)\n"));
+        assertEquals(
+                List.of("zipf= and stride= of wd=a both choose the places"),
+                errors("wd=a,sd=sd1,zipf=0.9,stride=(4k,8k)\n"));
+    }
+
+    @Test
     void threadsAreAMultipleOfStreams() {
         assertEquals(List.of("threads=8 of sd=sd1 is not a multiple of streams=3"), errors("wd=a,sd=sd1,streams=3\n"));
     }

@@ -56,6 +56,14 @@ class SequencesTest {
     }
 
     @Test
+    void wholePagesDoNotStraddleTwoBecauseOfARangeInPercent() {
+        AreaSpec area = new AreaSpec.Percent(33.3, 77.7);
+        for (SeekSpec seek : List.of(new SeekSpec.Mixed(0), new SeekSpec.Mixed(50), new SeekSpec.ToEnd())) {
+            assertTrue(offsets(seek, area, 100).stream().allMatch(offset -> offset % 4096 == 0), seek::toString);
+        }
+    }
+
+    @Test
     void aRangeOverTheEndGoesOnAtTheBeginning() {
         Set<Long> offsets = new HashSet<>(offsets(new SeekSpec.Mixed(0), new AreaSpec.Percent(75, 125), 128));
 

@@ -10,9 +10,13 @@ import csdbench.parm.Diagnostics;
 import csdbench.parm.Entry;
 import csdbench.parm.Span;
 import csdbench.parm.Value;
+import csdbench.profile.Profile;
+import csdbench.profile.ProfileProblem;
+import csdbench.profile.Profiles;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -45,11 +49,11 @@ public final class Names {
             return simulated(entry, value, diagnostics);
         }
         if (text.startsWith(NOTHING)) {
-            Value size = new Value(text.substring(NOTHING.length()), value.span(), value.quoted());
-            if (Quantity.find(size.text(), Scale.PLAIN).isEmpty()) {
+            Optional<Quantity> size = Quantity.find(text.substring(NOTHING.length()), Scale.PLAIN);
+            if (size.isEmpty() || size.get().percent()) {
                 throw new BadValue(value.span(), Entries.shown(entry, value) + " has no size", "write none:1t");
             }
-            return new LunName.Nothing(text, Numbers.bytes(entry, size));
+            return new LunName.Nothing(text, Numbers.within(entry, value, size.get(), 1, Long.MAX_VALUE));
         }
         return new LunName.Path(text);
     }
@@ -72,6 +76,22 @@ public final class Names {
                     e.hint().isEmpty() ? "'drives' lists the models" : e.hint());
         }
         return new LunName.Simulated(value.text(), model, options < 0 ? "" : rest.substring(options + 1));
+    }
+
+    /** A workload profile, by its name or its file, which may lie beside the parameter file. */
+    public static ParmType<Profile> profile() {
+        return new ParmType<>(
+                "a name that csdbench profile lists, or a profile file such as ./mine.json", (entry, diagnostics) -> {
+                    Value value = Entries.single(entry);
+                    try {
+                        return Profiles.profile(
+                                value.text(), value.span().text().name());
+                    } catch (ProfileProblem problem) {
+                        throw problem.hint().isEmpty()
+                                ? new BadValue(value.span(), problem.getMessage())
+                                : new BadValue(value.span(), problem.getMessage(), problem.hint());
+                    }
+                });
     }
 
     /**

@@ -17,6 +17,11 @@ public final class Places {
 
     private static final double POISSON_MIDPOINT = 3;
     private static final int MOST_COPIES = 10_000;
+
+    /** At this exponent all but one in a thousand operations go to one block. */
+    private static final double STEEPEST = 10;
+
+    private static final int MOST_SLICES = 1_000_000;
     private static final List<String> WORDS = List.of("random", "sequential", "eof", "seqnz", "sequentialnz");
 
     private Places() {}
@@ -66,6 +71,27 @@ public final class Places {
             long min = Numbers.within(entry, lowValue, low, 0, Long.MAX_VALUE);
             return new Stride(min, Numbers.within(entry, highValue, high, min, Long.MAX_VALUE));
         });
+    }
+
+    /** How steeply popularity falls, and in how many slices. */
+    public static ParmType<Seek.Zipf> zipf() {
+        return new ParmType<>(
+                "a number such as 0.9, or with a number of slices such as (0.9,32)", (entry, diagnostics) -> {
+                    if (entry.values().size() > 2) {
+                        throw new BadValue(
+                                entry.values().get(2).span(), entry.keyword() + "=(theta,slices) takes two numbers");
+                    }
+                    double theta = positive(entry, entry.first());
+                    if (theta > STEEPEST) {
+                        throw Entries.outOfRange(entry, entry.first());
+                    }
+                    if (entry.values().size() == 1) {
+                        return new Seek.Zipf(theta, 1);
+                    }
+                    Value slicesValue = entry.values().get(1);
+                    Quantity slices = Quantity.withoutPercent(entry, slicesValue, Scale.PLAIN);
+                    return new Seek.Zipf(theta, (int) Numbers.within(entry, slicesValue, slices, 1, MOST_SLICES));
+                });
     }
 
     /** First number and how many. */

@@ -71,6 +71,21 @@ public final class Rates {
         });
     }
 
+    /** How well a mean and a 99th percentile must be known: two percentages, or one for both. */
+    public static ParmType<List<Double>> confidence() {
+        return new ParmType<>("percent of the mean and of p99, such as (1,3)", (entry, _) -> {
+            List<Double> percents = new ArrayList<>();
+            for (Value value : entry.values()) {
+                double percent = Places.positive(entry, value);
+                if (percent > 100 || percents.size() == 2) {
+                    throw Entries.outOfRange(entry, value);
+                }
+                percents.add(percent);
+            }
+            return List.of(percents.getFirst(), percents.getLast());
+        });
+    }
+
     /** Bytes, or below 100 a multiple of the size of all storage. */
     public static ParmType<DataLimit> dataLimit() {
         return new ParmType<>(
