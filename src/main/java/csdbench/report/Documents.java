@@ -75,6 +75,10 @@ final class Documents {
                         .map(totals -> new ResultDocument.Validation(
                                 totals.right(), totals.unsettled(), totals.notJudged(), totals.corrupt()))
                         .orElse(null),
+                finished.stillness()
+                        .map(known -> new ResultDocument.Confidence(
+                                known.batches(), known.meanPercent(), known.p99Percent(), known.met()))
+                        .orElse(null),
                 requested(started),
                 started.data().stream().map(Documents::data).toList(),
                 ops(run.sums().total(), seconds),

@@ -5,12 +5,15 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.util.DefaultIndenter;
 import tools.jackson.core.util.DefaultPrettyPrinter;
 import tools.jackson.core.util.Separators;
+import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.ObjectWriter;
@@ -29,6 +32,7 @@ public final class Json {
     /** Records of plain numbers: a document with each on a line of its own fits a screen, else it does not. */
     private static final List<Class<?>> ON_ONE_LINE = List.of(
             ResultDocument.Times.class,
+            ResultDocument.Confidence.class,
             ResultDocument.Machine.class,
             ResultDocument.WholeRun.class,
             ResultDocument.VdbenchAverage.class,
@@ -44,16 +48,17 @@ public final class Json {
             .disable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
             .addModule(new SimpleModule("numbers")
                     .addSerializer(Double.class, new PlainNumber())
-                    .addSerializer(Double.TYPE, new PlainNumber()))
+                    .addSerializer(Double.TYPE, new PlainNumber())
+                    .addSerializer(OptionalDouble.class, new PerhapsNumber()))
             .build();
 
-    private static final ObjectWriter DOCUMENTS = documents();
+    private static final ObjectWriter DOCUMENTS = documents(ON_ONE_LINE);
 
     private Json() {}
 
-    private static ObjectWriter documents() {
+    private static ObjectWriter documents(List<Class<?>> onOneLine) {
         SimpleModule lines = new SimpleModule("lines");
-        for (Class<?> type : ON_ONE_LINE) {
+        for (Class<?> type : onOneLine) {
             lines.addSerializer(type, new OneLine());
         }
         DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
@@ -72,6 +77,15 @@ public final class Json {
         return (DOCUMENTS.writeValueAsString(value) + "\n").getBytes(StandardCharsets.UTF_8);
     }
 
+    /**
+     * A whole document, indented.
+     *
+     * @param onOneLine records that are short: each is written on a line of its own
+     */
+    public static byte[] document(Object value, List<Class<?>> onOneLine) {
+        return (documents(onOneLine).writeValueAsString(value) + "\n").getBytes(StandardCharsets.UTF_8);
+    }
+
     /** One line, without its newline. */
     public static String line(Object value) {
         return LINES.writeValueAsString(value);
@@ -88,13 +102,31 @@ public final class Json {
         } catch (JacksonException e) {
             TokenStreamLocation place = e.getLocation();
             String where = place == null ? "" : place.getLineNr() + ":" + place.getColumnNr() + ": ";
-            throw new IOException(where + e.getOriginalMessage(), e);
+            throw new IOException(where + complaint(e), e);
         }
+    }
+
+    /** What is wrong, without names of our types, which mean nothing to who has the file. */
+    private static String complaint(JacksonException problem) {
+        if (problem instanceof DatabindException mismatch) {
+            String member = mismatch.getPath().stream()
+                    .map(step ->
+                            step.getPropertyName() == null ? "[" + step.getIndex() + "]" : "." + step.getPropertyName())
+                    .collect(Collectors.joining());
+            return member.isEmpty()
+                    ? "this is not the document that was expected"
+                    : member.substring(member.startsWith(".") ? 1 : 0) + " is missing or not of the expected kind";
+        }
+        return problem.getOriginalMessage();
     }
 
     private static final class PlainNumber extends ValueSerializer<Double> {
         @Override
         public void serialize(Double value, JsonGenerator json, SerializationContext context) {
+            write(value, json);
+        }
+
+        static void write(double value, JsonGenerator json) {
             if (!Double.isFinite(value)) {
                 json.writeNull();
                 return;
@@ -102,6 +134,14 @@ public final class Json {
             BigDecimal rounded = BigDecimal.valueOf(value).setScale(DECIMALS, RoundingMode.HALF_EVEN);
             json.writeNumber(
                     rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString());
+        }
+    }
+
+    /** The same for a number that may be absent, which is {@code null}. */
+    private static final class PerhapsNumber extends ValueSerializer<OptionalDouble> {
+        @Override
+        public void serialize(OptionalDouble value, JsonGenerator json, SerializationContext context) {
+            PlainNumber.write(value.orElse(Double.NaN), json);
         }
     }
 

@@ -48,6 +48,11 @@ public final class JsonReport implements RunObserver {
         return new JsonReport(document -> WholeFile.replace(folder.resolve(FILE), document), true);
     }
 
+    /** Writes {@link #FILE} into a folder once, when the session is over. */
+    public static JsonReport onceInFolder(Path folder) {
+        return new JsonReport(document -> WholeFile.replace(folder.resolve(FILE), document), false);
+    }
+
     /** Writes the document once, when the session is over; the stream stays open. */
     public static JsonReport atTheEnd(OutputStream out) {
         return new JsonReport(

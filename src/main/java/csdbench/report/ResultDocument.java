@@ -66,6 +66,7 @@ public record ResultDocument(
      * @param reason why it ended, empty when its time was over
      * @param errors operations that failed, whole run
      * @param validation what was validated, null when nothing was to be
+     * @param confidence how well mean and p99 are known, null when {@code confidence=} was not given
      * @param requested what the parmfile asked
      * @param data what was written, an entry for each kind of data
      * @param total reads and writes
@@ -96,6 +97,7 @@ public record ResultDocument(
             String reason,
             long errors,
             Validation validation,
+            Confidence confidence,
             Requested requested,
             List<Data> data,
             Ops total,
@@ -127,6 +129,16 @@ public record ResultDocument(
      * @param corruptBlocks that hold something else
      */
     public record Validation(long rightBlocks, long unsettledBlocks, long notJudgedBlocks, long corruptBlocks) {}
+
+    /**
+     * How well results are known: half of a 95 % confidence interval.
+     *
+     * @param batches of operations that were compared
+     * @param meanPercent of the mean service time, null when nothing can be said
+     * @param p99Percent of its 99th percentile, null when nothing can be said
+     * @param met whether that is as well as was asked
+     */
+    public record Confidence(int batches, Double meanPercent, Double p99Percent, boolean met) {}
 
     /**
      * What the parmfile asked; null where workloads differ.

@@ -9,11 +9,11 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
 /** Writes a file so that readers see the old content or the new, never a part, even after a crash. */
-final class WholeFile {
+public final class WholeFile {
     private WholeFile() {}
 
     /** Puts {@code content} in the place of what {@code file} held, if anything. */
-    static void replace(Path file, byte[] content) throws IOException {
+    public static void replace(Path file, byte[] content) throws IOException {
         Path unfinished = file.resolveSibling("." + file.getFileName() + ".new");
         try {
             write(unfinished, content);

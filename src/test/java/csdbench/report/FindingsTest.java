@@ -138,6 +138,7 @@ final class FindingsTest {
                 0,
                 errors,
                 Optional.empty(),
+                Optional.empty(),
                 List.of())));
     }
 

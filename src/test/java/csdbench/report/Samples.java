@@ -14,6 +14,7 @@ import csdbench.result.RunFinished.Outcome;
 import csdbench.result.RunStarted;
 import csdbench.result.SessionFinished;
 import csdbench.result.SessionStarted;
+import csdbench.result.Stillness;
 import csdbench.result.StreamTotals;
 import csdbench.result.ValidationTotals;
 import java.nio.file.Path;
@@ -165,6 +166,7 @@ public final class Samples {
                 0.125,
                 0,
                 outcome == Outcome.COMPLETE ? Optional.of(new ValidationTotals(20, 1, 3, 0)) : Optional.empty(),
+                Optional.of(new Stillness(16, 0.5, 2.25, true)),
                 List.of(
                         Optional.empty(),
                         Optional.of(new PhysicalUse(
@@ -236,6 +238,7 @@ public final class Samples {
                 run.processSystemSeconds(),
                 run.errors(),
                 Optional.of(validation),
+                run.stillness(),
                 run.physical());
     }
 }

@@ -143,6 +143,7 @@ final class RealFolder {
                 0,
                 0,
                 Optional.empty(),
+                Optional.empty(),
                 List.of());
     }
 

@@ -242,6 +242,7 @@ final class Sessions {
                 0.125,
                 0,
                 Optional.empty(),
+                Optional.empty(),
                 List.of());
     }
 

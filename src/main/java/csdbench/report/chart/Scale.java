@@ -1,0 +1,46 @@
+package csdbench.report.chart;
+
+import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
+import java.util.List;
+import java.util.stream.DoubleStream;
+
+/**
+ * The ends of an axis and the distance of its ticks; both ends are ticks.
+ *
+ * @param low end, 0 unless something lies below
+ * @param high end, above {@code low}
+ * @param step distance
+ */
+record Scale(double low, double high, double step) {
+    private static final int ABOUT_TICKS = 6;
+
+    /** A curve that touches the frame reads badly. */
+    private static final double AIR = 1.02;
+
+    static Scale of(Measure measure, DoubleStream values) {
+        DoubleSummaryStatistics all = values.summaryStatistics();
+        double most = Math.max(0, all.getMax()) * AIR;
+        double least = Math.min(0, all.getMin()) * AIR;
+        double length = most - least > 0 ? most - least : 1;
+        double step = measure.step(length / ABOUT_TICKS);
+        double low = Math.floor(least / step + 1e-9) * step;
+        double high = Math.ceil((most > least ? most : least + 1) / step - 1e-9) * step;
+        return new Scale(low, high, step);
+    }
+
+    List<Double> ticks() {
+        List<Double> ticks = new ArrayList<>();
+        long first = Math.round(low / step);
+        long last = Math.round(high / step);
+        for (long i = first; i <= last; i++) {
+            ticks.add(i * step);
+        }
+        return ticks;
+    }
+
+    /** Where a value lies between the ends, 0 to 1. */
+    double share(double value) {
+        return (value - low) / (high - low);
+    }
+}

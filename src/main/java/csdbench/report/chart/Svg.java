@@ -1,0 +1,263 @@
+package csdbench.report.chart;
+
+import csdbench.report.chart.Chart.Curve;
+import csdbench.report.chart.Chart.Spot;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * A chart as SVG: one that is part of a page and takes its colours from there, or one that is a file of its own, with
+ * its title, its notes and light colours in it.
+ */
+public final class Svg {
+    static final int WIDTH = 640;
+    static final double CHARACTER = 6.6;
+    static final int LINE = 19;
+    static final int EDGE = 12;
+
+    /** In a page two stand side by side, on paper as well: a narrow drawing has large letters there. */
+    private static final int WIDTH_IN_PAGE = 440;
+
+    private static final int PLOT_HEIGHT = 288;
+    private static final int PLOT_HEIGHT_IN_PAGE = 184;
+    private static final int TICK_LENGTH = 5;
+    private static final double MARK_SIZE = 4;
+
+    /** So many curves stand below each other in the legend; more take two columns. */
+    private static final int LEGEND_ROWS = 3;
+
+    private final Chart chart;
+    private final Scale xScale;
+    private final Scale yScale;
+    private final boolean alone;
+    private final Markup out = new Markup();
+    private final int width;
+    private final int left;
+    private final int right;
+    private final int top;
+    private final int bottom;
+
+    private Svg(Chart chart, boolean alone) {
+        this.chart = chart;
+        this.alone = alone;
+        this.xScale = chart.xScale();
+        this.yScale = chart.yScale();
+        this.width = alone ? WIDTH : WIDTH_IN_PAGE;
+        int widest = yScale.ticks().stream()
+                .mapToInt(tick -> chart.y().measure().tick(tick).length())
+                .max()
+                .orElse(0);
+        this.left = (int) (EDGE + 18 + widest * CHARACTER + TICK_LENGTH + 4);
+        this.right = width - EDGE - 14;
+        this.top = (alone ? 40 : 8) + LINE * legendRows() + 10;
+        this.bottom = top + (alone ? PLOT_HEIGHT : PLOT_HEIGHT_IN_PAGE);
+    }
+
+    /** Part of a page: its title and its notes stand around it. */
+    public static Markup inPage(Chart chart) {
+        return new Svg(chart, false).draw();
+    }
+
+    /** A file of its own. */
+    public static String file(Chart chart) {
+        return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + new Svg(chart, true).draw() + "\n";
+    }
+
+    private Markup draw() {
+        List<String> notes = alone ? Lines.wrapped(chart.notes(), (int) ((WIDTH - 2 * EDGE) / 5.6)) : List.of();
+        int height = bottom + 42 + notes.size() * 15 + (alone ? 10 : 0);
+        begin(out, chart.name(), chart.title(), chart.description(), width, height, alone);
+        if (alone) {
+            out.element("text", chart.title(), "class", "title", "x", "" + EDGE, "y", "28");
+        }
+        legend();
+        grid();
+        label();
+        chart.curves().forEach(this::line);
+        chart.curves().forEach(this::marks);
+        notes(out, notes, bottom + 58);
+        return out.close();
+    }
+
+    /** The element itself, for charts of any kind. */
+    static void begin(Markup out, String name, String title, String description, int width, int height, boolean alone) {
+        String id = "svg-" + name;
+        out.open(
+                "svg",
+                "xmlns",
+                alone ? "http://www.w3.org/2000/svg" : "",
+                "class",
+                alone ? "" : "drawing",
+                "viewBox",
+                "0 0 " + width + " " + height,
+                "width",
+                alone ? "" + width : "",
+                "height",
+                alone ? "" + height : "",
+                "role",
+                "img",
+                "aria-labelledby",
+                id + "-title " + id + "-desc");
+        out.element("title", title, "id", id + "-title").element("desc", description, "id", id + "-desc");
+        if (alone) {
+            out.element("style", Theme.forFile());
+            out.empty("rect", "class", "paper", "width", "" + width, "height", "" + height, "rx", "6");
+        }
+    }
+
+    static void notes(Markup out, List<String> notes, int from) {
+        for (int i = 0; i < notes.size(); i++) {
+            out.element("text", notes.get(i), "class", "note", "x", "" + EDGE, "y", "" + (from + i * 15));
+        }
+    }
+
+    private int legendRows() {
+        int curves = chart.curves().size();
+        return curves <= LEGEND_ROWS || !alone ? curves : (curves + 1) / 2;
+    }
+
+    private void legend() {
+        int rows = legendRows();
+        int column = (width - 2 * EDGE) / 2;
+        for (int i = 0; i < chart.curves().size(); i++) {
+            Curve curve = chart.curves().get(i);
+            double x = EDGE + i / rows * column;
+            double y = top - 14 - (rows - 1 - i % rows) * LINE;
+            out.open("g", "class", curve.colorClass());
+            out.empty(
+                    "path",
+                    "class",
+                    "curve",
+                    "stroke-dasharray",
+                    Mark.dash(curve.mark()),
+                    "d",
+                    "M" + number(x) + "," + number(y - 4) + "h30");
+            out.empty("path", "class", "mark", "d", Mark.path(curve.mark(), x + 15, y - 4, MARK_SIZE));
+            out.open("text", "class", "entry", "x", number(x + 37), "y", number(y))
+                    .text(curve.title());
+            boolean room = (curve.title() + curve.summary()).length() * CHARACTER < width - 60;
+            if (!curve.summary().isEmpty()
+                    && room
+                    && (!alone || rows == chart.curves().size())) {
+                out.element("tspan", "  " + curve.summary(), "class", "soft");
+            }
+            out.close().close();
+        }
+    }
+
+    private void grid() {
+        StringBuilder lines = new StringBuilder();
+        yScale.ticks()
+                .forEach(tick -> lines.append('M')
+                        .append(left)
+                        .append(',')
+                        .append(number(y(tick)))
+                        .append('H')
+                        .append(right));
+        xScale.ticks()
+                .forEach(tick -> lines.append('M')
+                        .append(number(x(tick)))
+                        .append(',')
+                        .append(top)
+                        .append('V')
+                        .append(bottom));
+        out.empty("path", "class", "grid", "d", lines.toString());
+        out.empty("path", "class", "axis", "d", "M" + left + "," + top + "V" + bottom + "H" + right);
+        if (yScale.low() < 0) {
+            out.empty("path", "class", "axis", "d", "M" + left + "," + number(y(0)) + "H" + right);
+        }
+        for (double tick : yScale.ticks()) {
+            tick(chart.y().measure().tick(tick), "end", left - TICK_LENGTH - 2, y(tick) + 4);
+        }
+        int step = Math.max(1, (int) Math.ceil(xScale.ticks().size() / (alone ? 9.0 : 6.0)));
+        for (int i = 0; i < xScale.ticks().size(); i += step) {
+            double tick = xScale.ticks().get(i);
+            tick(chart.x().measure().tick(tick), "middle", x(tick), bottom + 17);
+        }
+        out.element(
+                "text",
+                chart.x().title(),
+                "class",
+                "axis-title",
+                "text-anchor",
+                "middle",
+                "x",
+                number((left + right) / 2.0),
+                "y",
+                "" + (bottom + 36));
+        double middle = (top + bottom) / 2.0;
+        out.element(
+                "text",
+                chart.y().title(),
+                "class",
+                "axis-title",
+                "text-anchor",
+                "middle",
+                "transform",
+                "translate(" + (EDGE + 6) + "," + number(middle) + ") rotate(-90)");
+    }
+
+    private void tick(String text, String anchor, double x, double y) {
+        out.element("text", text, "class", "tick", "text-anchor", anchor, "x", number(x), "y", number(y));
+    }
+
+    private void label() {
+        if (!chart.label().isEmpty()) {
+            out.element("text", chart.label(), "class", "stamp", "x", "" + (left + 12), "y", "" + (top + 22));
+        }
+    }
+
+    private void line(Curve curve) {
+        StringBuilder path = new StringBuilder();
+        for (Spot spot : curve.spots()) {
+            path.append(path.isEmpty() ? 'M' : 'L')
+                    .append(number(x(spot.x())))
+                    .append(',')
+                    .append(number(y(spot.y())));
+        }
+        out.open("g", "class", curve.colorClass())
+                .empty("path", "class", "curve", "stroke-dasharray", Mark.dash(curve.mark()), "d", path.toString())
+                .close();
+    }
+
+    private void marks(Curve curve) {
+        // A fill has hundreds of samples: marks would be a band, so a few say which line it is.
+        int every = Math.max(1, curve.spots().size() / 40);
+        out.open("g", "class", curve.colorClass());
+        StringBuilder together = new StringBuilder();
+        for (int i = 0; i < curve.spots().size(); i += every) {
+            Spot spot = curve.spots().get(i);
+            String path = Mark.path(curve.mark(), x(spot.x()), y(spot.y()), MARK_SIZE);
+            if (alone) {
+                out.open("path", "class", "mark", "d", path)
+                        .element("title", words(curve, spot))
+                        .close();
+            }
+            together.append(path);
+        }
+        if (!alone) {
+            out.empty("path", "class", "mark", "d", together.toString());
+        }
+        out.close();
+    }
+
+    private String words(Curve curve, Spot spot) {
+        String what = spot.what().isEmpty() ? "" : ", " + spot.what();
+        return curve.title() + what + ": " + chart.x().measure().exact(spot.x()) + ", "
+                + chart.y().measure().exact(spot.y());
+    }
+
+    private double x(double value) {
+        return left + xScale.share(value) * (right - left);
+    }
+
+    private double y(double value) {
+        return bottom - yScale.share(value) * (bottom - top);
+    }
+
+    /** A place with as many digits as an eye can tell. */
+    static String number(double value) {
+        String text = String.format(Locale.ROOT, "%.1f", value);
+        return text.endsWith(".0") ? text.substring(0, text.length() - 2) : text;
+    }
+}

@@ -1,0 +1,68 @@
+package csdbench.report.chart;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * Colours. Pages have them as variables, light and dark; a file of its own has the light ones in place of the
+ * variables, because not every program that shows SVG knows them.
+ */
+public final class Theme {
+    private static final Pattern VARIABLE = Pattern.compile("--([a-z0-9-]+):\\s*([^;]+);");
+    private static final Pattern USE = Pattern.compile("var\\(--([a-z0-9-]+)\\)");
+
+    private static final String COLORS = resource("colors.css");
+    private static final String DRAWING = resource("drawing.css");
+    private static final String FILE = inserted(DRAWING, light());
+
+    private Theme() {}
+
+    /** Colours of a page, and the style of drawings in it, which have the class {@code drawing}. */
+    public static String forPage() {
+        return COLORS
+                + DRAWING.lines()
+                        .map(rule -> within(rule.substring(0, rule.indexOf('{'))) + rule.substring(rule.indexOf('{')))
+                        .collect(Collectors.joining("\n"));
+    }
+
+    private static String within(String selectors) {
+        return Arrays.stream(selectors.split(","))
+                .map(selector -> ".drawing " + selector.strip())
+                .collect(Collectors.joining(", ", "", " "));
+    }
+
+    /** Style of a drawing that stands alone. */
+    static String forFile() {
+        return FILE;
+    }
+
+    /** The first block of the file is the light one. */
+    private static Map<String, String> light() {
+        Map<String, String> light = new HashMap<>();
+        Matcher variable = VARIABLE.matcher(COLORS.substring(0, COLORS.indexOf('}')));
+        while (variable.find()) {
+            light.put(variable.group(1), variable.group(2).strip());
+        }
+        return light;
+    }
+
+    private static String inserted(String css, Map<String, String> values) {
+        return USE.matcher(css).replaceAll(use -> Matcher.quoteReplacement(values.getOrDefault(use.group(1), "red")));
+    }
+
+    private static String resource(String name) {
+        try (InputStream in = Theme.class.getResourceAsStream("/csdbench/report/" + name)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,86 @@
+package csdbench.report.review;
+
+import csdbench.report.chart.Chart;
+import csdbench.report.chart.Markup;
+import csdbench.report.chart.Svg;
+import csdbench.result.review.WorkloadReview;
+import java.util.List;
+import java.util.Optional;
+
+/** The charts of the page, drawn already, with what has to be said of each below it. */
+final class ChartSections {
+    private final Subjects subjects;
+    private final ReviewCharts charts;
+    private final List<Chart> shown;
+
+    /** @param shown is told of every chart that the page has */
+    ChartSections(Subjects subjects, ReviewCharts charts, List<Chart> shown) {
+        this.subjects = subjects;
+        this.charts = charts;
+        this.shown = shown;
+    }
+
+    void write(Markup out) {
+        out.open("section", "id", "curves").element("h2", "Latency against load");
+        out.element(
+                "p",
+                "Each point is a load, from light to more than the drive can take. A good drive keeps its line low and"
+                        + " far to the right.",
+                "class",
+                "lead");
+        for (ReviewCharts.Pair pair : charts.workloads()) {
+            workload(out, pair);
+        }
+        out.closeLine();
+        List<Chart> gains = charts.gainByData();
+        if (!gains.isEmpty()) {
+            out.open("section", "id", "gain").element("h2", "Gain against compressibility");
+            out.open("div", "class", "pair");
+            gains.forEach(chart -> figure(out, chart));
+            out.close().closeLine();
+        }
+        fill(out);
+    }
+
+    private void workload(Markup out, ReviewCharts.Pair pair) {
+        WorkloadReview workload = pair.workload();
+        out.open("article", "class", "card", "id", "w-" + Words.slug(workload.workload()));
+        out.open("div", "class", "card-head").element("h3", workload.title());
+        out.element("span", workload.basis(), "class", "tag " + Words.slug(workload.basis()));
+        out.element("span", Words.count(workload.threads(), "thread"), "class", "soft");
+        gains(workload).ifPresent(text -> out.element("span", text, "class", "verdict"));
+        out.close();
+        out.open("div", "class", "pair");
+        figure(out, pair.mean());
+        figure(out, pair.p99());
+        out.close().closeLine();
+    }
+
+    private Optional<String> gains(WorkloadReview workload) {
+        return subjects.several()
+                ? Optional.empty()
+                : workload.gain()
+                        .map(gain -> Heading.change(gain.iops()) + " IOPS, latency " + Heading.change(gain.response()));
+    }
+
+    private void fill(Markup out) {
+        out.open("section", "id", "fill").element("h2", "Filling the drive");
+        new FillTable(subjects).write(out);
+        charts.fill().ifPresent(chart -> {
+            out.open("div", "class", "single");
+            figure(out, chart);
+            out.close();
+        });
+        out.closeLine();
+    }
+
+    private void figure(Markup out, Chart chart) {
+        shown.add(chart);
+        out.open("figure", "class", "chart", "id", "chart-" + chart.name(), "data-chart", chart.name());
+        out.element("h4", chart.title());
+        out.add(Svg.inPage(chart));
+        out.open("figcaption");
+        chart.notes().forEach(note -> out.element("p", note, "class", "caveat"));
+        out.close().closeLine();
+    }
+}

@@ -1,0 +1,117 @@
+package csdbench.report.review;
+
+import csdbench.report.chart.Markup;
+import csdbench.report.chart.Measure;
+import csdbench.result.RunStarted;
+import csdbench.result.review.Procedure;
+import csdbench.result.review.Review;
+import csdbench.result.review.ReviewedDrive;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** The drive, the host and the procedure: what another would need to do the same. */
+final class FactsSection {
+    private final Subjects subjects;
+
+    FactsSection(Subjects subjects) {
+        this.subjects = subjects;
+    }
+
+    void write(Markup out) {
+        out.open("section", "id", "facts").element("h2", "Drive, host and procedure");
+        for (int drive = 0; drive < subjects.reviews().size(); drive++) {
+            Review review = subjects.reviews().get(drive);
+            out.open("article", "class", "card facts");
+            if (subjects.several()) {
+                out.element("h3", Words.marked(review.drive()));
+            }
+            out.open("div", "class", "columns");
+            list(out, "Drive", drive(review.drive()));
+            list(out, "Host", review.host());
+            list(out, "Procedure", procedure(review));
+            out.close();
+            steps(out, review.procedure());
+            out.close();
+        }
+        out.closeLine();
+    }
+
+    private static Map<String, String> drive(ReviewedDrive drive) {
+        Map<String, String> facts = new LinkedHashMap<>();
+        facts.put("Lun", String.join(", ", drive.luns().isEmpty() ? List.of(drive.lun()) : drive.luns()));
+        facts.put("Model", drive.model());
+        facts.put("Serial", drive.serial());
+        facts.put("Firmware", drive.firmware());
+        facts.put("Capacity", Measure.BYTES.brief(drive.capacityBytes()));
+        facts.put("I/O by", drive.backend());
+        if (drive.facts() != null) {
+            facts.putAll(drive.facts());
+        }
+        drive.simulation().ifPresent(simulation -> facts.put("Simulated", simulated(simulation)));
+        return facts;
+    }
+
+    private static String simulated(RunStarted.Simulation simulation) {
+        String calibration =
+                simulation.calibration().isBlank() ? "" : " Calibration: " + simulation.calibration() + ".";
+        return simulation.warning() + calibration;
+    }
+
+    private static Map<String, String> procedure(Review review) {
+        Procedure procedure = review.procedure();
+        Map<String, String> facts = new LinkedHashMap<>();
+        facts.put("Suite", review.suite());
+        facts.put("Command", "csdbench " + String.join(" ", procedure.arguments()));
+        facts.put("Engine", procedure.engine());
+        facts.put("Data", percents(procedure.dataPercents()) + " saved by compression");
+        facts.put("Span", "first " + Measure.PERCENT.brief(review.spanPercent()) + " of the drive");
+        facts.put("Loads", "maximum, then " + percents(procedure.loadPercents()) + " of it");
+        facts.put(
+                "A point lasts",
+                Measure.SECONDS.brief(procedure.elapsedSeconds())
+                        + (procedure.warmupSeconds() > 0
+                                ? " after a warm-up of " + Measure.SECONDS.brief(procedure.warmupSeconds())
+                                : ""));
+        facts.put("Stop rule", Words.capital(procedure.stopRule()));
+        if (procedure.repeats() > 1) {
+            facts.put(
+                    "Repeats",
+                    procedure.repeats() + ", figures are medians; marked above a spread of "
+                            + Measure.PERCENT.brief(procedure.spreadBoundPercent()));
+        }
+        facts.put("Seed", "" + procedure.seed());
+        facts.put("Started", Words.time(review.started()));
+        facts.put("Finished", review.finished().map(Words::time).orElse("not yet"));
+        return facts;
+    }
+
+    private static String percents(List<Double> percents) {
+        return percents.stream()
+                        .map(percent -> Measure.PERCENT.brief(percent).replace(" %", ""))
+                        .collect(Collectors.joining(", "))
+                + " %";
+    }
+
+    private static void list(Markup out, String heading, Map<String, String> facts) {
+        out.open("div").element("h4", heading).open("dl", "class", "facts");
+        facts.forEach((name, value) -> {
+            if (value != null && !value.isBlank()) {
+                out.open("div")
+                        .element("dt", Words.capital(name))
+                        .element("dd", value)
+                        .close();
+            }
+        });
+        out.close().close();
+    }
+
+    private static void steps(Markup out, Procedure procedure) {
+        if (!procedure.steps().isEmpty()) {
+            out.element("h4", "What was done, in this order").open("ol", "class", "steps");
+            procedure.steps().forEach(step -> out.element("li", Words.capital(step)));
+            out.close();
+        }
+    }
+}

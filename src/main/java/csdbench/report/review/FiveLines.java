@@ -1,0 +1,86 @@
+package csdbench.report.review;
+
+import csdbench.report.chart.Measure;
+import csdbench.result.review.Review;
+import csdbench.result.review.StateResult;
+import csdbench.result.review.WorkloadReview;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+
+/** A review in five lines, for who has no time: the drive, what was measured, the gain, the extremes, the report. */
+public final class FiveLines {
+    private final Review review;
+
+    private FiveLines(Review review) {
+        this.review = review;
+    }
+
+    /** The lines, without line ends, in ASCII as far as names are. */
+    public static List<String> of(Review review, Path report) {
+        FiveLines lines = new FiveLines(review);
+        return List.of(
+                "Drive:     " + lines.drive(),
+                "Measured:  " + lines.measured(),
+                "Gain:      " + lines.gain(),
+                "Extremes:  " + lines.extremes(),
+                "Report:    " + report);
+    }
+
+    private String drive() {
+        String name = Words.drive(review.drive());
+        String note = Words.modelNote(review);
+        return note.isEmpty()
+                ? name + " (" + review.drive().lun() + ")"
+                : Words.SIMULATED + " " + name + note.substring(Words.SIMULATED.length());
+    }
+
+    private String measured() {
+        List<String> ratios = Subjects.of(List.of(review)).all().stream()
+                .map(subject -> Words.ratio(subject.ratio()))
+                .toList();
+        return (review.complete() ? "" : "UNFINISHED, so far ")
+                + Words.count(review.workloads().size(), "workload") + " of suite " + review.suite() + " on "
+                + Measure.PERCENT.brief(review.spanPercent()) + " of the drive"
+                + (ratios.isEmpty() ? "" : ", with data that compresses " + Words.list(ratios));
+    }
+
+    private String gain() {
+        if (review.medianGain().isEmpty()) {
+            return "nothing to compare: only one state of the data was run; --data 0,50 runs two";
+        }
+        double gain = review.medianGain().orElseThrow();
+        return Heading.change(gain) + " IOPS in the middle of "
+                + Words.count(review.compared().size(), "workload") + " (median)" + ReviewCharts.against(review);
+    }
+
+    private String extremes() {
+        List<WorkloadReview> byGain = review.compared().stream()
+                .sorted(Comparator.comparingDouble(
+                        workload -> workload.gain().orElseThrow().iops()))
+                .toList();
+        if (!byGain.isEmpty()) {
+            String best = words(byGain.getLast());
+            return byGain.size() == 1 ? "only " + best : "best " + best + ", worst " + words(byGain.getFirst());
+        }
+        return review.workloads().stream()
+                .filter(workload -> !workload.states().isEmpty())
+                .max(Comparator.comparingDouble(workload -> peak(workload).peakIops()))
+                .map(workload -> "highest rate "
+                        + Measure.IOPS.brief(peak(workload).peakIops()) + " IOPS in " + workload.title())
+                .orElse("no workload has ended");
+    }
+
+    private static StateResult peak(WorkloadReview workload) {
+        return workload.states().stream()
+                .max(Comparator.comparingDouble(StateResult::peakIops))
+                .orElseThrow();
+    }
+
+    private static String words(WorkloadReview workload) {
+        return workload.title() + " "
+                + Heading.change(workload.gain().orElseThrow().iops()) + " ("
+                + Measure.IOPS.brief(workload.states().getFirst().peakIops()) + " to "
+                + Measure.IOPS.brief(workload.states().getLast().peakIops()) + " IOPS)";
+    }
+}

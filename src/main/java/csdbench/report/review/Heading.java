@@ -1,0 +1,193 @@
+package csdbench.report.review;
+
+import csdbench.report.chart.Markup;
+import csdbench.report.chart.Measure;
+import csdbench.result.review.Review;
+import csdbench.result.review.StateResult;
+import csdbench.result.review.WorkloadReview;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The head of the page: what was measured, what has to be said first, and the figures that everybody asks for. */
+final class Heading {
+    private static final double PERCENT = 100;
+
+    private final Subjects subjects;
+
+    Heading(Subjects subjects) {
+        this.subjects = subjects;
+    }
+
+    void write(Markup out) {
+        out.open("header", "class", "head");
+        out.open("div", "class", "bar");
+        out.element("p", kicker(), "class", "kicker");
+        out.open("div", "class", "tools");
+        out.element("button", "Theme", "type", "button", "id", "theme", "title", "Dark or light", "hidden", "hidden");
+        out.element("button", "Print", "type", "button", "id", "print", "hidden", "hidden");
+        out.close().close();
+        out.element("h1", title());
+        for (int drive = 0; drive < subjects.reviews().size(); drive++) {
+            out.element("p", line(drive), "class", "what");
+        }
+        banners(out);
+        tiles(out);
+        navigation(out);
+        out.closeLine();
+    }
+
+    private String kicker() {
+        String suites = String.join(
+                ", ", subjects.reviews().stream().map(Review::suite).distinct().toList());
+        return "csdbench review, suite " + suites;
+    }
+
+    private String title() {
+        return subjects.several()
+                ? subjects.reviews().size() + " reviews side by side"
+                : Words.marked(subjects.reviews().getFirst().drive());
+    }
+
+    private String line(int drive) {
+        Review review = subjects.reviews().get(drive);
+        List<String> words = new ArrayList<>();
+        if (subjects.several()) {
+            words.add(subjects.names().get(drive));
+        }
+        words.add(Words.count(review.workloads().size(), "workload"));
+        List<String> data = subjects.all().stream()
+                .filter(subject -> subject.drive() == drive)
+                .map(subject -> Words.ratio(subject.ratio()))
+                .toList();
+        if (!data.isEmpty()) {
+            words.add("data " + Words.list(data));
+        }
+        words.add(Measure.PERCENT.brief(review.spanPercent()) + " of "
+                + Measure.BYTES.brief(review.drive().capacityBytes()));
+        words.add(review.drive().lun());
+        words.add(Words.time(review.started()));
+        return String.join(" · ", words);
+    }
+
+    private void banners(Markup out) {
+        Map<String, String> said = new LinkedHashMap<>();
+        for (int drive = 0; drive < subjects.reviews().size(); drive++) {
+            Review review = subjects.reviews().get(drive);
+            String of = subjects.several() ? subjects.names().get(drive) + ": " : "";
+            String model = Words.modelNote(review);
+            if (!model.isEmpty()) {
+                said.put(
+                        subjects.mixed() ? of + model.replaceFirst("^" + Words.SIMULATED + ": ", "") : of + model,
+                        "banner");
+            }
+            if (!review.complete()) {
+                said.put(
+                        of + "UNFINISHED: this shows "
+                                + Words.count(review.workloads().size(), "workload")
+                                + " so far, and not all of them may have all states of the data.",
+                        "banner");
+            }
+        }
+        said.forEach((text, kind) -> out.element("p", text, "class", kind, "role", "note"));
+    }
+
+    /** Up to four figures, each with a sentence. */
+    private void tiles(Markup out) {
+        out.open("ul", "class", "tiles");
+        if (subjects.several()) {
+            for (int drive = 0; drive < subjects.reviews().size(); drive++) {
+                drive(out, subjects.names().get(drive), subjects.reviews().get(drive));
+            }
+        } else {
+            figures(out, subjects.reviews().getFirst());
+        }
+        out.close();
+    }
+
+    private static void drive(Markup out, String name, Review review) {
+        Optional<Double> gain = review.medianGain();
+        Optional<Peak> rate = peak(List.of(review), Comparator.comparingDouble(StateResult::peakIops));
+        if (gain.isPresent()) {
+            tile(out, change(gain.get()), name, "median gain" + ReviewCharts.against(review));
+        } else {
+            rate.ifPresent(peak ->
+                    tile(out, Measure.IOPS.brief(peak.state().peakIops()), name, "highest rate, " + peak.words()));
+        }
+    }
+
+    private static void figures(Markup out, Review review) {
+        review.medianGain().ifPresent(gain -> tile(out, change(gain), "median gain in IOPS", gainWords(review)));
+        List<WorkloadReview> byGain = review.compared().stream()
+                .sorted(Comparator.comparingDouble(
+                        workload -> workload.gain().orElseThrow().iops()))
+                .toList();
+        if (byGain.size() > 1) {
+            tile(out, gain(byGain.getLast()), "best", byGain.getLast().title());
+            tile(out, gain(byGain.getFirst()), "least", byGain.getFirst().title());
+        }
+        peak(List.of(review), Comparator.comparingDouble(StateResult::peakIops))
+                .ifPresent(
+                        peak -> tile(out, Measure.IOPS.brief(peak.state().peakIops()), "highest IOPS", peak.words()));
+        if (byGain.isEmpty()) {
+            peak(List.of(review), Comparator.comparingDouble(StateResult::peakBytesPerSecond))
+                    .ifPresent(peak -> tile(
+                            out,
+                            Measure.BYTES_PER_SECOND.brief(peak.state().peakBytesPerSecond()),
+                            "highest throughput",
+                            peak.words()));
+        }
+    }
+
+    private static String gainWords(Review review) {
+        String against = ReviewCharts.against(review);
+        return "over " + Words.count(review.compared().size(), "workload") + against;
+    }
+
+    private static String gain(WorkloadReview workload) {
+        return change(workload.gain().orElseThrow().iops());
+    }
+
+    static String change(double fraction) {
+        return Measure.CHANGE_PERCENT.brief(PERCENT * fraction);
+    }
+
+    private static void tile(Markup out, String figure, String name, String words) {
+        out.open("li");
+        out.element("span", name, "class", "name");
+        out.element("span", figure, "class", "figure");
+        out.element("span", words, "class", "words");
+        out.close();
+    }
+
+    /** The best state of any workload. */
+    private record Peak(WorkloadReview workload, StateResult state) {
+        String words() {
+            return workload.title() + ", " + Words.ratio(state.ratio()) + " data";
+        }
+    }
+
+    private static Optional<Peak> peak(List<Review> reviews, Comparator<StateResult> by) {
+        return reviews.stream()
+                .flatMap(review -> review.workloads().stream())
+                .flatMap(workload -> workload.states().stream().map(state -> new Peak(workload, state)))
+                .max((a, b) -> by.compare(a.state(), b.state()));
+    }
+
+    private void navigation(Markup out) {
+        out.open("nav", "aria-label", "Sections");
+        Map<String, String> sections = new LinkedHashMap<>();
+        sections.put("summary", "Summary");
+        sections.put("curves", "Curves");
+        sections.put("fill", "Fill");
+        sections.put("reading", "How to read this");
+        sections.put("facts", "Drive, host, procedure");
+        sections.put("profiles", "Workloads");
+        sections.put("points", "Every point");
+        sections.forEach((id, name) -> out.element("a", name, "href", "#" + id));
+        out.close();
+    }
+}

@@ -1,0 +1,119 @@
+package csdbench.report.review;
+
+import csdbench.reference.Reference;
+import csdbench.report.Json;
+import csdbench.report.chart.Chart;
+import csdbench.report.chart.Markup;
+import csdbench.report.chart.Theme;
+import csdbench.result.review.Review;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** The whole page: the template with style, script, data of the charts and the sections in it. */
+final class Page {
+    private static final String FOLDER = "/csdbench/report/";
+    private static final Pattern PLACE = Pattern.compile("\\{\\{([a-zA-Z]+)}}");
+
+    private final Subjects subjects;
+    private final Optional<Reference> against;
+    private final ReviewCharts charts;
+    private final List<Chart> shown = new ArrayList<>();
+
+    Page(Subjects subjects, Optional<Reference> against) {
+        this.subjects = subjects;
+        this.against = against;
+        this.charts = new ReviewCharts(subjects);
+    }
+
+    String html() {
+        Map<String, String> parts = new LinkedHashMap<>();
+        parts.put("title", Markup.escaped(title()));
+        parts.put("colors", Theme.forPage());
+        parts.put("style", resource(FOLDER + "report.css"));
+        parts.put("uplotStyle", resource("/csdbench/uplot/uPlot.min.css"));
+        parts.put("uplot", resource("/csdbench/uplot/uPlot.iife.min.js"));
+        parts.put("script", resource(FOLDER + "report.js"));
+        parts.put("body", body());
+        parts.put("data", data());
+        return PLACE.matcher(resource(FOLDER + "report.html")).replaceAll(place -> {
+            String part = parts.get(place.group(1));
+            if (part == null) {
+                throw new IllegalStateException("nothing for " + place.group());
+            }
+            return Matcher.quoteReplacement(part);
+        });
+    }
+
+    private String title() {
+        String what = subjects.several()
+                ? subjects.reviews().size() + " reviews: " + String.join(", ", subjects.names())
+                : subjects.names().getFirst() + ", review";
+        return (subjects.simulated() ? Words.SIMULATED + ": " : "") + what;
+    }
+
+    /** The sections, in the order of the page. */
+    private String body() {
+        Markup out = new Markup();
+        new Heading(subjects).write(out);
+        out.open("main", "id", "content");
+        new Summary(subjects).write(out);
+        against.ifPresent(reference -> new PublishedSection(subjects, reference).write(out));
+        ChartSections sections = new ChartSections(subjects, charts, shown);
+        sections.write(out);
+        new PhysicalSection(subjects).write(out);
+        reading(out);
+        new FactsSection(subjects).write(out);
+        new ProfileSection(subjects).write(out);
+        new PointsSection(subjects).write(out);
+        out.close();
+        footer(out);
+        return out.toString();
+    }
+
+    /** How to read the page, for who did not measure. */
+    private void reading(Markup out) {
+        out.open("section", "id", "reading").element("h2", "How to read this").open("dl", "class", "terms");
+        out.insert(resource(FOLDER + "reading.html"));
+        if (subjects.simulated()) {
+            out.insert(resource(FOLDER + "reading-simulated.html"));
+        }
+        out.close().closeLine();
+    }
+
+    private void footer(Markup out) {
+        out.open("footer");
+        for (String program : subjects.reviews().stream()
+                .map(Review::program)
+                .map(program -> program.name() + " " + program.version() + " (build " + program.build() + ")")
+                .collect(Collectors.toCollection(LinkedHashSet::new))) {
+            out.element("p", "Measured by " + program + ".");
+        }
+        out.element("p", "This page is one file: it needs no network and tells nobody that it is read.");
+        out.close();
+    }
+
+    /** What the script draws the charts from; the drawings that are there already are for all who have no script. */
+    private String data() {
+        List<ChartData> data = shown.stream().map(ChartData::of).toList();
+        return Json.line(data).replace("<", "\\u003c");
+    }
+
+    static String resource(String name) {
+        try (InputStream in = Page.class.getResourceAsStream(name)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

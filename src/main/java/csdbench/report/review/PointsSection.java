@@ -1,0 +1,90 @@
+package csdbench.report.review;
+
+import csdbench.report.chart.Markup;
+import csdbench.result.review.Latency;
+import csdbench.result.review.Point;
+import csdbench.result.review.StateResult;
+import csdbench.result.review.WorkloadReview;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+
+/** Every point that was measured, in a table that can be sorted and copied. */
+final class PointsSection {
+    private static final String[] TIMES = {"mean", "p50", "p99", "p99.9", "max"};
+
+    private final Subjects subjects;
+
+    PointsSection(Subjects subjects) {
+        this.subjects = subjects;
+    }
+
+    void write(Markup out) {
+        out.open("section", "id", "points").element("h2", "Every point");
+        out.element(
+                "p",
+                "Times in microseconds. Service time counts from when an operation was handed to the drive, response"
+                        + " time from when it was due. A load of 0 is the maximum, which nothing held back.",
+                "class",
+                "lead");
+        out.open("p", "class", "tools");
+        out.element("button", "Copy the table", "type", "button", "id", "copy", "hidden", "hidden");
+        out.element("span", "", "id", "copied", "role", "status").close();
+        out.open("div", "class", "wide tall", "tabindex", "0", "role", "group", "aria-label", "Every point");
+        out.open("table", "class", "points", "id", "every-point");
+        head(out);
+        out.open("tbody");
+        for (WorkloadReview workload : subjects.workloads()) {
+            for (Subject subject : subjects.all()) {
+                subject.result(workload.workload()).ifPresent(state -> rows(out, workload, subject, state));
+            }
+        }
+        out.close().close().close().closeLine();
+    }
+
+    private static void head(Markup out) {
+        out.open("thead").open("tr");
+        for (String word : new String[] {"Workload", "Data"}) {
+            out.element("th", word, "scope", "col", "data-sort", "text");
+        }
+        List<String> numbers = new ArrayList<>(List.of("Load %", "IOPS", "MB/s", "Reads %"));
+        for (String kind : new String[] {"Service", "Response"}) {
+            for (String time : TIMES) {
+                numbers.add(kind + " " + time);
+            }
+        }
+        numbers.forEach(word -> out.element("th", word, "scope", "col", "class", "number", "data-sort", "number"));
+        out.element("th", "Seconds", "scope", "col", "class", "number", "data-sort", "number");
+        out.element("th", "Settled", "scope", "col", "data-sort", "text")
+                .close()
+                .close();
+    }
+
+    private static void rows(Markup out, WorkloadReview workload, Subject subject, StateResult state) {
+        List<Point> points = new ArrayList<>(state.points());
+        points.sort(Comparator.comparingDouble(Point::loadPercent));
+        points.addFirst(state.maximum());
+        for (Point point : points) {
+            out.open("tr").element("td", workload.title()).element("td", subject.title());
+            number(out, "%.0f", point.loadPercent());
+            number(out, "%.0f", point.iops());
+            number(out, "%.1f", point.bytesPerSecond() / 1e6);
+            number(out, "%.1f", point.readPercent());
+            times(out, point.serviceNs());
+            times(out, point.responseNs());
+            number(out, "%.1f", point.seconds());
+            out.element("td", point.settled() ? "yes" : "no").close().line();
+        }
+    }
+
+    private static void times(Markup out, Latency latency) {
+        for (double ns : new double[] {latency.mean(), latency.p50(), latency.p99(), latency.p999(), latency.max()}) {
+            number(out, "%.1f", ns / 1000);
+        }
+    }
+
+    private static void number(Markup out, String format, double value) {
+        out.element("td", String.format(Locale.ROOT, format, value));
+    }
+}

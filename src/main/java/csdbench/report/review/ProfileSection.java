@@ -1,0 +1,62 @@
+package csdbench.report.review;
+
+import csdbench.report.chart.Markup;
+import csdbench.report.chart.Measure;
+import csdbench.result.review.WorkloadReview;
+
+/** What each workload is made of, and how sure that is. */
+final class ProfileSection {
+    private final Subjects subjects;
+
+    ProfileSection(Subjects subjects) {
+        this.subjects = subjects;
+    }
+
+    void write(Markup out) {
+        out.open("section", "id", "profiles").element("h2", "The workloads");
+        for (WorkloadReview workload : subjects.workloads()) {
+            out.open("article", "class", "card profile").open("div", "class", "card-head");
+            out.element("h3", workload.title());
+            out.element("span", workload.basis(), "class", "tag " + Words.slug(workload.basis()));
+            out.element("span", Words.count(workload.threads(), "thread"), "class", "soft")
+                    .close();
+            if (!workload.source().isBlank()) {
+                out.element("p", Words.sentence(workload.source()));
+            }
+            streams(out, workload);
+            out.close();
+        }
+        out.closeLine();
+    }
+
+    private static void streams(Markup out, WorkloadReview workload) {
+        if (workload.streams().isEmpty()) {
+            return;
+        }
+        out.open(
+                "div",
+                "class",
+                "wide",
+                "tabindex",
+                "0",
+                "role",
+                "group",
+                "aria-label",
+                "Streams of " + workload.title());
+        out.open("table").open("thead").open("tr").element("th", "Stream", "scope", "col");
+        out.element("th", "Share", "scope", "col", "class", "number");
+        out.element("th", "Reads", "scope", "col", "class", "number");
+        for (String heading : new String[] {"Sizes", "Order", "Place"}) {
+            out.element("th", heading, "scope", "col");
+        }
+        out.close().close().open("tbody");
+        for (WorkloadReview.Stream stream : workload.streams()) {
+            out.open("tr").element("th", stream.name(), "scope", "row");
+            out.element("td", Measure.PERCENT.brief(stream.sharePercent()), "class", "number");
+            out.element("td", Measure.PERCENT.brief(stream.readPercent()), "class", "number");
+            out.element("td", stream.sizes()).element("td", stream.access()).element("td", stream.place());
+            out.close();
+        }
+        out.close().close().close();
+    }
+}

@@ -1,0 +1,127 @@
+package csdbench.report.review;
+
+import csdbench.reference.Reference;
+import csdbench.report.chart.Markup;
+import csdbench.report.chart.Measure;
+import csdbench.result.review.StateResult;
+import csdbench.result.review.WorkloadReview;
+import java.util.List;
+
+/** Measured peaks beside those that others published of a drive. */
+final class PublishedSection {
+    private static final double PERCENT = 100;
+
+    private final Subjects subjects;
+    private final Reference reference;
+
+    PublishedSection(Subjects subjects, Reference reference) {
+        this.subjects = subjects;
+        this.reference = reference;
+    }
+
+    /**
+     * A measured peak and a published one.
+     *
+     * @param workload of both
+     * @param subject that was measured
+     * @param state what was measured of it
+     * @param published by others
+     */
+    record Match(WorkloadReview workload, Subject subject, StateResult state, Reference.Result published) {
+        /** Measured over published rate, less one, in percent. */
+        double differencePercent() {
+            return PERCENT * (state.peakIops() / published.iops() - 1);
+        }
+
+        /** Whether both had as many I/Os outstanding. */
+        boolean sameLoad() {
+            return workload.threads() == published.outstanding();
+        }
+    }
+
+    /** Everything that can be put side by side, in the order of the suite. */
+    static List<Match> matches(Subjects subjects, Reference reference) {
+        return subjects.workloads().stream()
+                .flatMap(workload -> subjects.all().stream()
+                        .flatMap(subject -> subject.result(workload.workload()).stream()
+                                .flatMap(state -> reference.of(workload.workload(), state.dataPercent()).stream()
+                                        .map(published -> new Match(workload, subject, state, published)))))
+                .toList();
+    }
+
+    void write(Markup out) {
+        List<Match> matches = matches(subjects, reference);
+        out.open("section", "id", "published").element("h2", "Beside published results");
+        out.open("p")
+                .element("strong", reference.title())
+                .text(": " + reference.publication() + ".")
+                .close();
+        out.element(
+                "p",
+                "Published figures are others' and were measured elsewhere, on other machines: they say in which range"
+                        + " a result is to be expected, not what this drive should do.",
+                "class",
+                "lead");
+        if (matches.isEmpty()) {
+            out.element("p", "None of them is of a workload and a state of the data that ran here.");
+        } else {
+            table(out, matches);
+        }
+        out.closeLine();
+    }
+
+    private void table(Markup out, List<Match> matches) {
+        out.open("div", "class", "wide", "tabindex", "0", "role", "group", "aria-label", "Published results");
+        out.open("table").open("thead").open("tr");
+        out.element("th", "Workload", "scope", "col");
+        out.element("th", subjects.several() ? "Measured on" : "Data", "scope", "col");
+        for (String heading : new String[] {
+            subjects.simulated()
+                    ? "Here, " + (subjects.models().size() == subjects.reviews().size() ? "" : "partly ") + "SIMULATED"
+                    : "Measured here",
+            "Latency here",
+            "Published",
+            "Latency published",
+            "Difference"
+        }) {
+            out.element("th", heading, "scope", "col", "class", "number");
+        }
+        out.element("th", "How the published one was read", "scope", "col")
+                .close()
+                .close()
+                .open("tbody");
+        matches.forEach(match -> row(out, match));
+        out.close().close().close();
+    }
+
+    private static void row(Markup out, Match match) {
+        Reference.Result published = match.published();
+        out.open("tr").element("th", match.workload().title(), "scope", "row");
+        out.element("td", match.subject().title());
+        iops(out, match.state().peakIops());
+        out.element("td", Measure.NANOSECONDS.brief(match.state().peakResponseNs()), "class", "number");
+        iops(out, published.iops());
+        out.element(
+                "td",
+                published.latencyNs().isEmpty()
+                        ? "–"
+                        : Measure.NANOSECONDS.brief(published.latencyNs().getAsDouble()),
+                "class",
+                "number");
+        out.element("td", Measure.CHANGE_PERCENT.brief(match.differencePercent()), "class", "number strong");
+        out.element("td", how(match)).close();
+    }
+
+    private static void iops(Markup out, double iops) {
+        out.element("td", Measure.IOPS.brief(iops), "class", "number", "title", Measure.IOPS.exact(iops));
+    }
+
+    /** What is different comes first. */
+    static String how(Match match) {
+        String load = match.sameLoad()
+                ? ""
+                : match.published().outstanding() + " outstanding there, "
+                        + match.workload().threads() + " here; ";
+        return load + match.published().how();
+    }
+}

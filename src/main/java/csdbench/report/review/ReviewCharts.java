@@ -1,0 +1,292 @@
+package csdbench.report.review;
+
+import csdbench.report.chart.Bars;
+import csdbench.report.chart.Chart;
+import csdbench.report.chart.Chart.Axis;
+import csdbench.report.chart.Chart.Curve;
+import csdbench.report.chart.Chart.Spot;
+import csdbench.report.chart.Measure;
+import csdbench.result.review.Fill;
+import csdbench.result.review.Latency;
+import csdbench.result.review.Point;
+import csdbench.result.review.Review;
+import csdbench.result.review.StateResult;
+import csdbench.result.review.WorkloadReview;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
+
+/** Every chart of reviews: what the page shows and {@code --charts} writes. */
+final class ReviewCharts {
+    private static final double PERCENT = 100;
+    private static final int MOST_LINES = 6;
+
+    private final Subjects subjects;
+
+    ReviewCharts(Subjects subjects) {
+        this.subjects = subjects;
+    }
+
+    /**
+     * The two curves of a workload.
+     *
+     * @param workload that they are of
+     * @param mean mean latency against operations a second
+     * @param p99 of a hundred operations one took longer
+     */
+    record Pair(WorkloadReview workload, Chart mean, Chart p99) {}
+
+    /** Curves of every workload that has results, in the order of the suite. */
+    List<Pair> workloads() {
+        List<Pair> pairs = new ArrayList<>();
+        Set<String> names = new HashSet<>();
+        for (WorkloadReview workload : subjects.workloads()) {
+            String name = Words.slug(workload.workload());
+            for (int i = 2; !names.add(name); i++) {
+                name = Words.slug(workload.workload()) + "-" + i;
+            }
+            String slug = name;
+            latency(workload, slug + "-latency", "mean latency", Latency::mean)
+                    .ifPresent(mean -> latency(workload, slug + "-p99", "99th percentile", Latency::p99)
+                            .ifPresent(p99 -> pairs.add(new Pair(workload, mean, p99))));
+        }
+        return pairs;
+    }
+
+    private Optional<Chart> latency(
+            WorkloadReview workload, String name, String what, ToDoubleFunction<Latency> latency) {
+        List<Curve> curves = new ArrayList<>();
+        for (Subject subject : subjects.all()) {
+            Optional<StateResult> result = subject.result(workload.workload());
+            result.map(state -> new Curve(
+                            subject.title(),
+                            "peak " + peak(state, latency),
+                            subject.color(),
+                            subject.mark(),
+                            spots(state, latency)))
+                    .ifPresent(curves::add);
+        }
+        if (curves.isEmpty()) {
+            return Optional.empty();
+        }
+        List<String> notes = new ArrayList<>(notes());
+        if (workload.basis().equals("inferred")) {
+            notes.add("The workload is inferred: its parameters were never published.");
+        }
+        return Optional.of(new Chart(
+                name,
+                workload.title() + ": " + what,
+                new Axis("Operations a second (IOPS)", Measure.IOPS),
+                new Axis(Character.toUpperCase(what.charAt(0)) + what.substring(1), Measure.NANOSECONDS),
+                curves,
+                label(),
+                notes));
+    }
+
+    private static String peak(StateResult state, ToDoubleFunction<Latency> latency) {
+        Point peak = state.byRate().stream()
+                .filter(point -> point.iops() == state.peakIops())
+                .findFirst()
+                .orElse(state.maximum());
+        return Measure.IOPS.brief(peak.iops()) + " at "
+                + Measure.NANOSECONDS.brief(latency.applyAsDouble(peak.serviceNs()));
+    }
+
+    /**
+     * By load: where a drive is overloaded its rate may fall while its latency rises, and the line turns back. The
+     * maximum was measured before all others and is no part of that; it ends the line where nothing is faster.
+     */
+    private static List<Spot> spots(StateResult state, ToDoubleFunction<Latency> latency) {
+        boolean fastest = state.points().stream()
+                .allMatch(point -> point.iops() <= state.maximum().iops());
+        return Stream.concat(
+                        state.points().stream().sorted(Comparator.comparingDouble(Point::loadPercent)),
+                        fastest ? Stream.of(state.maximum()) : Stream.empty())
+                .filter(point -> point.count() > 0 || point.iops() > 0)
+                .map(point -> new Spot(point.iops(), latency.applyAsDouble(point.serviceNs()), load(point)))
+                .toList();
+    }
+
+    /** {@code load 60 %}, {@code maximum}. */
+    static String load(Point point) {
+        return point.loadPercent() == 0 ? "maximum" : "load " + Measure.PERCENT.brief(point.loadPercent());
+    }
+
+    /** Throughput while the drives were filled. */
+    Optional<Chart> fill() {
+        List<Curve> curves = new ArrayList<>();
+        for (Subject subject : subjects.all()) {
+            for (Fill fill : subject.review().fills()) {
+                List<Spot> spots = fill.samples().stream()
+                        .map(sample -> new Spot(sample.atSeconds(), sample.bytesPerSecond(), ""))
+                        .toList();
+                if (fill.dataPercent() == subject.dataPercent() && !spots.isEmpty()) {
+                    String rate = fill.seconds() > 0
+                            ? Measure.BYTES_PER_SECOND.brief(fill.bytes() / fill.seconds()) + " in "
+                                    + Measure.SECONDS.brief(fill.seconds())
+                            : "";
+                    curves.add(new Curve(subject.title(), rate, subject.color(), subject.mark(), spots));
+                }
+            }
+        }
+        return curves.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Chart(
+                        "fill",
+                        "Filling the drive: throughput over time",
+                        new Axis("Time since the fill began", Measure.SECONDS),
+                        new Axis("Throughput", Measure.BYTES_PER_SECOND),
+                        curves,
+                        label(),
+                        notes()));
+    }
+
+    /** Gain of the peak rate against how far data compresses, a chart for each family of workloads. */
+    List<Chart> gainByData() {
+        List<Chart> charts = new ArrayList<>();
+        for (int drive = 0; drive < subjects.reviews().size(); drive++) {
+            Review review = subjects.reviews().get(drive);
+            if (review.dataPercents().size() > 2) {
+                for (Map.Entry<String, List<WorkloadReview>> family :
+                        families(review).entrySet()) {
+                    charts.add(gainByData(drive, family.getKey(), family.getValue()));
+                }
+            }
+        }
+        return charts;
+    }
+
+    private Chart gainByData(int drive, String family, List<WorkloadReview> workloads) {
+        List<Curve> curves = new ArrayList<>();
+        for (WorkloadReview workload : workloads) {
+            double first = workload.states().getFirst().peakIops();
+            List<Spot> spots = workload.states().stream()
+                    .map(state -> new Spot(
+                            state.dataPercent(),
+                            PERCENT * (state.peakIops() / first - 1),
+                            Words.ratio(state.ratio()) + " data"))
+                    .sorted(Comparator.comparingDouble(Spot::x))
+                    .toList();
+            int look = curves.size();
+            String last = Measure.CHANGE_PERCENT.brief(spots.getLast().y());
+            curves.add(new Curve(workload.title(), last, look, look, spots));
+        }
+        String of = subjects.several() ? ", " + subjects.names().get(drive) : "";
+        return new Chart(
+                "gain-by-data-" + (subjects.several() ? (drive + 1) + "-" : "") + family,
+                "Gain against compressibility: " + common(workloads, family) + of,
+                new Axis("What compression saves of the data", Measure.PERCENT),
+                new Axis("Gain in peak IOPS", Measure.CHANGE_PERCENT),
+                curves,
+                label(),
+                notes());
+    }
+
+    /** The words with which all titles begin, else the family's name. */
+    private static String common(List<WorkloadReview> workloads, String family) {
+        String common = workloads.getFirst().title();
+        for (WorkloadReview workload : workloads) {
+            while (!(workload.title() + " ").startsWith(common + " ")) {
+                common = common.contains(" ") ? common.substring(0, common.lastIndexOf(' ')) : "";
+                if (common.isEmpty()) {
+                    return family;
+                }
+            }
+        }
+        return common;
+    }
+
+    /** Sixteen lines in one chart cannot be told apart; workloads whose names begin alike belong together. */
+    private static Map<String, List<WorkloadReview>> families(Review review) {
+        Map<String, List<WorkloadReview>> families = new LinkedHashMap<>();
+        for (WorkloadReview workload : review.workloads()) {
+            if (workload.states().size() > 1 && workload.states().getFirst().peakIops() > 0) {
+                String family = family(Words.slug(workload.workload()));
+                String free = family;
+                for (int i = 2; families.containsKey(free) && families.get(free).size() == MOST_LINES; i++) {
+                    free = family + "-" + i;
+                }
+                families.computeIfAbsent(free, _ -> new ArrayList<>()).add(workload);
+            }
+        }
+        return families;
+    }
+
+    private static String family(String name) {
+        String[] words = name.split("-");
+        return switch (words[0]) {
+            case "random", "sequential" -> "corners";
+            case "vdi" -> words.length > 1 ? "vdi-" + words[1] : "vdi";
+            default -> words[0];
+        };
+    }
+
+    /** Gain of every workload, as bars; empty when no two states were compared. */
+    List<Bars> gain() {
+        List<Bars> charts = new ArrayList<>();
+        for (int drive = 0; drive < subjects.reviews().size(); drive++) {
+            Review review = subjects.reviews().get(drive);
+            List<Bars.Bar> bars = review.compared().stream()
+                    .map(workload -> new Bars.Bar(
+                            workload.title(),
+                            PERCENT * workload.gain().orElseThrow().iops()))
+                    .toList();
+            if (!bars.isEmpty()) {
+                charts.add(new Bars(
+                        subjects.several() ? "gain-" + (drive + 1) : "gain",
+                        "Gain in peak IOPS" + against(review)
+                                + (subjects.several() ? ": " + subjects.names().get(drive) : ""),
+                        Measure.CHANGE_PERCENT,
+                        bars,
+                        review.drive().simulated() ? Words.SIMULATED : "",
+                        notes()));
+            }
+        }
+        return charts;
+    }
+
+    /** {@code , 2:1 data against 1:1}, or nothing when workloads differ in that. */
+    static String against(Review review) {
+        List<String> pairs = review.compared().stream()
+                .map(workload -> Words.ratio(workload.states().getLast().ratio()) + " data against "
+                        + Words.ratio(workload.states().getFirst().ratio()))
+                .distinct()
+                .toList();
+        return pairs.size() == 1 ? ", " + pairs.getFirst() : "";
+    }
+
+    private String label() {
+        List<Review> reviews = subjects.reviews();
+        long models =
+                reviews.stream().filter(review -> review.drive().simulated()).count();
+        return models == 0 ? "" : models == reviews.size() ? Words.SIMULATED : "PARTLY " + Words.SIMULATED;
+    }
+
+    private List<String> notes() {
+        List<String> notes = new ArrayList<>();
+        if (!subjects.several()) {
+            notes.add(Words.modelNote(subjects.reviews().getFirst()));
+        } else if (subjects.simulated()) {
+            notes.add(Words.SIMULATED + ": figures of models, not of hardware, for " + Words.list(subjects.models())
+                    + ".");
+        }
+        notes.add(dataNote());
+        notes.removeIf(String::isEmpty);
+        return notes;
+    }
+
+    private String dataNote() {
+        List<String> ratios = subjects.ratios();
+        return ratios.isEmpty()
+                ? "Nothing is known of the data."
+                : "Holds for data that compresses " + Words.list(ratios)
+                        + "; a drive that compresses serves other data faster or slower.";
+    }
+}

@@ -1,0 +1,137 @@
+package csdbench.report.review;
+
+import csdbench.reference.Reference;
+import csdbench.report.chart.Measure;
+import csdbench.report.console.Terminal;
+import csdbench.result.review.Review;
+import csdbench.result.review.StateResult;
+import csdbench.result.review.WorkloadReview;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * What people see of a review: a row whenever a workload has ended with data of one state, in any order, and in the end
+ * a table in the order of the suite and {@link FiveLines}. Nothing of it looks like a line of vdbench's. Several
+ * threads may tell it of workloads.
+ */
+public final class ReviewConsole {
+    private static final int LEAST_TITLE = 20;
+
+    private final PrintStream out;
+    private final Terminal terminal;
+    private int planned;
+    private int ended;
+    private int titleColumns = LEAST_TITLE;
+
+    /**
+     * @param out where people read
+     * @param terminal what stands behind it
+     */
+    public ReviewConsole(PrintStream out, Terminal terminal) {
+        this.out = out;
+        this.terminal = terminal;
+    }
+
+    /**
+     * The review begins, or goes on.
+     *
+     * @param review drive, suite and procedure; its results are not looked at
+     * @param titles of the workloads that will be told of, each once
+     * @param states how often each will be told of, at least 1
+     */
+    public synchronized void begin(Review review, List<String> titles, int states) {
+        planned = titles.size() * states;
+        ended = 0;
+        titleColumns = Math.max(
+                LEAST_TITLE, titles.stream().mapToInt(String::length).max().orElse(0));
+        String data = Words.list(review.procedure().dataPercents().stream()
+                .map(percent -> Words.ratio(100 / (100 - percent)))
+                .toList());
+        out.println(Words.marked(review.drive()) + ": suite " + review.suite() + ", "
+                + Words.count(titles.size(), "workload") + ", data " + data + ", "
+                + Measure.PERCENT.brief(review.spanPercent()) + " of "
+                + Measure.BYTES.brief(review.drive().capacityBytes()));
+        row("ended", "workload", "data", "peak IOPS", "latency", "p99", "throughput", "gain");
+        out.flush();
+    }
+
+    /**
+     * A workload has ended with data of one state.
+     *
+     * @param workload with all states that have ended; its gain is shown as soon as there are two
+     * @param state the one that has ended now
+     */
+    public synchronized void workload(WorkloadReview workload, StateResult state) {
+        ended++;
+        String gain = workload.gain().map(found -> Heading.change(found.iops())).orElse("");
+        row(
+                ended + "/" + Math.max(planned, ended),
+                workload.title(),
+                Words.ratio(state.ratio()),
+                Measure.IOPS.brief(state.peakIops()),
+                ReviewTable.time(state.peakResponseNs()),
+                ReviewTable.time(state.peakP99Ns()),
+                Measure.BYTES_PER_SECOND.brief(state.peakBytesPerSecond()),
+                gain);
+        out.flush();
+    }
+
+    private void row(
+            String count,
+            String title,
+            String data,
+            String iops,
+            String latency,
+            String p99,
+            String throughput,
+            String gain) {
+        String format = "  %7s  %-" + titleColumns + "s  %-7s %9s %9s %9s %11s %8s";
+        out.println(String.format(Locale.ROOT, format, count, title, data, iops, latency, p99, throughput, gain)
+                .stripTrailing());
+    }
+
+    /**
+     * The review is over, or was interrupted.
+     *
+     * @param report where its page was written
+     * @param against published results to show beside it
+     */
+    public synchronized void end(Review review, Path report, Optional<Reference> against) {
+        ReviewTable table = new ReviewTable(Subjects.of(List.of(review)), terminal, unicode());
+        print(table, against);
+        FiveLines.of(review, report).forEach(out::println);
+        out.flush();
+    }
+
+    /**
+     * Several drives side by side.
+     *
+     * @param reviews of the drives, at least one
+     * @param report where the page with all of them was written
+     * @param against published results to show beside them
+     */
+    public synchronized void compare(List<Review> reviews, Path report, Optional<Reference> against) {
+        print(new ReviewTable(Subjects.of(reviews), terminal, unicode()), against);
+        out.println("Report:    " + report);
+        out.flush();
+    }
+
+    private void print(ReviewTable table, Optional<Reference> against) {
+        out.println();
+        table.peaks().forEach(out::println);
+        out.println();
+        against.ifPresent(reference -> {
+            table.published(reference).forEach(out::println);
+            out.println();
+        });
+    }
+
+    /** Block characters are for people in front of a terminal that knows them. */
+    private boolean unicode() {
+        return terminal.interactive() && out.charset().equals(StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,146 @@
+package csdbench.report.review;
+
+import csdbench.report.Json;
+import csdbench.report.WholeFile;
+import csdbench.result.RunStarted;
+import csdbench.result.review.Fill;
+import csdbench.result.review.Latency;
+import csdbench.result.review.Physical;
+import csdbench.result.review.Review;
+import csdbench.result.review.StateResult;
+import csdbench.result.review.WorkloadReview;
+import csdbench.text.Sentences;
+import java.io.IOException;
+import java.nio.charset.MalformedInputException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/**
+ * {@code review.json}: a review with every member. It is replaced as a whole after each workload, so that at any moment
+ * it is valid and a crash leaves what was measured. The same review gives the same bytes.
+ */
+public final class ReviewFile {
+    /** What the file is called. */
+    public static final String FILE = "review.json";
+
+    private static final List<Class<?>> ON_ONE_LINE = List.of(
+            Latency.class,
+            Fill.Sample.class,
+            Physical.class,
+            WorkloadReview.Gain.class,
+            WorkloadReview.Stream.class,
+            Review.Program.class,
+            RunStarted.Band.class);
+
+    private static final String HINT = "; csdbench review writes such a file";
+
+    private ReviewFile() {}
+
+    /** What tells a file of ours from another, before all of it is read. */
+    private record Head(
+            Integer schema,
+            String suite,
+            Object program,
+            Object drive,
+            Object host,
+            Object procedure,
+            Object fills,
+            Object workloads) {}
+
+    /** The file's content. */
+    public static byte[] bytes(Review review) {
+        return Json.document(review, ON_ONE_LINE);
+    }
+
+    /** Writes {@link #FILE} into a folder; readers see the old one or the new, never a part. */
+    public static void write(Path folder, Review review) throws IOException {
+        WholeFile.replace(folder.resolve(FILE), bytes(review));
+    }
+
+    /**
+     * Reads what {@link #write} wrote, in this version or in one before it.
+     *
+     * @param file itself, or the folder that it lies in
+     * @throws IOException in a sentence that names the file, says what is wrong with it and what to do
+     */
+    public static Review read(Path file) throws IOException {
+        Path path = Files.isDirectory(file) ? file.resolve(FILE) : file;
+        String text;
+        try {
+            text = Files.readString(path);
+        } catch (MalformedInputException e) {
+            throw new IOException(path + " is no text, so no review" + HINT, e);
+        } catch (IOException e) {
+            throw new IOException("cannot read " + path + ": " + Sentences.of(e), e);
+        }
+        return parse(path.toString(), text);
+    }
+
+    /**
+     * The same of text.
+     *
+     * @param name of the file, for messages
+     */
+    static Review parse(String name, String text) throws IOException {
+        Head head = document(name, text, Head.class);
+        if (head == null || head.schema() == null || head.suite() == null || head.workloads() == null) {
+            throw new IOException(name + " is no review: it has no \"schema\", \"suite\" and \"workloads\"" + HINT);
+        }
+        if (head.schema() > Review.SCHEMA) {
+            throw new IOException(name + " was written by a newer csdbench: it has schema " + head.schema()
+                    + ", this one knows " + Review.SCHEMA + "; take that csdbench, or a newer one, to show it");
+        }
+        if (Stream.of(head.program(), head.drive(), head.host(), head.procedure(), head.fills())
+                .anyMatch(Objects::isNull)) {
+            throw new IOException(
+                    name + " is no whole review: it lacks \"program\", \"drive\", \"host\", \"procedure\" or \"fills\""
+                            + HINT);
+        }
+        Review review = document(name, text, Review.class);
+        check(name, review);
+        return review;
+    }
+
+    private static <T> T document(String name, String text, Class<T> type) throws IOException {
+        if (text.isBlank()) {
+            throw new IOException(name + " is empty" + HINT);
+        }
+        try {
+            return Json.read(text, type);
+        } catch (IOException e) {
+            String what = Objects.requireNonNullElse(e.getMessage(), "");
+            if (what.contains("end-of-input")) {
+                throw new IOException(
+                        name + " is cut off: it ends before its last brace; copy it again from where it was made", e);
+            }
+            throw new IOException(name + ":" + firstLine(what) + "; this is no review.json as csdbench writes it", e);
+        }
+    }
+
+    private static String firstLine(String message) {
+        return message.lines().findFirst().orElse("");
+    }
+
+    /** Later versions may read what earlier ones did not write, but not without these. */
+    private static void check(String name, Review review) throws IOException {
+        for (WorkloadReview workload : review.workloads()) {
+            if (workload == null || workload.workload() == null || workload.title() == null) {
+                throw new IOException(name + " is no whole review: a workload has no name" + HINT);
+            }
+            if (workload.states().stream().anyMatch(state -> !hasTimes(state))) {
+                throw new IOException(name + " is no whole review: " + workload.workload()
+                        + " has a state without \"maximum\", or a point without times" + HINT);
+            }
+        }
+    }
+
+    private static boolean hasTimes(StateResult state) {
+        return state != null
+                && state.maximum() != null
+                && Stream.concat(Stream.of(state.maximum()), state.points().stream())
+                        .allMatch(point -> point != null && point.serviceNs() != null && point.responseNs() != null);
+    }
+}

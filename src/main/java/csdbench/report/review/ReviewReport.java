@@ -1,0 +1,72 @@
+package csdbench.report.review;
+
+import csdbench.reference.Reference;
+import csdbench.report.WholeFile;
+import csdbench.report.chart.Bars;
+import csdbench.report.chart.Chart;
+import csdbench.report.chart.Svg;
+import csdbench.result.review.Review;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** {@code report.html} and the charts of one review or of several side by side. Stateless; any thread. */
+public final class ReviewReport {
+    /** What the page is called. */
+    public static final String FILE = "report.html";
+
+    private ReviewReport() {}
+
+    /**
+     * The page: one file that needs no other and no network.
+     *
+     * @param reviews one, or several that are compared, at least one; an unfinished one is shown as such
+     * @param against published results to put beside the measured ones
+     */
+    public static String html(List<Review> reviews, Optional<Reference> against) {
+        return new Page(Subjects.of(reviews), against).html();
+    }
+
+    /** Writes the page; readers see the old one or the new, never a part. */
+    public static void write(Path file, List<Review> reviews, Optional<Reference> against) throws IOException {
+        WholeFile.replace(file, html(reviews, against).getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Every chart as an SVG file with light colours: name of the file to its content, in the order of the page. */
+    public static Map<String, String> charts(List<Review> reviews) {
+        ReviewCharts charts = new ReviewCharts(Subjects.of(reviews));
+        Map<String, String> files = new LinkedHashMap<>();
+        for (Bars bars : charts.gain()) {
+            files.put(bars.name() + ".svg", bars.svg());
+        }
+        List<Chart> curves = new ArrayList<>();
+        charts.workloads().forEach(pair -> {
+            curves.add(pair.mean());
+            curves.add(pair.p99());
+        });
+        curves.addAll(charts.gainByData());
+        charts.fill().ifPresent(curves::add);
+        for (Chart chart : curves) {
+            files.put(chart.name() + ".svg", Svg.file(chart));
+        }
+        return files;
+    }
+
+    /** Writes {@link #charts} into a folder, which is made when it is not there; gives the files. */
+    public static List<Path> writeCharts(Path folder, List<Review> reviews) throws IOException {
+        Files.createDirectories(folder);
+        List<Path> written = new ArrayList<>();
+        for (Map.Entry<String, String> file : charts(reviews).entrySet()) {
+            Path path = folder.resolve(file.getKey());
+            WholeFile.replace(path, file.getValue().getBytes(StandardCharsets.UTF_8));
+            written.add(path);
+        }
+        return written;
+    }
+}

@@ -1,0 +1,159 @@
+package csdbench.report.review;
+
+import csdbench.reference.Reference;
+import csdbench.report.chart.Measure;
+import csdbench.report.console.Terminal;
+import csdbench.result.review.Review;
+import csdbench.result.review.StateResult;
+import csdbench.result.review.WorkloadReview;
+import csdbench.text.TextTable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Tables for a console: every workload with its peaks and its gain, in the order of the suite. */
+final class ReviewTable {
+    private static final String INDENT = "  ";
+    private static final int MOST_BAR = 24;
+    private static final int LEAST_BAR = 4;
+
+    /** With more states than these there is room for rates only. */
+    private static final int MOST_WITH_TIMES = 3;
+
+    private static final String GREEN = "\u001b[32m";
+    private static final String RED = "\u001b[31m";
+    private static final String PLAIN = "\u001b[0m";
+
+    private final Subjects subjects;
+    private final Terminal terminal;
+    private final char block;
+
+    /** @param unicode whether whoever reads it can show more than ASCII */
+    ReviewTable(Subjects subjects, Terminal terminal, boolean unicode) {
+        this.subjects = subjects;
+        this.terminal = terminal;
+        this.block = unicode ? '\u2588' : '#';
+    }
+
+    /** Peaks of every drive and state, and gains; bars where one drive is shown and there is room. */
+    List<String> peaks() {
+        boolean times = subjects.all().size() <= MOST_WITH_TIMES;
+        List<TextTable.Column> columns = new ArrayList<>(List.of(TextTable.left("workload")));
+        for (Subject subject : subjects.all()) {
+            String data = subjects.several() ? "#" + (subject.drive() + 1) + " " : "";
+            columns.add(TextTable.right(data + Words.ratio(subject.ratio()) + " IOPS"));
+            if (times) {
+                columns.add(TextTable.right("latency"));
+                columns.add(TextTable.right("p99"));
+            }
+        }
+        List<Review> compared = subjects.reviews().stream()
+                .filter(review -> !review.compared().isEmpty())
+                .toList();
+        compared.forEach(review -> columns.add(TextTable.right(
+                (subjects.several() ? "#" + (subjects.reviews().indexOf(review) + 1) + " " : "") + "gain")));
+        TextTable table = new TextTable(columns.toArray(TextTable.Column[]::new));
+        for (WorkloadReview workload : subjects.workloads()) {
+            table.row(cells(workload, times, compared));
+        }
+        List<String> lines = new ArrayList<>();
+        if (subjects.several()) {
+            for (int i = 0; i < subjects.names().size(); i++) {
+                lines.add("#" + (i + 1) + " " + subjects.names().get(i)
+                        + (subjects.reviews().get(i).drive().simulated() && !subjects.mixed()
+                                ? " (" + Words.SIMULATED + ")"
+                                : ""));
+            }
+        }
+        List<String> rows = table.lines();
+        for (int i = 0; i < rows.size(); i++) {
+            lines.add(INDENT + (i == 0 || compared.size() != 1 ? rows.get(i) : withBar(rows, i)));
+        }
+        return lines;
+    }
+
+    private String[] cells(WorkloadReview workload, boolean times, List<Review> compared) {
+        List<String> cells = new ArrayList<>(List.of(workload.title()));
+        for (Subject subject : subjects.all()) {
+            Optional<StateResult> result = subject.result(workload.workload());
+            cells.add(result.map(state -> Measure.IOPS.brief(state.peakIops()) + Summary.marks(subject, state))
+                    .map(ReviewTable::ascii)
+                    .orElse("-"));
+            if (times) {
+                cells.add(result.map(state -> time(state.peakResponseNs())).orElse("-"));
+                cells.add(result.map(state -> time(state.peakP99Ns())).orElse("-"));
+            }
+        }
+        compared.forEach(review -> cells.add(
+                gain(review, workload).map(gain -> Heading.change(gain.iops())).orElse("-")));
+        return cells.toArray(String[]::new);
+    }
+
+    private String withBar(List<String> rows, int line) {
+        Review review = subjects.reviews().stream()
+                .filter(one -> !one.compared().isEmpty())
+                .findFirst()
+                .orElseThrow();
+        Optional<WorkloadReview.Gain> gain = gain(review, subjects.workloads().get(line - 1));
+        int widest = rows.stream().mapToInt(String::length).max().orElse(0);
+        int room = Math.min(MOST_BAR, terminal.columns() - widest - INDENT.length() - 2);
+        if (gain.isEmpty() || room < LEAST_BAR) {
+            return rows.get(line);
+        }
+        double most = review.compared().stream()
+                .mapToDouble(workload -> Math.abs(workload.gain().orElseThrow().iops()))
+                .max()
+                .orElse(1);
+        double iops = gain.get().iops();
+        int length = most == 0 ? 0 : (int) Math.round(room * Math.abs(iops) / most);
+        String bar = (iops < 0 ? "-" : String.valueOf(block)).repeat(Math.max(iops == 0 ? 0 : 1, length));
+        return rows.get(line) + "  " + (terminal.colors() ? (iops < 0 ? RED : GREEN) + bar + PLAIN : bar);
+    }
+
+    private static Optional<WorkloadReview.Gain> gain(Review review, WorkloadReview workload) {
+        return review.workloads().stream()
+                .filter(other -> other.workload().equals(workload.workload()))
+                .findFirst()
+                .flatMap(WorkloadReview::gain);
+    }
+
+    /** Measured beside published peaks; nothing when none can be put beside another. */
+    List<String> published(Reference reference) {
+        List<PublishedSection.Match> matches = PublishedSection.matches(subjects, reference);
+        if (matches.isEmpty()) {
+            return List.of("Published of " + reference.title() + ": nothing about a workload and data that ran here.");
+        }
+        TextTable table = new TextTable(
+                TextTable.left("workload"),
+                TextTable.left(subjects.several() ? "measured on" : "data"),
+                TextTable.right(subjects.simulated() ? "SIMULATED" : "measured"),
+                TextTable.right("published"),
+                TextTable.right("difference"),
+                TextTable.left(""));
+        for (PublishedSection.Match match : matches) {
+            table.row(
+                    match.workload().title(),
+                    subjects.several()
+                            ? match.subject().title()
+                            : Words.ratio(match.subject().ratio()),
+                    Measure.IOPS.brief(match.state().peakIops()),
+                    Measure.IOPS.brief(match.published().iops()),
+                    Measure.CHANGE_PERCENT.brief(match.differencePercent()),
+                    match.sameLoad() ? "" : match.published().outstanding() + " outstanding there");
+        }
+        return Stream.concat(
+                        Stream.of("Published of " + reference.title() + " by " + reference.publication() + ":"),
+                        table.lines().stream().map(line -> INDENT + line))
+                .toList();
+    }
+
+    /** A time in ASCII. */
+    static String time(double ns) {
+        return ascii(Measure.NANOSECONDS.brief(ns));
+    }
+
+    private static String ascii(String text) {
+        return text.replace('\u00b5', 'u').replace("\u00b1", "+-");
+    }
+}

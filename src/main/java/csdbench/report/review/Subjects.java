@@ -1,0 +1,126 @@
+package csdbench.report.review;
+
+import csdbench.result.review.Fill;
+import csdbench.result.review.Review;
+import csdbench.result.review.StateResult;
+import csdbench.result.review.WorkloadReview;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+
+/**
+ * Everything that reviews have in common, put in one order: drives as they were given, states as they were asked,
+ * workloads as they ran.
+ *
+ * @param reviews one for each drive
+ * @param names of the drives, all different
+ * @param all drives and states
+ * @param workloads that any of them ran: the first review that has it describes it
+ */
+record Subjects(List<Review> reviews, List<String> names, List<Subject> all, List<WorkloadReview> workloads) {
+    /** @throws IllegalArgumentException when there is no review */
+    static Subjects of(List<Review> reviews) {
+        if (reviews.isEmpty()) {
+            throw new IllegalArgumentException("no reviews");
+        }
+        List<String> names = names(reviews);
+        List<Subject> all = new ArrayList<>();
+        Map<String, WorkloadReview> workloads = new LinkedHashMap<>();
+        for (int drive = 0; drive < reviews.size(); drive++) {
+            Review review = reviews.get(drive);
+            int state = 0;
+            for (Map.Entry<Double, Double> data : states(review).entrySet()) {
+                String title = Words.data(data.getKey(), data.getValue());
+                boolean several = reviews.size() > 1;
+                all.add(new Subject(
+                        drive,
+                        review,
+                        data.getKey(),
+                        data.getValue(),
+                        several ? names.get(drive) + ", " + Words.ratio(data.getValue()) : title,
+                        several ? drive : state,
+                        state));
+                state++;
+            }
+            review.workloads().forEach(workload -> workloads.putIfAbsent(workload.workload(), workload));
+        }
+        return new Subjects(List.copyOf(reviews), names, List.copyOf(all), List.copyOf(workloads.values()));
+    }
+
+    boolean several() {
+        return reviews.size() > 1;
+    }
+
+    boolean simulated() {
+        return reviews.stream().anyMatch(review -> review.drive().simulated());
+    }
+
+    /** Whether some are models and some are not: then each is marked by itself. */
+    boolean mixed() {
+        return mixed(reviews);
+    }
+
+    private static boolean mixed(List<Review> reviews) {
+        return reviews.stream()
+                        .map(review -> review.drive().simulated())
+                        .distinct()
+                        .count()
+                > 1;
+    }
+
+    /** Names of the drives that are models. */
+    List<String> models() {
+        return IntStream.range(0, reviews.size())
+                .filter(drive -> reviews.get(drive).drive().simulated())
+                .mapToObj(names::get)
+                .toList();
+    }
+
+    /** Ratios of the data, in words, each once. */
+    List<String> ratios() {
+        return all.stream()
+                .sorted(Comparator.comparingDouble(Subject::ratio))
+                .map(subject -> Words.ratio(subject.ratio()))
+                .distinct()
+                .toList();
+    }
+
+    private static Map<Double, Double> states(Review review) {
+        Map<Double, Double> found = new TreeMap<>();
+        review.fills().forEach((Fill fill) -> found.put(fill.dataPercent(), fill.ratio()));
+        for (WorkloadReview workload : review.workloads()) {
+            workload.states().forEach((StateResult state) -> found.put(state.dataPercent(), state.ratio()));
+        }
+        Map<Double, Double> ordered = new LinkedHashMap<>();
+        for (double asked : review.procedure().dataPercents()) {
+            if (found.containsKey(asked)) {
+                ordered.put(asked, found.get(asked));
+            }
+        }
+        found.forEach(ordered::putIfAbsent);
+        return ordered;
+    }
+
+    /** A drive's title, its lun or number where titles are the same; a model among real drives is marked. */
+    private static List<String> names(List<Review> reviews) {
+        boolean mixed = mixed(reviews);
+        List<String> titles = reviews.stream()
+                .map(review -> mixed ? Words.marked(review.drive()) : Words.drive(review.drive()))
+                .toList();
+        Set<String> names = new LinkedHashSet<>();
+        for (int i = 0; i < reviews.size(); i++) {
+            String title = titles.get(i);
+            boolean alone = titles.stream().filter(title::equals).count() == 1;
+            String lun = reviews.get(i).drive().lun();
+            String name = alone || lun.equals(title) ? title : title + ", " + lun;
+            names.add(names.contains(name) ? name + " #" + (i + 1) : name);
+        }
+        return List.copyOf(names);
+    }
+}

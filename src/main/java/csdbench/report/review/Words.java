@@ -1,0 +1,96 @@
+package csdbench.report.review;
+
+import csdbench.report.chart.Measure;
+import csdbench.result.review.Review;
+import csdbench.result.review.ReviewedDrive;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/** What things are called, so that page, charts and console call them alike. */
+final class Words {
+    /** Stands wherever a figure of a model stands. */
+    static final String SIMULATED = "SIMULATED";
+
+    private Words() {}
+
+    /** {@code 2:1}, {@code 1.2:1}. */
+    static String ratio(double ratio) {
+        String text = String.format(Locale.ROOT, "%.2f", ratio);
+        return text.replaceAll("\\.?0+$", "") + ":1";
+    }
+
+    /** {@code 1:1, incompressible}, {@code 2:1, 50 % compressible}. */
+    static String data(double dataPercent, double ratio) {
+        return ratio(ratio)
+                + (dataPercent == 0 ? ", incompressible" : ", " + Measure.PERCENT.brief(dataPercent) + " compressible");
+    }
+
+    /** The drive for people: its title, or whatever else it has. */
+    static String drive(ReviewedDrive drive) {
+        return Stream.of(drive.title(), drive.model(), drive.lun())
+                .filter(name -> name != null && !name.isBlank())
+                .findFirst()
+                .orElse("a drive");
+    }
+
+    /** A drive's name with the mark of a model, if it is one. */
+    static String marked(ReviewedDrive drive) {
+        return drive(drive) + (drive.simulated() ? " (" + SIMULATED + ")" : "");
+    }
+
+    /** With a capital at the beginning. */
+    static String capital(String text) {
+        return text.isEmpty() ? "" : Character.toUpperCase(text.charAt(0)) + text.substring(1);
+    }
+
+    /** With a capital at the beginning and a full stop at the end. */
+    static String sentence(String text) {
+        return text.isBlank() || text.endsWith(".") ? capital(text) : capital(text) + ".";
+    }
+
+    /** Words with commas and an "and". */
+    static String list(List<String> words) {
+        int last = words.size() - 1;
+        return last < 1
+                ? String.join("", words)
+                : String.join(", ", words.subList(0, last)) + " and " + words.get(last);
+    }
+
+    /** {@code 1 workload}, {@code 16 workloads}. */
+    static String count(int count, String one) {
+        return count + " " + one + (count == 1 ? "" : "s");
+    }
+
+    /** The day and the minute of {@code 2026-05-02T10:11:12Z}. */
+    static String time(String utc) {
+        return Objects.requireNonNullElse(utc, "")
+                .replaceFirst("^(\\d{4}-\\d\\d-\\d\\d)T(\\d\\d:\\d\\d).*$", "$1 $2 UTC");
+    }
+
+    /** What a model's figures are worth, in a sentence or two; only for a simulated drive. */
+    static String modelNote(Review review) {
+        return review.drive()
+                .simulation()
+                .map(simulation -> SIMULATED + ": these are the figures of a model, not of hardware. "
+                        + (simulation.meanErrorPercent().isEmpty()
+                                ? "Nothing published is known to hold it against."
+                                : "Against " + Words.count(simulation.publishedResults(), "published result")
+                                        + " it is off by "
+                                        + Measure.PERCENT.brief(
+                                                simulation.meanErrorPercent().getAsDouble())
+                                        + " on average, "
+                                        + Measure.PERCENT.brief(
+                                                simulation.worstErrorPercent().orElse(0))
+                                        + " at worst."))
+                .orElse("");
+    }
+
+    /** A part of a file's name or an anchor: small letters, digits and dashes. */
+    static String slug(String name) {
+        String slug =
+                name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^-|-$", "");
+        return slug.isEmpty() ? "workload" : slug;
+    }
+}

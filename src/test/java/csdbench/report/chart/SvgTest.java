@@ -1,0 +1,138 @@
+package csdbench.report.chart;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.report.chart.Chart.Axis;
+import csdbench.report.chart.Chart.Curve;
+import csdbench.report.chart.Chart.Spot;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.DoubleStream;
+import javax.xml.parsers.DocumentBuilderFactory;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.DoubleRange;
+import org.junit.jupiter.api.Test;
+import org.w3c.dom.Document;
+
+final class SvgTest {
+    private static final Pattern PLACE = Pattern.compile("[ML](-?[0-9.]+),(-?[0-9.]+)");
+
+    @Test
+    void aFileIsXmlThatNeedsNothingElse() throws Exception {
+        String file = Svg.file(chart("a <b> & \"c\"", 0, 10, 20));
+        Document document = parsed(file);
+
+        assertEquals("svg", document.getDocumentElement().getTagName());
+        assertEquals("img", document.getDocumentElement().getAttribute("role"));
+        assertFalse(file.contains("var(--"), "a program that knows no variables shows it, too");
+        assertFalse(file.replace("http://www.w3.org/2000/svg", "").contains("http"));
+        assertTrue(file.contains("SIMULATED"));
+        assertTrue(file.contains("Something that has to be said."));
+    }
+
+    @Test
+    void textOfUsersIsNeverAnElement() throws Exception {
+        Document document = parsed(Svg.file(chart("<script>alert(1)</script>", 0, 10, 20)));
+
+        assertEquals(0, document.getElementsByTagName("script").getLength());
+    }
+
+    @Test
+    void aDrawingInAPageIsDescribedAndTakesItsColorsFromThere() throws Exception {
+        String drawing = Svg.inPage(chart("curve", 0, 10, 20)).toString();
+        Document document = parsed(drawing);
+
+        String by = document.getDocumentElement().getAttribute("aria-labelledby");
+        for (String id : by.split(" ")) {
+            assertTrue(drawing.contains("id=\"" + id + "\""), id);
+        }
+        assertTrue(drawing.contains("curve: from 10.0 µs at 1.00K to 20.0 µs at 2.00K."), drawing);
+        assertEquals(0, document.getElementsByTagName("style").getLength());
+    }
+
+    @Test
+    void everyMarkAndEveryDashDiffersSoThatColorsAreNotNeeded() {
+        Set<String> marks = new HashSet<>();
+        Set<String> dashes = new HashSet<>();
+        for (int i = 0; i < Mark.COUNT; i++) {
+            marks.add(Mark.path(i, 0, 0, 4));
+            dashes.add(Mark.dash(i));
+        }
+
+        assertEquals(Mark.COUNT, marks.size());
+        assertEquals(Mark.COUNT, dashes.size());
+    }
+
+    @Property(tries = 200)
+    void everyPointLiesOnThePaper(
+            @ForAll @DoubleRange(min = -1e6, max = 1e12) double first,
+            @ForAll @DoubleRange(min = 0, max = 1e12) double second) {
+        Chart chart = chart("curve", first, second);
+        Matcher place = PLACE.matcher(Svg.inPage(chart).toString());
+        while (place.find()) {
+            double x = Double.parseDouble(place.group(1));
+            double y = Double.parseDouble(place.group(2));
+            assertTrue(x >= 0 && x <= 440 && y >= 0 && y <= 400, place::group);
+        }
+    }
+
+    @Property(tries = 500)
+    void ticksAreFewRoundAndReachBothEnds(@ForAll @DoubleRange(min = 1, max = 1e12) double most) {
+        for (Measure measure : Measure.values()) {
+            Scale scale = Scale.of(measure, DoubleStream.of(0, most));
+
+            assertTrue(scale.high() >= most && scale.low() == 0, scale::toString);
+            assertTrue(scale.ticks().size() >= 2, scale::toString);
+            if (measure != Measure.SECONDS || most > 10 && most < 500_000) {
+                assertTrue(scale.ticks().size() >= 4 && scale.ticks().size() <= 9, scale::toString);
+            }
+        }
+    }
+
+    @Test
+    void barsGoBothWays() throws Exception {
+        String file = new Bars(
+                        "gain",
+                        "Gain",
+                        Measure.CHANGE_PERCENT,
+                        List.of(new Bars.Bar("up", 60), new Bars.Bar("down", -20)),
+                        "SIMULATED",
+                        List.of("A note."))
+                .svg();
+        parsed(file);
+
+        assertTrue(file.contains("class=\"bar gain\"") && file.contains("class=\"bar loss\""), file);
+        assertTrue(file.contains(">+60 %<") && file.contains(">-20 %<"), file);
+    }
+
+    private static Chart chart(String title, double... values) {
+        List<Spot> spots = new ArrayList<>();
+        for (int i = 0; i < values.length; i++) {
+            spots.add(new Spot(i * 1000.0, values[i] * 1000, "point " + i));
+        }
+        List<Spot> shown = values.length > 2 ? spots.subList(1, spots.size()) : spots;
+        return new Chart(
+                "a-chart",
+                "A chart",
+                new Axis("Operations", Measure.IOPS),
+                new Axis("Latency", Measure.NANOSECONDS),
+                List.of(new Curve(title, "", 0, 0, shown)),
+                "SIMULATED",
+                List.of("Something that has to be said."));
+    }
+
+    private static Document parsed(String xml) throws Exception {
+        return DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(new ByteArrayInputStream(xml.getBytes(StandardCharsets.UTF_8)));
+    }
+}

@@ -1,0 +1,145 @@
+package csdbench.report.review;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.reference.References;
+import csdbench.report.Golden;
+import csdbench.report.console.Terminal;
+import csdbench.result.review.Review;
+import csdbench.result.review.StateResult;
+import csdbench.result.review.WorkloadReview;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+final class ReviewConsoleTest {
+    private static final Path REPORT = Path.of("output", "report.html");
+
+    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+
+    @Test
+    void aReviewOnASimulatedDriveIsShownAsItGoesAndInFiveLines() throws Exception {
+        Golden.check("review/console.txt", () -> {
+            play(Reviews.simulated(), Terminal.NONE);
+            return said();
+        });
+    }
+
+    @Test
+    void otherReviewsEndInWhatTheyHave() throws Exception {
+        Golden.check("review/console-others.txt", () -> {
+            bytes.reset();
+            console(Terminal.NONE).end(Reviews.oneState(), REPORT, Optional.empty());
+            console(Terminal.NONE).end(Reviews.unfinished(), REPORT, Optional.empty());
+            console(Terminal.NONE).end(Reviews.sweep(), REPORT, Optional.empty());
+            console(Terminal.NONE)
+                    .compare(List.of(Reviews.simulated(), Reviews.real()), REPORT, References.named("cd6"));
+            return said();
+        });
+    }
+
+    @Test
+    void aTerminalShowsColoredBars() throws Exception {
+        Golden.check("review/console-terminal.txt", () -> {
+            bytes.reset();
+            console(new Terminal(true, true, 100)).end(Reviews.simulated(), REPORT, Optional.empty());
+            return said().replace("\u001b", "<ESC>");
+        });
+    }
+
+    @Test
+    void aPipeGetsAsciiAndNoColors() {
+        play(Reviews.simulated(), Terminal.NONE);
+
+        assertTrue(said().chars().allMatch(c -> c < 128), this::said);
+        assertFalse(said().contains("\u001b"));
+    }
+
+    @Test
+    void noColorIsRespected() {
+        play(Reviews.simulated(), Terminal.of(true, Map.of("NO_COLOR", "1", "COLUMNS", "120")));
+
+        assertFalse(said().contains("\u001b"));
+    }
+
+    @Test
+    void aNarrowTerminalHasNoRoomForBars() {
+        play(Reviews.simulated(), new Terminal(true, true, 80));
+
+        assertFalse(said().contains("\u2588"));
+    }
+
+    @Test
+    void noLineLooksLikeOneOfVdbenchs() {
+        play(Reviews.simulated(), Terminal.NONE);
+        console(Terminal.NONE).end(Reviews.oneState(), REPORT, Optional.empty());
+
+        assertFalse(said().contains("RD="));
+        assertFalse(said().contains("avg"));
+    }
+
+    @Test
+    void rowsComeInAnyOrderAndTheTableIsInTheOrderOfTheSuite() {
+        Review review = Reviews.simulated();
+        ReviewConsole console = console(Terminal.NONE);
+        console.begin(review, List.of("4K random read", "64K sequential read"), 2);
+        WorkloadReview second = review.workloads().get(1);
+        console.workload(alone(second, 1), second.states().get(1));
+        console.workload(second, second.states().getFirst());
+
+        List<String> rows = said().lines().toList();
+        assertTrue(rows.get(2).startsWith("      1/4  64K sequential read   2:1 "), this::said);
+        assertFalse(rows.get(2).contains("+15 %"), "nothing to compare with yet");
+        assertTrue(rows.get(3).startsWith("      2/4  64K sequential read   1:1 "), this::said);
+        assertTrue(rows.get(3).endsWith("+15 %"), this::said);
+    }
+
+    @Test
+    void theFiveLinesAreFive() {
+        for (Review review : List.of(
+                Reviews.simulated(), Reviews.real(), Reviews.oneState(), Reviews.sweep(), Reviews.unfinished())) {
+            assertEquals(5, FiveLines.of(review, REPORT).size());
+        }
+        assertTrue(FiveLines.of(Reviews.simulated(), REPORT).getFirst().startsWith("Drive:     SIMULATED "));
+        assertFalse(FiveLines.of(Reviews.real(), REPORT).getFirst().contains("SIMULATED"));
+    }
+
+    private static WorkloadReview alone(WorkloadReview workload, int state) {
+        return WorkloadReview.of(
+                workload.workload(),
+                workload.title(),
+                workload.threads(),
+                workload.basis(),
+                workload.source(),
+                workload.streams(),
+                List.of(workload.states().get(state)));
+    }
+
+    private void play(Review review, Terminal terminal) {
+        bytes.reset();
+        ReviewConsole console = console(terminal);
+        console.begin(
+                review, review.workloads().stream().map(WorkloadReview::title).toList(), 2);
+        for (WorkloadReview workload : review.workloads()) {
+            for (StateResult state : workload.states()) {
+                console.workload(workload, state);
+            }
+        }
+        console.end(review, REPORT, References.named("csd3000"));
+    }
+
+    private ReviewConsole console(Terminal terminal) {
+        return new ReviewConsole(new PrintStream(bytes, true, StandardCharsets.UTF_8), terminal);
+    }
+
+    private String said() {
+        return bytes.toString(StandardCharsets.UTF_8);
+    }
+}

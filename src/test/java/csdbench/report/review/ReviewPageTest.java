@@ -1,0 +1,70 @@
+package csdbench.report.review;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import csdbench.reference.References;
+import csdbench.result.RunStarted;
+import csdbench.result.review.Fill;
+import csdbench.result.review.Latency;
+import csdbench.result.review.Physical;
+import csdbench.result.review.Point;
+import csdbench.result.review.Procedure;
+import csdbench.result.review.Review;
+import csdbench.result.review.ReviewedDrive;
+import csdbench.result.review.StateResult;
+import csdbench.result.review.WorkloadReview;
+import java.io.IOException;
+import java.lang.reflect.RecordComponent;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** docs/review-report.md is the schema that people read; it must know every name that is written. */
+final class ReviewPageTest {
+    @Test
+    void pageNamesEveryFieldOfTheFile() throws IOException {
+        String page = Files.readString(Path.of("docs/review-report.md"));
+
+        List<String> missing = Stream.of(
+                        Review.class,
+                        Review.Program.class,
+                        ReviewedDrive.class,
+                        RunStarted.Simulation.class,
+                        Procedure.class,
+                        Fill.class,
+                        Fill.Sample.class,
+                        WorkloadReview.class,
+                        WorkloadReview.Gain.class,
+                        WorkloadReview.Stream.class,
+                        StateResult.class,
+                        Point.class,
+                        Latency.class,
+                        Physical.class)
+                .flatMap(type -> Arrays.stream(type.getRecordComponents()))
+                .map(RecordComponent::getName)
+                .distinct()
+                .filter(name -> !page.contains("`" + name + "`"))
+                .toList();
+
+        assertEquals(List.of(), missing, "names that docs/review-report.md does not explain");
+    }
+
+    @Test
+    void namesOfPublishedResultsInExamplesAreThere() throws IOException {
+        String page = Files.readString(Path.of("docs/review-report.md"));
+
+        assertEquals(
+                List.of(),
+                Pattern.compile("--against ([a-z0-9-]+)`")
+                        .matcher(page)
+                        .results()
+                        .map(use -> use.group(1))
+                        .filter(name ->
+                                !name.equals("list") && References.named(name).isEmpty())
+                        .toList());
+    }
+}
