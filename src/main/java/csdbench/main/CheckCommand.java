@@ -2,6 +2,11 @@ package csdbench.main;
 
 import csdbench.plan.CheckListing;
 import csdbench.plan.RunPlan;
+import csdbench.session.ExitCode;
+import csdbench.session.PlannedText;
+import csdbench.session.RunRequest;
+import csdbench.session.Terminal;
+import csdbench.session.UsageError;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -32,7 +37,7 @@ final class CheckCommand implements Callable<Integer> {
     @Override
     public Integer call() throws UsageError {
         FileArguments files = FileArguments.of(words);
-        RunRequest request = RunRequest.plain(words, files, "", true);
+        RunRequest request = RunRequest.plain(words, files.files(), files.variables(), "", true);
         Optional<RunPlan> plan = PlannedText.read(request, terminal).map(PlannedText::plan);
         plan.ifPresent(runs -> CheckListing.lines(runs).forEach(terminal.out()::println));
         return plan.isPresent() ? ExitCode.SUCCESS.number() : ExitCode.USAGE.number();

@@ -2,6 +2,7 @@ package csdbench.main;
 
 import csdbench.definition.value.DataWords.JournalWord;
 import csdbench.definition.value.DataWords.ValidateWord;
+import csdbench.session.UsageError;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.Locale;

@@ -2,6 +2,9 @@ package csdbench.main;
 
 import csdbench.report.compare.Comparison;
 import csdbench.report.compare.ResultFolder;
+import csdbench.session.ExitCode;
+import csdbench.session.Terminal;
+import csdbench.session.UsageError;
 import csdbench.text.Sentences;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -10,6 +10,9 @@ import csdbench.data.MeasuredFile;
 import csdbench.data.Progress;
 import csdbench.report.Json;
 import csdbench.report.console.ProgressLine;
+import csdbench.session.ExitCode;
+import csdbench.session.Terminal;
+import csdbench.session.UsageError;
 import csdbench.unit.ByteSize;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -65,8 +68,7 @@ final class DataCommand implements Runnable {
             return work.run(progress).number();
         } catch (DataProblem e) {
             line.erase();
-            terminal.error((e.kind() == DataProblem.Kind.REFUSED ? "" : "error: ") + e.getMessage());
-            return codeOf(e.kind()).number();
+            return tell(e, terminal).number();
         } finally {
             line.erase();
             interrupts.sessionOver();
@@ -79,6 +81,12 @@ final class DataCommand implements Runnable {
         } else {
             line.show(text);
         }
+    }
+
+    /** Says what is wrong; gives how the process ends. */
+    static ExitCode tell(DataProblem problem, Terminal terminal) {
+        terminal.error((problem.kind() == DataProblem.Kind.REFUSED ? "" : "error: ") + problem.getMessage());
+        return codeOf(problem.kind());
     }
 
     private static ExitCode codeOf(DataProblem.Kind kind) {

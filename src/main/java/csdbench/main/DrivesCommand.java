@@ -1,5 +1,7 @@
 package csdbench.main;
 
+import csdbench.data.DataProblem;
+import csdbench.data.WritableFile;
 import csdbench.drive.Catalogue;
 import csdbench.drive.DriveFile;
 import csdbench.drive.DriveProblem;
@@ -7,15 +9,19 @@ import csdbench.drive.DriveProfile;
 import csdbench.drive.DriveText;
 import csdbench.drive.Sheet;
 import csdbench.drive.SheetFit;
+import csdbench.session.ExitCode;
+import csdbench.session.RunFlow;
+import csdbench.session.RunRequest;
+import csdbench.session.Terminal;
+import csdbench.session.UsageError;
 import csdbench.text.Sentences;
 import java.io.IOException;
 import java.nio.charset.MalformedInputException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -123,12 +129,13 @@ final class DrivesCommand implements Callable<Integer> {
         }
         RunRequest request = RunRequest.plain(
                 spec.commandLine().getParseResult().originalArgs(),
-                FileArguments.of(List.of(sensitivity.toString())),
+                FileArguments.of(List.of(sensitivity.toString())).files(),
+                Map.of(),
                 outputFolder,
                 false);
         Interrupts interrupts = Interrupts.install();
         try {
-            return new RunFlow(request, terminal, interrupts, Optional.of(name))
+            return new RunFlow(request, terminal, interrupts.stopRequest(), Optional.of(name))
                     .run()
                     .number();
         } finally {
@@ -194,7 +201,11 @@ final class DrivesCommand implements Callable<Integer> {
             if (output == null) {
                 terminal.out().print(DriveFile.json(drive));
             } else {
-                write(DriveFile.json(drive));
+                try {
+                    WritableFile.write(output, DriveFile.json(drive), force);
+                } catch (DataProblem e) {
+                    return DataCommand.tell(e, terminal).number();
+                }
                 terminal.out()
                         .println(
                                 output + ": " + drive.title() + "; csdbench drives " + shown() + " tells all about it");
@@ -216,21 +227,6 @@ final class DrivesCommand implements Callable<Integer> {
                 throw new UsageError("the sheet " + sheet + " is no text; csdbench drives fit --help has an example");
             } catch (IOException e) {
                 throw new UsageError("cannot read the sheet " + sheet + ": " + Sentences.of(e));
-            }
-        }
-
-        private void write(String text) throws UsageError {
-            try {
-                Files.writeString(
-                        output,
-                        text,
-                        StandardOpenOption.WRITE,
-                        StandardOpenOption.TRUNCATE_EXISTING,
-                        force ? StandardOpenOption.CREATE : StandardOpenOption.CREATE_NEW);
-            } catch (FileAlreadyExistsException e) {
-                throw new UsageError(output + " is there already; give another name, or --force to overwrite it");
-            } catch (IOException e) {
-                throw new UsageError("cannot write the drive file " + output + ": " + Sentences.of(e));
             }
         }
     }

@@ -1,6 +1,7 @@
 package csdbench.main;
 
 import csdbench.run.StopRequest;
+import csdbench.session.ExitCode;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 

@@ -1,5 +1,10 @@
 package csdbench.main;
 
+import csdbench.session.ExitCode;
+import csdbench.session.HeadStart;
+import csdbench.session.RunFlow;
+import csdbench.session.Terminal;
+import csdbench.session.UsageError;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -17,7 +22,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "csdbench",
         mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
+        versionProvider = VersionLine.class,
         header = "Asks a drive for work and tells you, honestly, how it went.",
         synopsisHeading = "%nUsage: ",
         customSynopsis = {
@@ -63,12 +68,15 @@ public final class Main implements Runnable {
     private static Map<String, Function<Terminal, Object>> commands() {
         Map<String, Function<Terminal, Object>> commands = new LinkedHashMap<>();
         commands.put("run", RunCommand::new);
+        commands.put("review", ReviewCommand::new);
         commands.put("check", CheckCommand::new);
         commands.put("probe", ProbeCommand::new);
         commands.put("parse", ParseCommand::new);
         commands.put("compare", CompareCommand::new);
+        commands.put("report", ReportCommand::new);
         commands.put("data", DataCommand::line);
         commands.put("drives", DrivesCommand::line);
+        commands.put("profile", ProfileCommand::line);
         commands.put(PARSE_FLAT, ParseCommand::new);
         return commands;
     }
@@ -117,7 +125,7 @@ public final class Main implements Runnable {
                     ? Optional.of(
                             QuickTest.write(line.quickTest().get(), Path.of(System.getProperty("java.io.tmpdir"))))
                     : Optional.empty();
-            code = new RunFlow(line.request(quickTest), terminal, interrupts).run();
+            code = new RunFlow(line.request(quickTest), terminal, interrupts.stopRequest()).run();
         } catch (UsageError e) {
             terminal.error("error: " + e.getMessage());
             code = ExitCode.USAGE;

@@ -1,6 +1,9 @@
 package csdbench.main;
 
 import csdbench.report.vdbench.FlatfileParser;
+import csdbench.session.ExitCode;
+import csdbench.session.Terminal;
+import csdbench.session.UsageError;
 import csdbench.text.Sentences;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -7,6 +7,8 @@ import csdbench.device.SafetyGuard;
 import csdbench.device.SystemView;
 import csdbench.device.WriteIntent;
 import csdbench.device.WritePermits;
+import csdbench.session.ExitCode;
+import csdbench.session.Terminal;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;

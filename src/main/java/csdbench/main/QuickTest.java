@@ -1,5 +1,6 @@
 package csdbench.main;
 
+import csdbench.session.UsageError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

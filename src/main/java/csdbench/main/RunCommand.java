@@ -1,5 +1,9 @@
 package csdbench.main;
 
+import csdbench.session.RunFlow;
+import csdbench.session.RunRequest;
+import csdbench.session.Terminal;
+import csdbench.session.UsageError;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -133,7 +137,9 @@ final class RunCommand implements Callable<Integer> {
                 false);
         Interrupts interrupts = Interrupts.install();
         try {
-            return new RunFlow(request, terminal, interrupts).run().number();
+            return new RunFlow(request, terminal, interrupts.stopRequest())
+                    .run()
+                    .number();
         } finally {
             interrupts.sessionOver();
         }

@@ -2,6 +2,8 @@ package csdbench.main;
 
 import csdbench.definition.value.DataWords.JournalWord;
 import csdbench.definition.value.DataWords.ValidateWord;
+import csdbench.session.RunRequest;
+import csdbench.session.UsageError;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.definition.value.DataWords.JournalWord;
 import csdbench.definition.value.DataWords.ValidateWord;
+import csdbench.session.UsageError;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 

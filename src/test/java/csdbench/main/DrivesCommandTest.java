@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import csdbench.drive.Catalogue;
 import csdbench.drive.DriveProblem;
 import csdbench.drive.Parameter;
+import csdbench.session.Terminal;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -115,13 +116,25 @@ class DrivesCommandTest {
         Path sheet = Files.writeString(folder.resolve("mine.sheet"), SHEET);
         Path there = Files.writeString(folder.resolve("there.json"), "precious");
 
-        assertEquals(2, run("drives", "fit", sheet.toString(), "-o", there.toString()));
+        assertEquals(3, run("drives", "fit", sheet.toString(), "-o", there.toString()));
         assertEquals(
-                "error: " + there + " is there already; give another name, or --force to overwrite it\n", text(err));
+                "refused: " + there + " is there already\n"
+                        + "    = to proceed: name another file, or overwrite it with --force\n",
+                text(err));
         assertEquals("precious", Files.readString(there));
 
         assertEquals(0, run("drives", "fit", sheet.toString(), "-o", there.toString(), "--force"));
         assertTrue(Files.readString(there).startsWith("{\n"));
+    }
+
+    @Test
+    void aDriveFileIsMadeNowhereButInAFile() throws IOException {
+        Path sheet = Files.writeString(folder.resolve("mine.sheet"), SHEET);
+
+        assertEquals(2, run("drives", "fit", sheet.toString(), "--force", "-o", "sim:mine"));
+        assertEquals("error: sim:mine is no file; name one\n", text(err));
+        assertEquals(2, run("drives", "fit", sheet.toString(), "-o", folder + "/no/mine.json"));
+        assertTrue(text(err).contains("its folder does not exist"), text(err));
     }
 
     @Test

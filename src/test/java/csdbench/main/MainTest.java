@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.session.Terminal;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -186,6 +187,35 @@ final class MainTest {
         assertTrue(band.get("lowestIops").asDouble() < iops, band::toString);
         assertTrue(band.get("highestIops").asDouble() > iops, band::toString);
         assertTrue(said().contains("Over what is not known of it"), this::said);
+    }
+
+    @Test
+    void aBandIsNotLookedForWhereSomethingIsReal() throws IOException {
+        String parm = READS_ALL.replace("none:1m", "sim:csd3000-7.68tb?nominal=64m&time=real,size=1m");
+
+        assertEquals(
+                2,
+                run(
+                        "drives",
+                        "csd3000-7.68tb",
+                        "--sensitivity",
+                        parmfile(parm),
+                        "-o",
+                        results().toString()));
+
+        assertTrue(said().startsWith("error: rd=rd1 works on sd=sd1,lun=sim:csd3000-7.68tb"), this::said);
+        assertFalse(Files.exists(results()));
+    }
+
+    @Test
+    void aSimulatedDriveThatCannotBeKeptIsAnErrorInASentence() throws IOException {
+        Path state = folder.resolve("drive.state");
+        Files.createDirectory(folder.resolve("drive.state.new"));
+        String parm = READS_ALL.replace("none:1m", "sim:csd3000-7.68tb?nominal=64m&state=" + state + ",size=1m");
+
+        assertEquals(4, run("run", parmfile(parm), "-o", results().toString()), this::said);
+
+        assertTrue(said().contains("could not be kept: Is a directory; what this session did"), this::said);
     }
 
     @Test

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.definition.value.DataWords.JournalWord;
 import csdbench.definition.value.DataWords.ValidateWord;
+import csdbench.session.RunRequest;
+import csdbench.session.UsageError;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

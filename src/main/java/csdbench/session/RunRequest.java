@@ -1,4 +1,4 @@
-package csdbench.main;
+package csdbench.session;
 
 import csdbench.definition.value.DataWords.JournalWord;
 import csdbench.definition.value.DataWords.ValidateWord;
@@ -29,7 +29,7 @@ import java.util.Set;
  * @param journal words of a journal, empty for nothing said
  * @param vdbenchStyle whether to answer as vdbench does: exit codes, and people's text on standard output
  */
-record RunRequest(
+public record RunRequest(
         List<String> arguments,
         List<Path> parmfiles,
         Map<String, String> variables,
@@ -48,11 +48,16 @@ record RunRequest(
         boolean vdbenchStyle) {
 
     /** A request that leaves everything to the parmfiles. */
-    static RunRequest plain(List<String> arguments, FileArguments files, String outputFolder, boolean simulate) {
+    public static RunRequest plain(
+            List<String> arguments,
+            List<Path> parmfiles,
+            Map<String, String> variables,
+            String outputFolder,
+            boolean simulate) {
         return new RunRequest(
                 arguments,
-                files.files(),
-                files.variables(),
+                parmfiles,
+                variables,
                 outputFolder,
                 simulate,
                 OptionalLong.empty(),

@@ -1,4 +1,4 @@
-package csdbench.main;
+package csdbench.session;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

@@ -1,4 +1,4 @@
-package csdbench.main;
+package csdbench.session;
 
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -10,7 +10,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
 /** Where results go, by vdbench's rules. */
-final class OutputFolder {
+public final class OutputFolder {
     private static final DateTimeFormatter TIME_OF_DAY = DateTimeFormatter.ofPattern("yyMMdd.HHmmss", Locale.ROOT);
     private static final int MOST_FOLDERS = 999;
 
@@ -20,7 +20,7 @@ final class OutputFolder {
      * The folder that a name means: {@code dir+} is the first unused of dir001 to dir999, {@code dir.tod} has the time
      * in place of {@code tod}.
      */
-    static Path resolve(String name, LocalDateTime now) throws UsageError {
+    public static Path resolve(String name, LocalDateTime now) throws UsageError {
         if (name.endsWith(".tod")) {
             return Path.of(name.substring(0, name.length() - "tod".length()) + TIME_OF_DAY.format(now));
         }
@@ -38,7 +38,7 @@ final class OutputFolder {
     }
 
     /** Makes the folder and takes away results of an earlier session: *.html, and our own files by name. */
-    static void prepare(Path folder) throws UsageError {
+    public static void prepare(Path folder) throws UsageError {
         try {
             Files.createDirectories(folder);
             try (DirectoryStream<Path> old = Files.newDirectoryStream(

@@ -1,4 +1,4 @@
-package csdbench.main;
+package csdbench.session;
 
 import csdbench.plan.GeneralSpec;
 import csdbench.report.ReportFormat;
@@ -21,7 +21,7 @@ import java.time.ZonedDateTime;
 import java.util.List;
 
 /** Everything that a session writes: the files of its folder, and the console. One thread owns it. */
-final class Outputs implements RunObserver, AutoCloseable {
+public final class Outputs implements RunObserver, AutoCloseable {
     private final Reports reports;
     private final SessionVerdict verdict = new SessionVerdict();
 

@@ -1,10 +1,10 @@
-package csdbench.main;
+package csdbench.session;
 
 /** The command line makes no sense; the message says what is wrong and what to write instead. */
-final class UsageError extends Exception {
+public final class UsageError extends Exception {
     private static final long serialVersionUID = 1L;
 
-    UsageError(String message) {
+    public UsageError(String message) {
         super(message);
     }
 }

@@ -1,4 +1,4 @@
-package csdbench.main;
+package csdbench.session;
 
 import csdbench.device.Verdict;
 import csdbench.parm.Diagnostics;
@@ -13,26 +13,26 @@ import java.util.Optional;
  * @param err what is for people only
  * @param console present when somebody sits in front of it
  */
-record Terminal(PrintStream out, PrintStream err, Optional<Console> console) {
+public record Terminal(PrintStream out, PrintStream err, Optional<Console> console) {
 
     /** The process's own. */
-    static Terminal system() {
+    public static Terminal system() {
         Console console = System.console();
         boolean someone = console != null && console.isTerminal();
         return new Terminal(System.out, System.err, someone ? Optional.of(console) : Optional.empty());
     }
 
     /** What reports may do with it. */
-    csdbench.report.console.Terminal kind() {
+    public csdbench.report.console.Terminal kind() {
         return csdbench.report.console.Terminal.of(console.isPresent(), System.getenv());
     }
 
-    void error(String message) {
+    public void error(String message) {
         err.println(message);
     }
 
     /** Prints every complaint about a parmfile, in order of place, and how many there are. */
-    void complain(Diagnostics diagnostics) {
+    public void complain(Diagnostics diagnostics) {
         if (!diagnostics.isEmpty()) {
             err.print(diagnostics.render());
         }
@@ -42,7 +42,7 @@ record Terminal(PrintStream out, PrintStream err, Optional<Console> console) {
      * Whether the right answer is typed. With nobody to ask, the permit on the command line has to do; an end of input
      * is no.
      */
-    boolean confirmed(Verdict.Confirmation asked) {
+    public boolean confirmed(Verdict.Confirmation asked) {
         if (console.isEmpty()) {
             return true;
         }

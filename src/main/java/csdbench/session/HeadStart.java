@@ -1,4 +1,4 @@
-package csdbench.main;
+package csdbench.session;
 
 import csdbench.data.WrittenData;
 import csdbench.plan.RunPlan;
@@ -17,10 +17,10 @@ import java.util.Map;
  * the parmfile, which leaves nothing behind but warm classes; and measures what the first run writes while its targets
  * are looked at, for which the run waits where it is not done by then.
  */
-final class HeadStart {
+public final class HeadStart {
     private HeadStart() {}
 
-    static void begin() {
+    public static void begin() {
         Thread.ofPlatform().name("csdbench-head-start").daemon().start(HeadStart::writeJson);
     }
 

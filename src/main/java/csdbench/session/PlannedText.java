@@ -1,4 +1,4 @@
-package csdbench.main;
+package csdbench.session;
 
 import csdbench.content.ContentSpec;
 import csdbench.content.ContentWords;
@@ -22,10 +22,10 @@ import java.util.Optional;
  * @param source as read
  * @param plan free of errors
  */
-record PlannedText(ParmSource source, RunPlan plan) {
+public record PlannedText(ParmSource source, RunPlan plan) {
 
     /** Reads and plans. Every complaint goes to the terminal; empty when one of them is an error. */
-    static Optional<PlannedText> read(RunRequest request, Terminal terminal) {
+    public static Optional<PlannedText> read(RunRequest request, Terminal terminal) {
         Diagnostics diagnostics = new Diagnostics();
         ParmSource source = ParmSource.read(request.parmfiles(), request.variables(), diagnostics);
         if (source.parmfiles().isEmpty() && diagnostics.hasErrors()) {

@@ -1,69 +1,59 @@
-package csdbench.main;
+package csdbench.session;
 
 import csdbench.backend.Backend;
-import csdbench.device.DeviceProbe;
-import csdbench.device.HostFacts;
-import csdbench.device.SafetyGuard;
-import csdbench.device.SpaceCheck;
-import csdbench.device.SystemView;
-import csdbench.device.Verdict;
-import csdbench.device.WritePermits;
 import csdbench.drive.Catalogue;
 import csdbench.drive.DriveProblem;
 import csdbench.guard.Ledgers;
 import csdbench.io.IoFailure;
-import csdbench.parm.ParmSource;
 import csdbench.plan.DataListing;
 import csdbench.plan.FileRunSpec;
 import csdbench.plan.PlannedRun;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import csdbench.plan.SimulationListing;
-import csdbench.plan.TargetSpec;
-import csdbench.plan.WorkloadSpec;
 import csdbench.preflight.FormatNeeds;
 import csdbench.preflight.Preflight;
 import csdbench.result.Noticed;
 import csdbench.result.RunStarted;
 import csdbench.result.SessionFinished;
-import csdbench.result.SessionStarted;
 import csdbench.run.LocalExecutor;
+import csdbench.run.StopRequest;
 import csdbench.sensitivity.Sensitivity;
 import csdbench.verify.Refusal;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Supplier;
 
 /**
  * From a request to an exit code: read, plan, look at every target, open the results, run. Whatever is wrong is said
  * before anything is opened for writing.
  */
-final class RunFlow {
+public final class RunFlow {
     private final RunRequest request;
     private final Terminal terminal;
-    private final Interrupts interrupts;
+    private final StopRequest stopRequest;
     private final Optional<String> sensitivityOf;
 
-    RunFlow(RunRequest request, Terminal terminal, Interrupts interrupts) {
-        this(request, terminal, interrupts, Optional.empty());
+    public RunFlow(RunRequest request, Terminal terminal, StopRequest stopRequest) {
+        this(request, terminal, stopRequest, Optional.empty());
     }
 
     /**
      * @param sensitivityOf a simulated drive: the band of each result over what is not known of it is wanted too
      */
-    RunFlow(RunRequest request, Terminal terminal, Interrupts interrupts, Optional<String> sensitivityOf) {
+    public RunFlow(RunRequest request, Terminal terminal, StopRequest stopRequest, Optional<String> sensitivityOf) {
         this.sensitivityOf = sensitivityOf;
         this.request = request;
         this.terminal = terminal;
-        this.interrupts = interrupts;
+        this.stopRequest = stopRequest;
     }
 
-    ExitCode run() throws UsageError {
-        Optional<Backend> engine = engine();
+    public ExitCode run() throws UsageError {
+        Optional<Backend> engine = engine(request.engine());
         Path folder = OutputFolder.resolve(request.outputFolder(), LocalDateTime.now(ZoneId.systemDefault()));
         Optional<PlannedText> planned = PlannedText.read(request, terminal);
         if (planned.isEmpty()) {
@@ -77,19 +67,16 @@ final class RunFlow {
         if (impossible.isPresent()) {
             return impossible.get();
         }
+        Optional<String> misfit = sensitivityOf.flatMap(drive -> Sensitivity.misfit(raw(plan), drive));
+        if (misfit.isPresent()) {
+            terminal.error("error: " + misfit.get());
+            terminal.error("nothing was run");
+            return ExitCode.USAGE;
+        }
         HeadStart.measureData(plan);
-        WritePermits permits = new WritePermits(request.allowWrite());
-        SafetyGuard guard = new SafetyGuard(SystemView.real(), permits, request.parmfiles(), Optional.of(folder));
-        Supplier<DeviceProbe> look = () -> DeviceProbe.look(Optional.of(folder));
-        Preflight.Report report = new Preflight(
-                        look.get(),
-                        guard,
-                        permits,
-                        new SpaceCheck(SystemView.real()),
-                        plan.general(),
-                        HostFacts.availableMemoryBytes(SystemView.real()))
-                .inspect(plan.runs().stream().map(RunSpec.class::cast).toList());
-        Optional<ExitCode> refused = judge(report);
+        Admission admission = new Admission(request.allowWrite(), request.parmfiles(), folder);
+        Preflight.Report report = admission.inspect(plan.general(), raw(plan));
+        Optional<ExitCode> refused = Admission.judge(report, terminal);
         if (refused.isPresent()) {
             return refused.get();
         }
@@ -101,10 +88,14 @@ final class RunFlow {
             terminal.error("nothing was run");
             return ExitCode.USAGE;
         }
-        try (LocalExecutor executor = LocalExecutor.onDevices(
-                plan.general(), look, guard, engine, interrupts.stopRequest(), ledgers, bands(plan))) {
-            return carryOut(planned.get(), report, executor, ledgers, new FormatNeeds(look, plan.general()), folder);
+        try (LocalExecutor executor = admission.executor(plan.general(), engine, stopRequest, ledgers, bands(plan))) {
+            return carryOut(planned.get(), report, executor, ledgers, admission.formats(plan.general()), folder);
         }
+    }
+
+    /** The runs of a plan that is not {@link #impossible}. */
+    private static List<RunSpec> raw(RunPlan plan) {
+        return plan.runs().stream().map(RunSpec.class::cast).toList();
     }
 
     /** In which bands results stand on a simulated drive, when somebody asks; every run is carried out many times. */
@@ -113,10 +104,8 @@ final class RunFlow {
             return Map.of();
         }
         try {
-            return new Sensitivity(plan.general(), interrupts.stopRequest(), terminal::error)
-                    .bands(
-                            plan.runs().stream().map(RunSpec.class::cast).toList(),
-                            Catalogue.drive(sensitivityOf.get()));
+            return new Sensitivity(plan.general(), stopRequest, terminal::error)
+                    .bands(raw(plan), Catalogue.drive(sensitivityOf.get()));
         } catch (IoFailure | DriveProblem e) {
             terminal.error("sensitivity: " + e.getMessage());
             return Map.of();
@@ -134,11 +123,14 @@ final class RunFlow {
         RunPlan plan = planned.plan();
         OutputFolder.prepare(folder);
         try (Outputs outputs = Outputs.open(request, folder, plan.general(), terminal)) {
-            outputs.on(announcement(planned, folder));
+            outputs.on(Announcement.of(planned, request.arguments(), folder));
             report.notes().forEach(note -> outputs.on(note(note)));
             ledgers.notes().forEach(note -> outputs.on(note(note)));
             ExitCode code = outputs.judge(carryOut(plan, executor, ledgers, formats, folder, outputs));
-            executor.keepDrives().forEach(problem -> outputs.on(warning(problem)));
+            for (String problem : executor.keepDrives()) {
+                outputs.on(warning(problem));
+                code = code.worse(ExitCode.IO_ERROR);
+            }
             boolean success = code == ExitCode.SUCCESS || code == ExitCode.NOT_MET;
             outputs.on(new SessionFinished(ZonedDateTime.now(), success, false));
             return outputs.judge(code);
@@ -155,13 +147,11 @@ final class RunFlow {
         }
     }
 
-    private Optional<Backend> engine() throws UsageError {
-        if (request.engine().isEmpty()) {
-            return Optional.empty();
-        }
-        Optional<Backend> named = Backend.named(request.engine().get());
-        if (named.isEmpty() && !request.engine().get().equals("auto")) {
-            throw new UsageError("--engine " + request.engine().get() + ": expected auto, uring, posix, nio or none");
+    /** The backend that a word names, empty for the choice of the device. */
+    public static Optional<Backend> engine(Optional<String> word) throws UsageError {
+        Optional<Backend> named = word.flatMap(Backend::named);
+        if (named.isEmpty() && word.isPresent() && !word.get().equals("auto")) {
+            throw new UsageError("--engine " + word.get() + ": expected auto, uring, posix, nio or none");
         }
         return named;
     }
@@ -169,7 +159,7 @@ final class RunFlow {
     private ExitCode simulate(PlannedText planned, Path folder) throws UsageError {
         OutputFolder.prepare(folder);
         try (Outputs outputs = Outputs.open(request, folder, planned.plan().general(), terminal)) {
-            outputs.on(announcement(planned, folder));
+            outputs.on(Announcement.of(planned, request.arguments(), folder));
             SimulationListing.lines(planned.plan()).forEach(line -> outputs.on(note(line)));
             DataListing.lines(planned.plan()).forEach(line -> outputs.on(note(line)));
             outputs.on(new SessionFinished(ZonedDateTime.now(), true, true));
@@ -194,57 +184,6 @@ final class RunFlow {
             return Optional.of(ExitCode.USAGE);
         }
         return Optional.empty();
-    }
-
-    private Optional<ExitCode> judge(Preflight.Report report) {
-        report.refusals().forEach(terminal::error);
-        report.problems().forEach(terminal::error);
-        if (!report.refusals().isEmpty()) {
-            terminal.error("nothing was run");
-            return Optional.of(ExitCode.REFUSED);
-        }
-        if (!report.problems().isEmpty()) {
-            terminal.error("nothing was run");
-            return Optional.of(ExitCode.USAGE);
-        }
-        for (Verdict.Confirmation asked : report.confirmations()) {
-            if (!terminal.confirmed(asked)) {
-                terminal.error("not confirmed; nothing was run");
-                return Optional.of(ExitCode.REFUSED);
-            }
-        }
-        return Optional.empty();
-    }
-
-    private SessionStarted announcement(PlannedText planned, Path folder) {
-        ParmSource source = planned.source();
-        return new SessionStarted(
-                ZonedDateTime.now(),
-                "csdbench",
-                Version.version(),
-                Version.build(),
-                request.arguments(),
-                folder,
-                source.parmfiles().stream()
-                        .map(text -> new SessionStarted.Parmfile(text.name(), text.text()))
-                        .toList(),
-                source.scanLines(),
-                planned.plan().runs().stream().map(RunFlow::label).toList(),
-                HostFacts.read(SystemView.real()).asMap());
-    }
-
-    private static SessionStarted.PlannedLabel label(PlannedRun run) {
-        return switch (run) {
-            case FileRunSpec files ->
-                new SessionStarted.PlannedLabel(
-                        files.header().name(), files.header().forLoops());
-            case RunSpec raw ->
-                new SessionStarted.PlannedLabel(
-                        raw.header().name(),
-                        raw.header().forLoops(),
-                        raw.targets().stream().map(TargetSpec::name).toList(),
-                        raw.workloads().stream().map(WorkloadSpec::name).toList());
-        };
     }
 
     private static Noticed warning(String text) {

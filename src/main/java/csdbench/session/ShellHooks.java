@@ -1,4 +1,4 @@
-package csdbench.main;
+package csdbench.session;
 
 import csdbench.result.Noticed;
 import csdbench.result.RunObserver;

@@ -1,4 +1,4 @@
-package csdbench.main;
+package csdbench.session;
 
 import csdbench.guard.Ledgers;
 import csdbench.io.IoFailure;

@@ -1,13 +1,14 @@
-package csdbench.main;
+package csdbench.session;
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Properties;
-import picocli.CommandLine.IVersionProvider;
 
 /** Which csdbench this is, as the build wrote it down. */
-final class Version implements IVersionProvider {
+public final class Version {
     private static final Properties BUILD = read();
+
+    private Version() {}
 
     private static Properties read() {
         Properties properties = new Properties();
@@ -23,17 +24,12 @@ final class Version implements IVersionProvider {
     }
 
     /** Such as {@code 0.1.0}. */
-    static String version() {
+    public static String version() {
         return BUILD.getProperty("version", "unknown");
     }
 
     /** The commit that it was built from. */
-    static String build() {
+    public static String build() {
         return BUILD.getProperty("build", "unknown");
-    }
-
-    @Override
-    public String[] getVersion() {
-        return new String[] {"csdbench " + version() + " (build " + build() + ")"};
     }
 }

@@ -1,7 +1,7 @@
-package csdbench.main;
+package csdbench.session;
 
 /** What the process tells its caller. */
-enum ExitCode {
+public enum ExitCode {
     SUCCESS(0),
     /** Finished, but something that was asked for was not reached. */
     NOT_MET(1),
@@ -23,12 +23,12 @@ enum ExitCode {
         this.number = number;
     }
 
-    int number() {
+    public int number() {
         return number;
     }
 
     /** The same on vdbench's command line, which knows two answers, and the shell's for an interrupt. */
-    int vdbenchNumber() {
+    public int vdbenchNumber() {
         return switch (this) {
             case SUCCESS, INTERRUPTED -> number;
             case NOT_MET -> 0;
@@ -37,7 +37,7 @@ enum ExitCode {
     }
 
     /** The worse of two, for sessions of several runs. */
-    ExitCode worse(ExitCode other) {
+    public ExitCode worse(ExitCode other) {
         return number > other.number ? this : other;
     }
 }

@@ -1,0 +1,170 @@
+package csdbench.main;
+
+import csdbench.profile.Dialect;
+import csdbench.profile.Profile;
+import csdbench.profile.ProfileFile;
+import csdbench.profile.ProfileListing;
+import csdbench.profile.ProfileParmfile;
+import csdbench.profile.ProfileProblem;
+import csdbench.profile.Profiles;
+import csdbench.session.ExitCode;
+import csdbench.session.Terminal;
+import csdbench.session.UsageError;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Workload profiles. */
+@Command(
+        name = "profile",
+        mixinStandardHelpOptions = true,
+        header = "List the workload profiles, tell all about one, or make a parmfile of it.",
+        customSynopsis = {
+            "csdbench profile [FOLDER]",
+            "       csdbench profile show NAME [--json | --parmfile [--dialect D] [--span PERCENT]]"
+        },
+        sortOptions = false,
+        footerHeading = "%nExample:%n",
+        footer = {
+            "  csdbench profile show sql-90-10",
+            "",
+            "A workload asks for one by name: wd=wd1,sd=sd1,profile=sql-90-10.",
+            "docs/profiles.md says what they are, how sure we are of each, and how to write your own."
+        })
+final class ProfileCommand implements Callable<Integer> {
+    private final Terminal terminal;
+
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "FOLDER",
+            description = "List the profile files there in place of the built-in profiles.")
+    private Path folder;
+
+    private ProfileCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    /** The command with the one below it. */
+    static CommandLine line(Terminal terminal) {
+        return new CommandLine(new ProfileCommand(terminal)).addSubcommand(new Show(terminal));
+    }
+
+    @Override
+    public Integer call() throws UsageError {
+        try {
+            if (folder != null && Profiles.names().contains(folder.toString())) {
+                throw new UsageError(folder + " is a profile; csdbench profile show " + folder + " tells all about it");
+            }
+            List<Profile> profiles = folder == null ? Profiles.all() : Profiles.in(folder);
+            ProfileListing.list(
+                            profiles,
+                            folder == null
+                                    ? "sql-90-10"
+                                    : folder.resolve("NAME.json").toString())
+                    .forEach(terminal.out()::println);
+        } catch (ProfileProblem e) {
+            throw sentence(e);
+        }
+        return ExitCode.SUCCESS.number();
+    }
+
+    private static UsageError sentence(ProfileProblem problem) {
+        return new UsageError(problem.getMessage() + (problem.hint().isEmpty() ? "" : "; " + problem.hint()));
+    }
+
+    /** One profile. */
+    @Command(
+            name = "show",
+            mixinStandardHelpOptions = true,
+            header = "Tell all about a profile, or print it as a file or as a parmfile.",
+            sortOptions = false,
+            footerHeading = "%nExample:%n",
+            footer = {
+                "  csdbench profile show sql-90-10 --parmfile > sql.parm",
+                "  csdbench run sql.parm lun=sim:csd3000-7.68tb"
+            })
+    static final class Show implements Callable<Integer> {
+        private final Terminal terminal;
+
+        @Parameters(
+                paramLabel = "NAME",
+                description = "A profile of the list, or a profile file: a path with a / in it or an ending .json.")
+        private String name;
+
+        @ArgGroup
+        private Form form = new Form();
+
+        @Option(
+                names = "--dialect",
+                paramLabel = "D",
+                description = {
+                    "Who the parmfile is for: vdbench (and csdbench), or csdbench alone,",
+                    "which needs no approximations (default vdbench)."
+                })
+        private String dialect;
+
+        @Option(
+                names = "--span",
+                paramLabel = "PERCENT",
+                description = "The parmfile stays in the first so many percent of the lun (default the profile's).")
+        private Double spanPercent;
+
+        /** In place of tables. */
+        static final class Form {
+            @Option(names = "--json", description = "Print a profile file to begin with.")
+            private boolean json;
+
+            @Option(names = "--parmfile", description = "Print a parmfile: the maximum, and 10 to 120 %% of it.")
+            private boolean parmfile;
+        }
+
+        private Show(Terminal terminal) {
+            this.terminal = terminal;
+        }
+
+        @Override
+        public Integer call() throws UsageError {
+            try {
+                Profile profile = Profiles.profile(name);
+                if (!form.parmfile && (dialect != null || spanPercent != null)) {
+                    throw new UsageError("--dialect and --span are about a parmfile; add --parmfile");
+                }
+                if (form.json) {
+                    terminal.out().print(ProfileFile.json(profile));
+                } else if (form.parmfile) {
+                    ProfileParmfile.lines(profile, span(profile), dialect()).forEach(terminal.out()::println);
+                } else {
+                    ProfileListing.about(profile, name).forEach(terminal.out()::println);
+                }
+            } catch (ProfileProblem e) {
+                throw sentence(e);
+            }
+            return ExitCode.SUCCESS.number();
+        }
+
+        private double span(Profile profile) throws UsageError {
+            if (spanPercent != null && !(spanPercent > 0 && spanPercent <= 100)) {
+                throw new UsageError("--span " + spanPercent + " is out of range, expected above 0 to 100 percent");
+            }
+            return spanPercent == null ? profile.spanPercent() : spanPercent;
+        }
+
+        private Dialect dialect() throws UsageError {
+            if (dialect == null) {
+                return Dialect.VDBENCH;
+            }
+            for (Dialect known : Dialect.values()) {
+                if (known.name().toLowerCase(Locale.ROOT).equals(dialect)) {
+                    return known;
+                }
+            }
+            throw new UsageError("--dialect " + dialect + " is unknown, expected csdbench or vdbench");
+        }
+    }
+}

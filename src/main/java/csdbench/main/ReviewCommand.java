@@ -1,0 +1,141 @@
+package csdbench.main;
+
+import csdbench.reference.Reference;
+import csdbench.reference.References;
+import csdbench.report.review.ReviewFile;
+import csdbench.session.OutputFolder;
+import csdbench.session.Terminal;
+import csdbench.session.UsageError;
+import csdbench.suite.ReviewOrder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** A whole suite on a drive. */
+@Command(
+        name = "review",
+        mixinStandardHelpOptions = true,
+        header = "Review a drive: fill it, run a suite from light load to saturation for each kind of data, report.",
+        sortOptions = false,
+        footerHeading = "%nExample:%n",
+        footer = {
+            "  csdbench review --workload sql-90-10,oracle --points 50,100",
+            "",
+            "Without --lun the drive is simulated and nothing is written but the results.",
+            "Exit codes: 0 done, 1 repeats differed by more than --spread, 2 something is",
+            "wrong with the command line, 3 refused because data could be lost, 4 I/O",
+            "errors, 130 interrupted; csdbench review --resume DIR goes on from there."
+        })
+final class ReviewCommand implements Callable<Integer> {
+    private final Terminal terminal;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private ReviewOptions options = new ReviewOptions();
+
+    @Option(
+            names = "--allow-write",
+            paramLabel = "ID",
+            description = "Permit writing to a block device that holds nothing. ID is its serial, its name in"
+                    + " /dev/disk/by-id, or the path in --lun. Repeatable.")
+    private List<String> allowWrite = new ArrayList<>();
+
+    @Option(names = "--plan", description = "Say what would be done, erased and written, and stop.")
+    private boolean plan;
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "DIR",
+            defaultValue = "review+",
+            description = "Where results go; default '${DEFAULT-VALUE}', the next free of review001, review002...")
+    private String output;
+
+    @Option(
+            names = "--resume",
+            paramLabel = "DIR",
+            description = "Go on with the review in DIR, as it was asked for, at the workload that was cut.")
+    private Path resume;
+
+    @Option(
+            names = "--against",
+            paramLabel = "NAME",
+            description = "Show published results beside the measured ones; csdbench report --against list lists them.")
+    private String against;
+
+    @Option(names = "--charts", paramLabel = "DIR", description = "Write every chart as an SVG file, too.")
+    private Path charts;
+
+    ReviewCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() throws UsageError {
+        if (resume != null) {
+            return resumed().call(resume);
+        }
+        Path folder = OutputFolder.resolve(output, LocalDateTime.now(ZoneId.systemDefault()));
+        if (Files.exists(folder.resolve(ReviewFile.FILE)) || Files.exists(folder.resolve("drive-1"))) {
+            throw new UsageError("there is a review in " + folder + "; go on with it by --resume " + folder
+                    + ", or choose another folder with -o");
+        }
+        return call(folder);
+    }
+
+    private int call(Path folder) throws UsageError {
+        List<String> arguments = spec.commandLine().getParseResult().originalArgs();
+        List<ReviewOrder> orders = new ArrayList<>();
+        for (List<String> drive : options.drives()) {
+            orders.add(options.order(drive, arguments));
+        }
+        Interrupts interrupts = Interrupts.install();
+        try {
+            return new ReviewFlow(
+                            terminal, interrupts.stopRequest(), allowWrite, reference(), Optional.ofNullable(charts))
+                    .run(orders, folder, plan)
+                    .number();
+        } finally {
+            interrupts.sessionOver();
+        }
+    }
+
+    private Optional<Reference> reference() throws UsageError {
+        Optional<Reference> reference = Optional.ofNullable(against).flatMap(References::named);
+        if (against != null && reference.isEmpty()) {
+            throw new UsageError(References.unknown(against));
+        }
+        return reference;
+    }
+
+    /** The command as it was given when the review in {@link #resume} began. */
+    private ReviewCommand resumed() throws UsageError {
+        Path first = Files.exists(resume.resolve("drive-1")) ? resume.resolve("drive-1") : resume;
+        List<String> arguments;
+        try {
+            arguments =
+                    ReviewFile.read(first.resolve(ReviewFile.FILE)).procedure().arguments();
+        } catch (IOException e) {
+            throw new UsageError("--resume " + resume + ": " + e.getMessage());
+        }
+        ReviewCommand command = new ReviewCommand(terminal);
+        new CommandLine(command)
+                .parseArgs(arguments.stream()
+                        .skip(arguments.getFirst().equals("review") ? 1 : 0)
+                        .toArray(String[]::new));
+        return command;
+    }
+}

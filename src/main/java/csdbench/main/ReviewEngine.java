@@ -1,0 +1,54 @@
+package csdbench.main;
+
+import csdbench.profile.Dialect;
+import csdbench.result.review.Review;
+import csdbench.run.StopRequest;
+import csdbench.session.StepRun;
+import csdbench.session.Version;
+import csdbench.suite.Carrier;
+import csdbench.suite.OwnCarrier;
+import csdbench.suite.ReviewOrder;
+import csdbench.suite.SuiteProblem;
+import csdbench.suite.vdbench.VdbenchCarrier;
+import csdbench.suite.vdbench.VdbenchProgram;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * Who does the I/O of a review.
+ *
+ * @param carrier that has steps carried out
+ * @param dialect that it understands
+ * @param program that measures, for the report
+ */
+record ReviewEngine(Carrier carrier, Dialect dialect, Review.Program program) {
+
+    /** Word of the backend of our own steps; when vdbench does the I/O, they only judge what it may write. */
+    static Optional<String> backend(ReviewOrder order) {
+        return order.byVdbench() ? Optional.empty() : order.engine();
+    }
+
+    /**
+     * The one that was asked for.
+     *
+     * @param folder of the review's results
+     * @throws SuiteProblem when it is not there, or cannot do this review
+     */
+    static ReviewEngine of(ReviewOrder order, Path folder, StepRun steps, StopRequest stopRequest) throws SuiteProblem {
+        if (!order.byVdbench()) {
+            return new ReviewEngine(
+                    new OwnCarrier(steps),
+                    Dialect.CSDBENCH,
+                    new Review.Program("csdbench", Version.version(), Version.build()));
+        }
+        VdbenchProgram vdbench = VdbenchProgram.find(Optional.ofNullable(System.getenv(VdbenchProgram.VARIABLE)));
+        vdbench.check(order, folder);
+        return new ReviewEngine(
+                new VdbenchCarrier(vdbench, steps, stopRequest),
+                Dialect.VDBENCH,
+                new Review.Program(
+                        ReviewOrder.VDBENCH,
+                        "in " + vdbench.home(),
+                        "steps by csdbench " + Version.version() + " " + Version.build()));
+    }
+}

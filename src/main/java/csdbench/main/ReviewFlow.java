@@ -1,0 +1,235 @@
+package csdbench.main;
+
+import csdbench.device.DeviceProbe;
+import csdbench.device.HostFacts;
+import csdbench.device.SystemView;
+import csdbench.profile.Profile;
+import csdbench.reference.Reference;
+import csdbench.report.console.ProgressLine;
+import csdbench.report.review.ReviewConsole;
+import csdbench.report.review.ReviewFile;
+import csdbench.report.review.ReviewReport;
+import csdbench.result.review.Procedure;
+import csdbench.result.review.Review;
+import csdbench.run.StopRequest;
+import csdbench.session.ExitCode;
+import csdbench.session.RunFlow;
+import csdbench.session.StepRun;
+import csdbench.session.Terminal;
+import csdbench.session.UsageError;
+import csdbench.suite.Drives;
+import csdbench.suite.ReviewOrder;
+import csdbench.suite.ReviewPlan;
+import csdbench.suite.ReviewRun;
+import csdbench.suite.SuiteProblem;
+import csdbench.text.Sentences;
+import csdbench.unit.NanoClock;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** From reviews as they are asked for to their report, one drive after the other. */
+final class ReviewFlow {
+    private final Terminal terminal;
+    private final StopRequest stopRequest;
+    private final List<String> allowWrite;
+    private final Optional<Reference> against;
+    private final Optional<Path> charts;
+
+    /** A drive, and where its results go. */
+    private record Job(
+            ReviewOrder order, Path folder, long capacityBytes, Review facts, StepRun steps, ReviewRun run) {}
+
+    /**
+     * @param allowWrite block devices that may be written, as the user named them
+     * @param against published results to show beside
+     * @param charts folder for charts, empty for none
+     */
+    ReviewFlow(
+            Terminal terminal,
+            StopRequest stopRequest,
+            List<String> allowWrite,
+            Optional<Reference> against,
+            Optional<Path> charts) {
+        this.terminal = terminal;
+        this.stopRequest = stopRequest;
+        this.allowWrite = allowWrite;
+        this.against = against;
+        this.charts = charts;
+    }
+
+    /**
+     * Does all reviews that are not complete.
+     *
+     * @param orders at least one
+     * @param folder for the results; with several drives each has a folder in it
+     */
+    ExitCode run(List<ReviewOrder> orders, Path folder, boolean planOnly) throws UsageError {
+        try {
+            List<Job> jobs = jobs(orders, folder);
+            for (Job job : jobs) {
+                new ReviewPlan(
+                                job.order(),
+                                job.facts().drive().title(),
+                                job.capacityBytes() * job.order().luns().size())
+                        .lines()
+                        .forEach(terminal::error);
+            }
+            if (planOnly) {
+                return ExitCode.SUCCESS;
+            }
+            for (Job job : jobs) {
+                Optional<ExitCode> refused = refused(job);
+                if (refused.isPresent()) {
+                    return refused.get();
+                }
+            }
+            return carryOut(jobs, folder);
+        } catch (SuiteProblem e) {
+            terminal.error("error: " + e.getMessage());
+            return e.code();
+        } catch (IOException e) {
+            throw new UsageError(Sentences.of(e) + "; choose another folder with -o");
+        }
+    }
+
+    private List<Job> jobs(List<ReviewOrder> orders, Path folder) throws SuiteProblem, UsageError, IOException {
+        List<Job> jobs = new ArrayList<>();
+        for (int i = 0; i < orders.size(); i++) {
+            ReviewOrder order = orders.get(i);
+            Path own = orders.size() == 1 ? folder : folder.resolve("drive-" + (i + 1));
+            DeviceProbe probe = DeviceProbe.look(Optional.of(own));
+            long capacityBytes = Drives.capacityBytes(order.luns(), order.sizeBytes(), probe);
+            StepRun steps = new StepRun(terminal, stopRequest, allowWrite, RunFlow.engine(ReviewEngine.backend(order)));
+            ReviewEngine engine = ReviewEngine.of(order, own, steps, stopRequest);
+            Review facts = Files.exists(own.resolve(ReviewFile.FILE))
+                    ? ReviewFile.read(own)
+                    : facts(order, engine.program(), capacityBytes, probe);
+            ReviewRun run = new ReviewRun(order, own, capacityBytes, engine.carrier(), engine.dialect());
+            jobs.add(new Job(order, own, capacityBytes, facts, steps, run));
+        }
+        return jobs;
+    }
+
+    /** Asks the guard about the first thing that would be written: the fill. Simulated drives need no guard. */
+    private Optional<ExitCode> refused(Job job) throws IOException {
+        if (job.order().simulated()) {
+            return Optional.empty();
+        }
+        Path folder = Files.createTempDirectory("csdbench-review");
+        Path parmfile = folder.resolve("fill.parm");
+        try {
+            Files.writeString(parmfile, job.run().firstStep());
+            return job.steps().refused(parmfile, job.folder());
+        } finally {
+            Files.deleteIfExists(parmfile);
+            Files.deleteIfExists(folder);
+        }
+    }
+
+    private ExitCode carryOut(List<Job> jobs, Path folder) throws SuiteProblem, IOException {
+        List<Review> reviews = new ArrayList<>();
+        ExitCode code = ExitCode.SUCCESS;
+        for (Job job : jobs) {
+            if (code == ExitCode.INTERRUPTED) {
+                break;
+            }
+            Files.createDirectories(job.folder());
+            Review review = carryOut(job);
+            reviews.add(review);
+            code = code.worse(codeOf(review));
+        }
+        Path report = folder.resolve(ReviewReport.FILE);
+        ReviewReport.write(report, reviews, against);
+        if (charts.isPresent()) {
+            ReviewReport.writeCharts(charts.get(), reviews);
+        }
+        ReviewConsole console = console();
+        if (reviews.size() == 1) {
+            console.end(reviews.getFirst(), report, against);
+        } else {
+            console.compare(reviews, report, against);
+        }
+        if (code == ExitCode.INTERRUPTED) {
+            terminal.error("interrupted; csdbench review --resume " + folder + " goes on from there");
+        }
+        return code;
+    }
+
+    private Review carryOut(Job job) throws SuiteProblem {
+        ReviewOrder order = job.order();
+        if (job.facts().complete()) {
+            return job.facts();
+        }
+        int left = order.suite().dataPercents().size() * order.workloads().size()
+                - job.facts().workloads().stream()
+                        .mapToInt(workload -> workload.states().size())
+                        .sum();
+        ProgressLine line = new ProgressLine(terminal.err(), terminal.kind());
+        ReviewProgress progress = new ReviewProgress(
+                line,
+                terminal.kind().interactive() || order.simulated(),
+                terminal::error,
+                NanoClock.SYSTEM,
+                left,
+                order.fill() ? job.capacityBytes() * order.luns().size() : 0);
+        ReviewConsole console = console();
+        console.begin(
+                job.facts(),
+                order.workloads().stream().map(Profile::title).toList(),
+                order.suite().dataPercents().size());
+        ReviewScreen screen = new ReviewScreen(terminal, console, progress, job.folder());
+        try {
+            return job.run().carryOut(job.facts(), screen, Clock.systemUTC());
+        } finally {
+            progress.erase();
+        }
+    }
+
+    private ReviewConsole console() {
+        return new ReviewConsole(terminal.err(), terminal.kind());
+    }
+
+    private static ExitCode codeOf(Review review) {
+        if (!review.complete()) {
+            return ExitCode.INTERRUPTED;
+        }
+        boolean apart = review.workloads().stream()
+                .flatMap(workload -> workload.states().stream())
+                .anyMatch(state -> state.spreadPercent() > review.procedure().spreadBoundPercent());
+        return apart ? ExitCode.NOT_MET : ExitCode.SUCCESS;
+    }
+
+    private static Review facts(ReviewOrder order, Review.Program program, long capacityBytes, DeviceProbe probe)
+            throws SuiteProblem {
+        return new Review(
+                Review.SCHEMA,
+                order.suite().name(),
+                false,
+                order.suite().spanPercent(),
+                program,
+                Clock.systemUTC().instant().truncatedTo(ChronoUnit.SECONDS).toString(),
+                Optional.empty(),
+                Drives.describe(order.luns(), capacityBytes, probe),
+                HostFacts.read(SystemView.real()).asMap(),
+                new Procedure(
+                        order.arguments(),
+                        program.name(),
+                        order.suite().dataPercents(),
+                        order.suite().loadPercents(),
+                        order.elapsedSeconds(),
+                        order.warmupSeconds(),
+                        order.stopRule(),
+                        order.repeats(),
+                        order.spreadBoundPercent(),
+                        order.seed(),
+                        order.stepWords()),
+                List.of(),
+                List.of());
+    }
+}

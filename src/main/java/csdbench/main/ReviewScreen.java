@@ -1,0 +1,60 @@
+package csdbench.main;
+
+import csdbench.report.review.ReviewConsole;
+import csdbench.report.review.ReviewFile;
+import csdbench.result.Noticed;
+import csdbench.result.RunEvent;
+import csdbench.result.review.Review;
+import csdbench.result.review.StateResult;
+import csdbench.result.review.WorkloadReview;
+import csdbench.session.Terminal;
+import csdbench.suite.DataState;
+import csdbench.suite.ReviewWatcher;
+import csdbench.text.Sentences;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** Shows a review as it goes on, and writes down what it knows. Any thread. */
+final class ReviewScreen implements ReviewWatcher {
+    private final Terminal terminal;
+    private final ReviewConsole console;
+    private final ReviewProgress progress;
+    private final Path folder;
+
+    ReviewScreen(Terminal terminal, ReviewConsole console, ReviewProgress progress, Path folder) {
+        this.terminal = terminal;
+        this.console = console;
+        this.progress = progress;
+        this.folder = folder;
+    }
+
+    @Override
+    public synchronized void begins(String step, DataState state) {
+        progress.begins(step, state);
+    }
+
+    @Override
+    public synchronized void happens(DataState state, RunEvent event) {
+        progress.happens(state, event);
+        if (event instanceof Noticed notice && notice.importance() == Noticed.Importance.WARNING) {
+            progress.erase();
+            terminal.error(state.percentText() + " %: " + notice.text());
+        }
+    }
+
+    @Override
+    public synchronized void knows(Review review) {
+        try {
+            ReviewFile.write(folder, review);
+        } catch (IOException e) {
+            progress.erase();
+            terminal.error("warning: cannot write " + folder.resolve(ReviewFile.FILE) + ": " + Sentences.of(e));
+        }
+    }
+
+    @Override
+    public synchronized void done(WorkloadReview workload, StateResult state) {
+        progress.done();
+        console.workload(workload, state);
+    }
+}

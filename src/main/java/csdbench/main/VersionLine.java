@@ -1,0 +1,12 @@
+package csdbench.main;
+
+import csdbench.session.Version;
+import picocli.CommandLine.IVersionProvider;
+
+/** What {@code --version} prints. */
+final class VersionLine implements IVersionProvider {
+    @Override
+    public String[] getVersion() {
+        return new String[] {"csdbench " + Version.version() + " (build " + Version.build() + ")"};
+    }
+}

@@ -1,0 +1,161 @@
+package csdbench.main;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.report.review.ReviewFile;
+import csdbench.report.review.Reviews;
+import csdbench.session.Terminal;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class ReportCommandTest {
+    @TempDir
+    private Path folder;
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    private Path one;
+    private Path several;
+
+    @BeforeEach
+    void write() throws IOException {
+        one = Files.createDirectories(folder.resolve("one"));
+        several = folder.resolve("several");
+        ReviewFile.write(one, Reviews.simulated());
+        ReviewFile.write(Files.createDirectories(several.resolve("drive-2")), Reviews.simulated());
+        ReviewFile.write(Files.createDirectories(several.resolve("drive-10")), Reviews.real());
+    }
+
+    @Test
+    void aFolderGetsItsPageAgainAndTheFiveLinesAreSaid() throws IOException {
+        assertEquals(0, run("report", one.toString()), this::said);
+
+        assertTrue(
+                Files.readString(one.resolve("report.html")).contains("<h1>ScaleFlux CSD 3000, 7.68 TB (SIMULATED)"));
+        List<String> lines = said().lines().toList();
+        assertEquals("Report:    " + one.resolve("report.html"), lines.getLast());
+        assertTrue(lines.get(lines.size() - 5).startsWith("Drive:     SIMULATED ScaleFlux"), this::said);
+        assertEquals("", text(out), "nothing for programs");
+    }
+
+    @Test
+    void severalFoldersOrOneWithSeveralAreComparedOnOnePage() throws IOException {
+        Path two = folder.resolve("two.html");
+        Path same = folder.resolve("same.html");
+        assertEquals(
+                0,
+                run(
+                        "report",
+                        several.resolve("drive-2").toString(),
+                        several.resolve("drive-10").toString(),
+                        "-o",
+                        two.toString()),
+                this::said);
+        assertTrue(said().contains("#2 KIOXIA CD6, 7.68 TB"), this::said);
+        assertEquals(0, run("report", several.toString(), "-o", same.toString()), this::said);
+
+        assertTrue(Files.readString(two).contains("<h1>2 reviews side by side</h1>"));
+        assertEquals(Files.readString(two), Files.readString(same));
+    }
+
+    @Test
+    void chartsAreWrittenAsFiles() throws IOException {
+        Path charts = folder.resolve("charts");
+        assertEquals(0, run("report", one.toString(), "--charts", charts.toString()), this::said);
+
+        assertTrue(said().contains("34 charts are in " + charts), this::said);
+        assertTrue(Files.readString(charts.resolve("sql-90-10-latency.svg")).startsWith("<?xml"));
+    }
+
+    @Test
+    void publishedResultsAreListedAndPutBesideTheMeasuredOnes() throws IOException {
+        assertEquals(0, run("report", "--against", "list"), this::said);
+        assertTrue(text(out).contains("csd3000 ") && text(out).contains("StorageReview"), text(out));
+
+        assertEquals(0, run("report", one.toString(), "--against", "csd3000"), this::said);
+        assertTrue(said().contains("Published of ScaleFlux CSD 3000"), this::said);
+        assertTrue(Files.readString(one.resolve("report.html")).contains("Beside published results"));
+    }
+
+    @Test
+    void mistakesAreToldInASentence() throws IOException {
+        Path empty = Files.createDirectories(folder.resolve("empty"));
+        Path run = Files.createDirectories(folder.resolve("run"));
+        Files.writeString(run.resolve("result.json"), "{}");
+        Path newer = Files.createDirectories(folder.resolve("newer"));
+        Files.writeString(
+                newer.resolve("review.json"),
+                Files.readString(one.resolve("review.json")).replaceFirst("1,", "9,"));
+
+        assertSays("report wants the folder of a review");
+        assertSays(
+                "there is no file or folder " + folder.resolve("none"),
+                folder.resolve("none").toString());
+        assertSays(empty + " holds no review.json, and no folder in it does; give the folder", empty.toString());
+        assertSays(run + " holds no review.json, and no folder in it does; it holds results of a run", run.toString());
+        assertSays(newer.resolve("review.json") + " was written by a newer csdbench", newer.toString());
+        assertSays("there are no published results called cd7; did you mean cd6?", one.toString(), "--against", "cd7");
+        assertFalse(Files.exists(one.resolve("report.html")), "nothing is written when something is wrong");
+    }
+
+    @Test
+    void aPageThatCannotBeWrittenIsToldAndIsNoSuccess() {
+        assertEquals(
+                4,
+                run(
+                        "report",
+                        one.toString(),
+                        "-o",
+                        folder.resolve("no/such/report.html").toString()),
+                this::said);
+
+        assertTrue(said().contains("report.html or the charts: there is no such file or folder"), this::said);
+    }
+
+    @Test
+    void theHelpHasAnExample() {
+        assertEquals(0, run("report", "--help"));
+
+        assertTrue(text(out).contains("Example:\n  csdbench report output"), text(out));
+    }
+
+    private void assertSays(String beginning, String... arguments) {
+        String[] all = new String[arguments.length + 1];
+        all[0] = "report";
+        System.arraycopy(arguments, 0, all, 1, arguments.length);
+
+        assertEquals(2, run(all), this::said);
+        assertTrue(said().startsWith("error: " + beginning), this::said);
+    }
+
+    private int run(String... arguments) {
+        out.reset();
+        err.reset();
+        return Main.run(
+                List.of(arguments),
+                new Terminal(
+                        new PrintStream(out, true, StandardCharsets.UTF_8),
+                        new PrintStream(err, true, StandardCharsets.UTF_8),
+                        Optional.empty()));
+    }
+
+    private String said() {
+        return text(err);
+    }
+
+    private static String text(ByteArrayOutputStream stream) {
+        return stream.toString(StandardCharsets.UTF_8);
+    }
+}

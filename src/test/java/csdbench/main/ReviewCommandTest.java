@@ -1,0 +1,162 @@
+package csdbench.main;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.report.review.ReviewFile;
+import csdbench.result.review.Point;
+import csdbench.result.review.Review;
+import csdbench.result.review.StateResult;
+import csdbench.result.review.WorkloadReview;
+import csdbench.session.Terminal;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Whole reviews, from the command line to the page. */
+class ReviewCommandTest {
+    /** Of the size of a memory stick, so that it is full in a moment. */
+    private static final String SMALL = "sim:csd3000-7.68tb?nominal=256m";
+
+    @TempDir
+    private Path folder;
+
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    @Test
+    void aReviewFillsRunsAndReports() throws Exception {
+        Path out = folder.resolve("out");
+        assertEquals(0, review(out, "--workload", "random-read-4k,sql-90-10", "--points", "50,100"), this::said);
+
+        Review review = ReviewFile.read(out);
+        assertTrue(review.complete());
+        assertEquals(List.of(0.0, 50.0), review.dataPercents());
+        assertEquals(2, review.fills().size());
+        assertEquals(256_000_000, (double) review.fills().getFirst().bytes(), 40_000_000);
+        assertTrue(
+                review.fills().getLast().verified().contains("to 1"),
+                review.fills().toString());
+        WorkloadReview sql = review.workloads().getLast();
+        assertEquals("sql-90-10", sql.workload());
+        assertEquals(32, sql.threads());
+        assertTrue(sql.gain().isPresent());
+        for (StateResult state : sql.states()) {
+            assertEquals(
+                    List.of(50.0, 100.0),
+                    state.points().stream().map(Point::loadPercent).toList());
+            Point half = state.points().getFirst();
+            assertEquals(half.requestedRate().orElseThrow(), half.iops(), half.iops() * 0.02);
+        }
+        assertTrue(Files.readString(out.resolve("report.html")).contains("SIMULATED"));
+        assertTrue(said().contains("SIMULATED"), said());
+        assertTrue(Files.exists(out.resolve("50-percent/02-sql-90-10/sql-90-10.parm")));
+    }
+
+    @Test
+    void theSameSeedGivesTheSameReviewAndAnotherSeedAnother() throws Exception {
+        String first = withoutTimes("7");
+        assertEquals(first, withoutTimes("7"));
+        assertFalse(first.equals(withoutTimes("8")));
+    }
+
+    private String withoutTimes(String seed) throws Exception {
+        Path out = folder.resolve("same");
+        assertEquals(0, review(out, "--workload", "oracle", "--points", "60", "--seed", seed), this::said);
+        String text = Files.readString(out.resolve("review.json"))
+                .replaceAll("\"(started|finished)\": \"[^\"]*\"", "\"$1\"")
+                .replace("\"" + seed + "\"", "");
+        try (Stream<Path> files = Files.walk(out)) {
+            for (Path file : files.sorted((a, b) -> b.compareTo(a)).toList()) {
+                Files.delete(file);
+            }
+        }
+        return text;
+    }
+
+    @Test
+    void outstandingOperationsAreRateTimesServiceTimeWhenAWorkloadIsSaturated() throws Exception {
+        Path out = folder.resolve("little");
+        int code = run("review", "--fill", "no", "--data", "50", "--points", "50", "-o", out.toString(), "--seed", "3");
+        assertEquals(0, code, this::said);
+        Review review = ReviewFile.read(out);
+        assertEquals(16, review.workloads().size());
+        for (WorkloadReview workload : review.workloads()) {
+            Point maximum = workload.states().getFirst().maximum();
+            double outstanding = maximum.iops() * maximum.serviceNs().mean() / 1e9;
+            double tolerance = maximum.readPercent() == 100 ? 0.01 : 0.03;
+            assertEquals(workload.threads(), outstanding, workload.threads() * tolerance, workload.title());
+        }
+    }
+
+    @Test
+    void aPlanWritesNothing() {
+        Path out = folder.resolve("plan");
+        assertEquals(0, review(out, "--plan"));
+        assertTrue(said().contains("16, each at its maximum and at 10, 20,"), said());
+        assertFalse(Files.exists(out));
+    }
+
+    @Test
+    void aReviewThatIsThereIsNotOverwrittenAndGoesOnWhenAsked() throws Exception {
+        Path out = folder.resolve("again");
+        assertEquals(0, review(out, "--workload", "random-read-4k", "--points", "50", "--data", "0"), this::said);
+        byte[] before = Files.readAllBytes(out.resolve("review.json"));
+
+        assertEquals(2, review(out, "--workload", "random-read-4k"));
+        assertTrue(said().contains("there is a review in"), said());
+        assertEquals(0, run("review", "--resume", out.toString()), this::said);
+        assertEquals(new String(before, StandardCharsets.UTF_8), Files.readString(out.resolve("review.json")));
+    }
+
+    @Test
+    void whatMakesNoSenseIsToldBeforeAnythingIsDone() {
+        Path out = folder.resolve("wrong");
+        List<List<String>> wrong = List.of(
+                List.of("--suite", "storagereviews", "did you mean storagereview?"),
+                List.of("--workload", "sqll", "did you mean sql"),
+                List.of("--data", "100", "from 0 to 96"),
+                List.of("--points", "50,40", "must rise"),
+                List.of("--span", "0", "spanPercent"),
+                List.of("--fill", "perhaps", "expected yes, auto or no"),
+                List.of("--size", "much", "expected a size"),
+                List.of("--repeat", "0", "expected 1 to 1000"),
+                List.of("--lun", "sim:csd3000-7.68tb?init=random", "is for the review to decide"),
+                List.of("--lun", "sim:csd3000-7.68tb?time=real", "virtual time"),
+                List.of("--lun", "sim:nosuch", "nosuch"),
+                List.of("--lun", folder.resolve("none.dat").toString(), "--size"),
+                List.of("--against", "nobody", "nobody"),
+                List.of("--engine", "fio", "expected auto"),
+                List.of("--resume", folder.resolve("nowhere").toString(), "review.json"));
+        for (List<String> each : wrong) {
+            err.reset();
+            assertEquals(2, run("review", "-o", out.toString(), each.get(0), each.get(1)), each.toString());
+            assertTrue(said().contains(each.get(2)), each + " gave " + said());
+            assertFalse(said().contains("Exception"), said());
+            assertFalse(Files.exists(out), each.toString());
+        }
+    }
+
+    private int review(Path out, String... more) {
+        List<String> arguments = new ArrayList<>(List.of("review", "--lun", SMALL, "-o", out.toString()));
+        arguments.addAll(List.of(more));
+        return run(arguments.toArray(String[]::new));
+    }
+
+    private int run(String... arguments) {
+        PrintStream stream = new PrintStream(err, true, StandardCharsets.UTF_8);
+        return Main.run(List.of(arguments), new Terminal(stream, stream, Optional.empty()));
+    }
+
+    private String said() {
+        return err.toString(StandardCharsets.UTF_8);
+    }
+}
