@@ -32,13 +32,17 @@ final class Rooms {
             verify           : unit, text, content
             trace            : unit, text
             profile          : unit, text | Jackson
+            reference        : text
             device           : unit, text
             result           : unit | HdrHistogram
+            result.review    : unit, result
             data             : unit, text, content, content.lifelike, codec, device, measure, likeness, generator, \
             result
             stats            : unit, io, result | HdrHistogram
             report           : unit, text, result | Jackson, HdrHistogram
             report.console   : text, result, report
+            report.chart     : text
+            report.review    : unit, text, reference, result, result.review, report, report.console, report.chart
             report.vdbench   : unit, text, result
             report.compare   : text, report
             dashboard        : unit, text, result | JDK HttpServer, Jackson
@@ -46,24 +50,28 @@ final class Rooms {
             backend.uring    : io, linux, backend.posix
             backend.nio      : io
             backend.none     : io
-            backend.sim      : unit, io, drive, drive.flash
+            backend.sim      : unit, text, io, drive, drive.flash
             backend          : io, linux, backend.posix, backend.uring, backend.nio, backend.none
             definition.value : content, parm
-            definition.type  : content, definition.value, drive, io, parm, text
-            definition       : content, definition.type, definition.value, io, parm, text
+            definition.type  : content, definition.value, drive, io, parm, profile, text
+            definition       : content, definition.type, definition.value, io, parm, profile, text
             plan             : content, io, text, verify
-            planner          : content, definition, definition.value, io, parm, plan, text, verify
+            planner          : content, definition, definition.value, io, parm, plan, profile, text, verify
             workload         : unit, io, plan
             guard            : unit, text, io, content, drive, generator, verify, stats, plan
             preflight        : unit, device, drive, guard, plan
             run              : unit, text, io, content, generator, data, verify, guard, device, linux, drive, \
             drive.flash, result, backend, backend.sim, stats, plan, workload, preflight
             sensitivity      : drive, io, plan, result, run
-            suite            : unit, text, profile, device, result, plan, run
             cluster          : unit, text, parm, result, definition, plan, planner, run
-            main             : unit, text, parm, io, content, device, drive, data, backend, result, definition, \
-            definition.value, plan, planner, verify, guard, preflight, run, sensitivity, report, report.console, \
-            report.vdbench, report.compare | picocli
+            session          : parm, io, drive, content, verify, device, result, data, report, report.console, \
+            report.vdbench, backend, definition.value, definition, plan, planner, guard, preflight, run, sensitivity
+            suite            : unit, text, drive, content, codec, measure, profile, device, result, result.review, \
+            data, session | Jackson
+            suite.vdbench    : text, result, result.review, report.vdbench, plan, run, session, suite
+            main             : unit, text, drive, content, profile, reference, device, result, result.review, data, \
+            report, report.console, report.review, report.vdbench, report.compare, definition.value, plan, run, \
+            session, suite, suite.vdbench | picocli
             """;
 
     static final List<Room> ALL = TABLE.lines().map(Room::parse).toList();
