@@ -70,6 +70,12 @@ public record RunDefinition(String name, Settings settings, Span span) implement
             Parm.of("pause", Numbers.seconds(0), "0", "Seconds to wait before the next run.");
     public static final Parm<Distribution> DISTRIBUTION = Parm.of(
             "distribution", Rates.distribution(), "exponential", "How starts are spread in time at a set rate.");
+    public static final Parm<List<Double>> BURST = Parm.of(
+                    "burst",
+                    Rates.burst(),
+                    "none",
+                    "At a set rate operations come for some milliseconds and then for some none do, as in (200,800).")
+            .inFullOnly();
     public static final Parm<HookCommand> STARTCMD = CommonParms.STARTCMD;
     public static final Parm<HookCommand> ENDCMD = CommonParms.ENDCMD;
     public static final Parm<List<NamePattern>> FWD = Parm.of(
@@ -136,6 +142,7 @@ public record RunDefinition(String name, Settings settings, Span span) implement
         all.addAll(List.of(DISTRIBUTION, STARTCMD, ENDCMD, FWD, FWDRATE, OPERATIONS, FORMAT, OPENFLAGS, MOUNT));
         all.add(ContentParms.COMPMIX);
         all.add(CONFIDENCE);
+        all.add(BURST);
         return List.copyOf(all);
     }
 }

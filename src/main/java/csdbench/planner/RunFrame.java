@@ -114,13 +114,16 @@ record RunFrame(
                     "a rate that varies within a run is not there yet",
                     "each rate of the list becomes a run of its own");
         }
-        return distribution
+        Arrival steady = distribution
                 .map(value -> switch (value.shape()) {
                     case EXPONENTIAL -> Arrival.EXPONENTIAL;
                     case UNIFORM -> Arrival.UNIFORM;
                     case DETERMINISTIC -> Arrival.DETERMINISTIC;
                 })
                 .orElse(Arrival.EXPONENTIAL);
+        return run.find(RunDefinition.BURST)
+                .map(times -> steady.inBursts(times.getFirst(), times.getLast()))
+                .orElse(steady);
     }
 
     private static LimitSpec limits(RunDefinition run) {

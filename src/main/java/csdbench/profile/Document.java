@@ -21,6 +21,7 @@ record Document(
         Number readPercent,
         Number spanPercent,
         String arrival,
+        BurstEntry burst,
         Number compressionRatio,
         Number dedupRatio,
         List<StreamEntry> streams) {
@@ -30,6 +31,9 @@ record Document(
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .changeDefaultPropertyInclusion(usual -> usual.withValueInclusion(Include.NON_NULL))
             .build();
+
+    /** Bursts, in milliseconds. */
+    record BurstEntry(Number onMs, Number offMs) {}
 
     /** A stream; sizes are percentages by size, as in {@code "8k": 92}. */
     record StreamEntry(

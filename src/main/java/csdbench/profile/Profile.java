@@ -16,6 +16,7 @@ import java.util.function.Function;
  * @param threads outstanding I/Os that it is meant for
  * @param spanPercent share of the drive that its places are percent of, when it runs on its own
  * @param arrival when operations come, at a set rate
+ * @param burst whether they come in bursts then, empty for no
  * @param compressionRatio of what it writes; empty when the run decides
  * @param dedupRatio of what it writes; empty when the run decides
  * @param streams at least one; their shares add up to 100, but for rounding
@@ -29,6 +30,7 @@ public record Profile(
         int threads,
         double spanPercent,
         Arrival arrival,
+        Optional<Burst> burst,
         OptionalDouble compressionRatio,
         OptionalDouble dedupRatio,
         List<Stream> streams) {

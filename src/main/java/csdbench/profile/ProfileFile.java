@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import tools.jackson.core.JacksonException;
@@ -76,6 +77,7 @@ public final class ProfileFile {
                             ? 100
                             : document.spanPercent().doubleValue(),
                     arrival,
+                    burst(document.burst()),
                     ratio(document.compressionRatio()),
                     ratio(document.dedupRatio()),
                     streams);
@@ -100,6 +102,16 @@ public final class ProfileFile {
                 Similar.nearest(word, known)
                         .map(near -> "did you mean " + near + "?")
                         .orElse(""));
+    }
+
+    private static Optional<Burst> burst(Document.BurstEntry entry) {
+        if (entry == null) {
+            return Optional.empty();
+        }
+        if (entry.onMs() == null || entry.offMs() == null) {
+            throw new IllegalArgumentException("a burst needs \"onMs\" and \"offMs\"");
+        }
+        return Optional.of(new Burst(entry.onMs().doubleValue(), entry.offMs().doubleValue()));
     }
 
     private static OptionalDouble ratio(Number number) {
@@ -135,6 +147,9 @@ public final class ProfileFile {
         lines.add(field("readPercent", Figures.json(Math.rint(profile.readPercent() * 100) / 100)));
         lines.add(field("spanPercent", Figures.json(profile.spanPercent())));
         lines.add(field("arrival", profile.arrival().word()));
+        profile.burst()
+                .ifPresent(burst -> lines.add("  \"burst\": { \"onMs\": " + Figures.plain(burst.onMs())
+                        + ", \"offMs\": " + Figures.plain(burst.offMs()) + " }"));
         profile.compressionRatio().ifPresent(ratio -> lines.add(field("compressionRatio", Figures.json(ratio))));
         profile.dedupRatio().ifPresent(ratio -> lines.add(field("dedupRatio", Figures.json(ratio))));
         List<String> streams =

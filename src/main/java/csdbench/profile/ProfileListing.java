@@ -70,7 +70,14 @@ public final class ProfileListing {
                         + mean(", a mean of ", profile.meanReadBytes(), " KiB")
                         + mean("; writes of ", profile.meanWriteBytes(), " KiB"));
         add(lines, "span", ProfileParmfile.span(profile.spanPercent()) + " of the lun, where it runs on its own");
-        add(lines, "arrival", profile.arrival().word() + ", at a set rate");
+        add(
+                lines,
+                "arrival",
+                profile.arrival().word() + ", at a set rate"
+                        + profile.burst()
+                                .map(burst -> ", in bursts of " + Figures.plain(burst.onMs()) + " ms and quiet for "
+                                        + Figures.plain(burst.offMs()) + " ms")
+                                .orElse(""));
         profile.compressionRatio()
                 .ifPresent(ratio -> add(lines, "compression", Figures.plain(ratio) + ":1 where the run says nothing"));
         profile.dedupRatio()

@@ -33,8 +33,21 @@ public final class ProfileParmfile {
                 + ",interval=1"
                 + (profile.arrival() == Arrival.EXPONENTIAL
                         ? ""
-                        : ",distribution=" + profile.arrival().word()));
+                        : ",distribution=" + profile.arrival().word())
+                + burst(profile, dialect));
         return lines;
+    }
+
+    /** vdbench has no bursts; its rate is the same on the whole. */
+    private static String burst(Profile profile, Dialect dialect) {
+        return switch (dialect) {
+            case VDBENCH -> "";
+            case CSDBENCH ->
+                profile.burst()
+                        .map(burst ->
+                                ",burst=(" + Figures.plain(burst.onMs()) + "," + Figures.plain(burst.offMs()) + ")")
+                        .orElse("");
+        };
     }
 
     private static List<String> header(Profile profile, double spanPercent, Dialect dialect) {

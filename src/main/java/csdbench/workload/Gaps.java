@@ -45,7 +45,7 @@ final class Gaps {
     }
 
     private double draw(Rng rng) {
-        return switch (kind) {
+        return switch (kind.shape()) {
             case EXPONENTIAL -> rng.nextExponential();
             case UNIFORM -> rng.nextDouble() * 2;
             case DETERMINISTIC -> 1;

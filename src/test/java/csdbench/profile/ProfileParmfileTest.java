@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -66,6 +67,7 @@ class ProfileParmfileTest {
                 1,
                 50,
                 Arrival.DETERMINISTIC,
+                Optional.of(new Burst(200, 800)),
                 vdi.compressionRatio(),
                 vdi.dedupRatio(),
                 vdi.streams());
@@ -74,6 +76,7 @@ class ProfileParmfileTest {
         assertTrue(lines.contains("compratio=8"), lines::toString);
         assertTrue(lines.contains("dedupratio=7,dedupunit=4k"), lines::toString);
         assertTrue(lines.contains("* costs S5."), lines::toString);
-        assertTrue(lines.getLast().endsWith(",distribution=deterministic"), lines::toString);
+        assertTrue(lines.getLast().endsWith(",distribution=deterministic,burst=(200,800)"), lines::toString);
+        assertEquals(steady, ProfileFile.read("steady.json", ProfileFile.json(steady)));
     }
 }

@@ -12,9 +12,9 @@ class ArrivalsTest {
     private static final int COUNT = 400_000;
 
     @ParameterizedTest
-    @EnumSource(Arrival.class)
-    void theMeanRateIsKeptToATenthOfAPercent(Arrival kind) {
-        Arrivals arrivals = new Arrivals(kind, 20_000, 1);
+    @EnumSource(Arrival.Shape.class)
+    void theMeanRateIsKeptToATenthOfAPercent(Arrival.Shape shape) {
+        Arrivals arrivals = new Arrivals(new Arrival(shape, 0, 0), 20_000, 1);
 
         for (int i = 0; i < COUNT; i++) {
             arrivals.advance();
@@ -53,6 +53,23 @@ class ArrivalsTest {
         }
 
         assertTrue(distance < 1.63 / Math.sqrt(drawn.length), "distance " + distance);
+    }
+
+    @Test
+    void inBurstsNothingIsDueWhileItIsQuietAndTheRateIsKept() {
+        Arrivals arrivals = new Arrivals(Arrival.EXPONENTIAL.inBursts(200, 800), 20_000, 1);
+        long inFirstBurst = 0;
+        long before = 0;
+        for (int i = 0; i < COUNT; i++) {
+            long ns = arrivals.sinceStartNs();
+            assertTrue(ns >= before, "times rise");
+            assertTrue(ns % 1_000_000_000 <= 200_000_000, "due " + ns + " ns after the start, while it is quiet");
+            inFirstBurst += ns < 1_000_000_000 ? 1 : 0;
+            before = ns;
+            arrivals.advance();
+        }
+        assertEquals(COUNT / 20_000.0, before / 1e9, 1);
+        assertEquals(20_000, (double) inFirstBurst, 300, "a burst has what the second should");
     }
 
     @Test

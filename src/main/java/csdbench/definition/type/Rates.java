@@ -71,6 +71,24 @@ public final class Rates {
         });
     }
 
+    /** Bursts: how long one lasts and how long it is quiet after it, in milliseconds. */
+    public static ParmType<List<Double>> burst() {
+        return new ParmType<>("two times in milliseconds, such as (200,800)", (entry, _) -> {
+            List<Double> times = new ArrayList<>();
+            for (Value value : entry.values()) {
+                double time = Places.positive(entry, value);
+                if (time > 1e9 || times.size() == 2) {
+                    throw Entries.outOfRange(entry, value);
+                }
+                times.add(time);
+            }
+            if (times.size() < 2) {
+                throw Entries.outOfRange(entry, entry.values().getFirst());
+            }
+            return List.copyOf(times);
+        });
+    }
+
     /** How well a mean and a 99th percentile must be known: two percentages, or one for both. */
     public static ParmType<List<Double>> confidence() {
         return new ParmType<>("percent of the mean and of p99, such as (1,3)", (entry, _) -> {
