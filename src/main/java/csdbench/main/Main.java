@@ -77,6 +77,7 @@ public final class Main implements Runnable {
         commands.put("data", DataCommand::line);
         commands.put("drives", DrivesCommand::line);
         commands.put("profile", ProfileCommand::line);
+        commands.put("trace", TraceCommand::line);
         commands.put(PARSE_FLAT, ParseCommand::new);
         return commands;
     }

@@ -30,7 +30,9 @@ final class Rooms {
             likeness         : unit, content, content.lifelike, codec, measure
             generator        : unit, codec, content, content.sector, content.lifelike, likeness
             verify           : unit, text, content
-            trace            : unit, text
+            trace            :
+            trace.text       : trace
+            trace.format     : trace, trace.text | zstd-jni
             profile          : unit, text | Jackson
             reference        : text
             device           : unit, text
@@ -69,9 +71,9 @@ final class Rooms {
             suite            : unit, text, drive, content, codec, measure, profile, device, result, result.review, \
             data, session | Jackson
             suite.vdbench    : text, result, result.review, report.vdbench, plan, run, session, suite
-            main             : unit, text, drive, content, profile, reference, device, result, result.review, data, \
-            report, report.console, report.review, report.vdbench, report.compare, definition.value, plan, run, \
-            session, suite, suite.vdbench | picocli
+            main             : unit, text, drive, content, trace, trace.format, profile, reference, device, result, \
+            result.review, data, report, report.console, report.review, report.vdbench, report.compare, \
+            definition.value, plan, run, session, suite, suite.vdbench | picocli
             """;
 
     static final List<Room> ALL = TABLE.lines().map(Room::parse).toList();

@@ -1,0 +1,98 @@
+package csdbench.trace;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Numbers names in the order in which they are met, from 0. Looking up a known name allocates nothing. One thread at a
+ * time.
+ */
+public final class Names {
+    /** A trace with more is taken apart wrongly: so many devices or processes nobody has. */
+    public static final int MOST = 1 << 20;
+
+    private static final int LONGEST_BYTES = 256;
+    private static final int FIRST_SLOTS = 64;
+    private static final double FULL = 0.5;
+    private static final int HASH_FACTOR = 31;
+
+    private final List<String> names = new ArrayList<>();
+    private byte[][] bytes = new byte[FIRST_SLOTS][];
+    private int[] slots = new int[FIRST_SLOTS];
+    private int last = -1;
+
+    /**
+     * The number of a name.
+     *
+     * @param text where it stands, from {@code from} up to but not including {@code to}
+     * @return -1 when it is too long, or one too many
+     */
+    public int numberOf(byte[] text, int from, int to) {
+        if (last >= 0 && Arrays.equals(bytes[last], 0, bytes[last].length, text, from, to)) {
+            return last;
+        }
+        int slot = find(text, from, to);
+        last = slots[slot] == 0 ? add(text, from, to) : slots[slot] - 1;
+        return last;
+    }
+
+    /** The number of a name; -1 when it is too long, or one too many. */
+    public int numberOf(String name) {
+        byte[] text = name.getBytes(StandardCharsets.UTF_8);
+        return numberOf(text, 0, text.length);
+    }
+
+    /** How many there are. */
+    public int count() {
+        return names.size();
+    }
+
+    /** The name with a number. */
+    public String name(int number) {
+        return names.get(number);
+    }
+
+    /** All of them by number. */
+    public List<String> all() {
+        return List.copyOf(names);
+    }
+
+    /** The slot of a name, or the empty one where it belongs. */
+    private int find(byte[] text, int from, int to) {
+        int hash = 0;
+        for (int i = from; i < to; i++) {
+            hash = hash * HASH_FACTOR + text[i];
+        }
+        int slot = (hash ^ hash >>> 16) & slots.length - 1;
+        while (slots[slot] != 0) {
+            byte[] known = bytes[slots[slot] - 1];
+            if (Arrays.equals(known, 0, known.length, text, from, to)) {
+                return slot;
+            }
+            slot = slot + 1 & slots.length - 1;
+        }
+        return slot;
+    }
+
+    private int add(byte[] text, int from, int to) {
+        int number = names.size();
+        if (number == MOST || to - from > LONGEST_BYTES) {
+            return -1;
+        }
+        if (number == bytes.length) {
+            bytes = Arrays.copyOf(bytes, number * 2);
+        }
+        bytes[number] = Arrays.copyOfRange(text, from, to);
+        names.add(new String(text, from, to - from, StandardCharsets.UTF_8));
+        if (names.size() > slots.length * FULL) {
+            slots = new int[slots.length * 2];
+            for (int i = 0; i < number; i++) {
+                slots[find(bytes[i], 0, bytes[i].length)] = i + 1;
+            }
+        }
+        slots[find(text, from, to)] = number + 1;
+        return number;
+    }
+}

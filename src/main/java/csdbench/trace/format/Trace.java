@@ -1,0 +1,108 @@
+package csdbench.trace.format;
+
+import csdbench.trace.InOrder;
+import csdbench.trace.Names;
+import csdbench.trace.Rejects;
+import csdbench.trace.TraceEntry;
+import csdbench.trace.TraceProblem;
+import csdbench.trace.TraceReader;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * A trace file as one wants it: its format found out, its requests in the order of time, the first of them at 0. One
+ * thread at a time.
+ */
+public final class Trace implements TraceReader {
+    private final TraceFormat format;
+    private final TraceReader reader;
+    private boolean begun;
+    private long firstNs;
+    private long lastNs = Long.MIN_VALUE;
+    private long outOfOrder;
+
+    private Trace(TraceFormat format, TraceReader reader) {
+        this.format = format;
+        this.reader = reader;
+    }
+
+    /**
+     * Opens a trace.
+     *
+     * @param asked the format that it has; empty to find out
+     * @param strict whether a malformed line ends the reading
+     * @throws TraceProblem when there is no such file, or nobody knows its format
+     */
+    public static Trace open(Path file, Optional<TraceFormat> asked, boolean strict) throws TraceProblem {
+        InputStream input = TraceBytes.open(file);
+        try {
+            byte[] head = TraceBytes.head(input, file);
+            if (head.length == 0) {
+                throw new TraceProblem(file + " is empty; a trace has at least one request");
+            }
+            TraceFormat format = asked.or(() -> Recognition.of(head, head.length < TraceBytes.HEAD_BYTES, file))
+                    .orElseThrow(() -> new TraceProblem(file + " has no format that is known, expected one of "
+                            + String.join(", ", TraceFormat.words()) + "; --format NAME forces one"));
+            TraceReader reader = format.open(input, file, strict);
+            return new Trace(format, format.disorder() == 0 ? reader : new InOrder(reader, format.disorder()));
+        } catch (TraceProblem e) {
+            TraceBytes.close(input);
+            throw e;
+        }
+    }
+
+    /** The format that it has, or was said to have. */
+    public TraceFormat format() {
+        return format;
+    }
+
+    @Override
+    public boolean next(TraceEntry entry) throws TraceProblem {
+        if (!reader.next(entry)) {
+            return false;
+        }
+        if (!begun) {
+            begun = true;
+            firstNs = entry.issueNs();
+        }
+        long issueNs = entry.issueNs() - firstNs;
+        entry.setIssueNs(issueNs);
+        if (issueNs < lastNs) {
+            outOfOrder++;
+        } else {
+            lastNs = issueNs;
+        }
+        return true;
+    }
+
+    /** When the first request was issued by the trace's own clock, whatever that counts from; 0 before it was read. */
+    public long firstNs() {
+        return firstNs;
+    }
+
+    /** Requests so far that are earlier than one before them. */
+    public long outOfOrder() {
+        return outOfOrder;
+    }
+
+    @Override
+    public Names devices() {
+        return reader.devices();
+    }
+
+    @Override
+    public Names streams() {
+        return reader.streams();
+    }
+
+    @Override
+    public Rejects rejects() {
+        return reader.rejects();
+    }
+
+    @Override
+    public void close() {
+        reader.close();
+    }
+}

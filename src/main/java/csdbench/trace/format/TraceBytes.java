@@ -1,0 +1,85 @@
+package csdbench.trace.format;
+
+import com.github.luben.zstd.ZstdInputStream;
+import csdbench.trace.TraceProblem;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.zip.GZIPInputStream;
+
+/** Opens files that may be compressed by gzip or zstd, whatever they are called. */
+final class TraceBytes {
+    /** How much of the beginning is looked at to recognise a format. */
+    static final int HEAD_BYTES = 1 << 16;
+
+    private static final int BUFFER_BYTES = 1 << 17;
+    private static final int GZIP = 0x1f8b;
+    private static final int ZSTD = 0x28b52ffd;
+    private static final int MAGIC_BYTES = 4;
+
+    private TraceBytes() {}
+
+    /**
+     * The file's bytes, decompressed. Its first {@link #HEAD_BYTES} can be read twice, by mark and reset.
+     *
+     * @throws TraceProblem when there is no such file, or it cannot be read
+     */
+    static InputStream open(Path file) throws TraceProblem {
+        if (Files.isDirectory(file)) {
+            throw new TraceProblem(file + " is a folder; name a trace file in it");
+        }
+        InputStream raw = null;
+        try {
+            raw = new BufferedInputStream(Files.newInputStream(file), BUFFER_BYTES);
+            return new BufferedInputStream(decompressed(raw), BUFFER_BYTES);
+        } catch (NoSuchFileException _) {
+            throw new TraceProblem("there is no file " + file + "; check its name");
+        } catch (IOException e) {
+            close(raw);
+            throw new TraceProblem("cannot read " + file + ": " + reason(e));
+        }
+    }
+
+    private static InputStream decompressed(InputStream raw) throws IOException {
+        raw.mark(MAGIC_BYTES);
+        byte[] first = raw.readNBytes(MAGIC_BYTES);
+        raw.reset();
+        int magic = 0;
+        for (byte each : first) {
+            magic = magic << 8 | each & 0xff;
+        }
+        if (first.length == MAGIC_BYTES && magic >>> 16 == GZIP) {
+            return new GZIPInputStream(raw, BUFFER_BYTES);
+        }
+        return first.length == MAGIC_BYTES && magic == ZSTD ? new ZstdInputStream(raw) : raw;
+    }
+
+    /** The first bytes, which are then read again. */
+    static byte[] head(InputStream input, Path file) throws TraceProblem {
+        try {
+            input.mark(HEAD_BYTES + 1);
+            byte[] head = input.readNBytes(HEAD_BYTES);
+            input.reset();
+            return head;
+        } catch (IOException e) {
+            throw new TraceProblem("cannot read " + file + ": " + reason(e) + "; is the file whole?");
+        }
+    }
+
+    static void close(InputStream input) {
+        try {
+            if (input != null) {
+                input.close();
+            }
+        } catch (IOException _) {
+            // It was only read.
+        }
+    }
+
+    private static String reason(IOException e) {
+        return e.getMessage() == null ? "it ends too early" : e.getMessage();
+    }
+}

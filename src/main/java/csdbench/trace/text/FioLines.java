@@ -1,0 +1,46 @@
+package csdbench.trace.text;
+
+import csdbench.trace.TraceEntry;
+
+/**
+ * fio's log of I/O, version 3: microseconds since the start, a file's name, an action and, where it moves data, place
+ * and length in bytes. Version 2 has no times but {@code wait} lines, which fio's manual and fio's code read
+ * differently; here they are microseconds since the line before, as the manual says.
+ */
+public final class FioLines implements LineFormat {
+    private static final int US_TO_NS_DECIMALS = 3;
+
+    private boolean timed = true;
+    private long nowNs;
+
+    @Override
+    public Found read(Line line, TraceEntry entry) {
+        if (line.is(0, "fio") && line.is(1, "version")) {
+            timed = line.whole(2) >= 3;
+            return Found.NOTHING;
+        }
+        int name = timed ? 1 : 0;
+        int action = name + 1;
+        if (line.is(action, "add") || line.is(action, "open") || line.is(action, "close")) {
+            return Found.NOTHING;
+        }
+        if (timed) {
+            nowNs = line.fixed(0, US_TO_NS_DECIMALS);
+        } else if (line.is(action, "wait")) {
+            // Some write the time alone, some a place before it.
+            nowNs += line.fixed(line.fields() > action + 2 ? action + 2 : action + 1, US_TO_NS_DECIMALS);
+            return Found.NOTHING;
+        }
+        if (line.is(action, "sync") || line.is(action, "datasync") || line.is(action, "trim")) {
+            return line.leaveOut(line.text(action));
+        }
+        boolean read = line.is(action, "read");
+        if (!read && !line.is(action, "write")) {
+            line.wrong(action, "add, open, close, read, write, sync, datasync, trim or wait");
+        }
+        entry.set(nowNs, read, line.whole(action + 1), line.whole(action + 2));
+        int device = line.device(name);
+        entry.setOrigin(device, line.streamOfDevice(device));
+        return Found.REQUEST;
+    }
+}

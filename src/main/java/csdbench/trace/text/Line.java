@@ -1,0 +1,300 @@
+package csdbench.trace.text;
+
+import csdbench.trace.Names;
+import csdbench.trace.Rejects;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * One line and its fields, used again for every line. Numbers are read from the bytes; the first mistake is kept and
+ * ends the line. Fields are counted from 0; one that is not there is a mistake. One thread at a time.
+ */
+public final class Line {
+    /** Fields beyond these are not looked at. */
+    private static final int MOST_FIELDS = 64;
+
+    private static final int LONGEST_SHOWN = 40;
+    private static final int MOST_DECIMALS = 18;
+    private static final long LARGEST_BEFORE_A_DIGIT = (Long.MAX_VALUE - 9) / 10;
+    private static final long[] TENS = tens();
+
+    private final Names devices;
+    private final Names streams;
+    private final Rejects rejects;
+    private final int[] from = new int[MOST_FIELDS];
+    private final int[] to = new int[MOST_FIELDS];
+    private byte[] bytes = new byte[0];
+    private int begin;
+    private int end;
+    private int fields;
+    private String mistake;
+
+    Line(Names devices, Names streams, Rejects rejects) {
+        this.devices = devices;
+        this.streams = streams;
+        this.rejects = rejects;
+    }
+
+    private static long[] tens() {
+        long[] tens = new long[MOST_DECIMALS + 1];
+        tens[0] = 1;
+        for (int i = 1; i < tens.length; i++) {
+            tens[i] = tens[i - 1] * 10;
+        }
+        return tens;
+    }
+
+    /** Becomes the line between two places of a buffer, its fields parted by a character; a blank means any blanks. */
+    void set(byte[] buffer, int start, int stop, byte separator) {
+        bytes = buffer;
+        begin = start;
+        end = stop;
+        mistake = null;
+        if (separator == ' ') {
+            splitAtBlanks();
+        } else {
+            splitAt(separator);
+        }
+    }
+
+    private void splitAtBlanks() {
+        int count = 0;
+        int at = begin;
+        while (count < MOST_FIELDS) {
+            while (at < end && bytes[at] <= ' ') {
+                at++;
+            }
+            if (at == end) {
+                break;
+            }
+            from[count] = at;
+            while (at < end && bytes[at] > ' ') {
+                at++;
+            }
+            to[count++] = at;
+        }
+        fields = count;
+    }
+
+    private void splitAt(byte separator) {
+        int count = 0;
+        int at = begin;
+        while (count < MOST_FIELDS) {
+            int start = at;
+            while (at < end && bytes[at] != separator) {
+                at++;
+            }
+            setTrimmed(count++, start, at);
+            if (at == end) {
+                break;
+            }
+            at++;
+        }
+        fields = begin == end ? 0 : count;
+    }
+
+    private void setTrimmed(int field, int start, int stop) {
+        int first = start;
+        int last = stop;
+        while (first < last && bytes[first] <= ' ') {
+            first++;
+        }
+        while (last > first && bytes[last - 1] <= ' ') {
+            last--;
+        }
+        from[field] = first;
+        to[field] = last;
+    }
+
+    /** How many fields there are. */
+    public int fields() {
+        return fields;
+    }
+
+    /** Whether nothing but blanks is there. */
+    public boolean blank() {
+        return fields == 0 || fields == 1 && from[0] == to[0];
+    }
+
+    /** The first byte of the line; 0 for an empty one. */
+    public byte firstByte() {
+        return begin == end ? 0 : bytes[begin];
+    }
+
+    /** Bytes in a field. */
+    public int length(int field) {
+        return field < fields ? to[field] - from[field] : 0;
+    }
+
+    /** A byte of a field; 0 where there is none. */
+    public byte byteAt(int field, int index) {
+        return index < length(field) ? bytes[from[field] + index] : 0;
+    }
+
+    /** Whether a field is a word, capitals aside. */
+    public boolean is(int field, String word) {
+        if (length(field) != word.length()) {
+            return false;
+        }
+        for (int i = 0; i < word.length(); i++) {
+            if (lower(bytes[from[field] + i]) != lower((byte) word.charAt(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static int lower(byte letter) {
+        return letter >= 'A' && letter <= 'Z' ? letter + 32 : letter;
+    }
+
+    /** A field as text; allocates. Empty when there is none. */
+    public String text(int field) {
+        return field < fields ? new String(bytes, from[field], length(field), StandardCharsets.UTF_8) : "";
+    }
+
+    /** A field as a whole number, not negative. */
+    public long whole(int field) {
+        return fixed(field, 0);
+    }
+
+    /**
+     * A field as a number, not negative, in units of its n-th decimal: {@code 0.041} with 6 decimals is 41,000. Digits
+     * behind those are cut off.
+     *
+     * @param decimals 0 to 18; with 0 a decimal point is a mistake
+     */
+    public long fixed(int field, int decimals) {
+        if (field >= fields) {
+            return missing(field);
+        }
+        int stop = to[field];
+        long value = 0;
+        int behind = -1;
+        for (int at = from[field]; at < stop; at++) {
+            int digit = bytes[at] - '0';
+            if (digit >= 0 && digit <= 9) {
+                if (behind < decimals) {
+                    value = value > LARGEST_BEFORE_A_DIGIT ? Long.MAX_VALUE : value * 10 + digit;
+                    behind += behind < 0 ? 0 : 1;
+                }
+            } else if (bytes[at] == '.' && behind < 0 && decimals > 0 && at > from[field]) {
+                behind = 0;
+            } else {
+                return wrong(field, decimals == 0 ? "a whole number" : "a number");
+            }
+        }
+        long scale = TENS[decimals - Math.max(behind, 0)];
+        if (from[field] == stop || value > Long.MAX_VALUE / scale || value == Long.MAX_VALUE) {
+            return wrong(field, from[field] == stop ? "a number" : "a smaller number");
+        }
+        return value * scale;
+    }
+
+    /** A field as a whole number to the base of 16, with or without 0x in front. */
+    public long hex(int field) {
+        if (field >= fields) {
+            return missing(field);
+        }
+        int at = from[field];
+        if (byteAt(field, 0) == '0' && lower(byteAt(field, 1)) == 'x') {
+            at += 2;
+        }
+        int digits = to[field] - at;
+        if (digits < 1 || digits > 15) {
+            return wrong(field, "a hexadecimal number of at most 15 digits");
+        }
+        long value = 0;
+        for (; at < to[field]; at++) {
+            int digit = Character.digit(bytes[at], 16);
+            if (digit < 0) {
+                return wrong(field, "a hexadecimal number");
+            }
+            value = value << 4 | digit;
+        }
+        return value;
+    }
+
+    /** A number of sectors of 512 bytes, in bytes. */
+    public long sectors(int field) {
+        long count = whole(field);
+        if (count > Long.MAX_VALUE >> 9) {
+            return wrong(field, "a number of sectors that a device can have");
+        }
+        return count << 9;
+    }
+
+    /** The device that a field names; -1 for a mistake. */
+    public int device(int field) {
+        return number(devices, field);
+    }
+
+    /** The device that two neighbouring fields name, with what stands between them. */
+    public int deviceOfTwo(int field) {
+        return numberOf(devices, field, field + 1);
+    }
+
+    /** The device of a given name, for traces that do not tell. */
+    public int deviceNamed(String name) {
+        return devices.numberOf(name);
+    }
+
+    /** Who asked, as a field names it; -1 for a mistake. */
+    public int stream(int field) {
+        return number(streams, field);
+    }
+
+    /** Who asked, when the trace does not tell more than the device. */
+    public int streamOfDevice(int device) {
+        return device < 0 ? -1 : streams.numberOf(devices.name(device));
+    }
+
+    private int number(Names names, int field) {
+        return numberOf(names, field, field);
+    }
+
+    private int numberOf(Names names, int first, int last) {
+        if (last >= fields) {
+            missing(last);
+            return -1;
+        }
+        int number = names.numberOf(bytes, from[first], to[last]);
+        if (number < 0) {
+            wrong(first, "one of at most " + Names.MOST + " names");
+        }
+        return number;
+    }
+
+    private long missing(int field) {
+        return mistake(
+                "it has " + fields + (fields == 1 ? " field" : " fields") + ", expected at least " + (field + 1));
+    }
+
+    /** Says that a field is not what was expected. Gives 0. */
+    public long wrong(int field, String expected) {
+        if (mistake != null) {
+            return 0;
+        }
+        String text = text(field);
+        String shown = text.length() > LONGEST_SHOWN ? text.substring(0, LONGEST_SHOWN) + "..." : text;
+        return mistake("field " + (field + 1) + " is \"" + shown + "\", expected " + expected);
+    }
+
+    /** Says what is wrong with the line, unless something was before. Gives 0. */
+    public long mistake(String reason) {
+        if (mistake == null) {
+            mistake = reason;
+        }
+        return 0;
+    }
+
+    /** Counts the line as an operation that moves no data. */
+    public LineFormat.Found leaveOut(String kind) {
+        rejects.leftOut(kind);
+        return LineFormat.Found.NOTHING;
+    }
+
+    /** The first mistake; null for none. */
+    String firstMistake() {
+        return mistake;
+    }
+}

@@ -1,0 +1,171 @@
+package csdbench.trace.text;
+
+import csdbench.trace.Names;
+import csdbench.trace.Rejects;
+import csdbench.trace.TraceEntry;
+import csdbench.trace.TraceProblem;
+import csdbench.trace.TraceReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
+
+/** Reads a trace line by line. One thread at a time. */
+public final class LineReader implements TraceReader {
+    /** A line that is longer is malformed; the buffer is never larger than this and what is read at once. */
+    public static final int LONGEST_LINE_BYTES = 1 << 16;
+
+    private static final int BUFFER_BYTES = 1 << 18;
+
+    /** No device is larger: 2^62 bytes are 4 EiB. */
+    private static final long LARGEST_PLACE_BYTES = 1L << 62;
+
+    private static final long LARGEST_LENGTH_BYTES = 1L << 40;
+
+    private final InputStream input;
+    private final String file;
+    private final LineFormat format;
+    private final byte separator;
+    private final Names devices = new Names();
+    private final Names streams = new Names();
+    private final Rejects rejects;
+    private final Line line;
+    private byte[] buffer = new byte[BUFFER_BYTES];
+    private int start;
+    private int filled;
+    private long lineNumber;
+    private boolean inputEnded;
+    private boolean skipping;
+
+    /**
+     * @param input closed with the reader
+     * @param file for messages
+     * @param separator of fields; a blank for any number of blanks
+     * @param strict whether a malformed line ends the reading
+     */
+    public LineReader(InputStream input, String file, LineFormat format, char separator, boolean strict) {
+        this.input = input;
+        this.file = file;
+        this.format = format;
+        this.separator = (byte) separator;
+        this.rejects = new Rejects(file, strict);
+        this.line = new Line(devices, streams, rejects);
+    }
+
+    @Override
+    public boolean next(TraceEntry entry) throws TraceProblem {
+        while (nextLine()) {
+            if (line.blank()) {
+                continue;
+            }
+            entry.setLatencyNs(TraceEntry.NO_LATENCY);
+            LineFormat.Found found = format.read(line, entry);
+            String mistake = line.firstMistake();
+            if (mistake == null && found == LineFormat.Found.REQUEST) {
+                mistake = impossible(entry);
+                if (mistake == null) {
+                    return true;
+                }
+            }
+            if (mistake != null) {
+                rejects.malformed("line " + lineNumber, mistake);
+            }
+        }
+        return false;
+    }
+
+    /** What no device could have done; null when there is nothing. */
+    private static String impossible(TraceEntry entry) {
+        if (entry.lengthBytes() <= 0 || entry.lengthBytes() > LARGEST_LENGTH_BYTES) {
+            return "it moves " + entry.lengthBytes() + " bytes, expected 1 to 1 TiB";
+        }
+        if (entry.offsetBytes() < 0 || entry.offsetBytes() > LARGEST_PLACE_BYTES) {
+            return "it begins at byte " + entry.offsetBytes() + ", which no device has";
+        }
+        return null;
+    }
+
+    /** Moves on to the next line that is short enough. */
+    private boolean nextLine() throws TraceProblem {
+        while (true) {
+            int at = start;
+            while (at < filled && buffer[at] != '\n') {
+                at++;
+            }
+            if (at == filled && !inputEnded && at - start < LONGEST_LINE_BYTES) {
+                fill();
+                continue;
+            }
+            if (at == filled && at == start && inputEnded) {
+                return false;
+            }
+            boolean whole = at < filled;
+            boolean tooLong = !whole && !inputEnded;
+            int from = start;
+            start = whole ? at + 1 : at;
+            if (tooLong || skipping) {
+                skip(whole || inputEnded);
+                continue;
+            }
+            lineNumber++;
+            int stop = at > from && buffer[at - 1] == '\r' ? at - 1 : at;
+            line.set(buffer, from, stop, separator);
+            return true;
+        }
+    }
+
+    private void skip(boolean toItsEnd) throws TraceProblem {
+        if (!skipping) {
+            lineNumber++;
+            rejects.malformed(
+                    "line " + lineNumber,
+                    "it is longer than " + LONGEST_LINE_BYTES + " bytes, so this is no such text");
+        }
+        skipping = !toItsEnd;
+    }
+
+    private void fill() throws TraceProblem {
+        if (start > 0) {
+            System.arraycopy(buffer, start, buffer, 0, filled - start);
+            filled -= start;
+            start = 0;
+        }
+        if (filled == buffer.length) {
+            buffer = Arrays.copyOf(buffer, buffer.length * 2);
+        }
+        try {
+            int count = input.read(buffer, filled, buffer.length - filled);
+            if (count < 0) {
+                inputEnded = true;
+            } else {
+                filled += count;
+            }
+        } catch (IOException e) {
+            throw new TraceProblem("cannot read " + file + " behind line " + lineNumber + ": " + e.getMessage()
+                    + "; is the file whole?");
+        }
+    }
+
+    @Override
+    public Names devices() {
+        return devices;
+    }
+
+    @Override
+    public Names streams() {
+        return streams;
+    }
+
+    @Override
+    public Rejects rejects() {
+        return rejects;
+    }
+
+    @Override
+    public void close() {
+        try {
+            input.close();
+        } catch (IOException _) {
+            // Nothing was written, and everything was read.
+        }
+    }
+}
