@@ -87,8 +87,11 @@ public record GeneralDefinition(Settings settings, Span span) implements Definit
     public static final Parm<Double> ABORT_FAILED_SKEW = Parm.of(
                     "abort_failed_skew", Numbers.percent(), "never", "Fails a run whose shares are off by more.")
             .notYet("the shares are reported, and nothing is aborted");
-    public static final Parm<List<String>> MISC =
-            Parm.of("misc", Words.anythings(), "none", "Internal.").ignored("nothing of it applies here");
+    public static final Parm<List<String>> MISC = Parm.of(
+            "misc",
+            Words.texts("lba_fold_size_mb=n, low_start_filter=seconds, high_start_filter=seconds"),
+            "none",
+            "Folds and filters the recording of a replay; other words have no effect.");
     public static final Parm<Long> PATTERN_BUFFER = Parm.of(
                     "pattern_buffer", Numbers.decimalMebibytes(), "1", "Size of the pattern buffer in MiB.")
             .inFullOnly()

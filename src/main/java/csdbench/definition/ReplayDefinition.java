@@ -9,9 +9,8 @@ import java.util.List;
 public record ReplayDefinition(String name, Settings settings, Span span) implements Definition {
     static final Parm<String> RG = Parm.of("rg", Names.name(), "none", "Name of the group; starts a definition.")
             .inFullOnly();
-    public static final Parm<List<String>> DEVICES = Parm.of(
-                    "devices", Words.texts("device numbers"), "none", "Recorded devices of this group.")
-            .ignored("recordings are replayed with 'trace replay'");
+    public static final Parm<List<String>> DEVICES =
+            Parm.of("devices", Words.texts("device numbers"), "none", "Recorded devices of this group.");
 
     static final List<Parm<?>> PARMS = List.of(RG, DEVICES);
 }

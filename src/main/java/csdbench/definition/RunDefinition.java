@@ -5,6 +5,7 @@ import csdbench.definition.type.Loops;
 import csdbench.definition.type.Names;
 import csdbench.definition.type.Numbers;
 import csdbench.definition.type.Rates;
+import csdbench.definition.type.Replays;
 import csdbench.definition.type.Words;
 import csdbench.definition.value.DataLimit;
 import csdbench.definition.value.Distribution;
@@ -17,6 +18,7 @@ import csdbench.definition.value.Rate;
 import csdbench.definition.value.StorageChoice;
 import csdbench.io.OpenFlags;
 import csdbench.parm.Span;
+import csdbench.replay.ReplayOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -62,10 +64,9 @@ public record RunDefinition(String name, Settings settings, Span span) implement
                     "none",
                     "Stop as soon as mean and p99 are known this well: percent of each, at 95 % confidence.")
             .inFullOnly();
-    public static final Parm<List<String>> REPLAY = Parm.of(
-                    "replay", Words.texts("a file and options"), "none", "Recording to replay.")
-            .inFullOnly()
-            .ignored("recordings are replayed with 'trace replay'");
+    public static final Parm<ReplayOrder> REPLAY = Parm.of(
+                    "replay", Replays.order(), "none", "Recording to replay in place of deciding each I/O.")
+            .inFullOnly();
     public static final Parm<Long> PAUSE =
             Parm.of("pause", Numbers.seconds(0), "0", "Seconds to wait before the next run.");
     public static final Parm<Distribution> DISTRIBUTION = Parm.of(

@@ -57,8 +57,7 @@ public record StorageDefinition(String name, Settings settings, Span span, List<
                     "instance", Words.text("an instance name"), "none", "Solaris statistics.")
             .ignored("there are no Solaris statistics");
     public static final Parm<List<String>> REPLAY = Parm.of(
-                    "replay", Words.texts("device numbers or groups"), "none", "Recorded devices that this stands for.")
-            .ignored("recordings are replayed with 'trace replay'");
+            "replay", Words.texts("device numbers or groups"), "all devices", "Recorded devices that this stands for.");
     public static final Parm<String> JOURNAL = Parm.of(
             "journal", Words.text("a folder"), "the current folder", "Where data validation keeps its journal.");
     public static final Parm<String> RESETLUN = Parm.of(

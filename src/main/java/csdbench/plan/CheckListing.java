@@ -155,6 +155,7 @@ public final class CheckListing {
             case LoadSpec.FixedRate rate -> Humanize.perSecond(rate.perSecond());
             case LoadSpec.ShareOfMeasured share ->
                 Humanize.percent(share.percent()) + (share.ofCurve() ? " of max" : " of before");
+            case LoadSpec.AsRecorded recorded -> RunLabels.rate(recorded);
         };
     }
 
@@ -187,6 +188,7 @@ public final class CheckListing {
             case SeekSpec.Stride _ -> "stride";
             case SeekSpec.Streams streams -> streams.count() + " streams";
             case SeekSpec.HotBand _ -> "hot band";
+            case SeekSpec.Recorded _ -> "as recorded";
             case SeekSpec.Zipf zipf when zipf.randomPercent() == 100 -> "zipf";
             case SeekSpec.Zipf zipf -> Humanize.percent(zipf.randomPercent()) + " zipf";
         };

@@ -30,4 +30,11 @@ public sealed interface LoadSpec {
      * @param ofCurve of the last maximum of a curve; else of whatever ran before
      */
     record ShareOfMeasured(double percent, boolean ofCurve) implements LoadSpec {}
+
+    /**
+     * As fast as a recording was, or in proportion.
+     *
+     * @param speedPercent above 0
+     */
+    record AsRecorded(double speedPercent) implements LoadSpec {}
 }

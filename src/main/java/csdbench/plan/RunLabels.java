@@ -33,6 +33,8 @@ public final class RunLabels {
             case LoadSpec.Unlimited unlimited -> unlimited.skewControlled() ? "Controlled MAX" : "Uncontrolled MAX";
             case LoadSpec.FixedRate fixed -> number(fixed.perSecond());
             case LoadSpec.ShareOfMeasured share -> number(share.percent()) + "%";
+            case LoadSpec.AsRecorded recorded when recorded.speedPercent() == 100 -> "as recorded";
+            case LoadSpec.AsRecorded recorded -> number(recorded.speedPercent()) + "% of the recorded speed";
         };
     }
 
@@ -67,7 +69,7 @@ public final class RunLabels {
     private static String fileRate(LoadSpec load) {
         return switch (load) {
             case LoadSpec.Unlimited unlimited -> unlimited.curveMaximum() ? "curve;" : "max.";
-            case LoadSpec.FixedRate _, LoadSpec.ShareOfMeasured _ -> rate(load) + ";";
+            case LoadSpec.FixedRate _, LoadSpec.ShareOfMeasured _, LoadSpec.AsRecorded _ -> rate(load) + ";";
         };
     }
 }

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -18,6 +19,7 @@ import java.util.Set;
  * @param workloads what is done, at least one
  * @param streams which workload runs on which target, at least one, ordered by workload, then target
  * @param hooks shell commands before and after
+ * @param replay what is done again in place of what the workloads say; each then says what that is on the whole
  */
 public record RunSpec(
         RunHeader header,
@@ -27,8 +29,22 @@ public record RunSpec(
         List<TargetSpec> targets,
         List<WorkloadSpec> workloads,
         List<StreamSpec> streams,
-        HookSpec hooks)
+        HookSpec hooks,
+        Optional<ReplaySpec> replay)
         implements PlannedRun {
+
+    /** A run that decides each I/O by itself. */
+    public RunSpec(
+            RunHeader header,
+            LoadSpec load,
+            Arrival arrival,
+            LimitSpec limits,
+            List<TargetSpec> targets,
+            List<WorkloadSpec> workloads,
+            List<StreamSpec> streams,
+            HookSpec hooks) {
+        this(header, load, arrival, limits, targets, workloads, streams, hooks, Optional.empty());
+    }
 
     public RunSpec {
         targets = List.copyOf(targets);
@@ -58,11 +74,11 @@ public record RunSpec(
 
     /** The same under another name or with other times. */
     public RunSpec withHeader(RunHeader changed) {
-        return new RunSpec(changed, load, arrival, limits, targets, workloads, streams, hooks);
+        return new RunSpec(changed, load, arrival, limits, targets, workloads, streams, hooks, replay);
     }
 
     /** The same on other targets, in the same order. */
     public RunSpec withTargets(List<TargetSpec> changed) {
-        return new RunSpec(header, load, arrival, limits, changed, workloads, streams, hooks);
+        return new RunSpec(header, load, arrival, limits, changed, workloads, streams, hooks, replay);
     }
 }

@@ -60,12 +60,15 @@ public sealed interface SeekSpec {
         }
     }
 
+    /** Where a recording went. */
+    record Recorded() implements SeekSpec {}
+
     /** The user's seekpct as a number for reports: 100 random, 0 sequential. */
     default double reportedPercent() {
         return switch (this) {
             case Mixed mixed -> mixed.randomPercent();
             case Zipf zipf -> zipf.randomPercent();
-            case Poisson _, HotBand _ -> 100;
+            case Poisson _, HotBand _, Recorded _ -> 100;
             case ToEnd _ -> -1;
             case FromRandomStart _, Stride _, Streams _ -> 0;
         };

@@ -6,6 +6,7 @@
  *
  * <p>To add a setting, resolve it in {@code planner} and give it a field in the spec that obeys it.
  *
- * <p><b>May import:</b> {@code content}, {@code io}, {@code text}, {@code verify}. <b>Hot:</b> nothing.
+ * <p><b>May import:</b> {@code text}, {@code io}, {@code content}, {@code verify}, {@code replay}. <b>Hot:</b>
+ * nothing.
  */
 package csdbench.plan;

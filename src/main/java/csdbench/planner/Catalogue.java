@@ -35,6 +35,7 @@ final class Catalogue {
     final List<WorkloadDefinition> workloads = new ArrayList<>();
     private final List<Work> work = new ArrayList<>();
     final List<FileWorkloadDefinition> fileWorkloads = new ArrayList<>();
+    final List<ReplayDefinition> replays = new ArrayList<>();
     final List<RunDefinition> runs = new ArrayList<>();
     private final Diagnostics diagnostics;
 
@@ -49,9 +50,7 @@ final class Catalogue {
                 case WorkloadDefinition workload -> add(workload);
                 case FileWorkloadDefinition fileWorkload -> fileWorkloads.add(fileWorkload);
                 case RunDefinition run -> runs.add(run);
-                case ReplayDefinition _ -> {
-                    // Recorded devices play no part in a plan.
-                }
+                case ReplayDefinition replay -> replays.add(replay);
             }
         }
     }

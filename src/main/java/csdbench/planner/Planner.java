@@ -25,6 +25,7 @@ public final class Planner {
     private final Validation validation;
     private final RawRuns rawRuns;
     private final FileRuns fileRuns;
+    private final ReplayRuns replayRuns;
 
     private Planner(List<Definition> definitions, Overrides overrides, Diagnostics diagnostics) {
         this.catalogue = new Catalogue(definitions, diagnostics);
@@ -33,6 +34,7 @@ public final class Planner {
         this.validation = new Validation(catalogue.general(), overrides, diagnostics);
         this.rawRuns = new RawRuns(catalogue, overrides, validation, diagnostics);
         this.fileRuns = new FileRuns(catalogue, overrides, diagnostics);
+        this.replayRuns = new ReplayRuns(catalogue, overrides, validation, diagnostics);
     }
 
     /**
@@ -74,6 +76,9 @@ public final class Planner {
                     "fwd=, or wd= and sd=",
                     Optional.empty());
             return List.of();
+        }
+        if (run.settings().has(RunDefinition.REPLAY)) {
+            return replayRuns.of(run);
         }
         return files ? fileRuns.of(run) : rawRuns.of(run);
     }

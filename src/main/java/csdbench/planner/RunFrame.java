@@ -35,16 +35,27 @@ record RunFrame(
     private static final long INTERVAL_SECONDS = 1;
 
     static RunFrame of(RunDefinition run, Overrides overrides, Diagnostics diagnostics) {
+        return of(run, overrides, ELAPSED_SECONDS, diagnostics);
+    }
+
+    /** The same for a run that ends when its work is done, unless a time is given. */
+    static RunFrame ofWork(RunDefinition run, Overrides overrides, Diagnostics diagnostics) {
+        return of(run, overrides, 0, diagnostics);
+    }
+
+    private static RunFrame of(RunDefinition run, Overrides overrides, long usualSeconds, Diagnostics diagnostics) {
         long interval = overrides
                 .intervalSeconds()
                 .orElseGet(() -> run.find(RunDefinition.INTERVAL).orElse(INTERVAL_SECONDS));
         long elapsed = overrides
                 .elapsedSeconds()
-                .orElseGet(() -> run.find(RunDefinition.ELAPSED).orElse(ELAPSED_SECONDS));
+                .orElseGet(() -> run.find(RunDefinition.ELAPSED).orElse(usualSeconds));
         long warmup = overrides
                 .warmupSeconds()
                 .orElseGet(() -> run.find(RunDefinition.WARMUP).orElse(0L));
-        checkElapsed(elapsed, interval, spanOfElapsed(run, overrides), diagnostics);
+        if (elapsed > 0) {
+            checkElapsed(elapsed, interval, spanOfElapsed(run, overrides), diagnostics);
+        }
         return new RunFrame(
                 elapsed,
                 roundedUp(warmup, interval, run, diagnostics),

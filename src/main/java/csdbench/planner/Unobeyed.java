@@ -6,6 +6,7 @@ import csdbench.definition.value.DataErrors;
 import csdbench.definition.value.DataWords.ValidateWord;
 import csdbench.parm.Diagnostics;
 import csdbench.parm.Span;
+import java.util.List;
 
 /** Warns of what is understood and has no effect, where only the value or its neighbours tell. */
 final class Unobeyed {
@@ -25,6 +26,7 @@ final class Unobeyed {
     private void general(GeneralDefinition general) {
         general.find(GeneralDefinition.DATA_ERRORS)
                 .ifPresent(errors -> errors(general.spanOf(GeneralDefinition.DATA_ERRORS), errors));
+        misc(general);
         if (general.find(GeneralDefinition.VALIDATE)
                 .filter(words -> words.contains(ValidateWord.REPORTDEDUPSETS))
                 .isPresent()) {
@@ -33,6 +35,17 @@ final class Unobeyed {
                     "validate=reportdedupsets has no effect",
                     "shared contents are not reported one by one");
         }
+    }
+
+    /** Only what is about replays means anything. */
+    private void misc(GeneralDefinition general) {
+        general.find(GeneralDefinition.MISC).orElse(List.of()).stream()
+                .filter(word -> !MiscWords.known(word))
+                .findFirst()
+                .ifPresent(word -> diagnostics.warning(
+                        general.spanOf(GeneralDefinition.MISC),
+                        "misc=" + word + " has no effect",
+                        "only lba_fold_size_mb=, low_start_filter= and high_start_filter= of misc= apply here"));
     }
 
     private void errors(Span span, DataErrors errors) {

@@ -9,6 +9,7 @@ import csdbench.result.IntervalClosed;
 import csdbench.result.LatencyTotals;
 import csdbench.result.OpTotals;
 import csdbench.result.PhysicalUse;
+import csdbench.result.Replayed;
 import csdbench.result.RunFinished;
 import csdbench.result.RunStarted;
 import csdbench.result.SessionStarted;
@@ -79,6 +80,7 @@ final class Documents {
                         .map(known -> new ResultDocument.Confidence(
                                 known.batches(), known.meanPercent(), known.p99Percent(), known.met()))
                         .orElse(null),
+                finished.replay().map(Documents::replay).orElse(null),
                 requested(started),
                 started.data().stream().map(Documents::data).toList(),
                 ops(run.sums().total(), seconds),
@@ -100,6 +102,29 @@ final class Documents {
                 Findings.of(run).stream()
                         .map(found -> new ResultDocument.Warning(found.kind().word(), found.text()))
                         .toList());
+    }
+
+    private static ResultDocument.Replay replay(Replayed replay) {
+        boolean paced = replay.askedSeconds() > 0;
+        return new ResultDocument.Replay(
+                replay.mode(),
+                replay.speedPercent(),
+                replay.recorded(),
+                replay.issued(),
+                replay.leftOut(),
+                replay.odd(),
+                replay.grownBytes(),
+                replay.displaced(),
+                replay.mapping(),
+                replay.footprintBytes(),
+                replay.spanBytes(),
+                replay.collisionPercent(),
+                paced ? replay.askedSeconds() : null,
+                replay.achievedSeconds(),
+                paced ? replay.latePercent() : null,
+                replay.mostInFlight(),
+                replay.faithful(),
+                replay.unfaithful());
     }
 
     static IntervalDocument interval(RunTally run, IntervalClosed interval) {

@@ -15,6 +15,7 @@ public record Finding(Kind kind, String text) {
         CORRUPTION(true),
         NOTHING_COUNTED(true),
         RATE_NOT_REACHED(true),
+        NOT_FAITHFUL(true),
         BACKLOG_GROWING(true),
         PACER_LATE(true),
         MACHINE_BUSY(true),

@@ -43,8 +43,9 @@ public final class Findings {
         corruption(run, found);
         amount(run, found);
         boolean behind = rate(run, found);
+        replay(run, found);
         backlog(run, found);
-        if (!behind) {
+        if (!behind && !unfaithful(run)) {
             lateness(run, found);
         }
         machine(run, found);
@@ -116,6 +117,22 @@ public final class Findings {
                         + " ask for a lower iorate= or more threads=.",
                 share.getAsDouble() * 100);
         return true;
+    }
+
+    /** Whether a recording was replayed otherwise than it was to be. */
+    public static boolean unfaithful(RunSummary run) {
+        return run.finished().replay().filter(replay -> !replay.faithful()).isPresent();
+    }
+
+    private static void replay(RunSummary run, List<Finding> found) {
+        if (unfaithful(run)) {
+            add(
+                    found,
+                    Kind.NOT_FAITHFUL,
+                    "This is no faithful replay: %s. Replay it slower with speed=, behind what it waited for with"
+                            + " mode=dependent, or on a faster machine.",
+                    run.finished().replay().orElseThrow().unfaithful());
+        }
     }
 
     private static void backlog(RunSummary run, List<Finding> found) {

@@ -33,6 +33,7 @@ public final class Json {
     private static final List<Class<?>> ON_ONE_LINE = List.of(
             ResultDocument.Times.class,
             ResultDocument.Confidence.class,
+            ResultDocument.Replay.class,
             ResultDocument.Machine.class,
             ResultDocument.WholeRun.class,
             ResultDocument.VdbenchAverage.class,

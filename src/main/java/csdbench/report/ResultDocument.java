@@ -67,6 +67,7 @@ public record ResultDocument(
      * @param errors operations that failed, whole run
      * @param validation what was validated, null when nothing was to be
      * @param confidence how well mean and p99 are known, null when {@code confidence=} was not given
+     * @param replay how truly a recording was replayed, null when none was
      * @param requested what the parmfile asked
      * @param data what was written, an entry for each kind of data
      * @param total reads and writes
@@ -98,6 +99,7 @@ public record ResultDocument(
             long errors,
             Validation validation,
             Confidence confidence,
+            Replay replay,
             Requested requested,
             List<Data> data,
             Ops total,
@@ -139,6 +141,48 @@ public record ResultDocument(
      * @param met whether that is as well as was asked
      */
     public record Confidence(int batches, Double meanPercent, Double p99Percent, boolean met) {}
+
+    /**
+     * How truly a recording was replayed.
+     *
+     * @param mode {@code timed}, {@code capped}, {@code afap}, {@code load} or {@code dependent}
+     * @param speedPercent of the recorded speed
+     * @param recordedRequests that were to be issued
+     * @param issuedRequests that were
+     * @param leftOutRequests that were no whole blocks or on devices that nothing stands for
+     * @param oddRequests that were no whole blocks and were done as such
+     * @param grownBytes by which these grew
+     * @param displacedRequests that were moved or cut to stay on their span
+     * @param mapping {@code compact}, {@code modulo}, {@code scale} or {@code none}
+     * @param footprintBytes that the recording touches, in MiB that were touched at all
+     * @param spanBytes that were there for it
+     * @param collisionPercent of the footprint that shares its place with another part of it
+     * @param askedSeconds from the first request to the last at the asked speed, null when no times were kept
+     * @param achievedSeconds from the first request to the last
+     * @param latePercent share of requests issued more than 100 us late, null when no times were kept
+     * @param mostInFlight requests outstanding at once
+     * @param faithful whether every request but a few was issued when it should have been
+     * @param reason why not, empty when it was
+     */
+    public record Replay(
+            String mode,
+            double speedPercent,
+            long recordedRequests,
+            long issuedRequests,
+            long leftOutRequests,
+            long oddRequests,
+            long grownBytes,
+            long displacedRequests,
+            String mapping,
+            long footprintBytes,
+            long spanBytes,
+            double collisionPercent,
+            Double askedSeconds,
+            double achievedSeconds,
+            Double latePercent,
+            int mostInFlight,
+            boolean faithful,
+            String reason) {}
 
     /**
      * What the parmfile asked; null where workloads differ.

@@ -15,6 +15,7 @@ import csdbench.result.SessionStarted;
 public final class SessionVerdict implements RunObserver {
     private RunTally tally;
     private boolean rateMissed;
+    private boolean unfaithful;
     private boolean failed;
     private boolean interrupted;
 
@@ -34,6 +35,7 @@ public final class SessionVerdict implements RunObserver {
 
     private void judge(RunSummary run) {
         rateMissed |= Findings.rateMissed(run);
+        unfaithful |= Findings.unfaithful(run);
         failed |= run.finished().outcome() == RunFinished.Outcome.FAILED
                 || run.finished().errors() > 0
                 || run.corruptBlocks() > 0;
@@ -43,6 +45,11 @@ public final class SessionVerdict implements RunObserver {
     /** Whether a run reached less than 99 % of the rate that it was asked, by more than chance. */
     public boolean rateMissed() {
         return rateMissed;
+    }
+
+    /** Whether a recording was replayed otherwise than it was to be. */
+    public boolean unfaithful() {
+        return unfaithful;
     }
 
     /** Whether an I/O failed, or data was not what had been written. */

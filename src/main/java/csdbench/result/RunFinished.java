@@ -21,6 +21,7 @@ import java.util.Optional;
  * @param errors operations that failed, whole run
  * @param validation what was validated, empty when nothing was to be
  * @param stillness how well the results are known, empty when nobody asked
+ * @param replay how truly a recording was replayed, empty when none was
  * @param physical what targets say of themselves, one for each in order, empty where one says nothing
  */
 public record RunFinished(
@@ -37,6 +38,7 @@ public record RunFinished(
         long errors,
         Optional<ValidationTotals> validation,
         Optional<Stillness> stillness,
+        Optional<Replayed> replay,
         List<Optional<PhysicalUse>> physical)
         implements RunEvent {
 

@@ -1,5 +1,7 @@
 package csdbench.run;
 
+import csdbench.playback.Faithfulness;
+import csdbench.replay.Replay;
 import csdbench.result.CpuUse;
 import csdbench.result.IntervalClosed;
 import csdbench.result.LatencyTotals;
@@ -12,10 +14,10 @@ import csdbench.result.ValidationTotals;
 import csdbench.stats.IntervalCollector;
 import csdbench.unit.NanoClock;
 import csdbench.verify.ValidationCounts;
-import csdbench.workload.ArrivalQueue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongUnaryOperator;
 
 /** A run whose workers are at work: closes its intervals, watches for reasons to stop. One thread owns it. */
 final class ActiveRun {
@@ -44,6 +46,8 @@ final class ActiveRun {
     /**
      * What an active run is made of.
      *
+     * @param backlogs each tells how many operations are due at a time and not started
+     * @param replay what is replayed, empty for nothing
      * @param validated what each worker counts that validates, none when nothing is validated
      * @param dataErrors errors and corruptions that end the run
      */
@@ -52,7 +56,8 @@ final class ActiveRun {
             Scheduler scheduler,
             RunSignals signals,
             IntervalCollector collector,
-            List<ArrivalQueue> arrivals,
+            List<LongUnaryOperator> backlogs,
+            Optional<Replay> replay,
             List<ValidationCounts> validated,
             Intervals intervals,
             StopRules rules,
@@ -137,7 +142,11 @@ final class ActiveRun {
         if (parts.rules().allEnded()) {
             return new Ending(Outcome.COMPLETE, "every workload with seekpct=eof has come to the end");
         }
-        return parts.scheduler().anyAlive() ? null : new Ending(Outcome.COMPLETE, "all workers have finished");
+        return parts.scheduler().anyAlive()
+                ? null
+                : new Ending(
+                        Outcome.COMPLETE,
+                        parts.replay().isPresent() ? "the recording has ended" : "all workers have finished");
     }
 
     private Ending atEndOfInterval() {
@@ -179,8 +188,8 @@ final class ActiveRun {
             measured.add(seconds, collected.streams(), cpu);
             lateness.add(collected.lateness());
         }
-        long backlog = parts.arrivals().stream()
-                .mapToLong(queue -> queue.backlog(nowNs))
+        long backlog = parts.backlogs().stream()
+                .mapToLong(queue -> queue.applyAsLong(nowNs))
                 .sum();
         IntervalClosed closed = new IntervalClosed(
                 parts.calendar().now(), interval, warmup, seconds, collected.streams(), cpu, backlog);
@@ -246,6 +255,10 @@ final class ActiveRun {
         return Optional.of(new ValidationTotals(right, unsettled, notJudged, corruptBlocks));
     }
 
+    private LatencyTotals wholeLateness() {
+        return LatencyTotals.sum(lateness);
+    }
+
     private RunFinished finish(Ending ending) {
         RunFinished finished = new RunFinished(
                 parts.calendar().now(),
@@ -255,12 +268,13 @@ final class ActiveRun {
                 interval,
                 average.totals(),
                 measured.totals(),
-                LatencyTotals.sum(lateness),
+                wholeLateness(),
                 measuredTo.userSeconds() - measuredFrom.userSeconds(),
                 measuredTo.systemSeconds() - measuredFrom.systemSeconds(),
                 errors,
                 validation(),
                 still.map(StillRule::latest),
+                parts.replay().map(replay -> Faithfulness.of(replay.outcome(), wholeLateness())),
                 physical.stream().map(PhysicalMeter::sinceStart).toList());
         parts.observer().on(finished);
         return finished;

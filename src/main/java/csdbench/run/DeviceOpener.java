@@ -1,6 +1,7 @@
 package csdbench.run;
 
 import csdbench.backend.Backend;
+import csdbench.device.BlockFacts;
 import csdbench.device.DeviceFacts;
 import csdbench.device.DeviceFacts.Kind;
 import csdbench.device.DeviceProbe;
@@ -25,6 +26,9 @@ import java.util.function.Supplier;
 
 /** Opens real targets, after a last look at each: what was harmless an hour ago may be mounted now. */
 final class DeviceOpener implements TargetOpener {
+    private static final int SECTOR_BYTES = 512;
+    private static final int PAGE_BYTES = 4096;
+
     private final Supplier<DeviceProbe> look;
     private final SafetyGuard guard;
     private final Optional<Backend> engine;
@@ -65,6 +69,7 @@ final class DeviceOpener implements TargetOpener {
                 backend.open(options),
                 TargetSizes.usedBytes(spec, facts),
                 block,
+                blockBytes(spec, facts),
                 choice.reason(),
                 DeviceSampler.of(SystemView.real(), facts)
                         .<Supplier<Optional<PhysicalCounters>>>map(sampler -> sampler::sample)
@@ -89,5 +94,12 @@ final class DeviceOpener implements TargetOpener {
     /** A device through the page cache measures the memory, so a device without any flag is opened directly. */
     private static OpenFlags flags(TargetSpec spec, boolean block) {
         return block && spec.flags().isNone() ? OpenFlags.DIRECT : spec.flags();
+    }
+
+    /** A file that is opened directly takes what its disk takes, and every disk takes pages. */
+    private static int blockBytes(TargetSpec spec, DeviceFacts facts) {
+        return facts.block()
+                .map(BlockFacts::logicalBlockBytes)
+                .orElse(spec.flags().direct() ? PAGE_BYTES : SECTOR_BYTES);
     }
 }

@@ -8,9 +8,13 @@ import csdbench.result.StreamTotals;
 sealed interface Intervals {
     long SECOND_NS = 1_000_000_000;
 
-    /** Those that a run asks for: all alike, or in virtual time such as hold about as many operations each. */
-    static Intervals of(RunHeader header, boolean byOperations) {
-        return byOperations ? new OfOperations(header) : new Even(header);
+    /**
+     * Those that a run asks for: all alike, or in virtual time such as hold about as many operations each.
+     *
+     * @param allCount whether vdbench's average counts the first interval too, as it does for recordings
+     */
+    static Intervals of(RunHeader header, boolean byOperations, boolean allCount) {
+        return byOperations ? new OfOperations(header) : new Even(header, allCount);
     }
 
     /** When the one behind {@code closed} intervals ends, counted from the start of the run. */
@@ -31,10 +35,12 @@ sealed interface Intervals {
     /** All as long as was asked. */
     final class Even implements Intervals {
         private final RunHeader header;
+        private final boolean allCount;
         private final long last;
 
-        Even(RunHeader header) {
+        Even(RunHeader header, boolean allCount) {
             this.header = header;
+            this.allCount = allCount;
             this.last = header.elapsedSeconds() == 0
                     ? Long.MAX_VALUE
                     : Math.ceilDiv(header.warmupSeconds() + header.elapsedSeconds(), header.intervalSeconds());
@@ -54,7 +60,7 @@ sealed interface Intervals {
         @Override
         public int skipped() {
             return header.warmupSeconds() == 0
-                    ? 1
+                    ? allCount ? 0 : 1
                     : Math.toIntExact(Math.ceilDiv(header.warmupSeconds(), header.intervalSeconds()));
         }
 

@@ -13,6 +13,8 @@ import csdbench.io.IoFailure;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.RunSpec;
 import csdbench.plan.TargetSpec;
+import csdbench.playback.Playback;
+import csdbench.replay.Replay;
 import csdbench.result.DataFacts;
 import csdbench.result.Noticed;
 import csdbench.result.RunFinished;
@@ -33,7 +35,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.LongUnaryOperator;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * Carries out runs on this machine, in this process: on simulated drives in virtual time, else in real time. One thread
@@ -136,15 +140,20 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
         RunSignals signals = new RunSignals(general.dataErrors());
         RunTime time = timeOf(spec, signals);
         boolean begun = false;
+        Optional<Replay> replay = Optional.empty();
         try {
             for (TargetSpec target : spec.targets()) {
                 targets.add(Simulations.simulated(target) ? simulations.open(target) : opener.open(target));
             }
-            IntervalCollector collector = new IntervalCollector(rate.perSecond().isPresent());
-            addCrews(crews, spec, rate, targets, time, signals, collector);
+            if (spec.replay().isPresent()) {
+                replay = Optional.of(Playback.open(spec, places(targets), Simulations.virtual(spec)));
+            }
+            IntervalCollector collector = new IntervalCollector(
+                    replay.map(Replay::paced).orElse(rate.perSecond().isPresent()));
+            addCrews(crews, spec, rate, targets, time, signals, collector, replay);
             announce(spec, rate, targets, time, observer);
             begun = true;
-            RunFinished finished = carryOut(spec, targets, crews, time, signals, collector, observer);
+            RunFinished finished = carryOut(spec, targets, crews, time, signals, collector, replay, observer);
             rates.remember(spec.load(), finished);
             targets.forEach(target -> Simulations.criticalWarning(target)
                     .ifPresent(
@@ -152,7 +161,14 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
             return finished;
         } finally {
             close(targets, crews, time, begun, observer);
+            replay.ifPresent(Replay::close);
         }
+    }
+
+    private static List<Playback.Place> places(List<OpenTarget> targets) {
+        return targets.stream()
+                .map(target -> new Playback.Place(target.sizeBytes(), target.raw(), target.blockBytes()))
+                .toList();
     }
 
     /**
@@ -214,7 +230,8 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
             List<OpenTarget> targets,
             RunTime time,
             RunSignals signals,
-            IntervalCollector collector)
+            IntervalCollector collector,
+            Optional<Replay> replay)
             throws IoFailure {
         int processors = Runtime.getRuntime().availableProcessors();
         long allBytes = targets.stream().mapToLong(OpenTarget::sizeBytes).sum();
@@ -228,7 +245,8 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
                 dataSeed + runs,
                 processors,
                 allBytes,
-                ledgers);
+                ledgers,
+                replay);
         runs++;
         ShareGovernor governor = factory.governor();
         for (int i = 0; i < targets.size(); i++) {
@@ -243,7 +261,9 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
             RunTime time,
             RunSignals signals,
             IntervalCollector collector,
+            Optional<Replay> replay,
             RunObserver observer) {
+        prime(replay);
         List<ArrivalQueue> arrivals = crews.stream()
                 .map(WorkerFactory.Crew::arrivals)
                 .filter(Objects::nonNull)
@@ -259,11 +279,16 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
                 time.scheduler(),
                 signals,
                 collector,
-                arrivals,
+                Stream.concat(
+                                arrivals.stream().<LongUnaryOperator>map(queue -> queue::backlog),
+                                replay.stream().<LongUnaryOperator>map(again -> again::backlog))
+                        .toList(),
+                replay,
                 crews.stream().flatMap(crew -> crew.validated().stream()).toList(),
                 Intervals.of(
                         spec.header(),
-                        Simulations.virtual(spec) && spec.limits().confidence().isPresent()),
+                        Simulations.virtual(spec) && spec.limits().confidence().isPresent(),
+                        replay.isPresent()),
                 new StopRules(spec.limits(), totalSizeBytes, placements),
                 spec.limits().confidence().map(asked -> new StillRule(asked.meanPercent(), asked.p99Percent())),
                 stopRequest,
@@ -274,6 +299,7 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
                 general.dataErrors(),
                 startNs));
         arrivals.forEach(queue -> queue.begin(startNs));
+        replay.ifPresent(again -> again.begin(startNs));
         for (int i = 0; i < crews.size(); i++) {
             String name = targets.get(i).spec().name();
             crews.get(i).workers().forEach(worker -> time.scheduler().start(worker, "csdbench-" + name));
@@ -282,6 +308,16 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
             return active.carryOut();
         } finally {
             stopRequest.forget(wake);
+        }
+    }
+
+    private void prime(Optional<Replay> replay) {
+        if (replay.isPresent()) {
+            try {
+                replay.get().prime();
+            } catch (InterruptedException e) {
+                stopRequest.request();
+            }
         }
     }
 

@@ -16,6 +16,7 @@ import java.util.function.Supplier;
  * @param target open
  * @param sizeBytes bytes that are addressed
  * @param raw a device, whose first block is never touched
+ * @param blockBytes smallest I/O that it takes, a power of two
  * @param backendReason why that backend
  * @param counters what the device counts, asked anew each time; empty for a target that counts nothing
  */
@@ -25,6 +26,7 @@ record OpenTarget(
         IoTarget target,
         long sizeBytes,
         boolean raw,
+        int blockBytes,
         String backendReason,
         Supplier<Optional<PhysicalCounters>> counters) {
 

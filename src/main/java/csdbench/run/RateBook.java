@@ -1,6 +1,7 @@
 package csdbench.run;
 
 import csdbench.plan.LoadSpec;
+import csdbench.plan.RunLabels;
 import csdbench.result.RunFinished;
 import java.math.BigDecimal;
 import java.util.Optional;
@@ -26,6 +27,8 @@ final class RateBook {
             case LoadSpec.Unlimited unlimited ->
                 Optional.of(new Rate(OptionalDouble.empty(), label(unlimited), unlimited.skewControlled()));
             case LoadSpec.FixedRate fixed -> Optional.of(fixed(fixed.perSecond()));
+            case LoadSpec.AsRecorded recorded ->
+                Optional.of(new Rate(OptionalDouble.empty(), RunLabels.rate(recorded), false));
             case LoadSpec.ShareOfMeasured share -> {
                 OptionalDouble measured = share.ofCurve() ? curveMaximum : previous;
                 double wanted = Math.floor(measured.orElse(0)) * share.percent() / 100;

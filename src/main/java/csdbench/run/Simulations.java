@@ -93,6 +93,7 @@ final class Simulations {
                 target,
                 sizeBytes,
                 false,
+                (int) order.profile().value(Parameter.LBA),
                 "the drive is simulated in " + clockWord(order) + " time",
                 () -> Optional.of(counters(target.drive().flash().counts())));
     }

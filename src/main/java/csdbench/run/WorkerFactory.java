@@ -12,9 +12,11 @@ import csdbench.guard.RecallEngine;
 import csdbench.io.BufferArena;
 import csdbench.io.IoEngine;
 import csdbench.io.IoFailure;
+import csdbench.io.IoSource;
 import csdbench.plan.RunSpec;
 import csdbench.plan.StreamSpec;
 import csdbench.plan.WorkloadSpec;
+import csdbench.replay.Replay;
 import csdbench.stats.IntervalCollector;
 import csdbench.stats.WorkerStats;
 import csdbench.unit.NanoClock;
@@ -22,6 +24,7 @@ import csdbench.unit.Rng;
 import csdbench.verify.DataGuard;
 import csdbench.verify.ValidationCounts;
 import csdbench.workload.ArrivalQueue;
+import csdbench.workload.OpChooser;
 import csdbench.workload.OpStream;
 import csdbench.workload.Placement;
 import csdbench.workload.ShareGovernor;
@@ -40,6 +43,14 @@ import java.util.stream.IntStream;
 final class WorkerFactory {
     private static final int SECTOR_BYTES = 512;
 
+    /** Outstanding I/Os of a recording that is replayed at its own times, where each has a thread, and where not. */
+    private static final int MOST_THREADS = 64;
+
+    private static final int MOST_IN_FLIGHT = 1024;
+
+    /** What the buffers of a replay may take on each target. */
+    private static final long REPLAY_BUFFER_BYTES = 256L << 20;
+
     private final RunSpec spec;
     private final RateBook.Rate rate;
     private final NanoClock clock;
@@ -51,10 +62,12 @@ final class WorkerFactory {
     private final long allBytes;
     private final Map<ContentSpec, ContentFactory> contents = new HashMap<>();
     private final Ledgers ledgers;
+    private final Optional<Replay> replay;
     private int workers;
 
     /**
      * @param allBytes sizes of all targets together
+     * @param replay what is done in place of what the workloads say, empty for nothing
      */
     WorkerFactory(
             RunSpec spec,
@@ -66,7 +79,8 @@ final class WorkerFactory {
             long dataSeed,
             int processors,
             long allBytes,
-            Ledgers ledgers) {
+            Ledgers ledgers,
+            Optional<Replay> replay) {
         this.spec = spec;
         this.rate = rate;
         this.clock = clock;
@@ -77,6 +91,7 @@ final class WorkerFactory {
         this.processors = processors;
         this.allBytes = allBytes;
         this.ledgers = ledgers;
+        this.replay = replay;
     }
 
     /**
@@ -116,23 +131,24 @@ final class WorkerFactory {
                 .filter(stream -> stream.target() == targetIndex)
                 .toList();
         Optional<Ledgers.Guarded> guarded = ledgers.of(target.spec());
-        List<Placement> placements = placements(streams, target, guarded);
+        List<Placement> placements = replay.isPresent() ? List.of() : placements(streams, target, guarded);
         double[] shares = streams.stream().mapToDouble(this::share).toArray();
-        ArrivalQueue arrivals = arrivals(shares, targetIndex);
-        int count = target.backend().synchronous()
-                ? target.spec().threads()
-                : target.simulated().isPresent() ? 1 : rings(target.spec().threads());
+        ArrivalQueue arrivals = replay.isPresent() ? null : arrivals(shares, targetIndex);
+        boolean paced = replay.map(Replay::paced).orElse(arrivals != null);
+        int largestBytes = largestBytes(streams);
+        int threads = threads(target, largestBytes);
+        boolean synchronous = target.backend().synchronous();
+        int count = synchronous ? threads : target.simulated().isPresent() ? 1 : rings(threads);
         target.simulated().ifPresent(drive -> Simulations.describe(drive, streams));
         Crew crew = new Crew(new ArrayList<>(), new ArrayList<>(), placements, arrivals, new ArrayList<>());
         crews.add(crew);
         List<WorkerStats> stats = new ArrayList<>();
-        int largestBytes = largestBytes(streams);
-        int firstSlot = 0;
         for (int i = 0; i < count; i++) {
-            int slots = target.spec().threads() * (i + 1) / count - firstSlot;
+            int first = threads * i / count;
+            int slots = threads * (i + 1) / count - first;
             BufferArena buffers = new BufferArena(slots, largestBytes);
             crew.buffers().add(buffers);
-            WorkerStats own = new WorkerStats(streams.size(), arrivals != null, clock != NanoClock.SYSTEM);
+            WorkerStats own = new WorkerStats(streams.size(), paced, clock != NanoClock.SYSTEM);
             stats.add(own);
             int number = workers++;
             IoEngine engine = target.backend().engine(List.of(target.target()), buffers);
@@ -150,19 +166,47 @@ final class WorkerFactory {
                             buffers,
                             targetIndex,
                             number,
-                            opStreams(placements, firstSlot, number),
+                            replay.map(again -> again.source(targetIndex, slots, synchronous))
+                                    .orElseGet(() -> chooser(
+                                            targetIndex, placements, first, number, arrivals, shares, governor)),
                             guarded.isPresent() || target.simulated().isPresent()
                                     ? noData(streams)
                                     : contents(streams, new TargetExtent(targetIndex, target.sizeBytes(), allBytes)),
-                            arrivals,
-                            new StreamPicker(shares, seed(number, 1)),
-                            governor,
                             own,
                             signals)));
-            firstSlot += slots;
         }
         collector.add(
                 targetIndex, streams.stream().mapToInt(StreamSpec::workload).toArray(), stats);
+    }
+
+    private IoSource chooser(
+            int targetIndex,
+            List<Placement> placements,
+            int firstSlot,
+            int number,
+            ArrivalQueue arrivals,
+            double[] shares,
+            ShareGovernor governor) {
+        return new OpChooser(
+                targetIndex,
+                opStreams(placements, firstSlot, number),
+                arrivals,
+                new StreamPicker(shares, seed(number, 1)),
+                governor,
+                signals::wake);
+    }
+
+    /**
+     * Outstanding I/Os. A recording at its own times has as many as it takes, as far as there is room for their
+     * buffers, or for their threads where each needs one.
+     */
+    private int threads(OpenTarget target, int largestBytes) {
+        int asked = target.spec().threads();
+        if (replay.isEmpty()) {
+            return asked;
+        }
+        int wanted = replay.get().inFlight(asked, target.backend().synchronous() ? MOST_THREADS : MOST_IN_FLIGHT);
+        return Math.clamp(REPLAY_BUFFER_BYTES / largestBytes, 1, wanted);
     }
 
     /** One ring keeps up with one device until its depth is large and processors are plenty. */
@@ -265,6 +309,9 @@ final class WorkerFactory {
     }
 
     private int largestBytes(List<StreamSpec> streams) {
+        if (replay.isPresent()) {
+            return replay.get().largestBytes();
+        }
         return Math.toIntExact(streams.stream()
                 .mapToLong(stream -> spec.workloads()
                         .get(stream.workload())

@@ -6,9 +6,10 @@
  *
  * <p>To add a reason to stop, add it to {@code LimitSpec} and ask for it in {@code StopWatch}.
  *
- * <p><b>May import:</b> {@code unit}, {@code text}, {@code io}, {@code content}, {@code generator}, {@code data},
- * {@code verify}, {@code guard}, {@code device}, {@code linux}, {@code drive}, {@code drive.flash}, {@code result},
- * {@code backend}, {@code backend.sim}, {@code stats}, {@code plan}, {@code workload}, {@code preflight}.
- * <b>Hot:</b> {@code Worker}; it allocates nothing after construction unless an I/O fails.
+ * <p><b>May import:</b> {@code unit}, {@code text}, {@code linux}, {@code io}, {@code drive.flash}, {@code drive},
+ * {@code content}, {@code generator}, {@code verify}, {@code replay}, {@code device}, {@code result}, {@code data},
+ * {@code stats}, {@code backend.sim}, {@code backend}, {@code plan}, {@code workload}, {@code playback},
+ * {@code guard}, {@code preflight}. <b>Hot:</b> {@code Worker}; it allocates nothing after construction unless an I/O
+ * fails.
  */
 package csdbench.run;

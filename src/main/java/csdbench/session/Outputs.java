@@ -63,7 +63,7 @@ public final class Outputs implements RunObserver, AutoCloseable {
 
     /** How the process ends, given how the session itself went. */
     ExitCode judge(ExitCode session) {
-        ExitCode code = verdict.rateMissed() ? session.worse(ExitCode.NOT_MET) : session;
+        ExitCode code = verdict.rateMissed() || verdict.unfaithful() ? session.worse(ExitCode.NOT_MET) : session;
         return verdict.failed() || reports.failed() ? code.worse(ExitCode.IO_ERROR) : code;
     }
 

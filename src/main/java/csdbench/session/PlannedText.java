@@ -24,6 +24,11 @@ import java.util.Optional;
  */
 public record PlannedText(ParmSource source, RunPlan plan) {
 
+    /** The same text with what else is known of its plan. */
+    PlannedText withPlan(RunPlan known) {
+        return new PlannedText(source, known);
+    }
+
     /** Reads and plans. Every complaint goes to the terminal; empty when one of them is an error. */
     public static Optional<PlannedText> read(RunRequest request, Terminal terminal) {
         Diagnostics diagnostics = new Diagnostics();

@@ -55,14 +55,21 @@ public final class RunFlow {
     public ExitCode run() throws UsageError {
         Optional<Backend> engine = engine(request.engine());
         Path folder = OutputFolder.resolve(request.outputFolder(), LocalDateTime.now(ZoneId.systemDefault()));
-        Optional<PlannedText> planned = PlannedText.read(request, terminal);
-        if (planned.isEmpty()) {
+        Optional<PlannedText> written = PlannedText.read(request, terminal);
+        if (written.isEmpty()) {
             return ExitCode.USAGE;
         }
-        RunPlan plan = planned.get().plan();
         if (request.simulate()) {
-            return simulate(planned.get(), folder);
+            return RecordingsRead.present(written.get().plan(), terminal)
+                    ? simulate(written.get(), folder)
+                    : ExitCode.USAGE;
         }
+        Optional<PlannedText> planned =
+                RecordingsRead.into(written.get().plan(), terminal, stopRequest).map(written.get()::withPlan);
+        if (planned.isEmpty()) {
+            return stopRequest.requested() ? ExitCode.INTERRUPTED : ExitCode.USAGE;
+        }
+        RunPlan plan = planned.get().plan();
         Optional<ExitCode> impossible = impossible(plan);
         if (impossible.isPresent()) {
             return impossible.get();

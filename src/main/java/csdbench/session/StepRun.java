@@ -100,9 +100,11 @@ public final class StepRun {
      * @param observer told of everything besides
      */
     public ExitCode run(Path parmfile, Path folder, RunObserver observer) throws UsageError {
-        Optional<PlannedText> planned = read(parmfile);
+        Optional<PlannedText> planned = read(parmfile)
+                .flatMap(text ->
+                        RecordingsRead.into(text.plan(), terminal, stopRequest).map(text::withPlan));
         if (planned.isEmpty()) {
-            return ExitCode.USAGE;
+            return stopRequest.requested() ? ExitCode.INTERRUPTED : ExitCode.USAGE;
         }
         RunPlan plan = planned.get().plan();
         Admission admission = admission(plan, parmfile, folder);

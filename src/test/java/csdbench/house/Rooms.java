@@ -33,6 +33,7 @@ final class Rooms {
             trace            :
             trace.text       : trace
             trace.format     : trace, trace.text | zstd-jni
+            replay           : io, trace, trace.format
             profile          : unit, text | Jackson
             reference        : text
             device           : unit, text
@@ -41,7 +42,7 @@ final class Rooms {
             data             : unit, text, content, content.lifelike, codec, device, measure, likeness, generator, \
             result
             stats            : unit, io, result | HdrHistogram
-            report           : unit, text, result | Jackson, HdrHistogram
+            report           : text, result | Jackson, HdrHistogram
             report.console   : text, result, report
             report.chart     : text
             report.review    : unit, text, reference, result, result.review, report, report.console, report.chart
@@ -55,19 +56,21 @@ final class Rooms {
             backend.sim      : unit, text, io, drive, drive.flash
             backend          : io, linux, backend.posix, backend.uring, backend.nio, backend.none
             definition.value : content, parm
-            definition.type  : content, definition.value, drive, io, parm, profile, text
-            definition       : content, definition.type, definition.value, io, parm, profile, text
-            plan             : content, io, text, verify
-            planner          : content, definition, definition.value, io, parm, plan, profile, text, verify
+            definition.type  : text, parm, io, drive, content, trace.format, replay, profile, definition.value
+            definition       : text, parm, io, content, replay, profile, definition.value, definition.type
+            plan             : text, io, content, verify, replay
+            planner          : text, parm, io, content, verify, replay, profile, definition.value, definition, plan
             workload         : unit, io, plan
+            playback         : text, io, trace, trace.format, replay, result, plan, workload
             guard            : unit, text, io, content, drive, generator, verify, stats, plan
             preflight        : unit, device, drive, guard, plan
-            run              : unit, text, io, content, generator, data, verify, guard, device, linux, drive, \
-            drive.flash, result, backend, backend.sim, stats, plan, workload, preflight
+            run              : unit, text, linux, io, drive.flash, drive, content, generator, verify, replay, \
+            device, result, data, stats, backend.sim, backend, plan, workload, playback, guard, preflight
             sensitivity      : drive, io, plan, result, run
             cluster          : unit, text, parm, result, definition, plan, planner, run
-            session          : parm, io, drive, content, verify, device, result, data, report, report.console, \
-            report.vdbench, backend, definition.value, definition, plan, planner, guard, preflight, run, sensitivity
+            session          : text, parm, io, drive, content, verify, trace, device, result, data, report, \
+            report.console, report.vdbench, backend, definition.value, definition, plan, planner, playback, guard, \
+            preflight, run, sensitivity
             suite            : unit, text, drive, content, codec, measure, profile, device, result, result.review, \
             data, session | Jackson
             suite.vdbench    : text, result, result.review, report.vdbench, plan, run, session, suite

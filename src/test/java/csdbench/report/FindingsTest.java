@@ -139,6 +139,7 @@ final class FindingsTest {
                 errors,
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 List.of())));
     }
 

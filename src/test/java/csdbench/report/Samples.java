@@ -167,6 +167,7 @@ public final class Samples {
                 0,
                 outcome == Outcome.COMPLETE ? Optional.of(new ValidationTotals(20, 1, 3, 0)) : Optional.empty(),
                 Optional.of(new Stillness(16, 0.5, 2.25, true)),
+                Optional.empty(),
                 List.of(
                         Optional.empty(),
                         Optional.of(new PhysicalUse(
@@ -239,6 +240,7 @@ public final class Samples {
                 run.errors(),
                 Optional.of(validation),
                 run.stillness(),
+                run.replay(),
                 run.physical());
     }
 }

@@ -88,6 +88,7 @@ class RateBookTest {
                 0,
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 List.of());
     }
 }

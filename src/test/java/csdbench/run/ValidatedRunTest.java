@@ -173,7 +173,14 @@ class ValidatedRunTest {
                 new TargetOptions(spec.name(), spec.lun(), SIZE_BYTES, spec.writes(), false, OpenFlags.NONE);
         Backend backend = Backend.named("nio").orElseThrow();
         return new OpenTarget(
-                spec, backend.io(), backend.io().open(options), SIZE_BYTES, false, "a test", OpenTarget.NO_COUNTERS);
+                spec,
+                backend.io(),
+                backend.io().open(options),
+                SIZE_BYTES,
+                false,
+                512,
+                "a test",
+                OpenTarget.NO_COUNTERS);
     }
 
     private void damage(long atByte) throws IOException {

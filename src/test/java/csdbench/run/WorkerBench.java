@@ -18,6 +18,7 @@ import csdbench.plan.TransferSpec;
 import csdbench.stats.WorkerStats;
 import csdbench.unit.NanoClock;
 import csdbench.workload.ArrivalQueue;
+import csdbench.workload.OpChooser;
 import csdbench.workload.OpStream;
 import csdbench.workload.Placement;
 import csdbench.workload.StreamPicker;
@@ -84,11 +85,14 @@ public class WorkerBench {
                 buffers,
                 0,
                 0,
-                new OpStream[] {new OpStream(0, placement, 0, 1)},
+                new OpChooser(
+                        0,
+                        new OpStream[] {new OpStream(0, placement, 0, 1)},
+                        arrivals,
+                        new StreamPicker(new double[] {100}, 1),
+                        null,
+                        () -> {}),
                 new ContentSource[] {Generators.source(ContentSpec.INCOMPRESSIBLE, 1)},
-                arrivals,
-                new StreamPicker(new double[] {100}, 1),
-                null,
                 new WorkerStats(1, perSecond > 0, false),
                 new RunSignals(Long.MAX_VALUE)));
     }

@@ -21,6 +21,7 @@ import csdbench.stats.IntervalCollector;
 import csdbench.stats.WorkerStats;
 import csdbench.unit.VirtualClock;
 import csdbench.workload.ArrivalQueue;
+import csdbench.workload.OpChooser;
 import csdbench.workload.OpStream;
 import csdbench.workload.Placement;
 import csdbench.workload.StreamPicker;
@@ -189,11 +190,14 @@ class WorkerTest {
                 buffers,
                 0,
                 0,
-                new OpStream[] {new OpStream(0, placement, 0, 7)},
+                new OpChooser(
+                        0,
+                        new OpStream[] {new OpStream(0, placement, 0, 7)},
+                        arrivals,
+                        new StreamPicker(new double[] {1}, 7),
+                        null,
+                        () -> {}),
                 new ContentSource[] {new SectorContent(Layout.even(4096, 4096), 7)},
-                arrivals,
-                new StreamPicker(new double[] {1}, 7),
-                null,
                 stats,
                 signals));
     }

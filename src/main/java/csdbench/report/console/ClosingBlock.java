@@ -4,12 +4,14 @@ import csdbench.report.Finding;
 import csdbench.report.Findings;
 import csdbench.report.RunSummary;
 import csdbench.result.LatencyTotals;
+import csdbench.result.Replayed;
 import csdbench.result.RunFinished;
 import csdbench.text.Humanize;
 import csdbench.text.TextTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -36,7 +38,12 @@ final class ClosingBlock {
         if (run.sums().total().count() > 0) {
             block.lines.add(INDENT + block.rate());
             block.times();
-            block.paragraph("", block.meaning());
+            Optional<Replayed> replay = run.finished().replay();
+            if (replay.isPresent()) {
+                ReplayLines.of(run, replay.get()).forEach(line -> block.paragraph("", line));
+            } else {
+                block.paragraph("", block.meaning());
+            }
         }
         Findings.of(run).forEach(block::finding);
         return List.copyOf(block.lines);

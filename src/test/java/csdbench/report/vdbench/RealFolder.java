@@ -144,6 +144,7 @@ final class RealFolder {
                 0,
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 List.of());
     }
 

@@ -243,6 +243,7 @@ final class Sessions {
                 0,
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 List.of());
     }
 

@@ -1,0 +1,85 @@
+package csdbench.playback;
+
+import csdbench.replay.Replay;
+import csdbench.replay.ReplayOrder;
+import csdbench.result.LatencyTotals;
+import csdbench.result.Replayed;
+import csdbench.text.Humanize;
+import java.util.Locale;
+
+/**
+ * Whether a replay was what it was to be. Of requests that had a time at most one in a hundred may be issued more than
+ * 100 us late, and from the first to the last it may take a thousandth longer than asked.
+ */
+public final class Faithfulness {
+    private static final double MOST_LATE_PERCENT = 1;
+    private static final double LONGEST_SHARE = 1.001;
+
+    /** A short recording is not unfaithful because its last request waits for its turn. */
+    private static final double LEAST_LONGER_SECONDS = 0.01;
+
+    private Faithfulness() {}
+
+    /**
+     * The verdict.
+     *
+     * @param late how much later than due each request was issued
+     */
+    public static Replayed of(Replay.Outcome outcome, LatencyTotals late) {
+        ReplayOrder order = outcome.order();
+        boolean paced = order.mode().paced();
+        double latePercent = paced ? latePercent(late) : 0;
+        long recorded = outcome.scanned().requests() * order.repeat();
+        return new Replayed(
+                order.mode().word(),
+                order.speedPercent(),
+                recorded,
+                outcome.issued(),
+                outcome.leftOut(),
+                outcome.odd(),
+                outcome.grownBytes(),
+                outcome.displaced(),
+                order.mapping().word(),
+                outcome.scanned().footprintBytes(),
+                outcome.spanBytes(),
+                outcome.collisionPercent(),
+                paced ? outcome.dueSeconds() : 0,
+                outcome.issuedSeconds(),
+                latePercent,
+                outcome.mostInFlight(),
+                outcome.failure().isEmpty() ? reason(outcome, paced, latePercent, late) : outcome.failure());
+    }
+
+    private static double latePercent(LatencyTotals late) {
+        long count = 0;
+        for (int i = 0; i < late.histogram().bucketCount(); i++) {
+            if (late.histogram().bucketHighestNs(i) > Replayed.LATE_NS) {
+                count += late.histogram().bucketOperations(i);
+            }
+        }
+        return late.count() == 0 ? 0 : count * 100.0 / late.count();
+    }
+
+    private static String reason(Replay.Outcome outcome, boolean paced, double latePercent, LatencyTotals late) {
+        if (!outcome.complete() || !paced) {
+            return "";
+        }
+        boolean longer = outcome.issuedSeconds() > outcome.dueSeconds() * LONGEST_SHARE
+                && outcome.issuedSeconds() > outcome.dueSeconds() + LEAST_LONGER_SECONDS;
+        if (longer) {
+            return String.format(
+                    Locale.ROOT,
+                    "it took %s in place of %s: the target, or this machine, does not keep up",
+                    Humanize.nanos(outcome.issuedSeconds() * 1e9),
+                    Humanize.nanos(outcome.dueSeconds() * 1e9));
+        }
+        return latePercent <= MOST_LATE_PERCENT
+                ? ""
+                : String.format(
+                        Locale.ROOT,
+                        "%.1f %% of the requests were issued more than 100 us late (p99 %s, at most %s)",
+                        latePercent,
+                        Humanize.nanos(late.percentileNs(99)),
+                        Humanize.nanos(late.maxNs()));
+    }
+}

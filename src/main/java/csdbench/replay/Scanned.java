@@ -1,0 +1,52 @@
+package csdbench.replay;
+
+import java.util.List;
+
+/**
+ * What is in the recordings of an order, once through. Immutable but for {@code Extents}, which nobody changes any more.
+ *
+ * @param requests that will be issued in one pass
+ * @param reads of them
+ * @param bytes that they move
+ * @param durationNs from the first to the last
+ * @param latencies how many tell when they completed
+ * @param largestBytes moved by one
+ * @param devices in the order in which they were met
+ * @param malformed lines that could not be read
+ * @param leftOut operations that move no data, such as a flush or a trim
+ */
+public record Scanned(
+        long requests,
+        long reads,
+        long bytes,
+        long durationNs,
+        long latencies,
+        long largestBytes,
+        List<Device> devices,
+        long malformed,
+        long leftOut) {
+
+    /**
+     * A recorded device.
+     *
+     * @param name as its trace has it
+     * @param requests on it
+     * @param endBytes behind the last byte that was touched
+     */
+    public record Device(String name, long requests, long endBytes, Extents extents) {}
+
+    /** Requests a second; 0 when they all came at once. */
+    public double perSecond() {
+        return durationNs == 0 ? 0 : (requests - 1) * 1e9 / durationNs;
+    }
+
+    /** Share of reads, 0 to 100. */
+    public double readPercent() {
+        return reads * 100.0 / requests;
+    }
+
+    /** What was touched, in whole extents. */
+    public long footprintBytes() {
+        return devices.stream().mapToLong(device -> device.extents().touched()).sum() * Extents.EXTENT_BYTES;
+    }
+}

@@ -1,0 +1,84 @@
+package csdbench.report.console;
+
+import csdbench.report.RunSummary;
+import csdbench.result.LatencyTotals;
+import csdbench.result.Replayed;
+import csdbench.text.Humanize;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** How truly a recording was replayed, in sentences. */
+final class ReplayLines {
+    private ReplayLines() {}
+
+    static List<String> of(RunSummary run, Replayed replay) {
+        List<String> lines = new ArrayList<>();
+        lines.add(done(replay));
+        if (replay.askedSeconds() > 0) {
+            lines.add(slip(replay, run.finished().lateness()));
+        }
+        lines.add(places(replay));
+        if (replay.odd() + replay.leftOut() + replay.displaced() > 0) {
+            lines.add(changes(replay));
+        }
+        return lines;
+    }
+
+    private static String done(Replayed replay) {
+        String times = replay.askedSeconds() > 0
+                ? String.format(
+                        Locale.ROOT,
+                        " in %.3f s, asked %.3f s (%.3f %%)",
+                        replay.achievedSeconds(),
+                        replay.askedSeconds(),
+                        replay.achievedSeconds() / replay.askedSeconds() * 100)
+                : String.format(Locale.ROOT, " in %.3f s", replay.achievedSeconds());
+        String speed = replay.speedPercent() == 100 || replay.askedSeconds() == 0
+                ? ""
+                : String.format(Locale.ROOT, " at %.4g %% of the recorded speed", replay.speedPercent());
+        return String.format(
+                Locale.ROOT,
+                "replay %s%s: %,d of %,d requests%s, at most %d outstanding",
+                replay.mode(),
+                speed,
+                replay.issued(),
+                replay.recorded(),
+                times,
+                replay.mostInFlight());
+    }
+
+    private static String slip(Replayed replay, LatencyTotals late) {
+        return String.format(
+                Locale.ROOT,
+                "slip p50 %s, p99 %s, max %s; %.3f %% of the requests more than 100 us late: %s",
+                Humanize.nanos(late.percentileNs(50)),
+                Humanize.nanos(late.percentileNs(99)),
+                Humanize.nanos(late.maxNs()),
+                replay.latePercent(),
+                replay.faithful() ? "faithful" : "not faithful");
+    }
+
+    private static String places(Replayed replay) {
+        return String.format(
+                Locale.ROOT,
+                "addresses %s: a footprint of %s on a span of %s, %s",
+                replay.mapping(),
+                Humanize.bytes(replay.footprintBytes()),
+                Humanize.bytes(replay.spanBytes()),
+                replay.collisionPercent() == 0
+                        ? "no collisions"
+                        : String.format(Locale.ROOT, "%.1f %% of it collides", replay.collisionPercent()));
+    }
+
+    private static String changes(Replayed replay) {
+        return String.format(
+                Locale.ROOT,
+                "changed: %,d requests were no whole blocks (and grew by %s), %,d moved or cut to stay on the span, %,d"
+                        + " left out",
+                replay.odd(),
+                Humanize.bytes(replay.grownBytes()),
+                replay.displaced(),
+                replay.leftOut());
+    }
+}
