@@ -11,6 +11,7 @@ import csdbench.data.Progress;
 import csdbench.report.Json;
 import csdbench.report.console.ProgressLine;
 import csdbench.session.ExitCode;
+import csdbench.session.Interrupts;
 import csdbench.session.Terminal;
 import csdbench.session.UsageError;
 import csdbench.unit.ByteSize;

@@ -10,6 +10,7 @@ import csdbench.drive.DriveText;
 import csdbench.drive.Sheet;
 import csdbench.drive.SheetFit;
 import csdbench.session.ExitCode;
+import csdbench.session.Interrupts;
 import csdbench.session.RunFlow;
 import csdbench.session.RunRequest;
 import csdbench.session.Terminal;

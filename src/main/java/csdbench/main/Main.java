@@ -1,7 +1,9 @@
 package csdbench.main;
 
+import csdbench.main.trace.TraceCommand;
 import csdbench.session.ExitCode;
 import csdbench.session.HeadStart;
+import csdbench.session.Interrupts;
 import csdbench.session.RunFlow;
 import csdbench.session.Terminal;
 import csdbench.session.UsageError;

@@ -3,6 +3,7 @@ package csdbench.main;
 import csdbench.reference.Reference;
 import csdbench.reference.References;
 import csdbench.report.review.ReviewFile;
+import csdbench.session.Interrupts;
 import csdbench.session.OutputFolder;
 import csdbench.session.Terminal;
 import csdbench.session.UsageError;

@@ -1,5 +1,6 @@
 package csdbench.main;
 
+import csdbench.session.Interrupts;
 import csdbench.session.RunFlow;
 import csdbench.session.RunRequest;
 import csdbench.session.Terminal;

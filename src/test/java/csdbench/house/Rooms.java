@@ -68,15 +68,16 @@ final class Rooms {
             device, result, data, stats, backend.sim, backend, plan, workload, playback, guard, preflight
             sensitivity      : drive, io, plan, result, run
             cluster          : unit, text, parm, result, definition, plan, planner, run
-            session          : text, parm, io, drive, content, verify, trace, device, result, data, report, \
+            session          : parm, io, drive, content, verify, trace, device, result, data, report, \
             report.console, report.vdbench, backend, definition.value, definition, plan, planner, playback, guard, \
             preflight, run, sensitivity
             suite            : unit, text, drive, content, codec, measure, profile, device, result, result.review, \
             data, session | Jackson
             suite.vdbench    : text, result, result.review, report.vdbench, plan, run, session, suite
-            main             : unit, text, drive, content, trace, trace.format, profile, reference, device, result, \
-            result.review, data, report, report.console, report.review, report.vdbench, report.compare, \
-            definition.value, plan, run, session, suite, suite.vdbench | picocli
+            main.trace       : trace, trace.format, session | picocli
+            main             : unit, text, drive, content, profile, reference, device, result, result.review, data, \
+            report, report.console, report.review, report.vdbench, report.compare, definition.value, plan, run, \
+            session, suite, suite.vdbench, main.trace | picocli
             """;
 
     static final List<Room> ALL = TABLE.lines().map(Room::parse).toList();

@@ -1,7 +1,6 @@
-package csdbench.main;
+package csdbench.session;
 
 import csdbench.run.StopRequest;
-import csdbench.session.ExitCode;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
@@ -9,7 +8,7 @@ import java.util.concurrent.TimeUnit;
  * Turns Ctrl-C and a polite kill into a wish to stop, and keeps the process alive until results are written. Java ends
  * the process when its shutdown hooks have run, so the hook waits for the session.
  */
-final class Interrupts {
+public final class Interrupts {
     /** Longer than a drain may take; afterwards the process ends whatever is outstanding. */
     private static final long LONGEST_WAIT_SECONDS = 60;
 
@@ -19,18 +18,18 @@ final class Interrupts {
 
     private Interrupts() {}
 
-    static Interrupts install() {
+    public static Interrupts install() {
         Interrupts interrupts = new Interrupts();
         Runtime.getRuntime().addShutdownHook(new Thread(interrupts::onShutdown, "csdbench-interrupt"));
         return interrupts;
     }
 
-    StopRequest stopRequest() {
+    public StopRequest stopRequest() {
         return stopRequest;
     }
 
     /** The session has written everything; the process may end with this code. Does not return when interrupted. */
-    void sessionOver() {
+    public void sessionOver() {
         exiting = true;
         sessionOver.countDown();
     }

@@ -1,4 +1,4 @@
-package csdbench.main;
+package csdbench.main.trace;
 
 import csdbench.session.ExitCode;
 import csdbench.session.Terminal;
@@ -27,15 +27,17 @@ import picocli.CommandLine.Spec;
         sortOptions = false,
         footerHeading = "%nExample:%n",
         footer = {"  csdbench trace info traces/systor.csv"})
-final class TraceCommand implements Runnable {
+public final class TraceCommand implements Runnable {
     @Spec
     private CommandSpec spec;
 
     private TraceCommand() {}
 
     /** The command with those below it. */
-    static CommandLine line(Terminal terminal) {
-        return new CommandLine(new TraceCommand()).addSubcommand(new Info(terminal));
+    public static CommandLine line(Terminal terminal) {
+        return new CommandLine(new TraceCommand())
+                .addSubcommand(new Info(terminal))
+                .addSubcommand(new TraceReplayCommand(terminal));
     }
 
     @Override

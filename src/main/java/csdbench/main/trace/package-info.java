@@ -1,0 +1,11 @@
+/**
+ * The commands about recorded I/O.
+ *
+ * <p>Each reads like the table of contents of what it does; what formats are, what a trace tells and how it is replayed
+ * is known elsewhere.
+ *
+ * <p>To add one, write a {@code Trace…Command} and name it in {@code TraceCommand}.
+ *
+ * <p><b>May import:</b> {@code trace}, {@code trace.format}, {@code session}. <b>Hot:</b> nothing.
+ */
+package csdbench.main.trace;
