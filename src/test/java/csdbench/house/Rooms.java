@@ -17,11 +17,12 @@ final class Rooms {
             launch           :
             unit             :
             text             :
+            json             : text | Jackson
             parm             :
             linux            :
             io               : unit
             drive.flash      : unit
-            drive            : unit, text, drive.flash | Jackson
+            drive            : unit, text, json, drive.flash | Jackson
             content          : unit
             content.sector   : unit, content
             content.lifelike : unit, content | Jackson
@@ -33,7 +34,7 @@ final class Rooms {
             trace            :
             trace.text       : trace
             trace.format     : trace, trace.text | zstd-jni
-            profile          : unit, text | Jackson
+            profile          : unit, text, json | Jackson
             reference        : text
             device           : unit, text
             result           : unit | HdrHistogram
@@ -68,8 +69,8 @@ final class Rooms {
             cluster          : unit, text, parm, result, definition, plan, planner, run
             session          : parm, io, drive, content, verify, device, result, data, report, report.console, \
             report.vdbench, backend, definition.value, definition, plan, planner, guard, preflight, run, sensitivity
-            suite            : unit, text, drive, content, codec, measure, profile, device, result, result.review, \
-            data, session | Jackson
+            suite            : unit, text, json, drive, content, codec, measure, profile, device, result, \
+            result.review, data, session | Jackson
             suite.vdbench    : text, result, result.review, report.vdbench, plan, run, session, suite
             main             : unit, text, drive, content, trace, trace.format, profile, reference, device, result, \
             result.review, data, report, report.console, report.review, report.vdbench, report.compare, \
