@@ -283,6 +283,29 @@ final class MainTest {
     }
 
     @Test
+    void aFolderThatIsMissingIsToldBeforeAnythingIsMade() throws IOException {
+        Path missing = folder.resolve("missing");
+        String parm = READS_ALL.replace("none:1m", missing.resolve("data") + ",size=1m");
+
+        assertEquals(2, run("run", parmfile(parm), "-o", results().toString()));
+
+        assertTrue(said().contains("test.parm:1:12: error: the file " + missing + "/data cannot be made"), this::said);
+        assertTrue(said().contains("there is no folder " + missing), this::said);
+        assertFalse(Files.exists(results()));
+    }
+
+    @Test
+    void aFolderThatACommandMayMakeIsNotMissed() throws IOException {
+        Path late = folder.resolve("late");
+        String parm =
+                "startcmd=\"mkdir " + late + "\"\n" + READS_ALL.replace("none:1m", late.resolve("data") + ",size=1m");
+
+        assertEquals(0, run("run", parmfile(parm), "-o", results().toString()), this::said);
+
+        assertEquals(1 << 20, Files.size(late.resolve("data")));
+    }
+
+    @Test
     void checkingTouchesNothing() throws IOException {
         assertEquals(0, run("check", parmfile(READS_ALL)), this::said);
 
