@@ -327,6 +327,26 @@ final class MainTest {
         assertTrue(said().contains("check"), this::said);
     }
 
+    @Test
+    void aMistakeOnTheCommandLineIsTheFirstAndNearlyTheOnlyThingThatIsSaid() {
+        assertWrong("error: invalid value for option '--data' (P,...): 'abc' is not a number", "review --data abc");
+        assertWrong("error: missing required parameter for option '--data' (P,...)", "review --data");
+        assertWrong("error: unknown option: '--nonsense'", "review --nonsense");
+        assertEquals("try 'csdbench review --help'", said().lines().toList().getLast());
+        assertWrong("error: unmatched argument at index 1: 'wirte'", "data wirte");
+        assertEquals(
+                "did you mean write? try 'csdbench data --help'",
+                said().lines().toList().getLast());
+        assertWrong("error: a command is missing", "");
+    }
+
+    private void assertWrong(String error, String line) {
+        err.reset();
+        assertEquals(2, run(line.isEmpty() ? new String[0] : line.split(" ")));
+        assertEquals(error, said().lines().findFirst().orElse(""));
+        assertEquals(2, said().lines().count(), this::said);
+    }
+
     private int run(String... arguments) {
         return Main.run(
                 List.of(arguments),
