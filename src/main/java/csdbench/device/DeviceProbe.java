@@ -83,6 +83,15 @@ public final class DeviceProbe {
         }
     }
 
+    /** The folder that is missing before a file can be made; empty when the file can be, or is there. */
+    public Optional<String> missingFolder(DeviceFacts facts) {
+        return facts.kind() == Kind.MISSING_FILE
+                ? Optional.ofNullable(Path.of(facts.path()).getParent())
+                        .map(Path::toString)
+                        .filter(folder -> !view.isDirectory(folder))
+                : Optional.empty();
+    }
+
     private String absolute(String lun) {
         return lun.startsWith("/") ? lun : view.at(lun).toString();
     }

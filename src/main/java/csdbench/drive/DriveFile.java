@@ -1,6 +1,7 @@
 package csdbench.drive;
 
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
+import csdbench.json.JsonMistake;
 import csdbench.text.Similar;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -18,6 +19,8 @@ import tools.jackson.databind.json.JsonMapper;
 public final class DriveFile {
     public static final String FORMAT = "csdbench-drive";
     public static final int VERSION = 1;
+
+    private static final String HINT = "csdbench drives MODEL --json prints one to begin with";
 
     /** Whole numbers up to here lose nothing as a double. */
     private static final double MOST_EXACT = 9e15;
@@ -77,13 +80,14 @@ public final class DriveFile {
         try {
             document = JSON.readValue(text, Document.class);
         } catch (JacksonException e) {
-            throw JsonMistake.of(place, e);
+            JsonMistake mistake = JsonMistake.of("drive file", place, e, HINT);
+            throw new DriveProblem(mistake.message(), mistake.hint());
         }
         if (document == null || !FORMAT.equals(document.format()) || !Objects.equals(document.version(), VERSION)) {
             throw new DriveProblem(
                     place + ": this is no drive file: expected \"format\": \"" + FORMAT + "\" and \"version\": "
                             + VERSION,
-                    "csdbench drives MODEL --json prints one to begin with");
+                    HINT);
         }
         if (document.name() == null || document.title() == null) {
             throw new DriveProblem(place + ": a drive needs a \"name\" and a \"title\"", "");

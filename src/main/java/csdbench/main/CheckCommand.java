@@ -1,7 +1,7 @@
 package csdbench.main;
 
-import csdbench.plan.CheckListing;
 import csdbench.plan.RunPlan;
+import csdbench.plan.listing.CheckListing;
 import csdbench.session.ExitCode;
 import csdbench.session.PlannedText;
 import csdbench.session.RunRequest;

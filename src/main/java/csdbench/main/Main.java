@@ -14,11 +14,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Where it begins: a command of ours, or vdbench's command line. */
 @Command(
@@ -45,6 +47,8 @@ public final class Main implements Runnable {
 
     /** vdbench's name for {@code parse}, not shown in the help. */
     private static final String PARSE_FLAT = "parseflat";
+
+    private static final Pattern JAVAS_NUMBERS = Pattern.compile("is not an? (double|int|long)$");
 
     @Spec
     private CommandSpec spec;
@@ -103,8 +107,20 @@ public final class Main implements Runnable {
             }
             throw exception;
         });
+        line.setParameterExceptionHandler((mistake, _) -> wrong(mistake, terminal));
         line.setAbbreviatedSubcommandsAllowed(false);
         return line;
+    }
+
+    /** The whole help would drive the mistake off the screen, so it is only named. */
+    private static int wrong(ParameterException mistake, Terminal terminal) {
+        String message = JAVAS_NUMBERS.matcher(mistake.getMessage()).replaceFirst("is not a number");
+        terminal.error("error: " + Character.toLowerCase(message.charAt(0)) + message.substring(1));
+        List<String> near =
+                mistake instanceof UnmatchedArgumentException unmatched ? unmatched.getSuggestions() : List.of();
+        String help = "try '" + mistake.getCommandLine().getCommandSpec().qualifiedName() + " --help'";
+        terminal.error(near.isEmpty() ? help : "did you mean " + String.join(", or ", near) + "? " + help);
+        return ExitCode.USAGE.number();
     }
 
     /** vdbench's options have one dash; of ours only the help and the version do. */

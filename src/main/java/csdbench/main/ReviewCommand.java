@@ -90,7 +90,8 @@ final class ReviewCommand implements Callable<Integer> {
             return resumed().call(resume);
         }
         Path folder = OutputFolder.resolve(output, LocalDateTime.now(ZoneId.systemDefault()));
-        if (Files.exists(folder.resolve(ReviewFile.FILE)) || Files.exists(folder.resolve("drive-1"))) {
+        if (Files.exists(folder.resolve(ReviewFile.FILE))
+                || Files.exists(folder.resolve("drive-1").resolve(ReviewFile.FILE))) {
             throw new UsageError("there is a review in " + folder + "; go on with it by --resume " + folder
                     + ", or choose another folder with -o");
         }

@@ -8,7 +8,6 @@ import csdbench.reference.Reference;
 import csdbench.report.console.ProgressLine;
 import csdbench.report.review.ReviewConsole;
 import csdbench.report.review.ReviewFile;
-import csdbench.report.review.ReviewReport;
 import csdbench.result.review.Procedure;
 import csdbench.result.review.Review;
 import csdbench.run.StopRequest;
@@ -38,8 +37,7 @@ final class ReviewFlow {
     private final Terminal terminal;
     private final StopRequest stopRequest;
     private final List<String> allowWrite;
-    private final Optional<Reference> against;
-    private final Optional<Path> charts;
+    private final ReviewEnding ending;
 
     /** A drive, and where its results go. */
     private record Job(
@@ -59,8 +57,7 @@ final class ReviewFlow {
         this.terminal = terminal;
         this.stopRequest = stopRequest;
         this.allowWrite = allowWrite;
-        this.against = against;
-        this.charts = charts;
+        this.ending = new ReviewEnding(terminal, against, charts);
     }
 
     /**
@@ -94,7 +91,7 @@ final class ReviewFlow {
             terminal.error("error: " + e.getMessage());
             return e.code();
         } catch (IOException e) {
-            throw new UsageError(Sentences.of(e) + "; choose another folder with -o");
+            throw new UsageError(Sentences.of(e));
         }
     }
 
@@ -104,6 +101,7 @@ final class ReviewFlow {
             ReviewOrder order = orders.get(i);
             Path own = orders.size() == 1 ? folder : folder.resolve("drive-" + (i + 1));
             DeviceProbe probe = DeviceProbe.look(Optional.of(own));
+            Drives.different(order.luns(), probe);
             long capacityBytes = Drives.capacityBytes(order.luns(), order.sizeBytes(), probe);
             StepRun steps = new StepRun(terminal, stopRequest, allowWrite, RunFlow.engine(ReviewEngine.backend(order)));
             ReviewEngine engine = ReviewEngine.of(order, own, steps, stopRequest);
@@ -117,48 +115,45 @@ final class ReviewFlow {
     }
 
     /** Asks the guard about the first thing that would be written: the fill. Simulated drives need no guard. */
-    private Optional<ExitCode> refused(Job job) throws IOException {
-        if (job.order().simulated()) {
-            return Optional.empty();
-        }
-        Path folder = Files.createTempDirectory("csdbench-review");
-        Path parmfile = folder.resolve("fill.parm");
-        try {
-            Files.writeString(parmfile, job.run().firstStep());
-            return job.steps().refused(parmfile, job.folder());
-        } finally {
-            Files.deleteIfExists(parmfile);
-            Files.deleteIfExists(folder);
-        }
+    private static Optional<ExitCode> refused(Job job) {
+        return job.order().simulated()
+                ? Optional.empty()
+                : job.steps().refused(job.run().firstStep(), ReviewOptions.LUN, job.folder());
     }
 
-    private ExitCode carryOut(List<Job> jobs, Path folder) throws SuiteProblem, IOException {
+    /** One drive after the other, until one fails or the user has enough; what is known by then is reported. */
+    private ExitCode carryOut(List<Job> jobs, Path folder) throws UsageError {
         List<Review> reviews = new ArrayList<>();
         ExitCode code = ExitCode.SUCCESS;
         for (Job job : jobs) {
-            if (code == ExitCode.INTERRUPTED) {
-                break;
+            makeFolder(job.folder());
+            try {
+                Review review = carryOut(job);
+                reviews.add(review);
+                code = code.worse(codeOf(review));
+                if (!review.complete()) {
+                    return ending.cut(reviews, folder, canGoOn(jobs), "interrupted", code);
+                }
+            } catch (SuiteProblem e) {
+                reviews.addAll(ReviewEnding.known(job.folder()));
+                return ending.cut(reviews, folder, canGoOn(jobs), "error: " + e.getMessage(), code.worse(e.code()));
             }
-            Files.createDirectories(job.folder());
-            Review review = carryOut(job);
-            reviews.add(review);
-            code = code.worse(codeOf(review));
         }
-        Path report = folder.resolve(ReviewReport.FILE);
-        ReviewReport.write(report, reviews, against);
-        if (charts.isPresent()) {
-            ReviewReport.writeCharts(charts.get(), reviews);
+        return ending.whole(reviews, folder, code);
+    }
+
+    /** What was asked for stands in the first file, and nowhere else. */
+    private static boolean canGoOn(List<Job> jobs) {
+        return Files.exists(jobs.getFirst().folder().resolve(ReviewFile.FILE));
+    }
+
+    private static void makeFolder(Path folder) throws UsageError {
+        try {
+            Files.createDirectories(folder);
+        } catch (IOException e) {
+            throw new UsageError("cannot make the result folder " + folder + ": " + Sentences.of(e)
+                    + "; choose another folder with -o");
         }
-        ReviewConsole console = console();
-        if (reviews.size() == 1) {
-            console.end(reviews.getFirst(), report, against);
-        } else {
-            console.compare(reviews, report, against);
-        }
-        if (code == ExitCode.INTERRUPTED) {
-            terminal.error("interrupted; csdbench review --resume " + folder + " goes on from there");
-        }
-        return code;
     }
 
     private Review carryOut(Job job) throws SuiteProblem {
@@ -178,7 +173,7 @@ final class ReviewFlow {
                 NanoClock.SYSTEM,
                 left,
                 order.fill() ? job.capacityBytes() * order.luns().size() : 0);
-        ReviewConsole console = console();
+        ReviewConsole console = ending.console();
         console.begin(
                 job.facts(),
                 order.workloads().stream().map(Profile::title).toList(),
@@ -189,10 +184,6 @@ final class ReviewFlow {
         } finally {
             progress.erase();
         }
-    }
-
-    private ReviewConsole console() {
-        return new ReviewConsole(terminal.err(), terminal.kind());
     }
 
     private static ExitCode codeOf(Review review) {

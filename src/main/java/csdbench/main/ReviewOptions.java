@@ -19,11 +19,14 @@ import picocli.CommandLine.Option;
 
 /** What a review may be told, and what it makes of that. */
 final class ReviewOptions {
+    /** How luns are named on the command line. */
+    static final String LUN = "--lun";
+
     private static final String USUAL_LUN = "sim:csd3000-7.68tb";
     private static final long QUICK_SECONDS = 2;
 
     @Option(
-            names = "--lun",
+            names = LUN,
             paramLabel = "LUN",
             description = "A drive: a block device, a file (with --size), or a simulated one; " + USUAL_LUN
                     + " unless given. Repeatable: one drive after the other, and a comparison.")

@@ -31,6 +31,11 @@ public record TargetSpec(
         }
     }
 
+    /** The same with another place for messages, such as an option of a command line. */
+    public TargetSpec declared(String place) {
+        return new TargetSpec(name, lun, sizeBytes, threads, flags, writes, journalFolder, place);
+    }
+
     /** The same under another name. */
     public TargetSpec withLun(String changed) {
         return new TargetSpec(name, changed, sizeBytes, threads, flags, writes, journalFolder, declaredAt);

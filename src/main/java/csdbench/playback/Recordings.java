@@ -18,6 +18,7 @@ import csdbench.replay.ReplayScan;
 import csdbench.replay.Scanned;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.format.Trace;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -37,7 +38,7 @@ public final class Recordings {
         /**
          * @param requests so far
          */
-        void read(Recording recording, long requests);
+        void read(Path file, long requests);
     }
 
     /**
@@ -110,7 +111,9 @@ public final class Recordings {
         Scanned found = known.get(key);
         if (found == null) {
             found = ReplayScan.of(
-                    order, requests -> progress.read(order.recordings().getFirst(), requests), stop);
+                    order,
+                    requests -> progress.read(order.recordings().getFirst().file(), requests),
+                    stop);
             known.put(key, found);
         }
         return found;

@@ -17,6 +17,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Looks at every target of every run before the first one starts, so that a session does not refuse after hours what
@@ -30,6 +31,7 @@ public final class Preflight {
     private final GeneralSpec general;
     private final GuardPlan guardPlan;
     private final long availableMemoryBytes;
+    private boolean commands;
     private final List<SpaceCheck.Need> made = new ArrayList<>();
     private final Set<String> problems = new LinkedHashSet<>();
     private final Set<String> refusals = new LinkedHashSet<>();
@@ -73,6 +75,9 @@ public final class Preflight {
             GuardPlan guardPlan) {}
 
     public Report inspect(List<RunSpec> runs) {
+        // The user's own commands may mount or make what is not there yet.
+        commands = Stream.concat(Stream.of(general.hooks()), runs.stream().map(RunSpec::hooks))
+                .anyMatch(hooks -> !hooks.before().isEmpty() || !hooks.after().isEmpty());
         for (RunSpec run : runs) {
             for (int i = 0; i < run.targets().size(); i++) {
                 inspect(run, i);
@@ -116,6 +121,9 @@ public final class Preflight {
             case Verdict.Allowed allowed -> {
                 notes.addAll(allowed.notes());
                 allowed.confirmation().ifPresent(asked -> confirmations.put(target.lun(), asked));
+                probe.missingFolder(facts)
+                        .filter(_ -> writes && !commands)
+                        .ifPresent(folder -> problems.add(TargetSizes.noFolder(target, folder)));
             }
             case Verdict.Refused refused -> refusals.add(refused.text());
         }

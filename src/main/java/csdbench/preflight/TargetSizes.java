@@ -80,6 +80,14 @@ public final class TargetSizes {
         };
     }
 
+    /** A file can be made, but no folder for it. */
+    static String noFolder(TargetSpec target, String folder) {
+        return error(
+                target,
+                "the file " + target.lun() + " cannot be made, because there is no folder " + folder,
+                "make the folder, or correct the name of the file");
+    }
+
     static String error(TargetSpec target, String problem, String hint) {
         String place = target.declaredAt().isEmpty() ? "" : target.declaredAt() + ": ";
         return place + "error: " + problem + "\n    = hint: " + hint;

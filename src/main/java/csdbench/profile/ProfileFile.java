@@ -1,5 +1,6 @@
 package csdbench.profile;
 
+import csdbench.json.JsonMistake;
 import csdbench.profile.Document.StreamEntry;
 import csdbench.text.Similar;
 import java.util.ArrayList;
@@ -16,6 +17,8 @@ public final class ProfileFile {
     public static final String FORMAT = "csdbench-profile";
     public static final int VERSION = 1;
 
+    static final String HINT = "csdbench profile show sql-90-10 --json prints one to begin with";
+
     /** How far a stated read percentage may be from what the streams say; shares are rounded. */
     private static final double READ_TOLERANCE_PERCENT = 0.1;
 
@@ -31,13 +34,14 @@ public final class ProfileFile {
         try {
             document = Document.JSON.readValue(text, Document.class);
         } catch (JacksonException e) {
-            throw JsonMistake.of(place, e);
+            JsonMistake mistake = JsonMistake.of("profile file", place, e, HINT);
+            throw new ProfileProblem(mistake.message(), mistake.hint());
         }
         if (document == null || !FORMAT.equals(document.format()) || !Objects.equals(document.version(), VERSION)) {
             throw new ProfileProblem(
                     place + ": this is no profile file: expected \"format\": \"" + FORMAT + "\" and \"version\": "
                             + VERSION,
-                    JsonMistake.HINT);
+                    HINT);
         }
         if (document.name() == null || document.title() == null) {
             throw new ProfileProblem(place + ": a profile needs a \"name\" and a \"title\"", "");

@@ -120,7 +120,7 @@ public final class Profiles {
             throw new ProfileProblem("cannot list the folder " + folder + ": " + Sentences.of(e), "");
         }
         if (files.isEmpty()) {
-            throw new ProfileProblem("there is no profile file in " + folder, JsonMistake.HINT);
+            throw new ProfileProblem("there is no profile file in " + folder, ProfileFile.HINT);
         }
         List<Profile> profiles = new ArrayList<>();
         for (Path file : files) {

@@ -6,7 +6,7 @@ import java.util.ArrayDeque;
 
 /** What one worker replays on its target. One thread owns it. */
 final class ReplaySource implements IoSource {
-    /** How long to rest when somebody else's completion may make something ready, and nobody wakes who waits for I/O. */
+    /** How long to rest when others may make something ready, and nobody wakes who waits for I/O. */
     private static final long SHORT_REST_NS = 100_000;
 
     /** The same when one is woken, but for a wake-up that somebody else got. */

@@ -3,7 +3,7 @@ package csdbench.replay;
 import java.util.List;
 
 /**
- * What is in the recordings of an order, once through. Immutable but for {@code Extents}, which nobody changes any more.
+ * What is in the recordings of an order, once through. Immutable.
  *
  * @param requests that will be issued in one pass
  * @param reads of them

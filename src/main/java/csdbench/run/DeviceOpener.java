@@ -17,6 +17,7 @@ import csdbench.io.OpenFlags;
 import csdbench.io.TargetOptions;
 import csdbench.plan.TargetSpec;
 import csdbench.preflight.TargetSizes;
+import csdbench.text.Sentences;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -85,7 +86,7 @@ final class DeviceOpener implements TargetOpener {
             return;
         } catch (IOException e) {
             throw new IoFailure(
-                    "cannot make the file " + path + ": " + e.getMessage()
+                    "cannot make the file " + path + ": " + Sentences.of(e)
                             + "; does its folder exist, and is it yours?",
                     e);
         }

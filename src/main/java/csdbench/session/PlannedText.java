@@ -13,6 +13,7 @@ import csdbench.plan.RunSpec;
 import csdbench.planner.Overrides;
 import csdbench.planner.Planner;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -37,7 +38,20 @@ public record PlannedText(ParmSource source, RunPlan plan) {
             terminal.complain(diagnostics); // Nothing could be read, so there is nothing to find fault with.
             return Optional.empty();
         }
-        RunPlan plan = Planner.plan(Definitions.read(source, diagnostics), overrides(request), diagnostics);
+        return planned(source, overrides(request), diagnostics, terminal);
+    }
+
+    /** The same of a text that is in no file, with nothing overridden. */
+    static Optional<PlannedText> of(String name, String text, Terminal terminal) {
+        Diagnostics diagnostics = new Diagnostics();
+        ParmSource source = ParmSource.of(name, text, Map.of(), diagnostics);
+        return planned(
+                source, overrides(RunRequest.plain(List.of(), List.of(), Map.of(), "", false)), diagnostics, terminal);
+    }
+
+    private static Optional<PlannedText> planned(
+            ParmSource source, Overrides overrides, Diagnostics diagnostics, Terminal terminal) {
+        RunPlan plan = Planner.plan(Definitions.read(source, diagnostics), overrides, diagnostics);
         terminal.complain(diagnostics);
         boolean sound = !diagnostics.hasErrors() && dataCanBeMade(plan, terminal);
         return sound ? Optional.of(new PlannedText(source, plan)) : Optional.empty();

@@ -23,10 +23,10 @@ final class RecordingsRead {
         long beganNs = System.nanoTime();
         try {
             return Optional.of(new Recordings(
-                            (recording, requests) -> {
+                            (file, requests) -> {
                                 if (System.nanoTime() - beganNs > QUIET_NS) {
-                                    line.show("Reading " + recording.file() + ": "
-                                            + String.format(Locale.ROOT, "%,d", requests) + " requests so far");
+                                    line.show("Reading " + file + ": " + String.format(Locale.ROOT, "%,d", requests)
+                                            + " requests so far");
                                 }
                             },
                             stopRequest::requested)

@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.UnaryOperator;
 
 /**
  * Carries out a parmfile as a part of something larger: without a console and without asking again, with results for
@@ -64,14 +65,32 @@ public final class StepRun {
      * may.
      */
     public Optional<ExitCode> refused(Path parmfile, Path folder) {
-        Optional<RunPlan> plan = plan(parmfile);
-        return plan.isEmpty()
-                ? Optional.of(ExitCode.USAGE)
-                : Admission.judge(
-                        admission(plan.get(), parmfile, folder)
-                                .inspect(plan.get().general(), runs(plan.get())),
-                        terminal,
-                        answered);
+        return refused(plan(parmfile), List.of(parmfile), folder, UnaryOperator.identity());
+    }
+
+    /**
+     * The same of a step that is not written down yet.
+     *
+     * @param option by which the user named the luns; messages have it in place of a parmfile's line
+     */
+    public Optional<ExitCode> refused(String step, String option, Path folder) {
+        return refused(
+                PlannedText.of("a step", step, terminal).map(PlannedText::plan),
+                List.of(),
+                folder,
+                target -> target.declared(option + " " + target.lun()));
+    }
+
+    private Optional<ExitCode> refused(
+            Optional<RunPlan> plan, List<Path> parmfiles, Path folder, UnaryOperator<TargetSpec> as) {
+        if (plan.isEmpty()) {
+            return Optional.of(ExitCode.USAGE);
+        }
+        List<RunSpec> runs = runs(plan.get()).stream()
+                .map(run -> run.withTargets(run.targets().stream().map(as).toList()))
+                .toList();
+        return Admission.judge(
+                admission(plan.get(), parmfiles, folder).inspect(plan.get().general(), runs), terminal, answered);
     }
 
     private static List<RunSpec> runs(RunPlan plan) {
@@ -87,10 +106,10 @@ public final class StepRun {
     }
 
     /** A permit for a device that nothing writes is taken for a mistake; a step that only reads needs none. */
-    private Admission admission(RunPlan plan, Path parmfile, Path folder) {
+    private Admission admission(RunPlan plan, List<Path> parmfiles, Path folder) {
         boolean writes =
                 runs(plan).stream().flatMap(run -> run.targets().stream()).anyMatch(TargetSpec::writes);
-        return new Admission(writes ? allowWrite : List.of(), List.of(parmfile), folder);
+        return new Admission(writes ? allowWrite : List.of(), parmfiles, folder);
     }
 
     /**
@@ -107,7 +126,7 @@ public final class StepRun {
             return stopRequest.requested() ? ExitCode.INTERRUPTED : ExitCode.USAGE;
         }
         RunPlan plan = planned.get().plan();
-        Admission admission = admission(plan, parmfile, folder);
+        Admission admission = admission(plan, List.of(parmfile), folder);
         Preflight.Report report = admission.inspect(plan.general(), runs(plan));
         if (!report.refusals().isEmpty() || !report.problems().isEmpty()) {
             return Admission.judge(report, terminal).orElse(ExitCode.REFUSED);

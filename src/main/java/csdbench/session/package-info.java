@@ -10,7 +10,7 @@
  *
  * <p><b>May import:</b> {@code parm}, {@code io}, {@code drive}, {@code content}, {@code verify}, {@code trace},
  * {@code device}, {@code result}, {@code data}, {@code report}, {@code report.console}, {@code report.vdbench},
- * {@code backend}, {@code definition.value}, {@code definition}, {@code plan}, {@code planner}, {@code playback},
- * {@code guard}, {@code preflight}, {@code run}, {@code sensitivity}. <b>Hot:</b> nothing.
+ * {@code backend}, {@code definition.value}, {@code definition}, {@code plan}, {@code plan.listing}, {@code planner},
+ * {@code playback}, {@code guard}, {@code preflight}, {@code run}, {@code sensitivity}. <b>Hot:</b> nothing.
  */
 package csdbench.session;

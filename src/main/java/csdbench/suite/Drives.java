@@ -12,6 +12,7 @@ import csdbench.result.RunStarted.Simulation;
 import csdbench.result.review.ReviewedDrive;
 import csdbench.text.Humanize;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -31,11 +32,15 @@ public final class Drives {
     /**
      * Whether a review of a lun takes place in virtual time.
      *
-     * @throws SuiteProblem when it is a simulated drive that cannot be, or one that a review cannot be of
+     * @throws SuiteProblem when it is a simulated drive that cannot be, or something that a review cannot be of
      */
     public static boolean simulated(String lun) throws SuiteProblem {
+        if (lun.startsWith("none:")) {
+            throw new SuiteProblem("lun " + lun + ": a review fills a drive, and nothing can be filled there; name a"
+                    + " block device, a file with --size, or a simulated drive");
+        }
         if (!DriveOrder.isDrive(lun)) {
-            return false;
+            return plain(lun);
         }
         if (order(lun).realTime()) {
             throw new SuiteProblem(
@@ -49,6 +54,36 @@ public final class Drives {
             }
         }
         return true;
+    }
+
+    /** A step is a parmfile, in which such a name cannot be written. */
+    private static boolean plain(String lun) throws SuiteProblem {
+        if (lun.isEmpty() || lun.chars().anyMatch(c -> c == '"' || c < ' ')) {
+            throw new SuiteProblem("lun " + lun + ": a review cannot work on a name that is empty, or has quotation"
+                    + " marks or line ends; use a link with another name");
+        }
+        return false;
+    }
+
+    /**
+     * Checks that luns which are to be used together are different ones.
+     *
+     * @throws SuiteProblem when one is named twice, by whatever path
+     */
+    public static void different(List<String> luns, DeviceProbe probe) throws SuiteProblem {
+        Map<String, String> seen = new HashMap<>();
+        for (String lun : luns) {
+            DeviceFacts facts = probe.facts(lun);
+            String other =
+                    seen.putIfAbsent(facts.block().map(BlockFacts::number).orElse(facts.path()), lun);
+            if (other != null) {
+                throw new SuiteProblem("--together needs different luns, and "
+                        + (other.equals(lun) ? lun + " is named twice" : other + " and " + lun + " are one")
+                        + (DriveOrder.isDrive(lun)
+                                ? "; write unit=2 into one for another drive of its kind"
+                                : "; leave one out"));
+            }
+        }
     }
 
     private static DriveOrder order(String lun) throws SuiteProblem {

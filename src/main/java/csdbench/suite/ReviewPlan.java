@@ -16,8 +16,6 @@ public final class ReviewPlan {
     /** Nobody knows how fast a drive is before it was measured; a fast one of today writes so much. */
     private static final double ASSUMED_BYTES_PER_SECOND = 2e9;
 
-    private static final int DEPTH_SECONDS = 14;
-
     private final ReviewOrder order;
     private final String drive;
     private final long capacityBytes;
@@ -66,13 +64,7 @@ public final class ReviewPlan {
                             + " on two processors like those of a small server");
             return lines;
         }
-        add(
-                lines,
-                "erased",
-                "EVERYTHING on " + order.luns().stream().collect(Collectors.joining(", "))
-                        + (order.sizeBytes().isPresent()
-                                ? " up to " + bytes(order.sizeBytes().getAsLong())
-                                : ""));
+        add(lines, "erased", erased());
         add(lines, "written", written());
         add(lines, "wear", wear());
         add(lines, "time", time());
@@ -83,15 +75,44 @@ public final class ReviewPlan {
         lines.add(String.format(Locale.ROOT, "  %-10s %s", what, text));
     }
 
+    private String erased() {
+        String luns = String.join(", ", order.luns());
+        if (order.fill()) {
+            return "EVERYTHING on " + luns
+                    + (order.sizeBytes().isPresent()
+                            ? " up to " + bytes(order.sizeBytes().getAsLong())
+                            : "");
+        }
+        return writes() ? "what lies on the span of " + luns : "nothing: all of it is read only";
+    }
+
+    private boolean writes() {
+        return order.workloads().stream().anyMatch(ReviewOrder::writes);
+    }
+
     private String written() {
-        return bytes(fillBytes()) + " by " + order.states().size() + " fills"
-                + (agingBytes() > 0 ? ", " + bytes(agingBytes()) + " by overwriting the span at random" : "")
-                + ", and about " + bytes(workloadBytes()) + " by workloads if the drive writes "
-                + bytes(ASSUMED_BYTES_PER_SECOND) + "/s";
+        List<String> parts = new ArrayList<>();
+        if (order.fill()) {
+            int fills = order.states().size();
+            parts.add((order.mayReuseFill() ? "at most " : "") + bytes(fillBytes()) + " by "
+                    + (fills == 1 ? "a fill" : fills + " fills")
+                    + (order.mayReuseFill() ? ", because one that can be proved is not done again" : ""));
+        }
+        if (agingBytes() > 0) {
+            parts.add(bytes(agingBytes()) + " by overwriting the span at random");
+        }
+        if (workloadBytes() > 0) {
+            parts.add("about " + bytes(workloadBytes()) + " by workloads if the drive writes "
+                    + bytes(ASSUMED_BYTES_PER_SECOND) + "/s");
+        }
+        return parts.isEmpty() ? "nothing" : String.join("; ", parts);
     }
 
     private String wear() {
         double all = fillBytes() + agingBytes() + workloadBytes();
+        if (all == 0) {
+            return "none";
+        }
         return order.ratedWriteBytes().isPresent()
                 ? String.format(
                         Locale.ROOT,
@@ -102,13 +123,30 @@ public final class ReviewPlan {
     }
 
     private String time() {
-        double filling = (fillBytes() + agingBytes()) / ASSUMED_BYTES_PER_SECOND + DEPTH_SECONDS;
+        List<String> parts = new ArrayList<>();
         long points = order.suite().loadPercents().size() + 1L;
         long each = order.suite().elapsedSeconds() + order.suite().warmupSeconds();
-        long measuring =
-                points * each * order.states().size() * order.workloads().size() * order.repeats();
-        return Humanize.seconds(measuring) + " of measuring, and " + Humanize.seconds(Math.round(filling))
-                + " of filling if the drive writes " + bytes(ASSUMED_BYTES_PER_SECOND) + "/s";
+        parts.add(Humanize.seconds(points
+                        * each
+                        * order.states().size()
+                        * order.workloads().size()
+                        * order.repeats())
+                + " of measuring");
+        if (order.fill()) {
+            double depths =
+                    (double) StepText.depthSeconds(order) * order.states().size();
+            parts.add(seconds(fillBytes() / ASSUMED_BYTES_PER_SECOND + depths) + " of filling");
+        }
+        if (agingBytes() > 0) {
+            parts.add(seconds(agingBytes() / ASSUMED_BYTES_PER_SECOND) + " of overwriting at random");
+        }
+        return String.join(", ", parts)
+                + (parts.size() > 1 ? " if the drive writes " + bytes(ASSUMED_BYTES_PER_SECOND) + "/s" : "");
+    }
+
+    /** Whole ones: what is done takes at least one. */
+    private static String seconds(double seconds) {
+        return Humanize.seconds((long) Math.ceil(seconds));
     }
 
     private double fillBytes() {
@@ -120,8 +158,9 @@ public final class ReviewPlan {
     }
 
     private double agingBytes() {
-        boolean ages = order.workloads().stream().anyMatch(ReviewOrder::writes);
-        return ages ? spanBytes() * order.suite().agingPasses() * order.states().size() : 0;
+        return writes()
+                ? spanBytes() * order.suite().agingPasses() * order.states().size()
+                : 0;
     }
 
     /** At the assumed rate the whole of each point, for the share of bytes that are written. */

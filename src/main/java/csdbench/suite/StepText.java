@@ -61,9 +61,18 @@ final class StepText {
         List<String> lines = begin("How many writes should be outstanding while the drive is filled");
         lines.addAll(storages(1, false));
         lines.add("wd=depths,sd=*,rdpct=0,xfersize=" + FILL_BYTES + ",seekpct=sequential");
-        String depths = order.elapsedSeconds() < SHORT_SECONDS ? FEW_DEPTHS : DEPTHS;
-        lines.add("rd=depths,wd=depths,iorate=max,forthreads=" + depths + ",elapsed=" + DEPTH_SECONDS + ",interval=1");
+        lines.add("rd=depths,wd=depths,iorate=max,forthreads=" + (few(order) ? FEW_DEPTHS : DEPTHS) + ",elapsed="
+                + DEPTH_SECONDS + ",interval=1");
         return end(lines);
+    }
+
+    private static boolean few(ReviewOrder order) {
+        return order.elapsedSeconds() < SHORT_SECONDS;
+    }
+
+    /** How long {@link #depths} takes: two depths, or the seven from 1 to 64 of which each is twice the last. */
+    static long depthSeconds(ReviewOrder order) {
+        return DEPTH_SECONDS * (few(order) ? 2 : 7);
     }
 
     /** The whole drive, from end to end. */

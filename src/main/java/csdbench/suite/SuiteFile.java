@@ -1,15 +1,11 @@
 package csdbench.suite;
 
-import csdbench.text.Similar;
+import csdbench.json.JsonMistake;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.Collectors;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadFeature;
-import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.databind.DeserializationFeature;
-import tools.jackson.databind.exc.MismatchedInputException;
-import tools.jackson.databind.exc.UnrecognizedPropertyException;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Suites as JSON files. Stateless; any thread. */
@@ -51,7 +47,8 @@ final class SuiteFile {
         try {
             document = JSON.readValue(text, Document.class);
         } catch (JacksonException e) {
-            throw new SuiteProblem(mistake(place, e), e);
+            JsonMistake mistake = JsonMistake.of("suite file", place, e, "docs/review.md shows one to begin with");
+            throw new SuiteProblem(mistake.message() + "; " + mistake.hint(), e);
         }
         if (document == null || !FORMAT.equals(document.format()) || !Objects.equals(document.version(), VERSION)) {
             throw new SuiteProblem(place + ": this is no suite file: expected \"format\": \"" + FORMAT
@@ -80,34 +77,5 @@ final class SuiteFile {
             throw new SuiteProblem(
                     place + ": " + (e instanceof NullPointerException ? "a list holds null" : e.getMessage()), e);
         }
-    }
-
-    private static String mistake(String place, JacksonException mistake) {
-        TokenStreamLocation location = mistake.getLocation();
-        String where = location == null || location.getLineNr() < 1
-                ? place
-                : place + ":" + location.getLineNr() + ":" + location.getColumnNr();
-        return switch (mistake) {
-            case UnrecognizedPropertyException unknown -> {
-                List<String> words = unknown.getKnownPropertyIds().stream()
-                        .map(String::valueOf)
-                        .sorted()
-                        .toList();
-                yield where + ": a suite file has no " + unknown.getPropertyName()
-                        + Similar.nearest(unknown.getPropertyName(), words)
-                                .map(near -> "; did you mean " + near + "?")
-                                .orElse("; expected " + String.join(", ", words));
-            }
-            case MismatchedInputException other
-            when !other.getPath().isEmpty() ->
-                where + ": the value of "
-                        + other.getPath().stream()
-                                .map(step -> step.getPropertyName() == null
-                                        ? "entry " + (step.getIndex() + 1)
-                                        : step.getPropertyName())
-                                .collect(Collectors.joining(", "))
-                        + " does not fit";
-            default -> where + ": this is no suite file, which is a JSON object";
-        };
     }
 }

@@ -56,6 +56,17 @@ class DeviceProbeTest {
     }
 
     @Test
+    void aFileThatCannotBeMadeForWantOfAFolderIsFound() {
+        machine.folder("/data").file("/data/file", "four");
+        DeviceProbe probe = DeviceProbe.look(machine.view(), Path.of("/usr/lib/jvm"), Optional.empty());
+
+        assertEquals(Optional.of("/none"), probe.missingFolder(probe.facts("/none/file")));
+        assertEquals(Optional.empty(), probe.missingFolder(probe.facts("/data/other")));
+        assertEquals(Optional.empty(), probe.missingFolder(probe.facts("/data/file")));
+        assertEquals(Optional.empty(), probe.missingFolder(probe.facts("sim:generic-nvme")));
+    }
+
+    @Test
     void theDiskOfTheRootIsNeededWhicheverPartIsNamed() {
         machine.partition("vda", "vda2", GIB);
         Use needed = new Use.Needed("/dev/vda", List.of("/", "/boot", "the Java that runs this"));

@@ -27,8 +27,8 @@ class LayersTest {
     /** Classes of main that may sleep. The duty cycle never does: a backend waits, and a ticker parks. */
     private static final Set<String> SLEEPERS = Set.of();
 
-    /** Rooms that may end the process. */
-    private static final Set<String> ENDERS = Set.of("launch", "main");
+    /** Rooms that may end the process: the entrances, and who turns Ctrl-C into an end that keeps what was measured. */
+    private static final Set<String> ENDERS = Set.of("launch", "main", "session");
 
     private static final Pattern IMPORT = Pattern.compile("import (?:static )?(csdbench\\.[a-z.]+)\\.[A-Z].*");
 

@@ -17,11 +17,12 @@ final class Rooms {
             launch           :
             unit             :
             text             :
+            json             : text | Jackson
             parm             :
             linux            :
             io               : unit
             drive.flash      : unit
-            drive            : unit, text, drive.flash | Jackson
+            drive            : unit, text, json, drive.flash | Jackson
             content          : unit
             content.sector   : unit, content
             content.lifelike : unit, content | Jackson
@@ -34,7 +35,7 @@ final class Rooms {
             trace.text       : trace
             trace.format     : trace, trace.text | zstd-jni
             replay           : io, trace, trace.format
-            profile          : unit, text | Jackson
+            profile          : unit, text, json | Jackson
             reference        : text
             device           : unit, text
             result           : unit | HdrHistogram
@@ -58,26 +59,27 @@ final class Rooms {
             definition.value : content, parm
             definition.type  : text, parm, io, drive, content, trace.format, replay, profile, definition.value
             definition       : text, parm, io, content, replay, profile, definition.value, definition.type
-            plan             : text, io, content, verify, replay
+            plan             : io, content, verify, replay
+            plan.listing     : text, content, verify, plan
             planner          : text, parm, io, content, verify, replay, profile, definition.value, definition, plan
             workload         : unit, io, plan
             playback         : text, io, trace, trace.format, replay, result, plan, workload
             guard            : unit, text, io, content, drive, generator, verify, stats, plan
-            preflight        : unit, device, drive, guard, plan
+            preflight        : unit, drive, device, plan, guard
             run              : unit, text, linux, io, drive.flash, drive, content, generator, verify, replay, \
             device, result, data, stats, backend.sim, backend, plan, workload, playback, guard, preflight
             sensitivity      : drive, io, plan, result, run
             cluster          : unit, text, parm, result, definition, plan, planner, run
             session          : parm, io, drive, content, verify, trace, device, result, data, report, \
-            report.console, report.vdbench, backend, definition.value, definition, plan, planner, playback, guard, \
-            preflight, run, sensitivity
-            suite            : unit, text, drive, content, codec, measure, profile, device, result, result.review, \
-            data, session | Jackson
+            report.console, report.vdbench, backend, definition.value, definition, plan, plan.listing, planner, \
+            playback, guard, preflight, run, sensitivity
+            suite            : unit, text, json, drive, content, codec, measure, profile, device, result, \
+            result.review, data, session | Jackson
             suite.vdbench    : text, result, result.review, report.vdbench, plan, run, session, suite
             main.trace       : trace, trace.format, session | picocli
             main             : unit, text, drive, content, profile, reference, device, result, result.review, data, \
-            report, report.console, report.review, report.vdbench, report.compare, definition.value, plan, run, \
-            session, suite, suite.vdbench, main.trace | picocli
+            report, report.console, report.review, report.vdbench, report.compare, definition.value, plan, \
+            plan.listing, run, session, suite, suite.vdbench, main.trace | picocli
             """;
 
     static final List<Room> ALL = TABLE.lines().map(Room::parse).toList();

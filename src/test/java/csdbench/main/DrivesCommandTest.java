@@ -148,7 +148,7 @@ class DrivesCommandTest {
         assertSays("error: " + bad + ":1: a sheet has no capacty=; did you mean capacity=?", "fit", bad.toString());
         assertSays("error: the sheet " + binary + " is no text", "fit", binary.toString());
         assertSays("error: cannot read the sheet /no.sheet: there is no such file or folder", "fit", "/no.sheet");
-        assertSays("Missing required parameter: 'SHEET'", "fit");
+        assertSays("error: missing required parameter: 'SHEET'", "fit");
     }
 
     @Test

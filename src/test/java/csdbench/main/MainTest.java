@@ -283,6 +283,29 @@ final class MainTest {
     }
 
     @Test
+    void aFolderThatIsMissingIsToldBeforeAnythingIsMade() throws IOException {
+        Path missing = folder.resolve("missing");
+        String parm = READS_ALL.replace("none:1m", missing.resolve("data") + ",size=1m");
+
+        assertEquals(2, run("run", parmfile(parm), "-o", results().toString()));
+
+        assertTrue(said().contains("test.parm:1:12: error: the file " + missing + "/data cannot be made"), this::said);
+        assertTrue(said().contains("there is no folder " + missing), this::said);
+        assertFalse(Files.exists(results()));
+    }
+
+    @Test
+    void aFolderThatACommandMayMakeIsNotMissed() throws IOException {
+        Path late = folder.resolve("late");
+        String parm =
+                "startcmd=\"mkdir " + late + "\"\n" + READS_ALL.replace("none:1m", late.resolve("data") + ",size=1m");
+
+        assertEquals(0, run("run", parmfile(parm), "-o", results().toString()), this::said);
+
+        assertEquals(1 << 20, Files.size(late.resolve("data")));
+    }
+
+    @Test
     void checkingTouchesNothing() throws IOException {
         assertEquals(0, run("check", parmfile(READS_ALL)), this::said);
 
@@ -302,6 +325,26 @@ final class MainTest {
         assertEquals(2, run("chek"));
 
         assertTrue(said().contains("check"), this::said);
+    }
+
+    @Test
+    void aMistakeOnTheCommandLineIsTheFirstAndNearlyTheOnlyThingThatIsSaid() {
+        assertWrong("error: invalid value for option '--data' (P,...): 'abc' is not a number", "review --data abc");
+        assertWrong("error: missing required parameter for option '--data' (P,...)", "review --data");
+        assertWrong("error: unknown option: '--nonsense'", "review --nonsense");
+        assertEquals("try 'csdbench review --help'", said().lines().toList().getLast());
+        assertWrong("error: unmatched argument at index 1: 'wirte'", "data wirte");
+        assertEquals(
+                "did you mean write? try 'csdbench data --help'",
+                said().lines().toList().getLast());
+        assertWrong("error: a command is missing", "");
+    }
+
+    private void assertWrong(String error, String line) {
+        err.reset();
+        assertEquals(2, run(line.isEmpty() ? new String[0] : line.split(" ")));
+        assertEquals(error, said().lines().findFirst().orElse(""));
+        assertEquals(2, said().lines().count(), this::said);
     }
 
     private int run(String... arguments) {

@@ -76,7 +76,7 @@ class ProfileCommandTest {
         assertSays("error: --dialect and --span are about a parmfile", "show", "sql", "--span", "5");
         assertSays("error: --span 0.0 is out of range", "show", "sql", "--parmfile", "--span", "0");
         assertSays("error: --dialect fio is unknown", "show", "sql", "--parmfile", "--dialect", "fio");
-        assertSays("Missing required parameter: 'NAME'", "show");
+        assertSays("error: missing required parameter: 'NAME'", "show");
     }
 
     @Test

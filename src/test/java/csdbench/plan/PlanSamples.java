@@ -9,17 +9,17 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /** Small plans to test with: one target, one workload, and a way to change either. */
-final class PlanSamples {
-    static final GeneralSpec GENERAL = general(1, 0);
+public final class PlanSamples {
+    public static final GeneralSpec GENERAL = general(1, 0);
 
     private PlanSamples() {}
 
-    static GeneralSpec general(long loops, long loopSeconds) {
+    public static GeneralSpec general(long loops, long loopSeconds) {
         return general(loops, loopSeconds, ValidationSpec.OFF);
     }
 
     /** Everything else as usual. */
-    static GeneralSpec checked(ValidationSpec validation) {
+    public static GeneralSpec checked(ValidationSpec validation) {
         return general(1, 0, validation);
     }
 
@@ -41,20 +41,21 @@ final class PlanSamples {
                 Optional.empty());
     }
 
-    static RunHeader header(String name, long elapsedSeconds, long warmupSeconds) {
+    public static RunHeader header(String name, long elapsedSeconds, long warmupSeconds) {
         return new RunHeader(name, "", elapsedSeconds, warmupSeconds, 1, 0);
     }
 
-    static TargetSpec target(String name, String lun, long sizeBytes) {
+    public static TargetSpec target(String name, String lun, long sizeBytes) {
         return new TargetSpec(name, lun, sizeBytes, 8, OpenFlags.DIRECT, true, Path.of(""), "a.parm:1:1");
     }
 
-    static WorkloadSpec workload(double readPercent, SeekSpec seek) {
+    public static WorkloadSpec workload(double readPercent, SeekSpec seek) {
         AccessSpec access = new AccessSpec(new TransferSpec.Fixed(4096), readPercent, 0, 0, seek);
         return new WorkloadSpec("wd1", 100, access);
     }
 
-    static RunSpec run(RunHeader header, LoadSpec load, LimitSpec limits, TargetSpec target, WorkloadSpec workload) {
+    public static RunSpec run(
+            RunHeader header, LoadSpec load, LimitSpec limits, TargetSpec target, WorkloadSpec workload) {
         return new RunSpec(
                 header,
                 load,
@@ -67,7 +68,7 @@ final class PlanSamples {
     }
 
     /** Random I/O on a file of 64 MiB for ten seconds. */
-    static RunSpec run(LoadSpec load, double readPercent) {
+    public static RunSpec run(LoadSpec load, double readPercent) {
         return run(
                 header("run1", 10, 0),
                 load,

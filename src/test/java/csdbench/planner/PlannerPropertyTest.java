@@ -3,11 +3,11 @@ package csdbench.planner;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
-import csdbench.plan.CheckListing;
 import csdbench.plan.FileRunSpec;
 import csdbench.plan.RunSpec;
-import csdbench.plan.SimulationListing;
 import csdbench.plan.WorkloadSpec;
+import csdbench.plan.listing.CheckListing;
+import csdbench.plan.listing.SimulationListing;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import csdbench.definition.value.FormatWord;
 import csdbench.plan.PlannedRun;
 import csdbench.plan.RunHeader;
-import csdbench.plan.SimulationListing;
+import csdbench.plan.listing.SimulationListing;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;

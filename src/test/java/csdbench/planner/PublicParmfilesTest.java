@@ -8,7 +8,7 @@ import csdbench.parm.Diagnostics;
 import csdbench.parm.ParmSource;
 import csdbench.parm.Severity;
 import csdbench.plan.RunPlan;
-import csdbench.plan.SimulationListing;
+import csdbench.plan.listing.SimulationListing;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,13 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.plan.AreaSpec;
-import csdbench.plan.CheckListing;
 import csdbench.plan.LoadSpec;
 import csdbench.plan.RunSpec;
 import csdbench.plan.SeekSpec;
 import csdbench.plan.TargetSpec;
 import csdbench.plan.TransferSpec;
 import csdbench.plan.WorkloadSpec;
+import csdbench.plan.listing.CheckListing;
 import csdbench.profile.Dialect;
 import csdbench.profile.Profile;
 import csdbench.profile.ProfileFile;

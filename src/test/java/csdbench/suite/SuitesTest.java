@@ -54,7 +54,7 @@ class SuitesTest {
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             "workloads": ["sql"]     | "workloads": []                        | needs workloads
             "workloads": ["sql"]     | "workload": ["sql"]                    | did you mean workloads?
-            "workloads": ["sql"]     | "workloads": "sql"                     | value of workloads does not fit
+            "workloads": ["sql"]     | "workloads": "sql"                     | must be a list; docs/review.md
             "workloads": ["sql"]     | "workloads": ["sql"], "spanPercent": 0 | spanPercent must be above 0
             "workloads": ["sql"]     | "workloads": ["sql"], "loadPercents": [50, 50] | must rise
             "workloads": ["sql"]     | "workloads": ["sql"], "dataPercents": [100]    | from 0 to 96
@@ -62,6 +62,7 @@ class SuitesTest {
             "csdbench-suite"         | "csdbench-drive"                       | is no suite file
             "version": 1             | "version": 2                           | is no suite file
             {                        | [                                      | is no suite file
+            {                        | {{                                     | :1:2: this is no JSON: Unexpected
             """)
     void aFileThatIsWrongIsToldSoWithItsName(String part, String wrong, String told) {
         SuiteProblem problem =

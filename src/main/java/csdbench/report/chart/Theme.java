@@ -19,7 +19,12 @@ public final class Theme {
     private static final Pattern VARIABLE = Pattern.compile("--([a-z0-9-]+):\\s*([^;]+);");
     private static final Pattern USE = Pattern.compile("var\\(--([a-z0-9-]+)\\)");
 
+    /** Light colours, then dark ones. */
     private static final String COLORS = resource("colors.css");
+
+    private static final String DARK = ":root[data-theme=\"dark\"]";
+    private static final int DARK_AT = COLORS.indexOf(DARK);
+
     private static final String DRAWING = resource("drawing.css");
     private static final String FILE = inserted(DRAWING, light());
 
@@ -27,10 +32,18 @@ public final class Theme {
 
     /** Colours of a page, and the style of drawings in it, which have the class {@code drawing}. */
     public static String forPage() {
-        return COLORS
+        return COLORS.substring(0, DARK_AT)
+                + dark("@media screen and (prefers-color-scheme: dark)", ":root:not([data-theme=\"light\"])")
+                + dark("@media screen", DARK)
                 + DRAWING.lines()
                         .map(rule -> within(rule.substring(0, rule.indexOf('{'))) + rule.substring(rule.indexOf('{')))
                         .collect(Collectors.joining("\n"));
+    }
+
+    /** The dark ones where either the system or the reader wants them; CSS cannot say both in one rule. */
+    private static String dark(String where, String selector) {
+        String rule = COLORS.substring(DARK_AT).replace(DARK, selector);
+        return where + " {\n" + rule.indent(2) + "}\n";
     }
 
     private static String within(String selectors) {

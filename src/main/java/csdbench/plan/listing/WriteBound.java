@@ -1,5 +1,13 @@
-package csdbench.plan;
+package csdbench.plan.listing;
 
+import csdbench.plan.AccessSpec;
+import csdbench.plan.LimitSpec;
+import csdbench.plan.LoadSpec;
+import csdbench.plan.RunSpec;
+import csdbench.plan.SeekSpec;
+import csdbench.plan.StreamSpec;
+import csdbench.plan.TargetSpec;
+import csdbench.plan.WorkloadSpec;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,8 +1,11 @@
-package csdbench.plan;
+package csdbench.plan.listing;
 
 import static csdbench.text.TextTable.left;
 
 import csdbench.content.ContentWords;
+import csdbench.plan.PlannedRun;
+import csdbench.plan.RunPlan;
+import csdbench.plan.RunSpec;
 import csdbench.text.TextTable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,5 +1,7 @@
-package csdbench.plan;
+package csdbench.plan.listing;
 
+import csdbench.plan.RunLabels;
+import csdbench.plan.RunPlan;
 import java.util.List;
 
 /** What {@code -s} prints: one line a run, in order of execution. */

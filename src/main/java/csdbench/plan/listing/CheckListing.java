@@ -1,8 +1,22 @@
-package csdbench.plan;
+package csdbench.plan.listing;
 
 import static csdbench.text.TextTable.left;
 import static csdbench.text.TextTable.right;
 
+import csdbench.plan.AreaSpec;
+import csdbench.plan.FileRunSpec;
+import csdbench.plan.GeneralSpec;
+import csdbench.plan.LoadSpec;
+import csdbench.plan.PlannedRun;
+import csdbench.plan.RunHeader;
+import csdbench.plan.RunLabels;
+import csdbench.plan.RunPlan;
+import csdbench.plan.RunSpec;
+import csdbench.plan.SeekSpec;
+import csdbench.plan.StreamSpec;
+import csdbench.plan.TargetSpec;
+import csdbench.plan.TransferSpec;
+import csdbench.plan.WorkloadSpec;
 import csdbench.text.Humanize;
 import csdbench.text.TextTable;
 import java.util.ArrayList;

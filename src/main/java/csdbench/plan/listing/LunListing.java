@@ -1,8 +1,15 @@
-package csdbench.plan;
+package csdbench.plan.listing;
 
 import static csdbench.text.TextTable.left;
 import static csdbench.text.TextTable.right;
 
+import csdbench.plan.GeneralSpec;
+import csdbench.plan.LunKind;
+import csdbench.plan.PlannedRun;
+import csdbench.plan.RunLabels;
+import csdbench.plan.RunPlan;
+import csdbench.plan.RunSpec;
+import csdbench.plan.TargetSpec;
 import csdbench.text.Humanize;
 import csdbench.text.TextTable;
 import java.util.ArrayList;

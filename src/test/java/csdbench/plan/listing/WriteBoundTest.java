@@ -1,7 +1,12 @@
-package csdbench.plan;
+package csdbench.plan.listing;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import csdbench.plan.LimitSpec;
+import csdbench.plan.LoadSpec;
+import csdbench.plan.PlanSamples;
+import csdbench.plan.RunSpec;
+import csdbench.plan.SeekSpec;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;

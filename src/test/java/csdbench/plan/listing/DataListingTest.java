@@ -1,7 +1,13 @@
-package csdbench.plan;
+package csdbench.plan.listing;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import csdbench.plan.GeneralSpec;
+import csdbench.plan.LoadSpec;
+import csdbench.plan.PlanSamples;
+import csdbench.plan.RunHeader;
+import csdbench.plan.RunPlan;
+import csdbench.plan.RunSpec;
 import csdbench.verify.JournalSpec;
 import csdbench.verify.ValidationSpec;
 import java.util.ArrayList;

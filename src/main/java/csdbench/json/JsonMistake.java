@@ -1,10 +1,9 @@
-package csdbench.drive;
+package csdbench.json;
 
 import csdbench.text.Similar;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import tools.jackson.core.JacksonException;
@@ -12,43 +11,51 @@ import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
 
-/** What is wrong with the text of a drive file, in words that name no type of ours. */
-final class JsonMistake {
-    private static final String HINT = "csdbench drives MODEL --json prints a drive file to begin with";
-
+/**
+ * What is wrong with the text of a file, in words that name no type of ours.
+ *
+ * @param message what is wrong, and where
+ * @param hint what was expected, or what to do
+ */
+public record JsonMistake(String message, String hint) {
     /** Where the parser thinks that something began, which is not where it went wrong. */
     private static final Pattern OF_NO_USE = Pattern.compile(" \\(start marker.*|\\R.*", Pattern.DOTALL);
 
-    private JsonMistake() {}
-
-    static DriveProblem of(String place, JacksonException mistake) {
+    /**
+     * Tells of a complaint of the parser.
+     *
+     * @param kind of file, in the singular and without an article: {@code drive file}
+     * @param place the file's name; line and column are added
+     * @param hint where to find an example, for mistakes that allow no better one
+     */
+    public static JsonMistake of(String kind, String place, JacksonException mistake, String hint) {
         TokenStreamLocation location = mistake.getLocation();
         String where = location == null || location.getLineNr() < 1
                 ? place
                 : place + ":" + location.getLineNr() + ":" + location.getColumnNr();
         return switch (mistake) {
-            case UnrecognizedPropertyException unknown -> unknown(where, unknown);
+            case UnrecognizedPropertyException unknown -> unknown(kind, where, unknown);
             case MismatchedInputException other
             when !other.getPath().isEmpty() ->
-                new DriveProblem(
-                        where + ": " + path(other.getPath()) + " must be " + kind(other.getTargetType()), HINT);
+                new JsonMistake(
+                        where + ": " + path(other.getPath()) + " must be " + wanted(other.getTargetType()), hint);
             case MismatchedInputException _ ->
-                new DriveProblem(where + ": this is no drive file, which is an object in braces", HINT);
+                new JsonMistake(where + ": this is no " + kind + ", which is an object in braces", hint);
             default ->
-                new DriveProblem(
+                new JsonMistake(
                         where + ": this is no JSON: "
                                 + OF_NO_USE
                                         .matcher(mistake.getOriginalMessage())
                                         .replaceAll(""),
-                        HINT);
+                        hint);
         };
     }
 
-    private static DriveProblem unknown(String where, UnrecognizedPropertyException unknown) {
+    private static JsonMistake unknown(String kind, String where, UnrecognizedPropertyException unknown) {
         Collection<Object> known = Objects.requireNonNullElse(unknown.getKnownPropertyIds(), List.of());
         List<String> words = known.stream().map(String::valueOf).sorted().toList();
-        return new DriveProblem(
-                where + ": a drive file has no " + path(unknown.getPath()),
+        return new JsonMistake(
+                where + ": a " + kind + " has no " + path(unknown.getPath()),
                 Similar.nearest(unknown.getPropertyName(), words)
                         .map(near -> "did you mean " + near + "?")
                         .orElse("expected " + String.join(", ", words)));
@@ -63,20 +70,19 @@ final class JsonMistake {
                 .substring(1);
     }
 
-    private static String kind(Class<?> type) {
-        return Optional.ofNullable(type)
-                .map(wanted -> {
-                    if (wanted == String.class) {
-                        return "text";
-                    }
-                    if (wanted == Boolean.class) {
-                        return "true or false";
-                    }
-                    if (List.class.isAssignableFrom(wanted)) {
-                        return "a list";
-                    }
-                    return Number.class.isAssignableFrom(wanted) || wanted.isPrimitive() ? "a number" : "an object";
-                })
-                .orElse("something else");
+    private static String wanted(Class<?> type) {
+        if (type == null) {
+            return "something else";
+        }
+        if (type == String.class) {
+            return "text";
+        }
+        if (type == Boolean.class) {
+            return "true or false";
+        }
+        if (List.class.isAssignableFrom(type)) {
+            return "a list";
+        }
+        return Number.class.isAssignableFrom(type) || type.isPrimitive() ? "a number" : "an object";
     }
 }

@@ -1,9 +1,21 @@
-package csdbench.plan;
+package csdbench.plan.listing;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.io.OpenFlags;
+import csdbench.plan.FileRunSpec;
+import csdbench.plan.Formats;
+import csdbench.plan.GeneralSpec;
+import csdbench.plan.LimitSpec;
+import csdbench.plan.LoadSpec;
+import csdbench.plan.PlanSamples;
+import csdbench.plan.PlannedRun;
+import csdbench.plan.RunPlan;
+import csdbench.plan.RunSpec;
+import csdbench.plan.SeekSpec;
+import csdbench.plan.TargetSpec;
+import csdbench.plan.TransferSpec;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -1,0 +1,86 @@
+package csdbench.main;
+
+import csdbench.reference.Reference;
+import csdbench.report.review.ReviewConsole;
+import csdbench.report.review.ReviewFile;
+import csdbench.report.review.ReviewReport;
+import csdbench.result.review.Review;
+import csdbench.session.ExitCode;
+import csdbench.session.Terminal;
+import csdbench.text.Sentences;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** How reviews end: with a report of all that is known, and with how to go on where they were cut. One thread. */
+final class ReviewEnding {
+    private final Terminal terminal;
+    private final Optional<Reference> against;
+    private final Optional<Path> charts;
+
+    /**
+     * @param against published results to show beside
+     * @param charts folder for charts, empty for none
+     */
+    ReviewEnding(Terminal terminal, Optional<Reference> against, Optional<Path> charts) {
+        this.terminal = terminal;
+        this.against = against;
+        this.charts = charts;
+    }
+
+    ReviewConsole console() {
+        return new ReviewConsole(terminal.err(), terminal.kind());
+    }
+
+    /** What the review in a folder found before it failed; empty when that was nothing. */
+    static List<Review> known(Path folder) {
+        try {
+            return List.of(ReviewFile.read(folder));
+        } catch (IOException e) {
+            return List.of(); // The failure itself is told, and --resume tells more of the file.
+        }
+    }
+
+    /** All was measured. */
+    ExitCode whole(List<Review> reviews, Path folder, ExitCode code) {
+        return report(reviews, folder, code);
+    }
+
+    /**
+     * Something is missing.
+     *
+     * @param reviews of drives of which something is known, may be empty
+     * @param canGoOn whether there is anything to go on from
+     * @param why it is missing; told last, where it is seen
+     */
+    ExitCode cut(List<Review> reviews, Path folder, boolean canGoOn, String why, ExitCode code) {
+        ExitCode worse = reviews.isEmpty() || !canGoOn ? code : report(reviews, folder, code);
+        terminal.error(why);
+        terminal.error(
+                canGoOn
+                        ? "csdbench review --resume " + folder + " goes on from there"
+                        : "nothing was measured yet, so there is nothing to go on from");
+        return worse;
+    }
+
+    private ExitCode report(List<Review> reviews, Path folder, ExitCode code) {
+        Path report = folder.resolve(ReviewReport.FILE);
+        try {
+            ReviewReport.write(report, reviews, against);
+            if (charts.isPresent()) {
+                ReviewReport.writeCharts(charts.get(), reviews);
+            }
+        } catch (IOException e) {
+            terminal.error("error: cannot write " + report + " or the charts: " + Sentences.of(e) + "; csdbench report "
+                    + folder + " -o FILE makes the page again");
+            return code.worse(ExitCode.IO_ERROR);
+        }
+        if (reviews.size() == 1) {
+            console().end(reviews.getFirst(), report, against);
+        } else {
+            console().compare(reviews, report, against);
+        }
+        return code;
+    }
+}
