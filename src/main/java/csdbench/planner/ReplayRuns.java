@@ -74,6 +74,7 @@ final class ReplayRuns {
                     "rd=" + run.name() + " replays a recording, and what it writes cannot be validated yet",
                     "leave validate= and journal= out");
         }
+        checkPace(run);
         RunFrame frame = RunFrame.ofWork(run, overrides, diagnostics);
         Optional<WorkloadDefinition> workload = workload(run);
         List<StorageDefinition> storages = workload.isEmpty() ? List.of() : storages(run, workload.get());
@@ -87,6 +88,19 @@ final class ReplayRuns {
             }
         }
         return runs;
+    }
+
+    /** Requests without times have no speed. */
+    private void checkPace(RunDefinition run) {
+        ReplayOrder order = run.find(RunDefinition.REPLAY).orElseThrow();
+        boolean rated =
+                run.find(RunDefinition.IORATE).orElse(List.of()).stream().anyMatch(rate -> !(rate instanceof Rate.Max));
+        if (!order.mode().paced() && (rated || order.speedPercent() != 100)) {
+            diagnostics.error(
+                    run.spanOf(RunDefinition.REPLAY),
+                    "mode=" + order.mode().word() + " keeps no times, so it has no speed and no rate",
+                    "leave speed= and iorate= out, or use mode=timed, capped or dependent");
+        }
     }
 
     /** At most one: a recording does the work, and a workload tells what the data is like. */

@@ -94,7 +94,9 @@ public final class Recordings {
         boolean writes = access.readPercent() < 100;
         return new RunSpec(
                 run.header(),
-                run.load() instanceof LoadSpec.Unlimited ? run.load() : new LoadSpec.AsRecorded(order.speedPercent()),
+                order.mode().paced()
+                        ? new LoadSpec.AsRecorded(order.speedPercent())
+                        : new LoadSpec.Unlimited(false, false),
                 run.arrival(),
                 run.limits(),
                 run.targets().stream().map(target -> writing(target, writes)).toList(),
