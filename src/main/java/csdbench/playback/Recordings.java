@@ -90,6 +90,9 @@ public final class Recordings {
         Scanned scanned = scan(replay.order());
         ReplayOrder order = paced(run, replay.order(), scanned);
         checkLatencies(run, order, scanned);
+        for (ReplaySpec.Group group : replay.groups()) {
+            scanned.checkDevices(group.devices());
+        }
         AccessSpec access = access(order.direction(), scanned);
         boolean writes = access.readPercent() < 100;
         return new RunSpec(

@@ -43,19 +43,9 @@ final class AddressMap {
     }
 
     private static boolean[][] members(Scanned scanned, List<Group> groups) throws TraceProblem {
-        Set<String> known = new HashSet<>();
-        scanned.devices().forEach(device -> known.add(device.name()));
         Set<String> named = new HashSet<>();
-        for (Group group : groups) {
-            for (String device : group.devices()) {
-                if (!known.contains(device)) {
-                    throw new TraceProblem("the recording has no device " + device + "; it has "
-                            + String.join(
-                                    ", ", known.stream().sorted().limit(20).toList()));
-                }
-            }
-            named.addAll(group.devices());
-        }
+        groups.forEach(group -> named.addAll(group.devices()));
+        scanned.checkDevices(named);
         boolean[][] members = new boolean[groups.size()][scanned.devices().size()];
         for (int i = 0; i < groups.size(); i++) {
             List<String> own = groups.get(i).devices();

@@ -1,5 +1,7 @@
 package csdbench.replay;
 
+import csdbench.trace.TraceProblem;
+import java.util.Collection;
 import java.util.List;
 
 /**
@@ -34,6 +36,25 @@ public record Scanned(
      * @param endBytes behind the last byte that was touched
      */
     public record Device(String name, long requests, long endBytes, Extents extents) {}
+
+    /** Devices that are named when one is not there. */
+    private static final int SHOWN = 20;
+
+    /**
+     * Looks whether devices were recorded.
+     *
+     * @throws TraceProblem when one was not; names those that were
+     */
+    public void checkDevices(Collection<String> names) throws TraceProblem {
+        List<String> known = devices.stream().map(Device::name).distinct().toList();
+        for (String name : names) {
+            if (!known.contains(name)) {
+                String more = known.size() > SHOWN ? " and " + (known.size() - SHOWN) + " more" : "";
+                throw new TraceProblem("the recording has no device " + name + "; it has "
+                        + String.join(", ", known.subList(0, Math.min(SHOWN, known.size()))) + more);
+            }
+        }
+    }
 
     /** Requests a second; 0 when they all came at once. */
     public double perSecond() {

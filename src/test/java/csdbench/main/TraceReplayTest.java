@@ -1,0 +1,189 @@
+package csdbench.main;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.session.Terminal;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Replays as users ask for them, on simulated drives in virtual time. */
+class TraceReplayTest {
+    private static final String DRIVE = "sim:csd3000-7.68tb?nominal=256m&stallGap=0";
+
+    @TempDir
+    private Path folder;
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    private int run(String... arguments) {
+        out.reset();
+        err.reset();
+        List<String> all = new ArrayList<>(List.of("trace", "replay"));
+        all.addAll(List.of(arguments));
+        Terminal terminal = new Terminal(
+                new PrintStream(out, true, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8),
+                Optional.empty());
+        return Main.run(all, terminal);
+    }
+
+    private String err() {
+        return err.toString(StandardCharsets.UTF_8);
+    }
+
+    /** Requests 100 us apart, a third of them writes, each having taken 80 us. */
+    private String trace() throws IOException {
+        List<String> lines = new ArrayList<>();
+        for (int i = 0; i < 20_000; i++) {
+            lines.add(String.format(
+                    Locale.ROOT,
+                    "%.3f 0.080 1 %d 4096 %s %d",
+                    i * 0.1,
+                    i % 5000 * 4096L,
+                    i % 3 == 0 ? "w" : "r",
+                    i % 4));
+        }
+        return Files.write(folder.resolve("trace.txt"), lines).toString();
+    }
+
+    private String result() throws IOException {
+        return Files.readString(folder.resolve("out/result.json")).replaceAll("\\s+", "");
+    }
+
+    @Test
+    void aReplayAtItsTimesOnADriveThatKeepsUpIsFaithful() throws IOException {
+        assertEquals(
+                0,
+                run(
+                        trace(),
+                        "--lun",
+                        DRIVE,
+                        "--span",
+                        "25",
+                        "-o",
+                        folder.resolve("out").toString()),
+                this::err);
+        assertTrue(err().contains("20,000 of 20,000 requests"), err());
+        assertTrue(err().contains("no collisions"), err());
+        assertTrue(result().contains("\"mode\":\"timed\",\"speedPercent\":100"), result());
+        assertTrue(result().contains("\"askedSeconds\":1.9999"), result());
+        assertTrue(result().contains("\"faithful\":true"), result());
+    }
+
+    @Test
+    void aReplayThatSlipsEndsWithOneAndSaysWhy() throws IOException {
+        int code = run(
+                trace(),
+                "--lun",
+                DRIVE,
+                "--mode",
+                "capped",
+                "--threads",
+                "1",
+                "--speed",
+                "1000",
+                "-o",
+                folder.resolve("out").toString());
+        assertEquals(1, code, this::err);
+        assertTrue(err().contains("This is no faithful replay"), err());
+        assertTrue(result().contains("\"not-faithful\""), result());
+    }
+
+    @Test
+    void everyModeDoesAllOfIt() throws IOException {
+        for (String mode : List.of("timed", "capped", "afap", "load", "dependent")) {
+            assertEquals(
+                    0,
+                    run(
+                            trace(),
+                            "--lun",
+                            DRIVE,
+                            "--mode",
+                            mode,
+                            "-o",
+                            folder.resolve("out").toString()),
+                    () -> mode + ": " + err());
+            assertTrue(result().contains("\"issuedRequests\":20000"), mode + ": " + result());
+        }
+    }
+
+    @Test
+    void modesThatNeedCompletionsSayWhenThereAreNone() throws IOException {
+        String trace = Files.writeString(
+                        folder.resolve("plain.txt"), "0.000 0.000 1 0 4096 r 1\n0.5 0 1 4096 4096 r 1\n")
+                .toString();
+        assertEquals(
+                2,
+                run(
+                        trace,
+                        "--lun",
+                        DRIVE,
+                        "--mode",
+                        "dependent",
+                        "-o",
+                        folder.resolve("out").toString()));
+        assertTrue(err().contains("does not tell when requests completed"), err());
+        assertFalse(Files.exists(folder.resolve("out")));
+    }
+
+    @Test
+    void theParmfileCanBeHadAndSaysTheSame() throws IOException {
+        assertEquals(
+                0,
+                run(
+                        "a.gz",
+                        "b.gz@30s",
+                        "--lun",
+                        "8272+8273=/dev/nvme1n1",
+                        "--lun",
+                        DRIVE,
+                        "--span",
+                        "25",
+                        "--speed",
+                        "50,120",
+                        "--data",
+                        "50",
+                        "--fill",
+                        "--print"),
+                this::err);
+        assertEquals(
+                List.of(
+                        "* A replay, as 'csdbench trace replay' was asked for it.",
+                        "savings=50",
+                        "rg=rg1,devices=(\"8272\",\"8273\")",
+                        "sd=sd1,lun=\"/dev/nvme1n1\",openflags=o_direct,range=(0,25),replay=rg1",
+                        "sd=sd2,lun=\"" + DRIVE + "\",range=(0,25)",
+                        "wd=fill,sd=*,rdpct=0,xfersize=128k,seekpct=eof",
+                        "rd=fill,wd=fill,iorate=max,elapsed=360000000,interval=1",
+                        "rd=replay,sd=*,iorate=(50%,120%),replay=(\"a.gz\",\"b.gz@30s\",mode=timed)"),
+                out.toString(StandardCharsets.UTF_8).lines().toList());
+    }
+
+    @Test
+    void whatIsWrongIsSaidBeforeAnythingIsMade() throws IOException {
+        String output = folder.resolve("out").toString();
+        assertEquals(2, run(folder.resolve("none").toString(), "--lun", DRIVE, "-o", output));
+        assertTrue(err().contains("there is no file"), err());
+        assertEquals(2, run(trace(), "--lun", DRIVE, "--mode", "fast", "-o", output));
+        assertTrue(err().contains("timed, capped, afap, load or dependent"), err());
+        assertEquals(2, run(trace(), "--lun", DRIVE, "--from", "1h", "-o", output));
+        assertTrue(err().contains("has no requests that were asked for"), err());
+        assertEquals(2, run(trace(), "--lun", DRIVE, "--speed", "50", "--rate", "10", "-o", output));
+        assertEquals(2, run(trace(), "--lun", "7=" + DRIVE, "-o", output));
+        assertTrue(err().contains("no device 7; it has 1"), err());
+        assertFalse(Files.exists(folder.resolve("out")));
+    }
+}
