@@ -32,7 +32,8 @@ final class Rooms {
             verify           : unit, text, content
             trace            :
             trace.text       : trace
-            trace.format     : trace, trace.text | zstd-jni
+            trace.binary     : trace
+            trace.format     : trace, trace.text, trace.binary | zstd-jni
             profile          : unit, text | Jackson
             reference        : text
             device           : unit, text

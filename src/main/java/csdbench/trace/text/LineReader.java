@@ -16,10 +16,8 @@ public final class LineReader implements TraceReader {
 
     private static final int BUFFER_BYTES = 1 << 18;
 
-    /** No device is larger: 2^62 bytes are 4 EiB. */
-    private static final long LARGEST_PLACE_BYTES = 1L << 62;
-
-    private static final long LARGEST_LENGTH_BYTES = 1L << 40;
+    /** What some editors put before UTF-8 text. */
+    private static final byte[] BYTE_ORDER_MARK = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
 
     private final InputStream input;
     private final String file;
@@ -61,7 +59,7 @@ public final class LineReader implements TraceReader {
             LineFormat.Found found = format.read(line, entry);
             String mistake = line.firstMistake();
             if (mistake == null && found == LineFormat.Found.REQUEST) {
-                mistake = impossible(entry);
+                mistake = entry.impossible();
                 if (mistake == null) {
                     return true;
                 }
@@ -71,17 +69,6 @@ public final class LineReader implements TraceReader {
             }
         }
         return false;
-    }
-
-    /** What no device could have done; null when there is nothing. */
-    private static String impossible(TraceEntry entry) {
-        if (entry.lengthBytes() <= 0 || entry.lengthBytes() > LARGEST_LENGTH_BYTES) {
-            return "it moves " + entry.lengthBytes() + " bytes, expected 1 to 1 TiB";
-        }
-        if (entry.offsetBytes() < 0 || entry.offsetBytes() > LARGEST_PLACE_BYTES) {
-            return "it begins at byte " + entry.offsetBytes() + ", which no device has";
-        }
-        return null;
     }
 
     /** Moves on to the next line that is short enough. */
@@ -108,9 +95,15 @@ public final class LineReader implements TraceReader {
             }
             lineNumber++;
             int stop = at > from && buffer[at - 1] == '\r' ? at - 1 : at;
-            line.set(buffer, from, stop, separator);
+            int begin = lineNumber == 1 && marked(from, stop) ? from + BYTE_ORDER_MARK.length : from;
+            line.set(buffer, begin, stop, separator);
             return true;
         }
+    }
+
+    private boolean marked(int from, int stop) {
+        int to = Math.min(from + BYTE_ORDER_MARK.length, stop);
+        return Arrays.equals(buffer, from, to, BYTE_ORDER_MARK, 0, BYTE_ORDER_MARK.length);
     }
 
     private void skip(boolean toItsEnd) throws TraceProblem {
