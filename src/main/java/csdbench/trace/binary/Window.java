@@ -9,6 +9,7 @@ import java.nio.ByteOrder;
 
 /** The bytes of a file that are looked at, moving from its beginning to its end. One thread at a time. */
 final class Window {
+    private static final int FIRST_BUFFER_BYTES = 1 << 13;
     private static final int BUFFER_BYTES = 1 << 18;
     private static final VarHandle BIG_LONG = longs(ByteOrder.BIG_ENDIAN);
     private static final VarHandle LITTLE_LONG = longs(ByteOrder.LITTLE_ENDIAN);
@@ -17,7 +18,7 @@ final class Window {
 
     private final InputStream input;
     private final String file;
-    private final byte[] buffer = new byte[BUFFER_BYTES];
+    private byte[] buffer = new byte[FIRST_BUFFER_BYTES];
     private int at;
     private int filled;
     private long passedBytes;
@@ -43,7 +44,7 @@ final class Window {
     /**
      * Whether so many bytes are left; then they can be looked at.
      *
-     * @param bytes at most 64 KiB
+     * @param bytes at most 4 KiB
      */
     boolean has(int bytes) throws TraceProblem {
         return filled - at >= bytes || fillUpTo(bytes);
@@ -53,7 +54,9 @@ final class Window {
         if (inputEnded) {
             return false;
         }
-        System.arraycopy(buffer, at, buffer, 0, filled - at);
+        byte[] into = passedBytes + at > 0 && buffer.length < BUFFER_BYTES ? new byte[BUFFER_BYTES] : buffer;
+        System.arraycopy(buffer, at, into, 0, filled - at);
+        buffer = into;
         passedBytes += at;
         filled -= at;
         at = 0;

@@ -14,6 +14,7 @@ public final class LineReader implements TraceReader {
     /** A line that is longer is malformed; the buffer is never larger than this and what is read at once. */
     public static final int LONGEST_LINE_BYTES = 1 << 16;
 
+    private static final int FIRST_BUFFER_BYTES = 1 << 13;
     private static final int BUFFER_BYTES = 1 << 18;
 
     /** What some editors put before UTF-8 text. */
@@ -27,7 +28,7 @@ public final class LineReader implements TraceReader {
     private final Names streams = new Names();
     private final Rejects rejects;
     private final Line line;
-    private byte[] buffer = new byte[BUFFER_BYTES];
+    private byte[] buffer = new byte[FIRST_BUFFER_BYTES];
     private int start;
     private int filled;
     private long lineNumber;
@@ -122,8 +123,8 @@ public final class LineReader implements TraceReader {
             filled -= start;
             start = 0;
         }
-        if (filled == buffer.length) {
-            buffer = Arrays.copyOf(buffer, buffer.length * 2);
+        if (filled == buffer.length || lineNumber > 0 && buffer.length < BUFFER_BYTES) {
+            buffer = Arrays.copyOf(buffer, Math.max(buffer.length * 2, BUFFER_BYTES));
         }
         try {
             int count = input.read(buffer, filled, buffer.length - filled);
