@@ -35,7 +35,9 @@ final class TraceCommand implements Runnable {
 
     /** The command with those below it. */
     static CommandLine line(Terminal terminal) {
-        return new CommandLine(new TraceCommand()).addSubcommand(new Info(terminal));
+        return new CommandLine(new TraceCommand())
+                .addSubcommand(new Info(terminal))
+                .addSubcommand(new TraceConvertCommand(terminal));
     }
 
     @Override

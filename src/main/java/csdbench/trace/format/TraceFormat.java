@@ -8,6 +8,7 @@ import csdbench.trace.binary.FlatFileReader;
 import csdbench.trace.binary.VscsiReader;
 import csdbench.trace.text.AlibabaLines;
 import csdbench.trace.text.BlkparseLines;
+import csdbench.trace.text.CsvLines;
 import csdbench.trace.text.FioLines;
 import csdbench.trace.text.FiuLines;
 import csdbench.trace.text.HfplayerLines;
@@ -62,7 +63,8 @@ public enum TraceFormat {
     FIU("fiu", "FIU, with hashes of contents", lines(' ', FiuLines::new), Disorder.SOME),
     ALIBABA("alibaba", "Alibaba, virtual disks", lines(',', AlibabaLines::new), Disorder.SOME),
     TENCENT("tencent", "Tencent, virtual disks", lines(',', TencentLines::new), Disorder.SOME),
-    HFPLAYER("hfplayer", "hfplayer, text", lines(',', HfplayerLines::new), Disorder.SOME);
+    HFPLAYER("hfplayer", "hfplayer, text", lines(',', HfplayerLines::new), Disorder.SOME),
+    CSV("csv", "csdbench's own text", lines(',', CsvLines::new), 0);
 
     /** How far out of order formats are. */
     private static final class Disorder {

@@ -36,8 +36,18 @@ class TraceFuzzTest {
     private static final List<Sample> SAMPLES = samples();
 
     private static final List<String> HARD_NUMBERS = List.of(
-            "9223372036854775807", "9223372036854775808", "99999999999999999999999", "18446744073709551615", "0", "-1",
-            "4294967296", "0x7fffffffffffffff", "1e9", ".", "0.0000000000000000000000001", "");
+            "9223372036854775807",
+            "9223372036854775808",
+            "99999999999999999999999",
+            "18446744073709551615",
+            "0",
+            "-1",
+            "4294967296",
+            "0x7fffffffffffffff",
+            "1e9",
+            ".",
+            "0.0000000000000000000000001",
+            "");
 
     private record Sample(TraceFormat format, byte[] bytes, boolean text) {}
 
@@ -48,7 +58,8 @@ class TraceFuzzTest {
                 try (Trace trace = FiveRequests.open(file);
                         InputStream input = TraceBytes.open(file)) {
                     byte[] bytes = input.readAllBytes();
-                    samples.add(new Sample(trace.format(), bytes, trace.format().magic().isEmpty()));
+                    samples.add(new Sample(
+                            trace.format(), bytes, trace.format().magic().isEmpty()));
                 }
             }
         } catch (IOException | TraceProblem e) {
@@ -81,8 +92,10 @@ class TraceFuzzTest {
             while (inOrder.next(entry)) {
                 found++;
                 assertNull(entry.impossible(), what);
-                assertTrue(entry.device() >= 0 && entry.device() < reader.devices().count(), what);
-                assertTrue(entry.stream() >= 0 && entry.stream() < reader.streams().count(), what);
+                assertTrue(
+                        entry.device() >= 0 && entry.device() < reader.devices().count(), what);
+                assertTrue(
+                        entry.stream() >= 0 && entry.stream() < reader.streams().count(), what);
                 assertTrue(entry.latencyNs() >= TraceEntry.NO_LATENCY, what);
                 assertTrue(found <= bytes.length, what);
             }
