@@ -33,7 +33,8 @@ final class Rooms {
             trace            :
             trace.text       : trace
             trace.binary     : trace
-            trace.format     : trace, trace.text, trace.binary | zstd-jni
+            trace.compact    : trace | zstd-jni
+            trace.format     : trace, trace.text, trace.binary, trace.compact | zstd-jni
             profile          : unit, text | Jackson
             reference        : text
             device           : unit, text

@@ -6,6 +6,7 @@ import csdbench.trace.TraceReader;
 import csdbench.trace.binary.BlktraceReader;
 import csdbench.trace.binary.FlatFileReader;
 import csdbench.trace.binary.VscsiReader;
+import csdbench.trace.compact.CompactReader;
 import csdbench.trace.text.AlibabaLines;
 import csdbench.trace.text.BlkparseLines;
 import csdbench.trace.text.CsvLines;
@@ -64,7 +65,13 @@ public enum TraceFormat {
     ALIBABA("alibaba", "Alibaba, virtual disks", lines(',', AlibabaLines::new), Disorder.SOME),
     TENCENT("tencent", "Tencent, virtual disks", lines(',', TencentLines::new), Disorder.SOME),
     HFPLAYER("hfplayer", "hfplayer, text", lines(',', HfplayerLines::new), Disorder.SOME),
-    CSV("csv", "csdbench's own text", lines(',', CsvLines::new), 0);
+    CSV("csv", "csdbench's own text", lines(',', CsvLines::new), 0),
+    CTRACE(
+            "ctrace",
+            "csdbench's own, binary",
+            (input, file, strict) -> new CompactReader(input, file.toString(), strict),
+            0,
+            Optional.of(CompactReader::recognises));
 
     /** How far out of order formats are. */
     private static final class Disorder {

@@ -2,6 +2,7 @@ package csdbench.trace.format;
 
 import csdbench.trace.TraceProblem;
 import csdbench.trace.TraceWriter;
+import csdbench.trace.compact.CompactWriter;
 import csdbench.trace.text.CsvWriter;
 import csdbench.trace.text.FioWriter;
 import csdbench.trace.text.VdbenchWriter;
@@ -18,7 +19,8 @@ import java.util.Set;
 public enum TraceTarget {
     VDBENCH(TraceFormat.VDBENCH, List.of(".txt"), VdbenchWriter::new, EnumSet.of(Place.LATENCY, Place.STREAM)),
     FIO(TraceFormat.FIO, List.of(".log", ".iolog"), FioWriter::new, EnumSet.of(Place.NAME)),
-    CSV(TraceFormat.CSV, List.of(".csv"), CsvWriter::new, EnumSet.allOf(Place.class));
+    CSV(TraceFormat.CSV, List.of(".csv"), CsvWriter::new, EnumSet.allOf(Place.class)),
+    CTRACE(TraceFormat.CTRACE, List.of(".ctrace"), CompactWriter::new, EnumSet.allOf(Place.class));
 
     /** What a format may have a place for, beside time, direction, place and length. */
     enum Place {
