@@ -2,15 +2,16 @@ package csdbench.trace;
 
 /**
  * Puts requests in the order of time that come a little out of order: each may be late by as many requests as fit into
- * a window. Counts those that were later. One thread at a time.
+ * a window. Counts those that were later. Costs little where the order is right, and as much more as requests are late.
+ * One thread at a time.
  */
 public final class InOrder implements TraceReader {
     private final TraceReader reader;
-    private final TraceEntry[] heap;
-    private final TraceEntry coming = new TraceEntry();
-    private final long[] order;
+    private final int window;
+    private final TraceEntry[] ring;
+    private final int mask;
+    private int first;
     private int size;
-    private long sequence;
     private boolean ended;
     private long lastNs = Long.MIN_VALUE;
     private long tooLate;
@@ -20,8 +21,9 @@ public final class InOrder implements TraceReader {
      */
     public InOrder(TraceReader reader, int window) {
         this.reader = reader;
-        this.heap = new TraceEntry[window];
-        this.order = new long[window];
+        this.window = window;
+        this.ring = new TraceEntry[Integer.highestOneBit(window) * 2];
+        this.mask = ring.length - 1;
     }
 
     /** Requests that came later than the window could mend; they were handed on where they came. */
@@ -31,9 +33,10 @@ public final class InOrder implements TraceReader {
 
     @Override
     public boolean next(TraceEntry entry) throws TraceProblem {
-        while (!ended && size < heap.length) {
-            if (reader.next(coming)) {
-                push();
+        while (!ended && size < window) {
+            if (reader.next(free())) {
+                size++;
+                placeLast();
             } else {
                 ended = true;
             }
@@ -41,7 +44,9 @@ public final class InOrder implements TraceReader {
         if (size == 0) {
             return false;
         }
-        pop(entry);
+        entry.copy(ring[first]);
+        first = first + 1 & mask;
+        size--;
         if (entry.issueNs() < lastNs) {
             tooLate++;
         } else {
@@ -50,51 +55,23 @@ public final class InOrder implements TraceReader {
         return true;
     }
 
-    private void push() {
-        if (heap[size] == null) {
-            heap[size] = new TraceEntry();
+    private TraceEntry free() {
+        int at = first + size & mask;
+        if (ring[at] == null) {
+            ring[at] = new TraceEntry();
         }
-        TraceEntry entry = heap[size];
-        entry.copy(coming);
-        order[size] = sequence++;
-        int at = size++;
-        while (at > 0 && before(at, (at - 1) / 2)) {
-            swap(at, (at - 1) / 2);
-            at = (at - 1) / 2;
-        }
+        return ring[at];
     }
 
-    private void pop(TraceEntry into) {
-        into.copy(heap[0]);
-        size--;
-        swap(0, size);
-        int at = 0;
-        while (true) {
-            int child = 2 * at + 1;
-            if (child + 1 < size && before(child + 1, child)) {
-                child++;
-            }
-            if (child >= size || !before(child, at)) {
-                return;
-            }
-            swap(at, child);
-            at = child;
+    /** Moves the request that came last before those that are later. Those of the same time stay as they came. */
+    private void placeLast() {
+        int at = first + size - 1 & mask;
+        TraceEntry coming = ring[at];
+        while (at != first && ring[at - 1 & mask].issueNs() > coming.issueNs()) {
+            ring[at] = ring[at - 1 & mask];
+            at = at - 1 & mask;
         }
-    }
-
-    /** Requests of the same time stay in the order of the file. */
-    private boolean before(int a, int b) {
-        int byTime = Long.compare(heap[a].issueNs(), heap[b].issueNs());
-        return byTime < 0 || byTime == 0 && order[a] < order[b];
-    }
-
-    private void swap(int a, int b) {
-        TraceEntry entry = heap[a];
-        heap[a] = heap[b];
-        heap[b] = entry;
-        long number = order[a];
-        order[a] = order[b];
-        order[b] = number;
+        ring[at] = coming;
     }
 
     @Override

@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.LongFunction;
 
 /**
  * Numbers names in the order in which they are met, from 0. Looking up a known name allocates nothing. One thread at a
@@ -17,10 +18,13 @@ public final class Names {
     private static final int FIRST_SLOTS = 64;
     private static final double FULL = 0.5;
     private static final int HASH_FACTOR = 31;
+    private static final int CACHED_KEYS = 1 << 10;
 
     private final List<String> names = new ArrayList<>();
     private byte[][] bytes = new byte[FIRST_SLOTS][];
     private int[] slots = new int[FIRST_SLOTS];
+    private final long[] keys = new long[CACHED_KEYS];
+    private final int[] numberOfKey = new int[CACHED_KEYS];
     private int last = -1;
 
     /**
@@ -42,6 +46,22 @@ public final class Names {
     public int numberOf(String name) {
         byte[] text = name.getBytes(StandardCharsets.UTF_8);
         return numberOf(text, 0, text.length);
+    }
+
+    /**
+     * The number of the name of a number: a device's or a process's. Never calls the function for one that was met
+     * lately.
+     *
+     * @param name of a key, always the same one
+     * @return -1 when it is one too many
+     */
+    public int numberOf(long key, LongFunction<String> name) {
+        int slot = (int) (key ^ key >>> 20) & CACHED_KEYS - 1;
+        if (keys[slot] != key || numberOfKey[slot] == 0) {
+            keys[slot] = key;
+            numberOfKey[slot] = numberOf(name.apply(key)) + 1;
+        }
+        return numberOfKey[slot] - 1;
     }
 
     /** How many there are. */

@@ -8,6 +8,11 @@ public final class TraceEntry {
     /** What {@link #latencyNs} is where the trace does not tell it. */
     public static final long NO_LATENCY = -1;
 
+    /** No device is larger: 2^62 bytes are 4 EiB. */
+    private static final long LARGEST_PLACE_BYTES = 1L << 62;
+
+    private static final long LARGEST_LENGTH_BYTES = 1L << 40;
+
     private long issueNs;
     private boolean read;
     private long offsetBytes;
@@ -85,6 +90,17 @@ public final class TraceEntry {
         device = other.device;
         stream = other.stream;
         latencyNs = other.latencyNs;
+    }
+
+    /** What no device could have done; null when there is nothing. */
+    public String impossible() {
+        if (lengthBytes <= 0 || lengthBytes > LARGEST_LENGTH_BYTES) {
+            return "it moves " + lengthBytes + " bytes, expected 1 to 1 TiB";
+        }
+        if (offsetBytes < 0 || offsetBytes > LARGEST_PLACE_BYTES) {
+            return "it begins at byte " + offsetBytes + ", which no device has";
+        }
+        return null;
     }
 
     @Override

@@ -33,7 +33,9 @@ final class Rooms {
             verify           : unit, text, content
             trace            :
             trace.text       : trace
-            trace.format     : trace, trace.text | zstd-jni
+            trace.binary     : trace
+            trace.compact    : trace | zstd-jni
+            trace.format     : trace, trace.text, trace.binary, trace.compact | zstd-jni
             replay           : io, trace, trace.format
             profile          : unit, text, json | Jackson
             reference        : text
@@ -76,7 +78,7 @@ final class Rooms {
             suite            : unit, text, json, drive, content, codec, measure, profile, device, result, \
             result.review, data, session | Jackson
             suite.vdbench    : text, result, result.review, report.vdbench, plan, run, session, suite
-            main.trace       : trace, trace.format, session | picocli
+            main.trace       : trace, trace.format, report.console, session | picocli
             main             : unit, text, drive, content, profile, reference, device, result, result.review, data, \
             report, report.console, report.review, report.vdbench, report.compare, definition.value, plan, \
             plan.listing, run, session, suite, suite.vdbench, main.trace | picocli

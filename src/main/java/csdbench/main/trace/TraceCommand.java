@@ -37,6 +37,7 @@ public final class TraceCommand implements Runnable {
     public static CommandLine line(Terminal terminal) {
         return new CommandLine(new TraceCommand())
                 .addSubcommand(new Info(terminal))
+                .addSubcommand(new TraceConvertCommand(terminal))
                 .addSubcommand(new TraceReplayCommand(terminal));
     }
 

@@ -15,6 +15,9 @@ import java.util.Optional;
  * thread at a time.
  */
 public final class Trace implements TraceReader {
+    private static final int LITTLE_WIDE = 0xfffe;
+    private static final int BIG_WIDE = 0xfeff;
+
     private final TraceFormat format;
     private final TraceReader reader;
     private boolean begun;
@@ -30,17 +33,20 @@ public final class Trace implements TraceReader {
     /**
      * Opens a trace.
      *
+     * @param named the file; of blktrace's, what all of its files have in common will do
      * @param asked the format that it has; empty to find out
      * @param strict whether a malformed line ends the reading
      * @throws TraceProblem when there is no such file, or nobody knows its format
      */
-    public static Trace open(Path file, Optional<TraceFormat> asked, boolean strict) throws TraceProblem {
+    public static Trace open(Path named, Optional<TraceFormat> asked, boolean strict) throws TraceProblem {
+        Path file = BlktraceFiles.firstOf(named);
         InputStream input = TraceBytes.open(file);
         try {
             byte[] head = TraceBytes.head(input, file);
             if (head.length == 0) {
                 throw new TraceProblem(file + " is empty; a trace has at least one request");
             }
+            refuseWideText(head, file);
             TraceFormat format = asked.or(() -> Recognition.of(head, head.length < TraceBytes.HEAD_BYTES, file))
                     .orElseThrow(() -> new TraceProblem(file + " has no format that is known, expected one of "
                             + String.join(", ", TraceFormat.words()) + "; --format NAME forces one"));
@@ -49,6 +55,15 @@ public final class Trace implements TraceReader {
         } catch (TraceProblem e) {
             TraceBytes.close(input);
             throw e;
+        }
+    }
+
+    /** Windows' own redirection writes such files. */
+    private static void refuseWideText(byte[] head, Path file) throws TraceProblem {
+        int first = head.length < 2 ? 0 : (head[0] & 0xff) << 8 | head[1] & 0xff;
+        if (first == LITTLE_WIDE || first == BIG_WIDE) {
+            throw new TraceProblem(file + " is text in UTF-16, expected UTF-8; in PowerShell: Get-Content " + file
+                    + " | Set-Content -Encoding utf8 NEWFILE");
         }
     }
 

@@ -1,13 +1,30 @@
 package csdbench.trace.format;
 
+import csdbench.trace.PairedReader;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.TraceReader;
+import csdbench.trace.binary.BlktraceReader;
+import csdbench.trace.binary.FlatFileReader;
+import csdbench.trace.binary.VscsiReader;
+import csdbench.trace.compact.CompactReader;
+import csdbench.trace.text.AlibabaLines;
+import csdbench.trace.text.BlkparseLines;
+import csdbench.trace.text.CsvLines;
 import csdbench.trace.text.FioLines;
+import csdbench.trace.text.FiuLines;
+import csdbench.trace.text.HfplayerLines;
 import csdbench.trace.text.LineFormat;
 import csdbench.trace.text.LineReader;
+import csdbench.trace.text.MsrLines;
+import csdbench.trace.text.SpcLines;
 import csdbench.trace.text.SystorLines;
+import csdbench.trace.text.TencentLines;
 import csdbench.trace.text.VdbenchLines;
+import csdbench.trace.text.VscsiCsvLines;
+import csdbench.trace.text.VscsiStatsLines;
+import csdbench.trace.text.XperfLines;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -18,8 +35,43 @@ import java.util.function.Supplier;
 /** The formats that can be read, in the order in which they are tried. */
 public enum TraceFormat {
     VDBENCH("vdbench", "vdbench and Swat, text", lines(' ', VdbenchLines::new), 0),
+    FLATFILE(
+            "flatfile",
+            "vdbench and Swat, flatfile.bin",
+            (input, file, strict) -> new FlatFileReader(input, file.toString(), strict),
+            0,
+            Optional.of(TraceFormat::beginsFlatFile)),
+    BLKPARSE("blkparse", "Linux's blkparse, text", TraceFormat::blkparse, Disorder.SOME),
+    BLKTRACE(
+            "blktrace",
+            "Linux's blktrace, binary",
+            TraceFormat::blktrace,
+            Disorder.SOME,
+            Optional.of(BlktraceReader::recognises)),
     FIO("fio", "fio's log of I/O, versions 2 and 3", lines(' ', FioLines::new), 0),
-    SYSTOR("systor", "SYSTOR '17, virtual desktops", lines(',', SystorLines::new), Disorder.SOME);
+    XPERF("xperf", "Windows' xperf, events of disks as text", lines(',', XperfLines::new), Disorder.SOME),
+    VSCSI(
+            "vscsi",
+            "VMware, CloudPhysics' binary traces of virtual disks",
+            (input, file, strict) -> new VscsiReader(input, file.toString(), strict),
+            Disorder.SOME,
+            Optional.of(VscsiReader::recognises)),
+    VSCSI_CSV("vscsi-csv", "VMware, CloudPhysics' traces as text", lines(',', VscsiCsvLines::new), Disorder.SOME),
+    VSCSISTATS("vscsistats", "VMware's vscsiStats -e, text", lines(',', VscsiStatsLines::new), Disorder.SOME),
+    SYSTOR("systor", "SYSTOR '17, virtual desktops", lines(',', SystorLines::new), Disorder.SOME),
+    MSR("msr", "MSR Cambridge, servers", lines(',', MsrLines::new), Disorder.SOME),
+    SPC("spc", "UMass and the Storage Performance Council, databases", lines(',', SpcLines::new), Disorder.SOME),
+    FIU("fiu", "FIU, with hashes of contents", lines(' ', FiuLines::new), Disorder.SOME),
+    ALIBABA("alibaba", "Alibaba, virtual disks", lines(',', AlibabaLines::new), Disorder.SOME),
+    TENCENT("tencent", "Tencent, virtual disks", lines(',', TencentLines::new), Disorder.SOME),
+    HFPLAYER("hfplayer", "hfplayer, text", lines(',', HfplayerLines::new), Disorder.SOME),
+    CSV("csv", "csdbench's own text", lines(',', CsvLines::new), 0),
+    CTRACE(
+            "ctrace",
+            "csdbench's own, binary",
+            (input, file, strict) -> new CompactReader(input, file.toString(), strict),
+            0,
+            Optional.of(CompactReader::recognises));
 
     /** How far out of order formats are. */
     private static final class Disorder {
@@ -63,6 +115,20 @@ public enum TraceFormat {
 
     private static Opener lines(char separator, Supplier<LineFormat> format) {
         return (input, file, strict) -> new LineReader(input, file.toString(), format.get(), separator, strict);
+    }
+
+    private static TraceReader blkparse(InputStream input, Path file, boolean strict) {
+        BlkparseLines lines = new BlkparseLines();
+        return new PairedReader(new LineReader(input, file.toString(), lines, ' ', strict), lines::event);
+    }
+
+    private static TraceReader blktrace(InputStream input, Path file, boolean strict) throws TraceProblem {
+        BlktraceReader events = new BlktraceReader(BlktraceFiles.open(input, file), file.toString(), strict);
+        return new PairedReader(events, events::event);
+    }
+
+    private static boolean beginsFlatFile(byte[] head) {
+        return head.length >= Long.BYTES && ByteBuffer.wrap(head).getLong() == FlatFileReader.RECORD;
     }
 
     /** As {@code --format} has it. */

@@ -10,6 +10,9 @@ import csdbench.trace.TraceEntry;
 public final class FioLines implements LineFormat {
     private static final int US_TO_NS_DECIMALS = 3;
 
+    /** Waits that add up to more are no waits. */
+    private static final long LATEST_NS = Long.MAX_VALUE / 4;
+
     private boolean timed = true;
     private long nowNs;
 
@@ -17,6 +20,9 @@ public final class FioLines implements LineFormat {
     public Found read(Line line, TraceEntry entry) {
         if (line.is(0, "fio") && line.is(1, "version")) {
             timed = line.whole(2) >= 3;
+            if (!timed) {
+                line.note("version 2 of fio's log has no times of requests; only its waits tell any");
+            }
             return Found.NOTHING;
         }
         int name = timed ? 1 : 0;
@@ -27,8 +33,9 @@ public final class FioLines implements LineFormat {
         if (timed) {
             nowNs = line.fixed(0, US_TO_NS_DECIMALS);
         } else if (line.is(action, "wait")) {
-            // Some write the time alone, some a place before it.
-            nowNs += line.fixed(line.fields() > action + 2 ? action + 2 : action + 1, US_TO_NS_DECIMALS);
+            nowNs = Math.min(nowNs + line.fixed(action + 1, US_TO_NS_DECIMALS), LATEST_NS);
+            line.note("waits are read as microseconds since the line before, as fio's manual says; fio itself replays"
+                    + " them differently");
             return Found.NOTHING;
         }
         if (line.is(action, "sync") || line.is(action, "datasync") || line.is(action, "trim")) {

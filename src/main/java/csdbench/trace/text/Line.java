@@ -3,6 +3,7 @@ package csdbench.trace.text;
 import csdbench.trace.Names;
 import csdbench.trace.Rejects;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 
 /**
  * One line and its fields, used again for every line. Numbers are read from the bytes; the first mistake is kept and
@@ -14,6 +15,8 @@ public final class Line {
 
     private static final int LONGEST_SHOWN = 40;
     private static final int MOST_DECIMALS = 18;
+    private static final long TICKS_1601_TO_1970 = 116_444_736_000_000_000L;
+    private static final long NS_OF_A_TICK = 100;
     private static final long LARGEST_BEFORE_A_DIGIT = (Long.MAX_VALUE - 9) / 10;
     private static final long[] TENS = tens();
 
@@ -22,6 +25,9 @@ public final class Line {
     private final Rejects rejects;
     private final int[] from = new int[MOST_FIELDS];
     private final int[] to = new int[MOST_FIELDS];
+    /** By number of device, plus 1. */
+    private int[] streamOfDevice = new int[1];
+
     private byte[] bytes = new byte[0];
     private int begin;
     private int end;
@@ -214,6 +220,17 @@ public final class Line {
         return value;
     }
 
+    /** A field of ticks of 100 ns since 1601, or since any later moment, in nanoseconds since 1970 or that moment. */
+    public long windowsTicks(int field) {
+        long ticks = whole(field);
+        // 1601 to 1970. A trace that counts from its own beginning has smaller numbers.
+        long unixTicks = ticks >= TICKS_1601_TO_1970 ? ticks - TICKS_1601_TO_1970 : ticks;
+        if (unixTicks > Long.MAX_VALUE / NS_OF_A_TICK) {
+            return wrong(field, "a smaller number");
+        }
+        return unixTicks * NS_OF_A_TICK;
+    }
+
     /** A number of sectors of 512 bytes, in bytes. */
     public long sectors(int field) {
         long count = whole(field);
@@ -235,6 +252,9 @@ public final class Line {
 
     /** The device of a given name, for traces that do not tell. */
     public int deviceNamed(String name) {
+        if (devices.count() == 1 && devices.name(0).equals(name)) {
+            return 0;
+        }
         return devices.numberOf(name);
     }
 
@@ -243,9 +263,23 @@ public final class Line {
         return number(streams, field);
     }
 
+    /** Who asked, as two neighbouring fields name it, with what stands between them; -1 for a mistake. */
+    public int streamOfTwo(int field) {
+        return numberOf(streams, field, field + 1);
+    }
+
     /** Who asked, when the trace does not tell more than the device. */
     public int streamOfDevice(int device) {
-        return device < 0 ? -1 : streams.numberOf(devices.name(device));
+        if (device < 0) {
+            return -1;
+        }
+        if (device >= streamOfDevice.length) {
+            streamOfDevice = Arrays.copyOf(streamOfDevice, Math.max(device + 1, streamOfDevice.length * 2));
+        }
+        if (streamOfDevice[device] == 0) {
+            streamOfDevice[device] = streams.numberOf(devices.name(device)) + 1;
+        }
+        return streamOfDevice[device] - 1;
     }
 
     private int number(Names names, int field) {
@@ -287,10 +321,32 @@ public final class Line {
         return 0;
     }
 
+    /** Demands a number of fields. */
+    public void expectFields(int count) {
+        if (fields != count) {
+            mistake("it has " + fields + (fields == 1 ? " field" : " fields") + ", expected " + count);
+        }
+    }
+
+    /** Tells something about the trace, once. */
+    public void note(String text) {
+        rejects.note(text);
+    }
+
+    /** Tells something about the trace that is to be counted. */
+    public void countedNote(String text) {
+        rejects.countedNote(text);
+    }
+
     /** Counts the line as an operation that moves no data. */
     public LineFormat.Found leaveOut(String kind) {
         rejects.leftOut(kind);
         return LineFormat.Found.NOTHING;
+    }
+
+    /** Whether there was a mistake. */
+    public boolean wrongSoFar() {
+        return mistake != null;
     }
 
     /** The first mistake; null for none. */

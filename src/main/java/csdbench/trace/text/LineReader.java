@@ -14,12 +14,11 @@ public final class LineReader implements TraceReader {
     /** A line that is longer is malformed; the buffer is never larger than this and what is read at once. */
     public static final int LONGEST_LINE_BYTES = 1 << 16;
 
+    private static final int FIRST_BUFFER_BYTES = 1 << 13;
     private static final int BUFFER_BYTES = 1 << 18;
 
-    /** No device is larger: 2^62 bytes are 4 EiB. */
-    private static final long LARGEST_PLACE_BYTES = 1L << 62;
-
-    private static final long LARGEST_LENGTH_BYTES = 1L << 40;
+    /** What some editors put before UTF-8 text. */
+    private static final byte[] BYTE_ORDER_MARK = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
 
     private final InputStream input;
     private final String file;
@@ -29,7 +28,7 @@ public final class LineReader implements TraceReader {
     private final Names streams = new Names();
     private final Rejects rejects;
     private final Line line;
-    private byte[] buffer = new byte[BUFFER_BYTES];
+    private byte[] buffer = new byte[FIRST_BUFFER_BYTES];
     private int start;
     private int filled;
     private long lineNumber;
@@ -61,7 +60,7 @@ public final class LineReader implements TraceReader {
             LineFormat.Found found = format.read(line, entry);
             String mistake = line.firstMistake();
             if (mistake == null && found == LineFormat.Found.REQUEST) {
-                mistake = impossible(entry);
+                mistake = entry.impossible();
                 if (mistake == null) {
                     return true;
                 }
@@ -71,17 +70,6 @@ public final class LineReader implements TraceReader {
             }
         }
         return false;
-    }
-
-    /** What no device could have done; null when there is nothing. */
-    private static String impossible(TraceEntry entry) {
-        if (entry.lengthBytes() <= 0 || entry.lengthBytes() > LARGEST_LENGTH_BYTES) {
-            return "it moves " + entry.lengthBytes() + " bytes, expected 1 to 1 TiB";
-        }
-        if (entry.offsetBytes() < 0 || entry.offsetBytes() > LARGEST_PLACE_BYTES) {
-            return "it begins at byte " + entry.offsetBytes() + ", which no device has";
-        }
-        return null;
     }
 
     /** Moves on to the next line that is short enough. */
@@ -108,9 +96,15 @@ public final class LineReader implements TraceReader {
             }
             lineNumber++;
             int stop = at > from && buffer[at - 1] == '\r' ? at - 1 : at;
-            line.set(buffer, from, stop, separator);
+            int begin = lineNumber == 1 && marked(from, stop) ? from + BYTE_ORDER_MARK.length : from;
+            line.set(buffer, begin, stop, separator);
             return true;
         }
+    }
+
+    private boolean marked(int from, int stop) {
+        int to = Math.min(from + BYTE_ORDER_MARK.length, stop);
+        return Arrays.equals(buffer, from, to, BYTE_ORDER_MARK, 0, BYTE_ORDER_MARK.length);
     }
 
     private void skip(boolean toItsEnd) throws TraceProblem {
@@ -129,8 +123,8 @@ public final class LineReader implements TraceReader {
             filled -= start;
             start = 0;
         }
-        if (filled == buffer.length) {
-            buffer = Arrays.copyOf(buffer, buffer.length * 2);
+        if (filled == buffer.length || lineNumber > 0 && buffer.length < BUFFER_BYTES) {
+            buffer = Arrays.copyOf(buffer, Math.max(buffer.length * 2, BUFFER_BYTES));
         }
         try {
             int count = input.read(buffer, filled, buffer.length - filled);

@@ -17,6 +17,7 @@ public final class SystorLines implements LineFormat {
         if (line.fields() == 6 && line.length(2) == 0) {
             return line.leaveOut("line without an operation");
         }
+        line.expectFields(6);
         boolean read = line.is(2, "R");
         if (!read && !line.is(2, "W")) {
             line.wrong(2, "R, W or nothing");

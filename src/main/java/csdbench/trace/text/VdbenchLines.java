@@ -7,6 +7,7 @@ import csdbench.trace.TraceEntry;
  * decimals, places and sizes in bytes. A response of 0 means that it is not known.
  */
 public final class VdbenchLines implements LineFormat {
+    private static final int FIELDS = 7;
     private static final int MS_TO_NS_DECIMALS = 6;
 
     @Override
@@ -14,6 +15,7 @@ public final class VdbenchLines implements LineFormat {
         if (line.firstByte() == '*') {
             return Found.NOTHING;
         }
+        line.expectFields(FIELDS);
         long startNs = line.fixed(0, MS_TO_NS_DECIMALS);
         long latencyNs = line.fixed(1, MS_TO_NS_DECIMALS);
         int device = line.device(2);

@@ -1,0 +1,145 @@
+package csdbench.main.trace;
+
+import csdbench.report.console.ProgressLine;
+import csdbench.session.ExitCode;
+import csdbench.session.Terminal;
+import csdbench.session.UsageError;
+import csdbench.trace.TraceProblem;
+import csdbench.trace.format.Conversion;
+import csdbench.trace.format.Trace;
+import csdbench.trace.format.TraceFormat;
+import csdbench.trace.format.TraceOutput;
+import csdbench.trace.format.TraceTarget;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** A trace in another format. */
+@Command(
+        name = "convert",
+        mixinStandardHelpOptions = true,
+        header = "Write a trace in another format.",
+        sortOptions = false,
+        footerHeading = "%nExample:%n",
+        footer = {
+            "  csdbench trace convert traces/blkparse.txt /tmp/mine.csv.gz",
+            "",
+            "The ending of OUT says the format: .txt vdbench, .log and .iolog fio, .csv and",
+            ".ctrace ours; .gz or .zst behind it compresses. OUT appears when it is whole.",
+            "Exit codes: 0 converted, 2 something is wrong with the trace or the command",
+            "line, 3 OUT is there already, 4 writing failed, 130 interrupted."
+        })
+final class TraceConvertCommand implements Callable<Integer> {
+    private final Terminal terminal;
+
+    @Parameters(index = "0", paramLabel = "IN", description = "The trace; may be compressed by gzip or zstd.")
+    private Path in;
+
+    @Parameters(index = "1", paramLabel = "OUT", description = "The file to write.")
+    private Path out;
+
+    @Option(names = "--to", paramLabel = "NAME", description = "The format of OUT, where its ending does not say it.")
+    private String to;
+
+    @Option(names = "--from", paramLabel = "NAME", description = "The format of IN, where that is not found out.")
+    private String from;
+
+    @Option(names = "--strict", description = "Stop at the first malformed record.")
+    private boolean strict;
+
+    @Option(names = "--force", description = "Replace OUT when it is there.")
+    private boolean force;
+
+    TraceConvertCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() throws UsageError {
+        TraceTarget target = target();
+        Optional<TraceFormat> format = format();
+        if (same(in, out)) {
+            throw new UsageError("IN and OUT are the same file " + out + "; name another one to write");
+        }
+        if (Files.exists(out) && !(force && Files.isRegularFile(out))) {
+            terminal.error(
+                    Files.isRegularFile(out)
+                            ? out + " is there already; --force replaces it"
+                            : out + " is no file; name a file to write");
+            return ExitCode.REFUSED.number();
+        }
+        return convert(target, format).number();
+    }
+
+    private TraceTarget target() throws UsageError {
+        if (to == null) {
+            return TraceTarget.ofEnding(out)
+                    .orElseThrow(() -> new UsageError("the ending of " + out + " means no format, expected one of "
+                            + String.join(" ", TraceTarget.endings()) + "; --to NAME says it"));
+        }
+        return TraceTarget.of(to)
+                .orElseThrow(() -> new UsageError(
+                        "--to " + to + " is unknown, expected one of " + String.join(", ", TraceTarget.words())));
+    }
+
+    private Optional<TraceFormat> format() throws UsageError {
+        if (from == null) {
+            return Optional.empty();
+        }
+        return Optional.of(TraceFormat.of(from)
+                .orElseThrow(() -> new UsageError(
+                        "--from " + from + " is unknown, expected one of " + String.join(", ", TraceFormat.words()))));
+    }
+
+    private static boolean same(Path one, Path other) {
+        try {
+            return Files.exists(one) && Files.exists(other) && Files.isSameFile(one, other);
+        } catch (IOException _) {
+            return false;
+        }
+    }
+
+    private ExitCode convert(TraceTarget target, Optional<TraceFormat> format) throws UsageError {
+        Interrupts interrupts = Interrupts.install();
+        ProgressLine line = new ProgressLine(terminal.err(), terminal.kind());
+        try (Trace trace = Trace.open(in, format, strict);
+                TraceOutput output = TraceOutput.open(out, target)) {
+            Conversion conversion = new Conversion(trace, output, target);
+            boolean whole = conversion.run(
+                    interrupts.stopRequest()::requested,
+                    requests -> line.show(String.format(Locale.ROOT, "%,d requests converted", requests)));
+            line.erase();
+            if (!whole) {
+                return ExitCode.INTERRUPTED;
+            }
+            tell(trace, conversion, target);
+            return ExitCode.SUCCESS;
+        } catch (TraceProblem e) {
+            line.erase();
+            terminal.error("error: " + e.getMessage());
+            return e.writing() ? ExitCode.IO_ERROR : ExitCode.USAGE;
+        } finally {
+            interrupts.sessionOver();
+        }
+    }
+
+    private void tell(Trace trace, Conversion conversion, TraceTarget target) {
+        terminal.out()
+                .println(conversion.requests() + " requests from "
+                        + trace.format().word() + " to " + target.word() + ": " + out);
+        conversion.lost().forEach(each -> terminal.out().println("  lost: " + each));
+        trace.rejects().leftOut().forEach((kind, count) -> terminal.out().println("  left out: " + count + " " + kind));
+        long malformed = trace.rejects().malformedCount();
+        if (malformed > 0) {
+            terminal.out().println("  malformed and left out: " + malformed);
+            trace.rejects().first().forEach(each -> terminal.out().println("    " + each));
+        }
+        trace.rejects().notes().forEach(each -> terminal.out().println("  note: " + each));
+    }
+}

@@ -1,0 +1,58 @@
+package csdbench.trace;
+
+import java.util.function.Supplier;
+
+/** Reads a trace of what happened to requests as a trace of requests, with latencies. One thread at a time. */
+public final class PairedReader implements TraceReader {
+    private final TraceReader events;
+    private final Supplier<Event> event;
+    private final Pairing pairing;
+    private final TraceEntry coming = new TraceEntry();
+    private boolean ended;
+
+    /**
+     * @param events when something happened, to which bytes of which device, and who asked; in the order of time
+     * @param event what it was that was read last
+     */
+    public PairedReader(TraceReader events, Supplier<Event> event) {
+        this.events = events;
+        this.event = event;
+        this.pairing = new Pairing(events.rejects());
+    }
+
+    @Override
+    public boolean next(TraceEntry entry) throws TraceProblem {
+        while (!pairing.next(entry)) {
+            if (ended) {
+                return false;
+            }
+            if (events.next(coming)) {
+                pairing.take(event.get(), coming);
+            } else {
+                ended = true;
+                pairing.end();
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public Names devices() {
+        return events.devices();
+    }
+
+    @Override
+    public Names streams() {
+        return events.streams();
+    }
+
+    @Override
+    public Rejects rejects() {
+        return events.rejects();
+    }
+
+    @Override
+    public void close() {
+        events.close();
+    }
+}

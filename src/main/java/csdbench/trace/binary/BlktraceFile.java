@@ -1,0 +1,143 @@
+package csdbench.trace.binary;
+
+import csdbench.trace.Rejects;
+import csdbench.trace.TraceProblem;
+import java.io.InputStream;
+
+/**
+ * One file of blktrace, an event after the other: 48 bytes in the order of bytes of the machine that recorded it, then
+ * what belongs to it. One thread at a time.
+ */
+final class BlktraceFile implements Comparable<BlktraceFile> {
+    private static final int EVENT_BYTES = 48;
+    private static final int MAGIC = 0x65617400;
+    private static final int MAGIC_MASK = 0xffffff00;
+
+    private final String name;
+    private final Window window;
+    private final Rejects rejects;
+    private boolean big;
+    private long timeNs;
+    private long sector;
+    private int bytes;
+    private int action;
+    private int pid;
+    private int device;
+    private int error;
+
+    BlktraceFile(InputStream input, String name, Rejects rejects) {
+        this.name = name;
+        this.window = new Window(input, name);
+        this.rejects = rejects;
+    }
+
+    /** Whether a file that begins so is of blktrace. */
+    static boolean recognises(byte[] head) {
+        if (head.length < EVENT_BYTES) {
+            return false;
+        }
+        int first = (head[0] & 0xff) << 24 | (head[1] & 0xff) << 16 | (head[2] & 0xff) << 8 | head[3] & 0xff;
+        return isMagic(first) || isMagic(Integer.reverseBytes(first));
+    }
+
+    private static boolean isMagic(int word) {
+        return (word & MAGIC_MASK) == MAGIC;
+    }
+
+    /** Moves on to the next event; whether there is one. */
+    boolean next() throws TraceProblem {
+        while (window.has(EVENT_BYTES)) {
+            if (findsMagic()) {
+                readEvent();
+                return true;
+            }
+            rejects.malformed(place(), "there is no event of blktrace");
+            do {
+                window.skip(1);
+            } while (window.has(EVENT_BYTES) && !findsMagic());
+        }
+        if (window.rest() > 0) {
+            rejects.malformed(place(), "the file ends in the middle of an event");
+            window.skip(window.rest());
+        }
+        return false;
+    }
+
+    private String place() {
+        return name + ", byte " + window.position();
+    }
+
+    private boolean findsMagic() {
+        if (isMagic(big ? window.bigInt(0) : window.littleInt(0))) {
+            return true;
+        }
+        if (isMagic(big ? window.littleInt(0) : window.bigInt(0))) {
+            big = !big;
+            return true;
+        }
+        return false;
+    }
+
+    private void readEvent() throws TraceProblem {
+        timeNs = longAt(8);
+        sector = longAt(16);
+        bytes = intAt(24);
+        action = intAt(28);
+        pid = intAt(32);
+        device = intAt(36);
+        int errorAndMore = intAt(44);
+        error = big ? errorAndMore >>> 16 : errorAndMore & 0xffff;
+        int more = big ? errorAndMore & 0xffff : errorAndMore >>> 16;
+        window.skip(EVENT_BYTES);
+        if (more > 0 && !window.skipFar(more)) {
+            rejects.malformed(place(), "the file ends in the middle of an event");
+        }
+    }
+
+    private long longAt(int offset) {
+        return big ? window.bigLong(offset) : window.littleLong(offset);
+    }
+
+    private int intAt(int offset) {
+        return big ? window.bigInt(offset) : window.littleInt(offset);
+    }
+
+    long timeNs() {
+        return timeNs;
+    }
+
+    long sector() {
+        return sector;
+    }
+
+    long bytes() {
+        return bytes & 0xffffffffL;
+    }
+
+    int action() {
+        return action;
+    }
+
+    int pid() {
+        return pid;
+    }
+
+    /** Major number, 12 bits, and minor number, 20 bits. */
+    int device() {
+        return device;
+    }
+
+    /** 0 when it went well. */
+    int error() {
+        return error;
+    }
+
+    void close() {
+        window.close();
+    }
+
+    @Override
+    public int compareTo(BlktraceFile other) {
+        return Long.compare(timeNs, other.timeNs);
+    }
+}

@@ -1,0 +1,135 @@
+package csdbench.trace.binary;
+
+import csdbench.trace.TraceProblem;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/** The bytes of a file that are looked at, moving from its beginning to its end. One thread at a time. */
+final class Window {
+    private static final int FIRST_BUFFER_BYTES = 1 << 13;
+    private static final int BUFFER_BYTES = 1 << 18;
+    private static final VarHandle BIG_LONG = longs(ByteOrder.BIG_ENDIAN);
+    private static final VarHandle LITTLE_LONG = longs(ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle BIG_INT = ints(ByteOrder.BIG_ENDIAN);
+    private static final VarHandle LITTLE_INT = ints(ByteOrder.LITTLE_ENDIAN);
+
+    private final InputStream input;
+    private final String file;
+    private byte[] buffer = new byte[FIRST_BUFFER_BYTES];
+    private int at;
+    private int filled;
+    private long passedBytes;
+    private boolean inputEnded;
+
+    /**
+     * @param input closed with the window
+     * @param file for messages
+     */
+    Window(InputStream input, String file) {
+        this.input = input;
+        this.file = file;
+    }
+
+    private static VarHandle longs(ByteOrder order) {
+        return MethodHandles.byteArrayViewVarHandle(long[].class, order);
+    }
+
+    private static VarHandle ints(ByteOrder order) {
+        return MethodHandles.byteArrayViewVarHandle(int[].class, order);
+    }
+
+    /**
+     * Whether so many bytes are left; then they can be looked at.
+     *
+     * @param bytes at most 4 KiB
+     */
+    boolean has(int bytes) throws TraceProblem {
+        return filled - at >= bytes || fillUpTo(bytes);
+    }
+
+    private boolean fillUpTo(int bytes) throws TraceProblem {
+        if (inputEnded) {
+            return false;
+        }
+        byte[] into = passedBytes + at > 0 && buffer.length < BUFFER_BYTES ? new byte[BUFFER_BYTES] : buffer;
+        System.arraycopy(buffer, at, into, 0, filled - at);
+        buffer = into;
+        passedBytes += at;
+        filled -= at;
+        at = 0;
+        try {
+            while (filled < bytes) {
+                int count = input.read(buffer, filled, buffer.length - filled);
+                if (count < 0) {
+                    inputEnded = true;
+                    return false;
+                }
+                filled += count;
+            }
+        } catch (IOException e) {
+            throw new TraceProblem("cannot read " + file + " behind byte " + position() + ": " + e.getMessage()
+                    + "; is the file whole?");
+        }
+        return true;
+    }
+
+    /** Bytes of the file before what is looked at. */
+    long position() {
+        return passedBytes + at;
+    }
+
+    /** Bytes that are left when {@link #has} said that there are not enough. */
+    int rest() {
+        return filled - at;
+    }
+
+    /** Moves on by bytes that are there. */
+    void skip(int bytes) {
+        at += bytes;
+    }
+
+    /** Moves on by any number of bytes; whether there were as many. */
+    boolean skipFar(long bytes) throws TraceProblem {
+        long left = bytes;
+        while (left > filled - at) {
+            left -= filled - at;
+            at = filled;
+            if (!has(1)) {
+                return false;
+            }
+        }
+        at += (int) left;
+        return true;
+    }
+
+    long bigLong(int offset) {
+        return (long) BIG_LONG.get(buffer, at + offset);
+    }
+
+    long littleLong(int offset) {
+        return (long) LITTLE_LONG.get(buffer, at + offset);
+    }
+
+    int bigInt(int offset) {
+        return (int) BIG_INT.get(buffer, at + offset);
+    }
+
+    int littleInt(int offset) {
+        return (int) LITTLE_INT.get(buffer, at + offset);
+    }
+
+    byte byteAt(int offset) {
+        return buffer[at + offset];
+    }
+
+    void close() {
+        try {
+            input.close();
+        } catch (IOException _) {
+            // Nothing was written, and everything was read.
+        }
+    }
+}

@@ -1,0 +1,156 @@
+package csdbench.trace.compact;
+
+import csdbench.trace.TraceEntry;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+
+/** A block as it is read, a strip of requests at a time. One thread at a time. */
+final class Block {
+    /** So many requests are taken apart at once that they stay in the processor's cache. */
+    private static final int STRIP = 1 << 10;
+
+    /** For each column the kinds that it may be of, as bits. */
+    private static final int[] KINDS = {
+        1 << Layout.VALUES | 1 << Layout.STEPS,
+        1 << Layout.VALUES,
+        1 << Layout.VALUES,
+        1 << Layout.VALUES | 1 << Layout.AS_DEVICE,
+        1 << Layout.VALUES,
+        1 << Layout.VALUES | 1 << Layout.STEPS_FROM_END,
+        1 << Layout.OPTIONAL_VALUES
+    };
+
+    private final Column[] columns = new Column[Layout.COLUMNS];
+    private final long[] times = new long[STRIP];
+    private final long[] writes = new long[STRIP];
+    private final long[] devices = new long[STRIP];
+    private final long[] streams = new long[STRIP];
+    private final long[] lengths = new long[STRIP];
+    private final long[] places = new long[STRIP];
+    private final long[] latencies = new long[STRIP];
+    private final FileNames deviceNames;
+    private final FileNames streamNames;
+    private long[] ends = new long[0];
+    private int count;
+    private int taken;
+    private int inStrip;
+    private int at;
+    private long lastNs;
+
+    Block(FileNames deviceNames, FileNames streamNames) {
+        this.deviceNames = deviceNames;
+        this.streamNames = streamNames;
+        Arrays.setAll(columns, i -> new Column());
+    }
+
+    /** Becomes the block that some bytes tell of; whether they do. */
+    boolean set(Layout.Part part, byte[] plain) {
+        count = 0;
+        taken = 0;
+        inStrip = 0;
+        at = 0;
+        ByteBuffer buffer = Layout.little(plain, 0, part.plainBytes());
+        if (!deviceNames.read(buffer) || !streamNames.read(buffer)) {
+            return false;
+        }
+        int place = buffer.position();
+        for (int i = 0; i < columns.length; i++) {
+            place = columns[i].set(plain, place, part.plainBytes(), part.count());
+            if (place < 0 || (KINDS[i] >> columns[i].kind() & 1) == 0) {
+                return false;
+            }
+        }
+        if (ends.length < deviceNames.count()) {
+            ends = new long[deviceNames.count()];
+        }
+        Arrays.fill(ends, 0);
+        lastNs = part.first();
+        count = part.count();
+        return true;
+    }
+
+    /** Whether there is another request, which then can be read. */
+    boolean has() {
+        return at < inStrip || taken < count;
+    }
+
+    /** Reads the next request; false when its device or stream has no name, and then nothing more of it can be read. */
+    boolean read(TraceEntry entry) {
+        if (at == inStrip && !nextStrip()) {
+            count = 0;
+            taken = 0;
+            return false;
+        }
+        entry.set(times[at], writes[at] == 0, places[at], lengths[at]);
+        entry.setOrigin((int) devices[at], (int) streams[at]);
+        entry.setLatencyNs(latencies[at]);
+        at++;
+        return true;
+    }
+
+    private boolean nextStrip() {
+        int from = taken;
+        inStrip = Math.min(STRIP, count - taken);
+        at = 0;
+        taken += inStrip;
+        readTimes(from);
+        columns[Layout.WRITE].read(from, inStrip, writes);
+        columns[Layout.DEVICE].read(from, inStrip, devices);
+        columns[Layout.LENGTH].read(from, inStrip, lengths);
+        columns[Layout.PLACE].read(from, inStrip, places);
+        columns[Layout.LATENCY].readOptional(from, inStrip, latencies, TraceEntry.NO_LATENCY);
+        boolean named = known(devices, deviceNames);
+        if (named && columns[Layout.PLACE].kind() == Layout.STEPS_FROM_END) {
+            followEnds();
+        }
+        if (columns[Layout.STREAM].kind() == Layout.AS_DEVICE) {
+            System.arraycopy(devices, 0, streams, 0, inStrip);
+        } else {
+            columns[Layout.STREAM].read(from, inStrip, streams);
+        }
+        named = named && known(streams, streamNames);
+        if (named) {
+            rename(devices, deviceNames);
+            rename(streams, streamNames);
+        } else {
+            inStrip = 0;
+        }
+        return named;
+    }
+
+    private void readTimes(int from) {
+        columns[Layout.TIME].read(from, inStrip, times);
+        if (columns[Layout.TIME].kind() == Layout.STEPS) {
+            long now = lastNs;
+            for (int i = 0; i < inStrip; i++) {
+                now += times[i];
+                times[i] = now;
+            }
+            lastNs = now;
+        }
+    }
+
+    private void followEnds() {
+        for (int i = 0; i < inStrip; i++) {
+            int device = (int) devices[i];
+            places[i] += ends[device];
+            ends[device] = places[i] + lengths[i];
+        }
+    }
+
+    private boolean known(long[] numbers, FileNames names) {
+        long bits = 0;
+        long largest = 0;
+        for (int i = 0; i < inStrip; i++) {
+            bits |= numbers[i];
+            largest = Math.max(largest, numbers[i]);
+        }
+        return bits >= 0 && largest < names.count();
+    }
+
+    private void rename(long[] numbers, FileNames names) {
+        for (int i = 0; i < inStrip; i++) {
+            numbers[i] = names.number((int) numbers[i]);
+        }
+    }
+}

@@ -1,0 +1,100 @@
+package csdbench.trace.compact;
+
+import com.github.luben.zstd.Zstd;
+import com.github.luben.zstd.ZstdException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Where the blocks of a {@code .ctrace} file are.
+ *
+ * @param plain the names, as they stand in the file, and the rows behind them
+ * @param rows the blocks in their order
+ * @param requests of all blocks
+ */
+public record CompactIndex(byte[] plain, List<Row> rows, long requests) {
+    /**
+     * A block.
+     *
+     * @param position its first byte in the file
+     * @param firstRequest how many requests are before it
+     * @param firstNs when its first request was issued
+     * @param lastNs when its last request was issued
+     */
+    public record Row(long position, long firstRequest, long firstNs, long lastNs) {}
+
+    /** Reads the index of a file; empty when it has none, because it was cut short or is damaged. */
+    public static Optional<CompactIndex> read(Path file) throws IOException {
+        try (FileChannel channel = FileChannel.open(file)) {
+            long tailAt = channel.size() - Layout.TAIL_BYTES;
+            byte[] tail = bytes(channel, tailAt, Layout.TAIL_BYTES);
+            if (tail.length == 0 || !Arrays.equals(tail, Long.BYTES, tail.length, Layout.LAST, 0, Layout.LAST.length)) {
+                return Optional.empty();
+            }
+            long indexAt = Layout.little(tail, 0, Long.BYTES).getLong();
+            byte[] head = bytes(channel, indexAt, Layout.PART_BYTES);
+            Layout.Part part = head.length == 0 ? null : Layout.Part.read(head, 0);
+            if (part == null || part.kind() != Layout.INDEX || !part.sizesArePossible()) {
+                return Optional.empty();
+            }
+            byte[] packed = bytes(channel, indexAt + Layout.PART_BYTES, part.packedBytes());
+            return unpack(part, packed);
+        }
+    }
+
+    /** As many bytes as are asked for, or none. */
+    private static byte[] bytes(FileChannel channel, long from, int count) throws IOException {
+        if (from < 0 || from > channel.size() - count) {
+            return new byte[0];
+        }
+        ByteBuffer buffer = ByteBuffer.allocate(count);
+        while (buffer.hasRemaining()) {
+            if (channel.read(buffer, from + buffer.position()) < 0) {
+                return new byte[0];
+            }
+        }
+        return buffer.array();
+    }
+
+    private static Optional<CompactIndex> unpack(Layout.Part part, byte[] packed) {
+        if (packed.length == 0 || Layout.crc(packed, 0, packed.length) != part.checksum()) {
+            return Optional.empty();
+        }
+        byte[] plain = new byte[part.plainBytes()];
+        try {
+            if (Zstd.decompress(plain, packed) != plain.length) {
+                return Optional.empty();
+            }
+        } catch (ZstdException _) {
+            return Optional.empty();
+        }
+        ByteBuffer buffer = Layout.little(plain, 0, plain.length);
+        boolean named = new FileNames("").read(buffer) && new FileNames("").read(buffer);
+        if (!named || buffer.remaining() != (long) part.count() * Layout.INDEX_ROW_BYTES) {
+            return Optional.empty();
+        }
+        List<Row> rows = new ArrayList<>();
+        for (int i = 0; i < part.count(); i++) {
+            rows.add(new Row(buffer.getLong(), buffer.getLong(), buffer.getLong(), buffer.getLong()));
+        }
+        return Optional.of(new CompactIndex(plain, List.copyOf(rows), part.first()));
+    }
+
+    /** Tells the names of devices and streams. */
+    void names(FileNames devices, FileNames streams) {
+        ByteBuffer buffer = Layout.little(plain, 0, plain.length);
+        devices.read(buffer);
+        streams.read(buffer);
+    }
+
+    /** The first block with a request at a time or later; empty when there is none. */
+    Optional<Row> at(long ns) {
+        return rows.stream().filter(row -> row.lastNs() >= ns).findFirst();
+    }
+}

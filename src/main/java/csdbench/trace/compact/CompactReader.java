@@ -1,0 +1,229 @@
+package csdbench.trace.compact;
+
+import com.github.luben.zstd.ZstdDecompressCtx;
+import com.github.luben.zstd.ZstdException;
+import csdbench.trace.Names;
+import csdbench.trace.Rejects;
+import csdbench.trace.TraceEntry;
+import csdbench.trace.TraceProblem;
+import csdbench.trace.TraceReader;
+import java.io.IOException;
+import java.io.InputStream;
+
+/** Reads {@code .ctrace} files from front to back; what is damaged is passed over and counted. One thread at a time. */
+public final class CompactReader implements TraceReader {
+    private final InputStream input;
+    private final String file;
+    private final Rejects rejects;
+    private final FileNames devices = new FileNames("unknown device");
+    private final FileNames streams = new FileNames("unknown stream");
+    private final Block block = new Block(devices, streams);
+    private final ZstdDecompressCtx context = new ZstdDecompressCtx();
+    private byte[] plain = new byte[0];
+    private long position;
+    private long requests;
+    private boolean closed;
+    private boolean ended;
+
+    /**
+     * @param input closed with the reader; at the file's beginning
+     * @param file for messages
+     * @param strict whether something damaged ends the reading
+     * @throws TraceProblem when it is no such file, or of a later version
+     */
+    public CompactReader(InputStream input, String file, boolean strict) throws TraceProblem {
+        this.input = input;
+        this.file = file;
+        this.rejects = new Rejects(file, strict);
+        try {
+            checkHeader(bytes(Layout.HEADER_BYTES));
+        } catch (TraceProblem e) {
+            close();
+            throw e;
+        }
+    }
+
+    /** Begins behind the header, at a block of a file whose names are known. */
+    CompactReader(InputStream input, String file, boolean strict, CompactIndex index, CompactIndex.Row first)
+            throws TraceProblem {
+        this(input, file, strict);
+        index.names(devices, streams);
+        try {
+            input.skipNBytes(first.position() - position);
+            position = first.position();
+            requests = first.firstRequest();
+        } catch (IOException e) {
+            close();
+            throw problem(e);
+        }
+    }
+
+    /** Whether a file that begins so is of this format. */
+    public static boolean recognises(byte[] head) {
+        return Layout.begins(head);
+    }
+
+    private void checkHeader(byte[] header) throws TraceProblem {
+        if (!Layout.begins(header) || header.length < Layout.HEADER_BYTES) {
+            throw new TraceProblem(
+                    file + " does not begin as a .ctrace file does; --format NAME forces another format");
+        }
+        int version = Layout.little(header, Layout.MAGIC.length, Short.BYTES).getShort();
+        if (version != Layout.VERSION) {
+            throw new TraceProblem(file + " is a .ctrace file of version " + version + ", expected " + Layout.VERSION
+                    + "; it was written by another version of csdbench, which can convert it to csv");
+        }
+        int checked = Layout.HEADER_BYTES - Integer.BYTES;
+        if (Layout.little(header, checked, Integer.BYTES).getInt() != Layout.crc(header, 0, checked)) {
+            rejects.malformed("byte 0", "the header is damaged");
+        }
+    }
+
+    @Override
+    public boolean next(TraceEntry entry) throws TraceProblem {
+        while (true) {
+            while (block.has()) {
+                if (!block.read(entry)) {
+                    rejects.malformed(place(), "a block names a device or stream that the file does not have");
+                    break;
+                }
+                String mistake = entry.impossible();
+                if (mistake == null) {
+                    requests++;
+                    return true;
+                }
+                rejects.malformed(place(), mistake);
+            }
+            if (ended || !nextBlock()) {
+                return false;
+            }
+        }
+    }
+
+    private String place() {
+        return "the block before byte " + position;
+    }
+
+    /** Moves on to the next block; whether there is one. */
+    private boolean nextBlock() throws TraceProblem {
+        long partAt = position;
+        byte[] head = bytes(Layout.PART_BYTES);
+        Layout.Part part = head.length < Layout.PART_BYTES ? null : Layout.Part.read(head, 0);
+        if (head.length == Layout.PART_BYTES && part == null) {
+            rejects.malformed("byte " + partAt, "there is no block; looking on for one");
+            part = search(head);
+        }
+        if (part == null) {
+            return cutShort();
+        }
+        if (part.kind() == Layout.INDEX) {
+            return end(part, partAt);
+        }
+        byte[] packed = part.sizesArePossible() ? bytes(part.packedBytes()) : new byte[0];
+        if (part.sizesArePossible() && packed.length < part.packedBytes()) {
+            return cutShort();
+        }
+        if (!unpack(part, packed) || !block.set(part, plain)) {
+            rejects.malformed("byte " + partAt, "a block is damaged; its " + part.count() + " requests are left out");
+        }
+        return true;
+    }
+
+    /** Looks at what is left behind the blocks. Gives false. */
+    private boolean end(Layout.Part part, long partAt) throws TraceProblem {
+        int bytes = part.packedBytes() + Layout.TAIL_BYTES;
+        if (part.sizesArePossible() && bytes(bytes).length < bytes) {
+            return cutShort();
+        }
+        ended = true;
+        if (part.first() != requests && rejects.malformedCount() == 0) {
+            rejects.malformed(
+                    "byte " + partAt,
+                    "the file had " + part.first() + " requests, of which " + requests + " were found");
+        }
+        return false;
+    }
+
+    private boolean cutShort() throws TraceProblem {
+        ended = true;
+        rejects.malformed(
+                "byte " + position,
+                "the file ends without its whole index, so it was cut short; " + requests
+                        + " requests before that were read");
+        return false;
+    }
+
+    private boolean unpack(Layout.Part part, byte[] packed) {
+        if (Layout.crc(packed, 0, packed.length) != part.checksum() || !part.sizesArePossible()) {
+            return false;
+        }
+        if (plain.length < part.plainBytes()) {
+            plain = new byte[part.plainBytes()];
+        }
+        try {
+            return context.decompressByteArray(plain, 0, part.plainBytes(), packed, 0, packed.length)
+                    == part.plainBytes();
+        } catch (ZstdException _) {
+            return false;
+        }
+    }
+
+    /** Looks for the next part behind bytes that are none; null when there is none. */
+    private Layout.Part search(byte[] window) throws TraceProblem {
+        while (true) {
+            byte[] one = bytes(1);
+            if (one.length == 0) {
+                return null;
+            }
+            System.arraycopy(window, 1, window, 0, window.length - 1);
+            window[window.length - 1] = one[0];
+            Layout.Part part = Layout.Part.read(window, 0);
+            if (part != null) {
+                return part;
+            }
+        }
+    }
+
+    private byte[] bytes(int count) throws TraceProblem {
+        try {
+            byte[] bytes = input.readNBytes(count);
+            position += bytes.length;
+            return bytes;
+        } catch (IOException e) {
+            throw problem(e);
+        }
+    }
+
+    private TraceProblem problem(IOException e) {
+        return new TraceProblem(
+                "cannot read " + file + " behind byte " + position + ": " + e.getMessage() + "; is the file whole?");
+    }
+
+    @Override
+    public Names devices() {
+        return devices.names();
+    }
+
+    @Override
+    public Names streams() {
+        return streams.names();
+    }
+
+    @Override
+    public Rejects rejects() {
+        return rejects;
+    }
+
+    @Override
+    public void close() {
+        if (!closed) {
+            closed = true;
+            context.close();
+            try {
+                input.close();
+            } catch (IOException _) {
+                // Nothing was written, and everything was read.
+            }
+        }
+    }
+}

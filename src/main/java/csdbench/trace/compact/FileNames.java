@@ -1,0 +1,72 @@
+package csdbench.trace.compact;
+
+import csdbench.trace.Names;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/** Names as a file numbers them, and what their numbers are here. One thread at a time. */
+final class FileNames {
+    private static final int SHORT = 0xffff;
+
+    private final Names names = new Names();
+    private final String unknown;
+    private int[] numbers = new int[16];
+    private int count;
+
+    /**
+     * @param unknown what to call one whose name was in a damaged part
+     */
+    FileNames(String unknown) {
+        this.unknown = unknown;
+    }
+
+    Names names() {
+        return names;
+    }
+
+    /** How many numbers of the file are known. */
+    int count() {
+        return count;
+    }
+
+    /** What a number of the file, below the count, is here. */
+    int number(int ofFile) {
+        return numbers[ofFile];
+    }
+
+    /** Reads a list of names; whether it is one. What was known before stays as it was. */
+    boolean read(ByteBuffer from) {
+        if (from.remaining() < Layout.NAMES_HEAD_BYTES) {
+            return false;
+        }
+        int first = from.getInt();
+        int more = from.getInt();
+        if (first < 0 || more < 0 || first > Names.MOST || more > Names.MOST - first) {
+            return false;
+        }
+        while (count < first) {
+            add(unknown + " " + count);
+        }
+        for (int i = first; i < first + more; i++) {
+            int length = from.remaining() < Short.BYTES ? SHORT : from.getShort() & SHORT;
+            if (length > from.remaining()) {
+                return false;
+            }
+            if (i >= count) {
+                add(new String(from.array(), from.arrayOffset() + from.position(), length, StandardCharsets.UTF_8));
+            }
+            from.position(from.position() + length);
+        }
+        return true;
+    }
+
+    private void add(String name) {
+        if (count == numbers.length) {
+            numbers = Arrays.copyOf(numbers, count * 2);
+        }
+        int number = names.numberOf(name);
+        numbers[count] = number < 0 ? names.numberOf(unknown) : number;
+        count++;
+    }
+}

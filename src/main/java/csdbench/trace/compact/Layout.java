@@ -1,0 +1,129 @@
+package csdbench.trace.compact;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.zip.CRC32C;
+
+/** What the parts of a file look like; {@code docs/trace-format.md} tells it in words. */
+final class Layout {
+    /** How a file begins, before its version. */
+    static final byte[] MAGIC = "csdtrace".getBytes(StandardCharsets.US_ASCII);
+
+    /** How a file ends. */
+    static final byte[] LAST = "ecartdsc".getBytes(StandardCharsets.US_ASCII);
+
+    static final int VERSION = 1;
+    static final int HEADER_BYTES = 16;
+    static final int PART_BYTES = 32;
+    static final int TAIL_BYTES = 16;
+
+    /** {@code BLK1}: requests follow. */
+    static final int BLOCK = 0x314b4c42;
+
+    /** {@code IDX1}: the index follows. */
+    static final int INDEX = 0x31584449;
+
+    /** Requests of a block. */
+    static final int MOST_REQUESTS = 1 << 16;
+
+    /** Nothing packed or plain is longer. */
+    static final int MOST_BYTES = 1 << 26;
+
+    static final int NAMES_HEAD_BYTES = 8;
+    static final int COLUMN_HEAD_BYTES = 18;
+    static final int INDEX_ROW_BYTES = 32;
+
+    /** The columns of a block, in their order. */
+    static final int TIME = 0;
+
+    static final int WRITE = 1;
+    static final int DEVICE = 2;
+    static final int STREAM = 3;
+    static final int LENGTH = 4;
+    static final int PLACE = 5;
+    static final int LATENCY = 6;
+    static final int COLUMNS = 7;
+
+    /** What the numbers of a column mean: the values themselves. */
+    static final int VALUES = 0;
+
+    /** Each is a step from the value before. */
+    static final int STEPS = 1;
+
+    /** Each is a step from the end of the request before on the same device. */
+    static final int STEPS_FROM_END = 2;
+
+    /** None is there; the values are those of the column of devices. */
+    static final int AS_DEVICE = 3;
+
+    /** 0 is no value; others are one more than they would be. */
+    static final int OPTIONAL_VALUES = 4;
+
+    /** What stands before a block or an index. */
+    record Part(int kind, int packedBytes, int plainBytes, int count, long first, int checksum) {
+        /** Reads 32 bytes; null when they are no such part. */
+        static Part read(byte[] bytes, int from) {
+            int marker = little(bytes, from, Integer.BYTES).getInt();
+            if (marker != BLOCK && marker != INDEX) {
+                return null;
+            }
+            ByteBuffer buffer = little(bytes, from, PART_BYTES);
+            Part part = new Part(
+                    buffer.getInt(),
+                    buffer.getInt(),
+                    buffer.getInt(),
+                    buffer.getInt(),
+                    buffer.getLong(),
+                    buffer.getInt());
+            return buffer.getInt() == crc(bytes, from, PART_BYTES - Integer.BYTES) ? part : null;
+        }
+
+        byte[] bytes() {
+            ByteBuffer buffer = ByteBuffer.allocate(PART_BYTES).order(ByteOrder.LITTLE_ENDIAN);
+            buffer.putInt(kind)
+                    .putInt(packedBytes)
+                    .putInt(plainBytes)
+                    .putInt(count)
+                    .putLong(first)
+                    .putInt(checksum);
+            return buffer.putInt(crc(buffer.array(), 0, PART_BYTES - Integer.BYTES))
+                    .array();
+        }
+
+        boolean sizesArePossible() {
+            boolean sizes =
+                    packedBytes >= 0 && packedBytes <= MOST_BYTES && plainBytes >= 0 && plainBytes <= MOST_BYTES;
+            return sizes && count >= 0 && (kind == INDEX || count <= MOST_REQUESTS);
+        }
+    }
+
+    private Layout() {}
+
+    static ByteBuffer little(byte[] bytes, int from, int length) {
+        return ByteBuffer.wrap(bytes, from, length).order(ByteOrder.LITTLE_ENDIAN);
+    }
+
+    static int crc(byte[] bytes, int from, int length) {
+        CRC32C crc = new CRC32C();
+        crc.update(bytes, from, length);
+        return (int) crc.getValue();
+    }
+
+    static byte[] header() {
+        ByteBuffer buffer = ByteBuffer.allocate(HEADER_BYTES).order(ByteOrder.LITTLE_ENDIAN);
+        buffer.put(MAGIC).putShort((short) VERSION).putShort((short) 0);
+        return buffer.putInt(crc(buffer.array(), 0, HEADER_BYTES - Integer.BYTES))
+                .array();
+    }
+
+    static byte[] tail(long indexAt) {
+        ByteBuffer buffer = ByteBuffer.allocate(TAIL_BYTES).order(ByteOrder.LITTLE_ENDIAN);
+        return buffer.putLong(indexAt).put(LAST).array();
+    }
+
+    static boolean begins(byte[] head) {
+        return head.length >= MAGIC.length && Arrays.equals(MAGIC, 0, MAGIC.length, head, 0, MAGIC.length);
+    }
+}

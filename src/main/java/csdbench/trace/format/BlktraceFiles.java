@@ -1,0 +1,77 @@
+package csdbench.trace.format;
+
+import csdbench.trace.TraceProblem;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Finds blktrace's files that belong together, one a processor: {@code X.blktrace.0}, {@code X.blktrace.1}. */
+final class BlktraceFiles {
+    private static final Pattern NAME = Pattern.compile("(.*)\\.blktrace\\.\\d+(\\.gz|\\.zst)?");
+
+    private BlktraceFiles() {}
+
+    /** The file to begin with: the one that was named, or, where there is none, one that it is the beginning of. */
+    static Path firstOf(Path named) {
+        if (Files.exists(named) || named.getFileName() == null) {
+            return named;
+        }
+        String stem = named.getFileName().toString();
+        return list(named, stem).stream().findFirst().orElse(named);
+    }
+
+    /**
+     * Opens what belongs to a file.
+     *
+     * @param input of the file itself
+     */
+    static Map<String, InputStream> open(InputStream input, Path file) throws TraceProblem {
+        Map<String, InputStream> inputs = new LinkedHashMap<>();
+        inputs.put(file.toString(), input);
+        Optional<String> stem = stem(file);
+        if (stem.isPresent()) {
+            try {
+                for (Path each : list(file, stem.get())) {
+                    if (!each.getFileName().equals(file.getFileName())) {
+                        inputs.put(each.toString(), TraceBytes.open(each));
+                    }
+                }
+            } catch (TraceProblem e) {
+                inputs.values().forEach(TraceBytes::close);
+                throw e;
+            }
+        }
+        return inputs;
+    }
+
+    private static Optional<String> stem(Path file) {
+        Path name = file.getFileName();
+        Matcher matcher = NAME.matcher(name == null ? "" : name.toString());
+        return matcher.matches() ? Optional.of(matcher.group(1)) : Optional.empty();
+    }
+
+    private static List<Path> list(Path beside, String stem) {
+        Path folder = beside.toAbsolutePath().getParent();
+        if (folder == null) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            return new ArrayList<>(files.filter(each -> stem(each).equals(Optional.of(stem)))
+                    .filter(Files::isRegularFile)
+                    .sorted()
+                    .map(each -> beside.resolveSibling(each.getFileName()))
+                    .toList());
+        } catch (IOException _) {
+            return List.of();
+        }
+    }
+}

@@ -1,0 +1,111 @@
+package csdbench.trace.format;
+
+import csdbench.trace.TraceEntry;
+import csdbench.trace.TraceProblem;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongConsumer;
+
+/** Writes a trace in another format, and finds out what that has no place for. One thread at a time. */
+public final class Conversion {
+    private static final long TELL_EVERY = 1 << 16;
+    private static final long NS_IN_US = 1000;
+
+    private final Trace from;
+    private final TraceOutput into;
+    private final TraceTarget target;
+    private long requests;
+    private long latencies;
+    private long fractions;
+    private long raised;
+    private long lastNs;
+
+    public Conversion(Trace from, TraceOutput into, TraceTarget target) {
+        this.from = from;
+        this.into = into;
+        this.target = target;
+    }
+
+    /**
+     * Writes all requests and finishes the output.
+     *
+     * @param stop asked now and then
+     * @param progress told now and then how many requests are written
+     * @return false when it was stopped before
+     */
+    public boolean run(BooleanSupplier stop, LongConsumer progress) throws TraceProblem {
+        TraceEntry entry = new TraceEntry();
+        while (from.next(entry)) {
+            write(entry);
+            requests++;
+            if (requests % TELL_EVERY == 0) {
+                if (stop.getAsBoolean()) {
+                    return false;
+                }
+                progress.accept(requests);
+            }
+        }
+        if (stop.getAsBoolean()) {
+            return false;
+        }
+        if (requests == 0) {
+            throw new TraceProblem("there is no request to convert; csdbench trace info tells what was passed over");
+        }
+        into.finish();
+        return true;
+    }
+
+    private void write(TraceEntry entry) throws TraceProblem {
+        boolean told = entry.latencyNs() != TraceEntry.NO_LATENCY;
+        if (told && !target.has(TraceTarget.Place.LATENCY)) {
+            latencies++;
+        }
+        if (entry.issueNs() < lastNs) {
+            entry.setIssueNs(lastNs);
+            raised++;
+        }
+        lastNs = entry.issueNs();
+        if (!target.has(TraceTarget.Place.NANOSECONDS)
+                && (entry.issueNs() % NS_IN_US != 0 || told && entry.latencyNs() % NS_IN_US != 0)) {
+            fractions++;
+        }
+        into.write(entry, from.devices().name(entry.device()), from.streams().name(entry.stream()));
+    }
+
+    /** How many requests were written. */
+    public long requests() {
+        return requests;
+    }
+
+    /** What the format could not hold, in words; empty when nothing was lost. */
+    public List<String> lost() {
+        List<String> lost = new ArrayList<>();
+        if (latencies > 0) {
+            lost.add("latencies of " + latencies + " requests");
+        }
+        Set<String> streams = new HashSet<>(from.streams().all());
+        if (!target.has(TraceTarget.Place.STREAM)
+                && streams.size() > 1
+                && !streams.equals(new HashSet<>(from.devices().all()))) {
+            lost.add("which of " + streams.size() + " streams asked");
+        }
+        if (!target.has(TraceTarget.Place.NAME)) {
+            streams.addAll(from.devices().all());
+            long names =
+                    streams.stream().filter(name -> !name.matches("[0-9]+")).count();
+            if (names > 0) {
+                lost.add(names + " names, which became numbers");
+            }
+        }
+        if (fractions > 0) {
+            lost.add("fractions of microseconds in " + fractions + " requests");
+        }
+        if (raised > 0) {
+            lost.add("times of " + raised + " requests that were far out of order; they are those of the one before");
+        }
+        return lost;
+    }
+}

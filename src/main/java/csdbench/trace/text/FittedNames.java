@@ -1,0 +1,56 @@
+package csdbench.trace.text;
+
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/** Makes names fit into a line: each name has one that differs from all others'. One thread at a time. */
+final class FittedNames {
+    private static final String EMPTY = "none";
+    private static final int MOST_DIGITS = 9;
+
+    private final boolean numbers;
+    private final Map<String, byte[]> fitted = new HashMap<>();
+    private final Set<String> taken = new HashSet<>();
+
+    /**
+     * @param numbers whether a name can only be a number
+     */
+    FittedNames(boolean numbers) {
+        this.numbers = numbers;
+    }
+
+    /** The name as it is to be written. */
+    byte[] of(String name) {
+        byte[] known = fitted.get(name);
+        return known == null ? add(name) : known;
+    }
+
+    /** Whether a name has been asked for. */
+    boolean knows(String name) {
+        return fitted.containsKey(name);
+    }
+
+    private byte[] add(String name) {
+        String plain = numbers ? number(name) : word(name);
+        String free = plain;
+        for (int i = 2; !taken.add(free); i++) {
+            free = numbers ? Long.toString(Long.parseLong(plain) + i - 1) : plain + "~" + i;
+        }
+        byte[] bytes = free.getBytes(StandardCharsets.UTF_8);
+        fitted.put(name, bytes);
+        return bytes;
+    }
+
+    private String number(String name) {
+        return name.matches("0|[1-9][0-9]{0," + (MOST_DIGITS - 1) + "}") ? name : Integer.toString(fitted.size());
+    }
+
+    /** Without what parts fields and lines, or begins a comment. */
+    private static String word(String name) {
+        String word = name.replaceAll("[\\s,\"\\p{Cntrl}]+", ":").replaceAll("^[*#]", "_");
+        return word.isEmpty() ? EMPTY : word;
+    }
+}

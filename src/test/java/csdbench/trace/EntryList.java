@@ -1,0 +1,59 @@
+package csdbench.trace;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+
+/** A trace for tests that gives what it was made of. */
+final class EntryList implements TraceReader {
+    private final Deque<TraceEntry> left = new ArrayDeque<>();
+    private final Names names = new Names();
+    private final Rejects rejects = new Rejects("list", false);
+
+    void add(long issueNs, boolean read, long offsetBytes, long lengthBytes) {
+        TraceEntry entry = new TraceEntry();
+        entry.set(issueNs, read, offsetBytes, lengthBytes);
+        left.add(entry);
+    }
+
+    static List<TraceEntry> all(TraceReader reader) throws TraceProblem {
+        List<TraceEntry> entries = new ArrayList<>();
+        TraceEntry entry = new TraceEntry();
+        while (reader.next(entry)) {
+            TraceEntry kept = new TraceEntry();
+            kept.copy(entry);
+            entries.add(kept);
+        }
+        return entries;
+    }
+
+    @Override
+    public boolean next(TraceEntry entry) {
+        if (left.isEmpty()) {
+            return false;
+        }
+        entry.copy(left.poll());
+        return true;
+    }
+
+    @Override
+    public Names devices() {
+        return names;
+    }
+
+    @Override
+    public Names streams() {
+        return names;
+    }
+
+    @Override
+    public Rejects rejects() {
+        return rejects;
+    }
+
+    @Override
+    public void close() {
+        left.clear();
+    }
+}

@@ -1,0 +1,238 @@
+package csdbench.trace.compact;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.trace.DesktopTrace;
+import csdbench.trace.TraceEntry;
+import csdbench.trace.TraceProblem;
+import csdbench.trace.TraceReader;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CompactTest {
+    private static final int BLOCK = Layout.MOST_REQUESTS;
+
+    @TempDir
+    private Path folder;
+
+    /** A request whose device and stream are as yet only names. */
+    private record Named(TraceEntry entry, String device, String stream) {}
+
+    private static byte[] written(List<Named> requests) throws TraceProblem {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (CompactWriter writer = new CompactWriter(bytes, "test")) {
+            for (Named each : requests) {
+                writer.write(each.entry(), each.device(), each.stream());
+            }
+        }
+        return bytes.toByteArray();
+    }
+
+    private static byte[] desktops(int requests) throws TraceProblem {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        TraceEntry entry = new TraceEntry();
+        try (CompactWriter writer = new CompactWriter(bytes, "test");
+                DesktopTrace desktops = new DesktopTrace(requests, 1)) {
+            while (desktops.next(entry)) {
+                writer.write(entry, desktops.devices().name(entry.device()), "s" + entry.issueNs() % 7);
+            }
+        }
+        return bytes.toByteArray();
+    }
+
+    private static CompactReader reader(byte[] bytes, boolean strict) throws TraceProblem {
+        return new CompactReader(new ByteArrayInputStream(bytes), "test", strict);
+    }
+
+    private static List<String> texts(TraceReader reader) throws TraceProblem {
+        List<String> texts = new ArrayList<>();
+        TraceEntry entry = new TraceEntry();
+        while (reader.next(entry)) {
+            texts.add(text(
+                    entry,
+                    reader.devices().name(entry.device()),
+                    reader.streams().name(entry.stream())));
+        }
+        return texts;
+    }
+
+    private static String text(TraceEntry entry, String device, String stream) {
+        return entry.issueNs() + (entry.read() ? " R " : " W ") + entry.offsetBytes() + "+" + entry.lengthBytes() + " "
+                + entry.latencyNs() + " " + device + " " + stream;
+    }
+
+    @Test
+    void aTraceOfDesktopsNeedsAtMostEightBytesARequest() throws TraceProblem {
+        int requests = 300_000;
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        TraceEntry entry = new TraceEntry();
+        try (CompactWriter writer = new CompactWriter(bytes, "test");
+                DesktopTrace desktops = new DesktopTrace(requests, 1)) {
+            while (desktops.next(entry)) {
+                String lun = desktops.devices().name(entry.device());
+                writer.write(entry, lun, lun);
+            }
+        }
+        assertTrue(bytes.size() <= 8L * requests, bytes.size() + " bytes for " + requests);
+    }
+
+    @Test
+    void whatWasWrittenIsReadWithItsNames() throws TraceProblem {
+        int requests = 2 * BLOCK + 1000;
+        TraceEntry entry = new TraceEntry();
+        try (CompactReader reader = reader(desktops(requests), true);
+                DesktopTrace desktops = new DesktopTrace(requests, 1)) {
+            List<String> read = texts(reader);
+            assertEquals(requests, read.size());
+            for (String each : read) {
+                desktops.next(entry);
+                String stream = "s" + entry.issueNs() % 7;
+                assertEquals(text(entry, desktops.devices().name(entry.device()), stream), each);
+            }
+        }
+    }
+
+    @Provide
+    Arbitrary<List<Named>> anyRequests() {
+        Arbitrary<Long> times = Arbitraries.longs().between(-(1L << 61), 1L << 61);
+        Arbitrary<Long> places = Arbitraries.oneOf(
+                Arbitraries.longs().between(0, 1L << 62),
+                Arbitraries.longs().between(0, 64).map(i -> i * 4096));
+        Arbitrary<Long> lengths = Arbitraries.longs().between(1, 1L << 40);
+        Arbitrary<Long> latencies = Arbitraries.oneOf(
+                Arbitraries.just(TraceEntry.NO_LATENCY), Arbitraries.longs().between(0, 1L << 60));
+        Arbitrary<String> names = Arbitraries.strings().ascii().ofMaxLength(3);
+        return Combinators.combine(times, places, lengths, latencies, names, names)
+                .as((time, place, length, latency, device, stream) -> {
+                    TraceEntry entry = new TraceEntry();
+                    entry.set(time, (time & 1) == 0, place, length);
+                    entry.setLatencyNs(latency);
+                    return new Named(entry, device, stream);
+                })
+                .list()
+                .ofMaxSize(40);
+    }
+
+    @Property(tries = 300)
+    void anyRequestsSurvive(@ForAll("anyRequests") List<Named> requests) throws TraceProblem {
+        List<String> expected = requests.stream()
+                .map(each -> text(each.entry(), each.device(), each.stream()))
+                .toList();
+        try (CompactReader reader = reader(written(requests), true)) {
+            assertEquals(expected, texts(reader));
+        }
+    }
+
+    @Test
+    void aFileCutShortIsReadBlockByBlockAndSaysSo() throws TraceProblem {
+        byte[] whole = desktops(2 * BLOCK + 1000);
+        List<String> all = texts(reader(whole, true));
+        for (int bytes : new int[] {16, 30, whole.length / 3, whole.length * 2 / 3, whole.length - 60}) {
+            byte[] cut = Arrays.copyOf(whole, bytes);
+            try (CompactReader reader = reader(cut, false)) {
+                List<String> read = texts(reader);
+                assertTrue(read.size() % BLOCK == 0 || read.size() == all.size(), read.size() + " requests");
+                assertEquals(all.subList(0, read.size()), read);
+                assertEquals(1L, reader.rejects().malformedCount());
+                String said = reader.rejects().first().getFirst();
+                assertTrue(said.contains("cut short; " + read.size() + " requests"), said);
+            }
+            assertThrows(TraceProblem.class, () -> texts(reader(cut, true)));
+        }
+    }
+
+    @Test
+    void aDamagedBlockIsLeftOutAndWhatFollowsIsRead() throws TraceProblem {
+        byte[] bytes = desktops(3 * BLOCK);
+        List<String> all = texts(reader(bytes, true));
+        int second = blockAt(bytes, 1);
+        bytes[second + Layout.PART_BYTES + 1000] ^= 1;
+        try (CompactReader reader = reader(bytes, false)) {
+            List<String> read = texts(reader);
+            assertEquals(all.subList(0, BLOCK), read.subList(0, BLOCK));
+            assertEquals(all.subList(2 * BLOCK, 3 * BLOCK), read.subList(BLOCK, read.size()));
+            assertTrue(reader.rejects().first().getFirst().contains(BLOCK + " requests are left out"));
+        }
+        bytes[second + 4] ^= 1;
+        try (CompactReader reader = reader(bytes, false)) {
+            assertEquals(2 * BLOCK, texts(reader).size());
+            assertTrue(reader.rejects().first().getFirst().contains("looking on"));
+        }
+    }
+
+    @Test
+    void namesOfADamagedBlockAreReplaced() throws TraceProblem {
+        List<Named> requests = new ArrayList<>();
+        for (int i = 0; i < 2 * BLOCK; i++) {
+            TraceEntry entry = new TraceEntry();
+            entry.set(i, true, 0, 512);
+            String name = i < BLOCK ? "first" : "second";
+            requests.add(new Named(entry, name, name));
+        }
+        byte[] bytes = written(requests);
+        bytes[blockAt(bytes, 0) + Layout.PART_BYTES + 20] ^= 1;
+        try (CompactReader reader = reader(bytes, false)) {
+            assertEquals(BLOCK, texts(reader).size());
+            assertEquals(List.of("unknown device 0", "second"), reader.devices().all());
+        }
+    }
+
+    private static int blockAt(byte[] bytes, int number) {
+        int at = Layout.HEADER_BYTES;
+        for (int i = 0; i < number; i++) {
+            at += Layout.PART_BYTES + Layout.Part.read(bytes, at).packedBytes();
+        }
+        return at;
+    }
+
+    @Test
+    void readingMayBeginAtAnyTime() throws TraceProblem, IOException {
+        Path file = Files.write(folder.resolve("desktops.ctrace"), desktops(3 * BLOCK + 5));
+        List<String> all = texts(CompactFile.open(file, Long.MIN_VALUE, true));
+        assertEquals(3 * BLOCK + 5, all.size());
+        for (int wanted : new int[] {0, BLOCK - 1, BLOCK, 2 * BLOCK + 77, 3 * BLOCK + 4}) {
+            String text = all.get(wanted);
+            long ns = Long.parseLong(text.substring(0, text.indexOf(' ')));
+            try (TraceReader reader = CompactFile.open(file, ns, true)) {
+                List<String> rest = texts(reader);
+                assertEquals(all.subList(all.size() - rest.size(), all.size()), rest);
+                assertTrue(rest.subList(0, Math.min(rest.size(), BLOCK)).contains(text), "from request " + wanted);
+            }
+        }
+        assertEquals(3 * BLOCK + 5L, CompactIndex.read(file).orElseThrow().requests());
+    }
+
+    @Test
+    void aFileWithoutItsIndexIsReadFromItsBeginning() throws TraceProblem, IOException {
+        byte[] bytes = desktops(BLOCK + 5);
+        Path file = Files.write(folder.resolve("cut.ctrace"), Arrays.copyOf(bytes, bytes.length - 1));
+        assertTrue(CompactIndex.read(file).isEmpty());
+        assertEquals(
+                BLOCK + 5, texts(CompactFile.open(file, Long.MAX_VALUE, false)).size());
+    }
+
+    @Test
+    void aLaterVersionIsRefusedWithAdvice() throws TraceProblem {
+        byte[] bytes = written(List.of());
+        assertEquals(List.of(), texts(reader(bytes, true)));
+        bytes[Layout.MAGIC.length] = 2;
+        TraceProblem problem = assertThrows(TraceProblem.class, () -> reader(bytes, false));
+        assertTrue(problem.getMessage().contains("version 2, expected 1"), problem.getMessage());
+    }
+}
