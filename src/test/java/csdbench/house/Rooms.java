@@ -33,6 +33,7 @@ final class Rooms {
             trace            :
             trace.text       : trace
             trace.format     : trace, trace.text | zstd-jni
+            trace.study      : unit, text, trace
             profile          : unit, text | Jackson
             reference        : text
             device           : unit, text
@@ -45,6 +46,7 @@ final class Rooms {
             report.console   : text, result, report
             report.chart     : text
             report.review    : unit, text, reference, result, result.review, report, report.console, report.chart
+            report.trace     : text, trace.study, report, report.chart
             report.vdbench   : unit, text, result
             report.compare   : text, report
             dashboard        : unit, text, result | JDK HttpServer, Jackson
@@ -71,9 +73,9 @@ final class Rooms {
             suite            : unit, text, drive, content, codec, measure, profile, device, result, result.review, \
             data, session | Jackson
             suite.vdbench    : text, result, result.review, report.vdbench, plan, run, session, suite
-            main             : unit, text, drive, content, trace, trace.format, profile, reference, device, result, \
-            result.review, data, report, report.console, report.review, report.vdbench, report.compare, \
-            definition.value, plan, run, session, suite, suite.vdbench | picocli
+            main             : unit, text, drive, content, trace, trace.format, trace.study, profile, reference, \
+            device, result, result.review, data, report, report.console, report.review, report.trace, \
+            report.vdbench, report.compare, definition.value, plan, run, session, suite, suite.vdbench | picocli
             """;
 
     static final List<Room> ALL = TABLE.lines().map(Room::parse).toList();
