@@ -36,6 +36,7 @@ final class Rooms {
             trace.binary     : trace
             trace.compact    : trace | zstd-jni
             trace.format     : trace, trace.text, trace.binary, trace.compact | zstd-jni
+            trace.study      : unit, text, trace
             replay           : io, trace, trace.format
             profile          : unit, text, json | Jackson
             reference        : text
@@ -49,6 +50,7 @@ final class Rooms {
             report.console   : text, result, report
             report.chart     : text
             report.review    : unit, text, reference, result, result.review, report, report.console, report.chart
+            report.trace     : text, trace.study, report, report.chart
             report.vdbench   : unit, text, result
             report.compare   : text, report
             dashboard        : unit, text, result | JDK HttpServer, Jackson
@@ -78,7 +80,8 @@ final class Rooms {
             suite            : unit, text, json, drive, content, codec, measure, profile, device, result, \
             result.review, data, session | Jackson
             suite.vdbench    : text, result, result.review, report.vdbench, plan, run, session, suite
-            main.trace       : trace, trace.format, report.console, session | picocli
+            main.trace       : text, trace, trace.format, trace.study, report.console, report.trace, run, session | \
+            picocli
             main             : unit, text, drive, content, profile, reference, device, result, result.review, data, \
             report, report.console, report.review, report.vdbench, report.compare, definition.value, plan, \
             plan.listing, run, session, suite, suite.vdbench, main.trace | picocli

@@ -2,6 +2,7 @@ package csdbench.main.trace;
 
 import csdbench.report.console.ProgressLine;
 import csdbench.session.ExitCode;
+import csdbench.session.Interrupts;
 import csdbench.session.Terminal;
 import csdbench.session.UsageError;
 import csdbench.trace.TraceProblem;

@@ -6,7 +6,7 @@
  *
  * <p>To add one, write a {@code Trace…Command} and name it in {@code TraceCommand}.
  *
- * <p><b>May import:</b> {@code trace}, {@code trace.format}, {@code report.console}, {@code session}. <b>Hot:</b>
- * nothing.
+ * <p><b>May import:</b> {@code text}, {@code trace}, {@code trace.format}, {@code trace.study},
+ * {@code report.console}, {@code report.trace}, {@code run}, {@code session}. <b>Hot:</b> nothing.
  */
 package csdbench.main.trace;

@@ -18,9 +18,11 @@ record Scale(double low, double high, double step) {
     /** A curve that touches the frame reads badly. */
     private static final double AIR = 1.02;
 
+    /** From 0, or from below, to beyond the largest value; shares end at 100 %. */
     static Scale of(Measure measure, DoubleStream values) {
         DoubleSummaryStatistics all = values.summaryStatistics();
-        double most = Math.max(0, all.getMax()) * AIR;
+        boolean whole = measure == Measure.PERCENT && all.getMax() <= 100;
+        double most = whole ? Math.min(100, Math.max(0, all.getMax()) * AIR) : Math.max(0, all.getMax()) * AIR;
         double least = Math.min(0, all.getMin()) * AIR;
         double length = most - least > 0 ? most - least : 1;
         double step = measure.step(length / ABOUT_TICKS);

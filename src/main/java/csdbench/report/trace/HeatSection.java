@@ -1,0 +1,109 @@
+package csdbench.report.trace;
+
+import csdbench.report.chart.Markup;
+import csdbench.trace.study.HeatMap;
+import csdbench.trace.study.TraceFacts;
+import java.util.Comparator;
+import java.util.List;
+
+/** Where requests go over time: for each device a picture of the reads and one of the writes. */
+final class HeatSection {
+    private static final int MOST = 8;
+
+    /** The colours of reads and of writes in charts, between those of the light page and of the dark one. */
+    private static final int READS = 0xe0701f;
+
+    private static final int WRITES = 0x2f8fdc;
+
+    private final TraceFacts facts;
+
+    HeatSection(TraceFacts facts) {
+        this.facts = facts;
+    }
+
+    void write(Markup out) {
+        out.open("section", "id", "places").element("h2", "Where, over time");
+        out.element(
+                "p",
+                "Each dot is where requests begin (upwards: places of the device) and when (to the right). The fuller"
+                        + " its colour, the more of them, on a logarithmic scale.",
+                "class",
+                "lead");
+        List<HeatMap> maps = facts.heatMaps().stream()
+                .sorted(Comparator.comparingLong(HeatSection::requests).reversed())
+                .toList();
+        maps.stream().limit(MOST).forEach(map -> map(out, map));
+        if (maps.size() > MOST) {
+            out.element("p", "The " + MOST + " devices with most requests are shown.", "class", "foot");
+        }
+        out.closeLine();
+    }
+
+    private static long requests(HeatMap map) {
+        long sum = 0;
+        for (int row = 0; row < HeatMap.ROWS; row++) {
+            for (int column = 0; column < HeatMap.COLUMNS; column++) {
+                sum += (long) map.requests(true, column, row) + map.requests(false, column, row);
+            }
+        }
+        return sum;
+    }
+
+    private void map(Markup out, HeatMap map) {
+        int columns = 1;
+        int rows = 1;
+        long most = 1;
+        for (int row = 0; row < HeatMap.ROWS; row++) {
+            for (int column = 0; column < HeatMap.COLUMNS; column++) {
+                int busiest = Math.max(map.requests(true, column, row), map.requests(false, column, row));
+                if (busiest > 0) {
+                    rows = row + 1;
+                    columns = Math.max(columns, column + 1);
+                    most = Math.max(most, busiest);
+                }
+            }
+        }
+        // Devices that are quiet at the end must not look as if they had gone on.
+        columns =
+                Math.max(columns, (int) Math.min(HeatMap.COLUMNS, facts.durationSeconds() * 1e9 / map.columnNs() + 1));
+        out.open("div", "class", "card").element("h3", "Device " + map.name());
+        out.open("div", "class", "pair");
+        picture(out, map, true, columns, rows, most);
+        picture(out, map, false, columns, rows, most);
+        out.close().closeLine();
+    }
+
+    private void picture(Markup out, HeatMap map, boolean read, int columns, int rows, long most) {
+        byte[][] levels = new byte[rows][columns];
+        long requests = 0;
+        for (int row = 0; row < rows; row++) {
+            for (int column = 0; column < columns; column++) {
+                int count = map.requests(read, column, row);
+                requests += count;
+                levels[rows - 1 - row][column] = level(count, most);
+            }
+        }
+        String what = read ? "Reads" : "Writes";
+        String top = Words.size(rows * map.rowBytes());
+        String end = Words.seconds(columns * (map.columnNs() / 1e9));
+        out.open("figure", "class", "chart heat").element("h4", what + ", " + Words.count(requests));
+        out.open("div", "class", "map");
+        out.element("span", top, "class", "top").element("span", "0", "class", "low");
+        out.empty(
+                "img",
+                "src",
+                Png.address(levels, read ? READS : WRITES),
+                "alt",
+                what + " of device " + map.name() + " from place 0 to " + top + ", from the first request to " + end);
+        out.element("span", "0 s", "class", "begin").element("span", end, "class", "end");
+        out.close().closeLine();
+    }
+
+    private static byte level(int count, long most) {
+        if (count == 0) {
+            return 0;
+        }
+        double share = most == 1 ? 1 : Math.log(count) / Math.log(most);
+        return (byte) (1 + Math.round(share * (Png.LEVELS - 2)));
+    }
+}

@@ -1,0 +1,262 @@
+package csdbench.report.trace;
+
+import csdbench.report.WholeFile;
+import csdbench.report.chart.Chart;
+import csdbench.report.chart.Markup;
+import csdbench.report.chart.Svg;
+import csdbench.report.chart.Theme;
+import csdbench.text.Humanize;
+import csdbench.trace.study.DirectionFacts;
+import csdbench.trace.study.LocalityFacts;
+import csdbench.trace.study.OriginFacts;
+import csdbench.trace.study.SizeFacts;
+import csdbench.trace.study.TraceFacts;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What is in a trace, as a page that is one file and has no script. For one thread. */
+public final class TracePage {
+    private static final String FOLDER = "/csdbench/report/";
+    private static final Pattern PLACE = Pattern.compile("\\{\\{([a-z]+)}}");
+    private static final int LEAST_ORIGINS = 2;
+
+    private final TraceReading reading;
+    private final TraceFacts facts;
+
+    private TracePage(TraceReading reading, TraceFacts facts) {
+        this.reading = reading;
+        this.facts = facts;
+    }
+
+    /** The page. */
+    public static String html(TraceReading reading, TraceFacts facts) {
+        return new TracePage(reading, facts).html();
+    }
+
+    /** Writes the page; readers see the old file or the new one, never a part. */
+    public static void write(Path file, TraceReading reading, TraceFacts facts) throws IOException {
+        WholeFile.replace(file, html(reading, facts).getBytes(StandardCharsets.UTF_8));
+    }
+
+    private String html() {
+        return PLACE.matcher(resource("trace.html"))
+                .replaceAll(place -> Matcher.quoteReplacement(
+                        switch (place.group(1)) {
+                            case "title" -> Markup.escaped(reading.file() + ", trace");
+                            case "style" -> Theme.forPage() + resource("report.css") + resource("trace.css");
+                            case "body" -> body();
+                            default -> throw new IllegalStateException(place.group());
+                        }));
+    }
+
+    private String body() {
+        Markup out = new Markup();
+        heading(out);
+        out.open("main", "id", "content");
+        out.open("section", "id", "time").element("h2", "How fast").open("div", "class", "pair");
+        figure(out, TraceCharts.rate(facts));
+        figure(out, TraceCharts.throughput(facts));
+        out.close().closeLine();
+        figures(out);
+        sizes(out);
+        new HeatSection(facts).write(out);
+        hot(out);
+        origins(out);
+        passedOver(out);
+        out.close();
+        out.open("footer").element("p", "This page is one file: it needs no network and tells nobody that it is read.");
+        out.close();
+        return out.toString();
+    }
+
+    private void heading(Markup out) {
+        out.open("header", "class", "head").element("p", "Trace, " + reading.formatTitle(), "class", "kicker");
+        out.element("h1", reading.file());
+        out.element("p", TraceText.summary(facts), "class", "what");
+        if (!reading.complete()) {
+            out.element("p", "Reading was stopped before the end of the trace.", "class", "banner");
+        }
+        facts.doubts().forEach(doubt -> out.element("p", "Doubtful: " + doubt + ".", "class", "banner"));
+        out.open("ul", "class", "tiles");
+        tile(
+                out,
+                "Mean rate",
+                facts.rate().meanPerSecond().isPresent()
+                        ? Humanize.perSecond(facts.rate().meanPerSecond().getAsDouble())
+                        : Words.UNKNOWN,
+                "busiest second " + Words.count(facts.rate().peakSecondRequests()));
+        tile(
+                out,
+                "Reads",
+                Words.share(facts.readShare()),
+                Words.counted(facts.reads().requests(), "request"));
+        tile(out, "Mean size", Humanize.bytes(Math.round(facts.all().meanBytes())), sizesInWords());
+        tile(
+                out,
+                "Footprint",
+                Humanize.bytes(facts.locality().footprintBytes()),
+                "20 % of it get " + Words.share(facts.locality().hotShare(20)) + " of the touches");
+        tile(
+                out,
+                "Sequential",
+                Words.share(facts.all().sequentialShare()),
+                "reads " + Words.share(facts.reads().sequentialShare()) + ", writes "
+                        + Words.share(facts.writes().sequentialShare()));
+        facts.depth()
+                .ifPresent(depth -> tile(
+                        out,
+                        "Queue depth",
+                        String.format(Locale.ROOT, depth.mean() < 10 ? "%.2f" : "%.1f", depth.mean()),
+                        "p99 " + depth.p99() + ", max " + depth.max()));
+        out.close().closeLine();
+    }
+
+    private String sizesInWords() {
+        return "reads " + Humanize.bytes(Math.round(facts.reads().meanBytes())) + ", writes "
+                + Humanize.bytes(Math.round(facts.writes().meanBytes()));
+    }
+
+    private static void tile(Markup out, String name, String figure, String words) {
+        out.open("li").element("span", name, "class", "name").element("span", figure, "class", "figure");
+        out.element("span", words, "class", "words soft").close();
+    }
+
+    private static void figure(Markup out, Chart chart) {
+        out.open("figure", "class", "chart").element("h4", chart.title()).add(Svg.inPage(chart));
+        out.open("figcaption");
+        chart.notes().forEach(note -> out.element("p", note));
+        out.close().closeLine();
+    }
+
+    private void figures(Markup out) {
+        out.open("section", "id", "figures").element("h2", "In figures").open("div", "class", "wide");
+        out.open("table").open("thead").open("tr").element("th", "", "scope", "col");
+        headings(out, "all", "reads", "writes");
+        out.close().close().open("tbody");
+        for (TraceText.Row row : TraceText.rows(facts)) {
+            row(
+                    out,
+                    row.name(),
+                    row.figure().apply(facts.all()),
+                    row.figure().apply(facts.reads()),
+                    row.figure().apply(facts.writes()));
+        }
+        LocalityFacts locality = facts.locality();
+        row(
+                out,
+                "footprint",
+                Humanize.bytes(locality.footprintBytes()),
+                Humanize.bytes(locality.readBytes()),
+                Humanize.bytes(locality.writtenBytes()));
+        for (String[] common : TraceText.common(facts)) {
+            out.open("tr")
+                    .element("th", common[0], "scope", "row")
+                    .element("td", common[1], "colspan", "3")
+                    .close();
+        }
+        out.close().close().close().closeLine();
+    }
+
+    private static void headings(Markup out, String... names) {
+        for (String name : names) {
+            out.element("th", name, "scope", "col", "class", "number");
+        }
+    }
+
+    private static void row(Markup out, String name, String... cells) {
+        out.open("tr").element("th", name, "scope", "row");
+        for (String cell : cells) {
+            out.element("td", cell, "class", "number");
+        }
+        out.close();
+    }
+
+    private void sizes(Markup out) {
+        out.open("section", "id", "sizes").element("h2", "Sizes").open("div", "class", "wide");
+        out.open("table", "class", "sizes").open("thead").open("tr").element("th", "size", "scope", "col");
+        out.element("th", "share of reads", "scope", "col").element("th", "share of writes", "scope", "col");
+        out.close().close().open("tbody");
+        for (SizeFacts.Range range : facts.all().sizes().common(Words.SIZES, Words.LEAST_SHARE)) {
+            out.open("tr").element("th", Words.range(range), "scope", "row");
+            gauge(out, range, facts.reads(), "s1");
+            gauge(out, range, facts.writes(), "s2");
+            out.close();
+        }
+        out.close().close().close().closeLine();
+    }
+
+    private void gauge(Markup out, SizeFacts.Range range, DirectionFacts direction, String color) {
+        double share = (double) TraceText.within(range, direction, facts) / Math.max(1, direction.requests());
+        out.open("td");
+        if (share > 0) {
+            String style = String.format(Locale.ROOT, "width:%.1f%%;background:var(--%s)", 100 * share, color);
+            out.open("span", "class", "share")
+                    .element("span", "", "style", style)
+                    .close();
+            out.element("span", Words.share(share), "class", "figure");
+        }
+        out.close();
+    }
+
+    private void hot(Markup out) {
+        out.open("section", "id", "hot").element("h2", "How hot").open("div", "class", "single");
+        figure(out, TraceCharts.hot(facts));
+        out.close().closeLine();
+    }
+
+    private void origins(Markup out) {
+        origins(out, "Devices", "device", facts.deviceCount(), facts.devices());
+        if (!TraceText.same(facts)) {
+            origins(out, "Streams", "stream", facts.streamCount(), facts.streams());
+        }
+    }
+
+    private static void origins(Markup out, String title, String what, int count, List<OriginFacts> origins) {
+        if (count < LEAST_ORIGINS) {
+            return;
+        }
+        out.open("section").element("h2", title).open("div", "class", "wide");
+        out.open("table").open("thead").open("tr").element("th", what, "scope", "col");
+        headings(out, "share", "reads", "mean size", "from", "to");
+        out.close().close().open("tbody");
+        for (OriginFacts each : origins) {
+            row(
+                    out,
+                    each.name(),
+                    Words.share(each.share()),
+                    Words.share(each.readShare()),
+                    Humanize.bytes(Math.round(each.meanBytes())),
+                    Humanize.bytes(each.lowBytes()),
+                    Humanize.bytes(each.highBytes()));
+        }
+        out.close().close().close();
+        if (count > origins.size()) {
+            out.element("p", "And " + Words.counted(count - origins.size(), what) + " more.", "class", "foot");
+        }
+        out.closeLine();
+    }
+
+    private void passedOver(Markup out) {
+        List<String> lines = TraceText.passedOver(reading, facts);
+        if (!lines.isEmpty()) {
+            out.open("section").element("h2", "Passed over").open("ul");
+            lines.stream().filter(line -> !line.isEmpty()).forEach(line -> out.element("li", line.strip()));
+            out.close().closeLine();
+        }
+    }
+
+    private static String resource(String name) {
+        try (InputStream in = TracePage.class.getResourceAsStream(FOLDER + name)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,224 @@
+package csdbench.report.trace;
+
+import csdbench.text.Humanize;
+import csdbench.text.TextTable;
+import csdbench.trace.study.DirectionFacts;
+import csdbench.trace.study.LatencyFacts;
+import csdbench.trace.study.LocalityFacts;
+import csdbench.trace.study.OriginFacts;
+import csdbench.trace.study.SizeFacts;
+import csdbench.trace.study.TraceFacts;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+
+/** What is in a trace, as lines for a console of 100 columns. Stateless; any thread. */
+public final class TraceText {
+    private static final int LEAST_ORIGINS = 2;
+
+    private TraceText() {}
+
+    /** All of it. */
+    public static List<String> lines(TraceReading reading, TraceFacts facts) {
+        List<String> lines = new ArrayList<>();
+        lines.add(
+                reading.file() + ": " + reading.formatTitle() + (reading.complete() ? "" : "; stopped before its end"));
+        lines.add(summary(facts));
+        facts.doubts().forEach(doubt -> lines.add("DOUBTFUL: " + doubt + "."));
+        lines.add("");
+        lines.addAll(directions(facts));
+        lines.add("");
+        lines.addAll(sizes(facts));
+        lines.add("");
+        lines.addAll(rest(facts));
+        origins("device", facts.deviceCount(), facts.devices(), lines);
+        if (!same(facts)) {
+            origins("stream", facts.streamCount(), facts.streams(), lines);
+        }
+        lines.addAll(passedOver(reading, facts));
+        return lines;
+    }
+
+    static String summary(TraceFacts facts) {
+        return Words.counted(facts.all().requests(), "request") + " in " + Words.seconds(facts.durationSeconds()) + ": "
+                + Words.share(facts.readShare()) + " reads; "
+                + Humanize.bytes(facts.reads().bytes()) + " read, "
+                + Humanize.bytes(facts.writes().bytes()) + " written";
+    }
+
+    /** Names of the rows of the first table, and the figure of each direction. */
+    record Row(String name, Function<DirectionFacts, String> figure) {}
+
+    static List<Row> rows(TraceFacts facts) {
+        double seconds = facts.durationSeconds();
+        List<Row> rows = new ArrayList<>();
+        rows.add(new Row("requests", each -> Words.count(each.requests())));
+        rows.add(new Row("bytes", each -> Humanize.bytes(each.bytes())));
+        if (seconds > 0) {
+            rows.add(new Row("rate", each -> Humanize.perSecond(each.requests() / seconds)));
+            rows.add(new Row("throughput", each -> Humanize.bytes(Math.round(each.bytes() / seconds)) + "/s"));
+        }
+        rows.add(new Row("mean size", some(each -> Humanize.bytes(Math.round(each.meanBytes())))));
+        rows.add(new Row("aligned to 4 KiB", some(each -> Words.share(each.alignedShare()))));
+        rows.add(new Row("sequential", some(each -> Words.share(each.sequentialShare()))));
+        rows.add(new Row("mean run", some(each -> Humanize.bytes(Math.round(each.runBytes())))));
+        if (facts.all().latency().isPresent()) {
+            rows.add(new Row("latency p50", latency(LatencyFacts::p50Ns)));
+            rows.add(new Row("latency p99", latency(LatencyFacts::p99Ns)));
+            rows.add(new Row("latency max", latency(LatencyFacts::maxNs)));
+        }
+        return rows;
+    }
+
+    private static Function<DirectionFacts, String> some(Function<DirectionFacts, String> figure) {
+        return each -> each.requests() == 0 ? Words.UNKNOWN : figure.apply(each);
+    }
+
+    private static Function<DirectionFacts, String> latency(Function<LatencyFacts, Long> figure) {
+        return each -> each.latency()
+                .map(latency -> Humanize.nanos(figure.apply(latency)))
+                .orElse(Words.UNKNOWN);
+    }
+
+    private static List<String> directions(TraceFacts facts) {
+        TextTable table = new TextTable(
+                TextTable.left(""), TextTable.right("all"), TextTable.right("reads"), TextTable.right("writes"));
+        for (Row row : rows(facts)) {
+            table.row(
+                    row.name(),
+                    row.figure().apply(facts.all()),
+                    row.figure().apply(facts.reads()),
+                    row.figure().apply(facts.writes()));
+        }
+        LocalityFacts locality = facts.locality();
+        table.row(
+                "footprint",
+                Humanize.bytes(locality.footprintBytes()),
+                Humanize.bytes(locality.readBytes()),
+                Humanize.bytes(locality.writtenBytes()));
+        return table.lines();
+    }
+
+    private static List<String> sizes(TraceFacts facts) {
+        TextTable table = new TextTable(
+                TextTable.left("size"), TextTable.right("all"), TextTable.right("reads"), TextTable.right("writes"));
+        for (SizeFacts.Range range : facts.all().sizes().common(Words.SIZES, Words.LEAST_SHARE)) {
+            table.row(
+                    Words.range(range),
+                    sizeShare(range.requests(), facts.all()),
+                    sizeShare(within(range, facts.reads(), facts), facts.reads()),
+                    sizeShare(within(range, facts.writes(), facts), facts.writes()));
+        }
+        return table.lines();
+    }
+
+    private static String sizeShare(long requests, DirectionFacts direction) {
+        return requests == 0 ? "" : Words.share((double) requests / direction.requests());
+    }
+
+    /** How many requests of a direction a row of all sizes stands for. */
+    static long within(SizeFacts.Range range, DirectionFacts direction, TraceFacts facts) {
+        if (range.fromBytes() == range.toBytes()) {
+            return direction.sizes().requests(range.fromBytes());
+        }
+        List<Long> alone = facts.all().sizes().common(Words.SIZES, Words.LEAST_SHARE).stream()
+                .filter(each -> each.fromBytes() == each.toBytes())
+                .map(SizeFacts.Range::fromBytes)
+                .toList();
+        long single = direction.sizes().sizes().stream()
+                .filter(size -> size.bytes() >= range.fromBytes() && size.bytes() <= range.toBytes())
+                .filter(size -> !alone.contains(size.bytes()))
+                .mapToLong(SizeFacts.Size::requests)
+                .sum();
+        return single
+                + direction.sizes().ranges().stream()
+                        .filter(each -> each.fromBytes() == range.fromBytes())
+                        .mapToLong(SizeFacts.Range::requests)
+                        .sum();
+    }
+
+    /** What is one figure for reads and writes together: its name, and its words. */
+    static List<String[]> common(TraceFacts facts) {
+        List<String[]> rows = new ArrayList<>();
+        rows.add(new String[] {"rate", Words.rate(facts.rate())});
+        rows.add(new String[] {"arrivals", Words.arrivals(facts.rate())});
+        facts.depth()
+                .ifPresent(depth -> rows.add(new String[] {
+                    "queue depth",
+                    "mean " + Words.decimals(OptionalDouble.of(depth.mean()), depth.mean() < 10 ? 2 : 1) + ", p99 "
+                            + Words.count(depth.p99()) + ", max " + Words.count(depth.max()) + "; busy "
+                            + Words.share(depth.busyShare()) + " of the time"
+                            + (depth.knownShare() < 1
+                                    ? "; from the " + Words.share(depth.knownShare()) + " with a latency"
+                                    : "")
+                }));
+        LocalityFacts locality = facts.locality();
+        rows.add(new String[] {"working set", Words.workingSets(locality)});
+        rows.add(new String[] {"hot share", Words.hot(locality)});
+        rows.add(new String[] {"re-use", Words.reuse(locality)});
+        String cut = locality.cutRequests() == 0
+                ? ""
+                : "; of " + Words.counted(locality.cutRequests(), "request") + " above 16 MiB only the first 16 MiB";
+        rows.add(new String[] {"counted", Words.basis(locality) + cut});
+        return rows;
+    }
+
+    private static List<String> rest(TraceFacts facts) {
+        TextTable table = new TextTable(TextTable.left(""), TextTable.left(""));
+        common(facts).forEach(row -> table.row(row[0], row[1]));
+        return table.lines();
+    }
+
+    /** Whether who asks is the device: then a trace tells no processes. */
+    static boolean same(TraceFacts facts) {
+        List<String> devices = facts.devices().stream().map(OriginFacts::name).toList();
+        return facts.streams().stream().map(OriginFacts::name).toList().equals(devices);
+    }
+
+    private static void origins(String what, int count, List<OriginFacts> origins, List<String> lines) {
+        if (count < LEAST_ORIGINS) {
+            return;
+        }
+        lines.add("");
+        TextTable table = new TextTable(
+                TextTable.left(what),
+                TextTable.right("share"),
+                TextTable.right("reads"),
+                TextTable.right("mean size"),
+                TextTable.right("from"),
+                TextTable.right("to"));
+        for (OriginFacts each : origins) {
+            table.row(
+                    each.name(),
+                    Words.share(each.share()),
+                    Words.share(each.readShare()),
+                    Humanize.bytes(Math.round(each.meanBytes())),
+                    Humanize.bytes(each.lowBytes()),
+                    Humanize.bytes(each.highBytes()));
+        }
+        lines.addAll(table.lines());
+        if (count > origins.size()) {
+            lines.add("and " + Words.counted(count - origins.size(), what) + " more");
+        }
+    }
+
+    /** What is not among the figures. */
+    static List<String> passedOver(TraceReading reading, TraceFacts facts) {
+        List<String> lines = new ArrayList<>();
+        if (reading.malformed() > 0) {
+            lines.add(Words.counted(reading.malformed(), "malformed record") + " passed over, the first:");
+            reading.firstMalformed().forEach(each -> lines.add("  " + each));
+        }
+        if (!reading.leftOut().isEmpty()) {
+            lines.add("moves no data and left out: " + Words.leftOut(reading.leftOut()));
+        }
+        if (facts.backwards() > 0) {
+            lines.add("earlier than one before: " + Words.counted(facts.backwards(), "request"));
+        }
+        if (!lines.isEmpty()) {
+            lines.addFirst("");
+        }
+        return lines;
+    }
+}

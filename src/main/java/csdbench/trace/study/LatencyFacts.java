@@ -1,0 +1,22 @@
+package csdbench.trace.study;
+
+import java.util.Optional;
+
+/**
+ * From issue to completion, of the requests whose latency the trace tells; p50 and p99 within 1/64.
+ *
+ * @param requests how many those are
+ */
+public record LatencyFacts(long requests, double meanNs, long p50Ns, long p99Ns, long maxNs) {
+    static Optional<LatencyFacts> of(LogHistogram latencies, double sumNs) {
+        if (latencies.total() == 0) {
+            return Optional.empty();
+        }
+        return Optional.of(new LatencyFacts(
+                (long) latencies.total(),
+                sumNs / latencies.total(),
+                latencies.percentile(50),
+                latencies.percentile(99),
+                latencies.most()));
+    }
+}

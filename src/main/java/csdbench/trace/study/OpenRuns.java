@@ -1,0 +1,38 @@
+package csdbench.trace.study;
+
+import csdbench.trace.TraceEntry;
+import csdbench.unit.Rng;
+
+/**
+ * Tells which requests go on where an earlier one of the same device ended. It remembers where the last 64 runs of each
+ * device are; devices beyond the first 1,024 share with one of those. One thread at a time.
+ */
+final class OpenRuns {
+    /** How many are open at a time. */
+    static final int RUNS = 64;
+
+    private static final int DEVICES = 1024;
+
+    /** Ends by device, the run used last in front; made when a device is met. */
+    private final long[][] ends = new long[DEVICES][];
+
+    /** Whether a request goes on with a run; else it begins one. */
+    boolean continues(TraceEntry entry) {
+        int table = entry.device() % DEVICES;
+        if (ends[table] == null) {
+            ends[table] = new long[RUNS];
+        }
+        long[] open = ends[table];
+        // Devices that share a table differ in what is added; 0 is nobody's end.
+        long origin = Rng.mix(entry.device() + 1L);
+        long begin = entry.offsetBytes() + origin;
+        int at = 0;
+        while (at < RUNS && open[at] != begin) {
+            at++;
+        }
+        boolean found = at < RUNS;
+        System.arraycopy(open, 0, open, 1, found ? at : RUNS - 1);
+        open[0] = begin + entry.lengthBytes();
+        return found;
+    }
+}

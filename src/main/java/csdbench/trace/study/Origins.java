@@ -1,0 +1,78 @@
+package csdbench.trace.study;
+
+import csdbench.trace.TraceEntry;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+
+/** What each device gets, or each process asks for. Grows with how many there are. One thread at a time. */
+final class Origins {
+    /** How many are told by name. */
+    private static final int SHOWN = 10;
+
+    private long[] requests = new long[4];
+    private long[] reads = new long[4];
+    private long[] bytes = new long[4];
+    private long[] low = new long[4];
+    private long[] high = new long[4];
+
+    void add(int number, TraceEntry entry) {
+        if (number >= requests.length) {
+            grow(Math.max(number + 1, 2 * requests.length));
+        }
+        long end = entry.offsetBytes() + entry.lengthBytes();
+        if (requests[number] == 0 || entry.offsetBytes() < low[number]) {
+            low[number] = entry.offsetBytes();
+        }
+        if (end > high[number]) {
+            high[number] = end;
+        }
+        requests[number]++;
+        bytes[number] += entry.lengthBytes();
+        if (entry.read()) {
+            reads[number]++;
+        }
+    }
+
+    private void grow(int length) {
+        requests = Arrays.copyOf(requests, length);
+        reads = Arrays.copyOf(reads, length);
+        bytes = Arrays.copyOf(bytes, length);
+        low = Arrays.copyOf(low, length);
+        high = Arrays.copyOf(high, length);
+    }
+
+    /** How many there are. */
+    int count() {
+        return (int) Arrays.stream(requests).filter(count -> count > 0).count();
+    }
+
+    /** Where the last byte of any is, and so how large a device must be at least. */
+    long highestBytes() {
+        return Arrays.stream(high).max().orElse(0);
+    }
+
+    /** The ten with most requests, the most first. */
+    List<OriginFacts> largest(IntFunction<String> names) {
+        double all = Arrays.stream(requests).sum();
+        List<OriginFacts> facts = new ArrayList<>();
+        IntStream.range(0, requests.length)
+                .filter(i -> requests[i] > 0)
+                .boxed()
+                .sorted(Comparator.comparingLong((Integer i) -> -requests[i]).thenComparing(i -> i))
+                .limit(SHOWN)
+                .forEach(i -> facts.add(new OriginFacts(
+                        i,
+                        names.apply(i),
+                        requests[i],
+                        requests[i] / all,
+                        (double) reads[i] / requests[i],
+                        (double) bytes[i] / requests[i],
+                        low[i],
+                        high[i])));
+        return facts;
+    }
+}

@@ -1,0 +1,121 @@
+package csdbench.trace.study;
+
+import csdbench.trace.TraceEntry;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * How many requests are under way at a time, from the latencies of a trace. Follows at most 65,536; more only count as
+ * so many. One thread at a time.
+ */
+final class Outstanding {
+    /** Deeper is no queue of a device. */
+    static final int MOST = 1 << 16;
+
+    private long[] ends = new long[64];
+    private double[] lastedNs = new double[64];
+    private int depth;
+    private int deepest;
+    private long known;
+    private long nowNs;
+    private boolean begun;
+    private long lost;
+
+    void add(TraceEntry entry) {
+        if (entry.latencyNs() < 0) {
+            return;
+        }
+        known++;
+        long issueNs = begun ? Math.max(nowNs, entry.issueNs()) : entry.issueNs();
+        if (!begun) {
+            begun = true;
+            nowNs = issueNs;
+        }
+        until(issueNs);
+        if (depth == MOST) {
+            lost++;
+            return;
+        }
+        push(Math.max(issueNs, entry.issueNs() + entry.latencyNs()));
+        deepest = Math.max(deepest, depth);
+    }
+
+    /**
+     * What was found, of the time from the first issue to the last completion; empty when no latency is known.
+     *
+     * @param requests of the whole trace
+     */
+    Optional<DepthFacts> facts(long requests) {
+        if (known == 0) {
+            return Optional.empty();
+        }
+        // The study may go on after it was asked, so those that are under way end in a copy.
+        double[] lasted = Arrays.copyOf(lastedNs, lastedNs.length);
+        long[] rest = Arrays.copyOf(ends, depth);
+        Arrays.sort(rest);
+        long before = nowNs;
+        for (int i = 0; i < rest.length; i++) {
+            lasted[rest.length - i] += rest[i] - before;
+            before = rest[i];
+        }
+        double total = Arrays.stream(lasted).sum();
+        double weighted = 0;
+        double seen = 0;
+        int p99 = 0;
+        for (int i = 0; i < lasted.length; i++) {
+            weighted += i * lasted[i];
+            if (seen < 0.99 * total) {
+                p99 = i;
+            }
+            seen += lasted[i];
+        }
+        boolean lasting = total > 0;
+        return Optional.of(new DepthFacts(
+                lasting ? weighted / total : deepest,
+                lasting ? p99 : deepest,
+                deepest,
+                lasting ? 1 - lasted[0] / total : 1,
+                (double) known / requests,
+                lost));
+    }
+
+    private void until(long timeNs) {
+        while (depth > 0 && ends[0] <= timeNs) {
+            lastedNs[depth] += ends[0] - nowNs;
+            nowNs = ends[0];
+            pop();
+        }
+        lastedNs[depth] += timeNs - nowNs;
+        nowNs = timeNs;
+    }
+
+    private void push(long endNs) {
+        if (depth + 1 >= ends.length) {
+            ends = Arrays.copyOf(ends, 2 * ends.length);
+            lastedNs = Arrays.copyOf(lastedNs, ends.length);
+        }
+        int at = depth++;
+        while (at > 0 && ends[(at - 1) / 2] > endNs) {
+            ends[at] = ends[(at - 1) / 2];
+            at = (at - 1) / 2;
+        }
+        ends[at] = endNs;
+    }
+
+    private void pop() {
+        long last = ends[--depth];
+        int at = 0;
+        while (true) {
+            int child = 2 * at + 1;
+            if (child + 1 < depth && ends[child + 1] < ends[child]) {
+                child++;
+            }
+            if (child >= depth || ends[child] >= last) {
+                break;
+            }
+            ends[at] = ends[child];
+            at = child;
+        }
+        ends[at] = last;
+    }
+}

@@ -1,0 +1,54 @@
+package csdbench.trace.study;
+
+import csdbench.trace.TraceEntry;
+
+/** Requests over time, in bins that become twice as long when the trace is longer than all. One thread at a time. */
+final class Timeline {
+    /** So many bins at most, and more than half of that once the trace is longer than a second. */
+    static final int BINS = 512;
+
+    private static final long FIRST_BIN_NS = 1_000_000;
+
+    private final long[] reads = new long[BINS];
+    private final long[] writes = new long[BINS];
+    private final long[] readBytes = new long[BINS];
+    private final long[] writtenBytes = new long[BINS];
+    private long binNs = FIRST_BIN_NS;
+    private long endNs = binNs * BINS;
+    private int last;
+
+    void add(TraceEntry entry) {
+        while (entry.issueNs() >= endNs) {
+            widen();
+        }
+        int bin = (int) (Math.max(0, entry.issueNs()) / binNs);
+        last = Math.max(last, bin);
+        if (entry.read()) {
+            reads[bin]++;
+            readBytes[bin] += entry.lengthBytes();
+        } else {
+            writes[bin]++;
+            writtenBytes[bin] += entry.lengthBytes();
+        }
+    }
+
+    private void widen() {
+        binNs *= 2;
+        endNs *= 2;
+        last /= 2;
+        for (long[] row : new long[][] {reads, writes, readBytes, writtenBytes}) {
+            for (int i = 0; i < BINS; i++) {
+                row[i] = i < BINS / 2 ? row[2 * i] + row[2 * i + 1] : 0;
+            }
+        }
+    }
+
+    OverTime facts() {
+        return new OverTime(
+                binNs / 1e9,
+                OverTime.list(reads, last + 1),
+                OverTime.list(writes, last + 1),
+                OverTime.list(readBytes, last + 1),
+                OverTime.list(writtenBytes, last + 1));
+    }
+}

@@ -1,0 +1,117 @@
+package csdbench.main;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.session.Terminal;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TraceInfoCommandTest {
+    private static final String SAMPLE = "traces/vdbench.txt";
+
+    @TempDir
+    private Path folder;
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    @Test
+    void aSampleIsTold() {
+        assertEquals(0, run("trace", "info", SAMPLE));
+        assertTrue(text(out).startsWith(SAMPLE + ": vdbench and Swat, text\n5 requests in 1.25 ms: 60 % reads; "));
+        assertEquals("", text(err));
+    }
+
+    @Test
+    void jsonIsOneObjectAndNothingElse() {
+        assertEquals(0, run("trace", "info", SAMPLE, "--json"));
+        assertEquals(1, text(out).lines().count());
+        assertTrue(text(out)
+                .contains("\"format\":\"vdbench\",\"complete\":true,\"requests\":5,\"reads\":3,\"writes\":2,"
+                        + "\"durationSeconds\":0.00125,\"bytes\":102400,"));
+        assertEquals("", text(err));
+    }
+
+    @Test
+    void thePageIsWrittenBesideTheTables() throws IOException {
+        Path page = folder.resolve("page.html");
+
+        assertEquals(0, run("trace", "info", SAMPLE, "--html", page.toString()));
+        assertTrue(Files.readString(page).startsWith("<!DOCTYPE html>"));
+        assertTrue(text(out).contains("5 requests"));
+    }
+
+    @Test
+    void aPageThatCannotBeWrittenIsAnErrorOfItsOwn() {
+        assertEquals(
+                4,
+                run(
+                        "trace",
+                        "info",
+                        SAMPLE,
+                        "--html",
+                        folder.resolve("no/page.html").toString()));
+        assertTrue(text(err).startsWith("error: cannot write " + folder), text(err));
+        assertEquals("", text(out));
+    }
+
+    @Test
+    void whatIsNoTraceIsASentence() throws IOException {
+        complains(folder + " is a folder; name a trace file in it", folder.toString());
+        complains("there is no file nowhere.csv; check its name", "nowhere.csv");
+        Path empty = Files.writeString(folder.resolve("empty"), "");
+        complains(empty + " is empty; a trace has at least one request", empty.toString());
+        Path words = Files.writeString(folder.resolve("words"), "nothing to see here\n");
+        complains("has no format that is known, expected one of vdbench, ", words.toString());
+        complains(
+                "words has no request, only what cannot be read as fio: line 1: ", words.toString(), "--format", "fio");
+        complains("--format systr is unknown, expected one of vdbench, ", SAMPLE, "--format", "systr");
+        complains("did you mean systor?", SAMPLE, "--format", "systr");
+        complains("--html " + folder + " is a folder; name a file", SAMPLE, "--html", folder.toString());
+    }
+
+    private void complains(String words, String... arguments) {
+        List<String> line = new ArrayList<>(List.of("trace", "info"));
+        line.addAll(List.of(arguments));
+        assertEquals(2, run(line.toArray(String[]::new)));
+        assertTrue(text(err).startsWith("error: ") && text(err).contains(words), text(err));
+        assertEquals("", text(out));
+    }
+
+    @Test
+    void malformedLinesAreCountedUnlessStrict() throws IOException {
+        Path file = Files.writeString(folder.resolve("broken"), Files.readString(Path.of(SAMPLE)) + "rubbish\n");
+
+        assertEquals(0, run("trace", "info", file.toString()));
+        assertTrue(text(out).contains("1 malformed record passed over, the first:\n  line 7: "), text(out));
+        assertEquals(2, run("trace", "info", file.toString(), "--strict"));
+        assertTrue(text(err).contains("line 7"), text(err));
+        assertFalse(text(out).contains("requests"));
+    }
+
+    private int run(String... arguments) {
+        out.reset();
+        err.reset();
+        return Main.run(
+                List.of(arguments),
+                new Terminal(
+                        new PrintStream(out, true, StandardCharsets.UTF_8),
+                        new PrintStream(err, true, StandardCharsets.UTF_8),
+                        Optional.empty()));
+    }
+
+    private static String text(ByteArrayOutputStream stream) {
+        return stream.toString(StandardCharsets.UTF_8);
+    }
+}
