@@ -145,36 +145,41 @@ final class ReplayRuns {
         return standing.isEmpty() ? inOrder : standing;
     }
 
-    private record Load(LoadSpec load, Optional<Double> speedPercent, String label) {}
+    private record Load(LoadSpec load, Optional<Double> speedPercent, String nameSuffix, String label) {}
 
     private List<Load> loads(RunDefinition run) {
         double speedPercent = run.find(RunDefinition.REPLAY).orElseThrow().speedPercent();
         List<Rate> rates = run.find(RunDefinition.IORATE).orElse(List.of());
         if (rates.isEmpty()) {
-            return List.of(new Load(new LoadSpec.AsRecorded(speedPercent), Optional.empty(), ""));
+            return List.of(new Load(new LoadSpec.AsRecorded(speedPercent), Optional.empty(), "", ""));
         }
         List<Load> loads = new ArrayList<>();
         for (Rate rate : rates) {
             String prefix = rates.size() == 1 ? "" : "iorate=";
             switch (rate) {
                 case Rate.Max _ ->
-                    loads.add(new Load(new LoadSpec.Unlimited(false, false), Optional.empty(), label(prefix, "max")));
+                    loads.add(
+                            new Load(new LoadSpec.Unlimited(false, false), Optional.empty(), "", label(prefix, "max")));
                 case Rate.PerSecond fixed ->
                     loads.add(new Load(
                             new LoadSpec.FixedRate(fixed.perSecond()),
                             Optional.empty(),
+                            "",
                             label(prefix, RunLabels.number(fixed.perSecond()))));
                 case Rate.Percent share ->
                     loads.add(new Load(
                             new LoadSpec.AsRecorded(share.percent()),
                             Optional.of(share.percent()),
+                            "",
                             label(prefix, RunLabels.number(share.percent()) + "%")));
                 case Rate.Curve _ ->
-                    diagnostics.error(
-                            run.spanOf(RunDefinition.IORATE),
-                            "iorate=curve has no meaning for a recording",
-                            "iorate=max, a rate, or shares of the recorded speed such as iorate=(50%,100%,120%)",
-                            Optional.empty());
+                    LoadSteps.of(
+                                    "iorate",
+                                    List.of(rate),
+                                    run.find(RunDefinition.CURVE).orElse(List.of()),
+                                    false)
+                            .forEach(step -> loads.add(
+                                    new Load(step.load(), Optional.empty(), step.nameSuffix(), step.label())));
             }
         }
         return loads;
@@ -207,7 +212,7 @@ final class ReplayRuns {
             streams.add(Storages.stream(0, i, work, storages.get(i), content, pass));
         }
         return new RunSpec(
-                frame.header(run.name(), ForLoops.join(pass.label(), load.label())),
+                frame.header(run.name() + load.nameSuffix(), ForLoops.join(pass.label(), load.label())),
                 load.load(),
                 frame.arrival(),
                 frame.limits(),

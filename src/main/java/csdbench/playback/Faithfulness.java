@@ -61,7 +61,7 @@ public final class Faithfulness {
     }
 
     private static String reason(Replay.Outcome outcome, boolean paced, double latePercent, LatencyTotals late) {
-        if (!outcome.complete() || !paced) {
+        if (!paced) {
             return "";
         }
         boolean longer = outcome.issuedSeconds() > outcome.dueSeconds() * LONGEST_SHARE

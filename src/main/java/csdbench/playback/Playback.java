@@ -6,10 +6,13 @@ import csdbench.plan.RunSpec;
 import csdbench.plan.StreamSpec;
 import csdbench.replay.Group;
 import csdbench.replay.Replay;
+import csdbench.replay.ReplayOrder;
+import csdbench.replay.Scanned;
 import csdbench.replay.Span;
 import csdbench.trace.TraceProblem;
 import csdbench.workload.Area;
 import java.util.List;
+import java.util.OptionalDouble;
 
 /** Prepares the replay of a run on its open targets. */
 public final class Playback {
@@ -33,9 +36,11 @@ public final class Playback {
      * The replay of a run whose recording was {@linkplain Recordings read}.
      *
      * @param places of the run's targets, in order
+     * @param perSecond the rate that the run was found to have, empty when its load says all
      * @param virtual whether the run takes place in virtual time
      */
-    public static Replay open(RunSpec run, List<Place> places, boolean virtual) throws IoFailure {
+    public static Replay open(RunSpec run, List<Place> places, OptionalDouble perSecond, boolean virtual)
+            throws IoFailure {
         ReplaySpec spec = run.replay().orElseThrow();
         List<Group> groups = spec.groups().stream()
                 .map(group -> new Group(
@@ -47,7 +52,7 @@ public final class Playback {
                 .toList();
         try {
             return Replay.open(
-                    spec.order(),
+                    atRate(spec, perSecond),
                     spec.scanned().orElseThrow(),
                     groups,
                     run.targets().size(),
@@ -55,6 +60,14 @@ public final class Playback {
         } catch (TraceProblem e) {
             throw new IoFailure("rd=" + run.header().name() + ": " + e.getMessage());
         }
+    }
+
+    /** A rate makes time run faster or slower. */
+    private static ReplayOrder atRate(ReplaySpec spec, OptionalDouble perSecond) {
+        Scanned scanned = spec.scanned().orElseThrow();
+        return perSecond.isPresent() && scanned.perSecond() > 0
+                ? spec.order().withSpeedPercent(perSecond.getAsDouble() / scanned.perSecond() * 100)
+                : spec.order();
     }
 
     private static Span span(RunSpec run, int target, Place place) {

@@ -97,9 +97,7 @@ public final class Recordings {
         boolean writes = access.readPercent() < 100;
         return new RunSpec(
                 run.header(),
-                order.mode().paced()
-                        ? new LoadSpec.AsRecorded(order.speedPercent())
-                        : new LoadSpec.Unlimited(false, false),
+                load(run, order),
                 run.arrival(),
                 run.limits(),
                 run.targets().stream().map(target -> writing(target, writes)).toList(),
@@ -109,6 +107,15 @@ public final class Recordings {
                 run.streams(),
                 run.hooks(),
                 Optional.of(replay.scanned(order, scanned)));
+    }
+
+    /** A maximum stays one, so that points of a curve know what they are shares of. */
+    private static LoadSpec load(RunSpec run, ReplayOrder order) {
+        return switch (run.load()) {
+            case LoadSpec.Unlimited _, LoadSpec.ShareOfMeasured _, LoadSpec.FixedRate _ -> run.load();
+            case LoadSpec.AsRecorded _ when !order.mode().paced() -> new LoadSpec.Unlimited(false, false);
+            case LoadSpec.AsRecorded _ -> new LoadSpec.AsRecorded(order.speedPercent());
+        };
     }
 
     private Scanned scan(ReplayOrder order) throws TraceProblem {
@@ -128,15 +135,15 @@ public final class Recordings {
     private static ReplayOrder paced(RunSpec run, ReplayOrder order, Scanned scanned) throws TraceProblem {
         return switch (run.load()) {
             case LoadSpec.Unlimited _ -> order.mode().paced() ? order.withMode(ReplayMode.AFAP) : order;
-            case LoadSpec.FixedRate rate -> {
+            case LoadSpec.FixedRate _, LoadSpec.ShareOfMeasured _ -> {
                 if (scanned.perSecond() == 0) {
-                    throw new TraceProblem("rd=" + run.header().name() + " asks for " + rate.perSecond()
-                            + " requests a second of a recording whose requests all have the same time; leave iorate="
+                    throw new TraceProblem("rd=" + run.header().name()
+                            + " asks for a rate of a recording whose requests all have the same time; leave iorate="
                             + " out, or replay it with iorate=max");
                 }
-                yield order.withSpeedPercent(rate.perSecond() / scanned.perSecond() * 100);
+                yield order;
             }
-            case LoadSpec.ShareOfMeasured _, LoadSpec.AsRecorded _ -> order;
+            case LoadSpec.AsRecorded _ -> order;
         };
     }
 

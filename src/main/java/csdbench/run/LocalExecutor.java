@@ -146,7 +146,7 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
                 targets.add(Simulations.simulated(target) ? simulations.open(target) : opener.open(target));
             }
             if (spec.replay().isPresent()) {
-                replay = Optional.of(Playback.open(spec, places(targets), Simulations.virtual(spec)));
+                replay = Optional.of(Playback.open(spec, places(targets), rate.perSecond(), Simulations.virtual(spec)));
             }
             IntervalCollector collector = new IntervalCollector(
                     replay.map(Replay::paced).orElse(rate.perSecond().isPresent()));

@@ -65,6 +65,14 @@ final class ReplayRunsTest {
     }
 
     @Test
+    void pointsOfACurveAreSharesOfWhatTheRecordingReachedAtMost() {
+        Plans plans = Plans.clean(TWO + "rd=r,iorate=curve,curve=(50,100),replay=trace\n");
+        assertEquals(List.of("r", "r_(50%)", "r_(100%)"), plans.names());
+        assertEquals(new LoadSpec.Unlimited(false, true), plans.raw(0).load());
+        assertEquals(new LoadSpec.ShareOfMeasured(50, true), plans.raw(1).load());
+    }
+
+    @Test
     void whatAnOldParameterSaysAboutFoldingAndFilteringHolds() {
         String text = "misc=(lba_fold_size_mb=512,low_start_filter=10,high_start_filter=20)\n" + TWO;
         ReplayOrder order =
@@ -84,9 +92,6 @@ final class ReplayRunsTest {
 
     @Test
     void whatCannotBeIsSaid() {
-        assertEquals(
-                List.of("iorate=curve has no meaning for a recording"),
-                Plans.of(TWO + "rd=r,iorate=curve,replay=trace\n").errors());
         assertEquals(
                 List.of("mode=load keeps no times, so it has no speed and no rate"),
                 Plans.of(TWO + "rd=r,iorate=100,replay=(trace,mode=load)\n").errors());

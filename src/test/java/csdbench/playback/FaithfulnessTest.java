@@ -1,0 +1,85 @@
+package csdbench.playback;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.replay.Recording;
+import csdbench.replay.Replay;
+import csdbench.replay.ReplayMode;
+import csdbench.replay.ReplayOrder;
+import csdbench.replay.Scanned;
+import csdbench.result.HistogramImage;
+import csdbench.result.LatencyTotals;
+import csdbench.result.Replayed;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class FaithfulnessTest {
+    private static final Scanned SCANNED = new Scanned(1000, 700, 4_096_000, 1_000_000_000, 0, 4096, List.of(), 0, 0);
+
+    private static Replayed verdict(ReplayMode mode, double issuedSeconds, LatencyTotals late, String failure) {
+        ReplayOrder order = ReplayOrder.of(List.of(new Recording(Path.of("t"), Optional.empty(), 0)))
+                .withMode(mode);
+        return Faithfulness.of(
+                new Replay.Outcome(
+                        order, SCANNED, 1 << 20, 0, 1000, true, 3, 10, issuedSeconds, 0, 0, 0, 0, 0, failure),
+                late);
+    }
+
+    /** So many in a thousand were late by so much, the others not at all. */
+    private static LatencyTotals late(int requests, long byNs) {
+        return LatencyTotals.sum(List.of(totals(1000 - requests, 1_000), totals(requests, byNs)));
+    }
+
+    private static LatencyTotals totals(long count, long timeNs) {
+        return count == 0
+                ? LatencyTotals.NONE
+                : new LatencyTotals(
+                        count,
+                        (double) count * timeNs,
+                        (double) count * timeNs * timeNs,
+                        timeNs,
+                        HistogramImage.allAt(timeNs, count));
+    }
+
+    @Test
+    void aFewThatAreLateDoNotSpoilIt() {
+        Replayed replayed = verdict(ReplayMode.TIMED, 10.001, late(10, 500_000), "");
+        assertTrue(replayed.faithful());
+        assertEquals(1.0, replayed.latePercent(), 1e-9);
+    }
+
+    @Test
+    void moreThanOneInAHundredThatAreLateDo() {
+        Replayed replayed = verdict(ReplayMode.TIMED, 10, late(11, 500_000), "");
+        assertFalse(replayed.faithful());
+        assertTrue(replayed.unfaithful().contains("1.1 %"), replayed.unfaithful());
+    }
+
+    @Test
+    void whatIsLateByLessThanATenthOfAMillisecondIsNot() {
+        assertTrue(verdict(ReplayMode.CAPPED, 10, late(900, 99_000), "").faithful());
+    }
+
+    @Test
+    void aReplayThatTakesLongerIsNone() {
+        Replayed replayed = verdict(ReplayMode.TIMED, 10.02, late(0, 0), "");
+        assertTrue(replayed.unfaithful().startsWith("it took 10.02 s in place of 10"), replayed.unfaithful());
+    }
+
+    @Test
+    void whatHasNoTimesCannotBeLate() {
+        assertTrue(verdict(ReplayMode.AFAP, 20, late(900, 5_000_000), "").faithful());
+    }
+
+    @Test
+    void aRecordingThatCouldNotBeReadOnIsNoReplay() {
+        assertEquals(
+                "the file ends too early",
+                verdict(ReplayMode.LOAD, 1, late(0, 0), "the file ends too early")
+                        .unfaithful());
+    }
+}
