@@ -69,9 +69,9 @@ public final class Faithfulness {
         if (longer) {
             return String.format(
                     Locale.ROOT,
-                    "it took %s in place of %s: the target, or this machine, does not keep up",
-                    Humanize.nanos(outcome.issuedSeconds() * 1e9),
-                    Humanize.nanos(outcome.dueSeconds() * 1e9));
+                    "it took %.3f s in place of %.3f s: the target, or this machine, does not keep up",
+                    outcome.issuedSeconds(),
+                    outcome.dueSeconds());
         }
         return latePercent <= MOST_LATE_PERCENT
                 ? ""

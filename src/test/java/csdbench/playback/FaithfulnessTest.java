@@ -67,7 +67,7 @@ class FaithfulnessTest {
     @Test
     void aReplayThatTakesLongerIsNone() {
         Replayed replayed = verdict(ReplayMode.TIMED, 10.02, late(0, 0), "");
-        assertTrue(replayed.unfaithful().startsWith("it took 10.02 s in place of 10"), replayed.unfaithful());
+        assertTrue(replayed.unfaithful().startsWith("it took 10.020 s in place of 10.000 s"), replayed.unfaithful());
     }
 
     @Test
