@@ -24,7 +24,10 @@ final class TraceCommand implements Runnable {
 
     /** The command with those below it. */
     static CommandLine line(Terminal terminal) {
-        return new CommandLine(new TraceCommand()).addSubcommand(new TraceInfoCommand(terminal));
+        return new CommandLine(new TraceCommand())
+                .addSubcommand(new TraceInfoCommand(terminal))
+                .addSubcommand(new TraceProfiles.Generate(terminal))
+                .addSubcommand(new TraceProfiles.Fit(terminal));
     }
 
     @Override

@@ -9,7 +9,7 @@
  * <p><b>May import:</b> {@code unit}, {@code text}, {@code drive}, {@code content}, {@code trace},
  * {@code trace.format}, {@code trace.study}, {@code profile}, {@code reference}, {@code device}, {@code result},
  * {@code result.review}, {@code data}, {@code report}, {@code report.console}, {@code report.review},
- * {@code report.trace}, {@code report.vdbench}, {@code report.compare}, {@code definition.value}, {@code plan}, {@code run}, {@code session}, {@code suite},
- * {@code suite.vdbench}. <b>Hot:</b> nothing.
+ * {@code report.trace}, {@code report.vdbench}, {@code report.compare}, {@code definition.value}, {@code plan},
+ * {@code portrait}, {@code run}, {@code session}, {@code suite}, {@code suite.vdbench}. <b>Hot:</b> nothing.
  */
 package csdbench.main;

@@ -62,6 +62,8 @@ final class Rooms {
             plan             : content, io, text, verify
             planner          : content, definition, definition.value, io, parm, plan, profile, text, verify
             workload         : unit, io, plan
+            portrait         : unit, text, io, parm, trace, trace.study, profile, definition, plan, planner, \
+            workload
             guard            : unit, text, io, content, drive, generator, verify, stats, plan
             preflight        : unit, device, drive, guard, plan
             run              : unit, text, io, content, generator, data, verify, guard, device, linux, drive, \
@@ -75,7 +77,8 @@ final class Rooms {
             suite.vdbench    : text, result, result.review, report.vdbench, plan, run, session, suite
             main             : unit, text, drive, content, trace, trace.format, trace.study, profile, reference, \
             device, result, result.review, data, report, report.console, report.review, report.trace, \
-            report.vdbench, report.compare, definition.value, plan, run, session, suite, suite.vdbench | picocli
+            report.vdbench, report.compare, definition.value, plan, portrait, run, session, suite, \
+            suite.vdbench | picocli
             """;
 
     static final List<Room> ALL = TABLE.lines().map(Room::parse).toList();

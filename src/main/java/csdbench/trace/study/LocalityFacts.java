@@ -60,7 +60,7 @@ public record LocalityFacts(
         reuse = List.copyOf(reuse);
     }
 
-    /** Share of all touches that goes to so much of the footprint, 0 to 1; between the shares that are known, a line. */
+    /** Share of all touches that goes to so much of the footprint, 0 to 1; between known shares, a line. */
     public double hotShare(double spacePercent) {
         double before = 0;
         double beforeShare = 0;

@@ -82,8 +82,8 @@ final class ReuseDistances {
     }
 
     /**
-     * How many other blocks lie between two touches of the same one, for so many percent of the touches that are not the
-     * first of their block; empty when none is.
+     * How many other blocks lie between two touches of the same one, for so many percent of the touches that are not
+     * the first of their block; empty when none is.
      *
      * @param touches that are not the first of their block, the ones outside the sample included. The sample stands for
      *     a few more or less, and those went to blocks that are touched again at once: what the paper calls adjusted

@@ -2,7 +2,7 @@ package csdbench.trace.study;
 
 import csdbench.trace.TraceEntry;
 
-/** Requests over time, in bins that become twice as long whenever the trace is longer than all. One thread at a time. */
+/** Requests over time, in bins that become twice as long when the trace is longer than all. One thread at a time. */
 final class Timeline {
     /** So many bins at most, and more than half of that once the trace is longer than a second. */
     static final int BINS = 512;
