@@ -24,7 +24,8 @@ record Document(
         BurstEntry burst,
         Number compressionRatio,
         Number dedupRatio,
-        List<StreamEntry> streams) {
+        List<StreamEntry> streams,
+        List<PhaseEntry> phases) {
     static final JsonMapper JSON = JsonMapper.builder()
             .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
             .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
@@ -34,6 +35,9 @@ record Document(
 
     /** Bursts, in milliseconds. */
     record BurstEntry(Number onMs, Number offMs) {}
+
+    /** A phase; without a share of reads it has the profile's. */
+    record PhaseEntry(String name, Number seconds, Number ratePercent, Number readPercent) {}
 
     /** A stream; sizes are percentages by size, as in {@code "8k": 92}. */
     record StreamEntry(

@@ -20,6 +20,7 @@ import java.util.function.Function;
  * @param compressionRatio of what it writes; empty when the run decides
  * @param dedupRatio of what it writes; empty when the run decides
  * @param streams at least one; their shares add up to 100, but for rounding
+ * @param phases one after the other, again and again; empty when it is always the same
  */
 public record Profile(
         String name,
@@ -33,13 +34,15 @@ public record Profile(
         Optional<Burst> burst,
         OptionalDouble compressionRatio,
         OptionalDouble dedupRatio,
-        List<Stream> streams) {
+        List<Stream> streams,
+        List<Phase> phases) {
     private static final int MOST_THREADS = 65_536;
     private static final int MOST_STREAMS = 100;
     private static final double HIGHEST_RATIO = 1000;
 
     public Profile {
         streams = List.copyOf(streams);
+        phases = List.copyOf(phases);
         if (!Stream.isName(name)) {
             throw new IllegalArgumentException(
                     "the profile is called \"" + name + "\", expected small letters and digits joined by -");
@@ -65,6 +68,42 @@ public record Profile(
         if (streams.stream().map(Stream::name).distinct().count() < streams.size()) {
             throw new IllegalArgumentException("two streams have the same name");
         }
+        Phases.check(phases, readPercent(streams));
+    }
+
+    /** One that is always the same. */
+    public Profile(
+            String name,
+            String title,
+            Basis basis,
+            String source,
+            String note,
+            int threads,
+            double spanPercent,
+            Arrival arrival,
+            Optional<Burst> burst,
+            OptionalDouble compressionRatio,
+            OptionalDouble dedupRatio,
+            List<Stream> streams) {
+        this(
+                name,
+                title,
+                basis,
+                source,
+                note,
+                threads,
+                spanPercent,
+                arrival,
+                burst,
+                compressionRatio,
+                dedupRatio,
+                streams,
+                List.of());
+    }
+
+    /** The profile as it is within one of its phases, called after both. */
+    public Profile in(Phase phase) {
+        return Phases.within(this, phase);
     }
 
     private static void checkRatio(String what, OptionalDouble ratio) {
@@ -80,6 +119,10 @@ public record Profile(
 
     /** Share of all operations that read. */
     public double readPercent() {
+        return readPercent(streams);
+    }
+
+    private static double readPercent(List<Stream> streams) {
         return streams.stream()
                         .mapToDouble(stream -> stream.sharePercent() * stream.readPercent())
                         .sum()

@@ -84,7 +84,8 @@ public final class ProfileFile {
                     burst(document.burst()),
                     ratio(document.compressionRatio()),
                     ratio(document.dedupRatio()),
-                    streams);
+                    streams,
+                    phases(document.phases()));
         } catch (IllegalArgumentException e) {
             throw new ProfileProblem(place + ": " + e.getMessage(), "");
         }
@@ -116,6 +117,31 @@ public final class ProfileFile {
             throw new IllegalArgumentException("a burst needs \"onMs\" and \"offMs\"");
         }
         return Optional.of(new Burst(entry.onMs().doubleValue(), entry.offMs().doubleValue()));
+    }
+
+    private static List<Phase> phases(List<Document.PhaseEntry> entries) {
+        List<Phase> phases = new ArrayList<>();
+        for (Document.PhaseEntry entry : entries == null ? List.<Document.PhaseEntry>of() : entries) {
+            if (entry == null || entry.name() == null || entry.seconds() == null || entry.ratePercent() == null) {
+                throw new IllegalArgumentException("a phase needs \"name\", \"seconds\" and \"ratePercent\"");
+            }
+            phases.add(new Phase(
+                    entry.name(),
+                    entry.seconds().doubleValue(),
+                    entry.ratePercent().doubleValue(),
+                    ratio(entry.readPercent())));
+        }
+        return phases;
+    }
+
+    private static String phase(Phase phase) {
+        return "    { \"name\": \"" + phase.name() + "\", \"seconds\": " + Figures.plain(phase.seconds())
+                + ", \"ratePercent\": " + Figures.plain(phase.ratePercent())
+                + (phase.readPercent().isPresent()
+                        ? ", \"readPercent\": "
+                                + Figures.plain(phase.readPercent().getAsDouble())
+                        : "")
+                + " }";
     }
 
     private static OptionalDouble ratio(Number number) {
@@ -159,6 +185,11 @@ public final class ProfileFile {
         List<String> streams =
                 profile.streams().stream().map(ProfileFile::stream).toList();
         lines.add("  \"streams\": [\n" + String.join(",\n", streams) + "\n  ]");
+        if (!profile.phases().isEmpty()) {
+            List<String> phases =
+                    profile.phases().stream().map(ProfileFile::phase).toList();
+            lines.add("  \"phases\": [\n" + String.join(",\n", phases) + "\n  ]");
+        }
         return "{\n" + String.join(",\n", lines) + "\n}\n";
     }
 

@@ -12,6 +12,9 @@ public final class ProfileParmfile {
     /** The maximum, and 10 to 120 %. */
     private static final int RUNS = 13;
 
+    /** What the phase with the highest rate has of the maximum: at all of it a queue would only grow. */
+    private static final double BUSIEST_PERCENT = 80;
+
     private static final int WIDTH = 110;
     private static final int PAGE_BYTES = 4096;
 
@@ -28,14 +31,40 @@ public final class ProfileParmfile {
         profile.dedupRatio().ifPresent(ratio -> lines.add("dedupratio=" + Figures.plain(ratio) + ",dedupunit=4k"));
         lines.add("sd=sd1,lun=$lun,threads=" + profile.threads() + ",openflags=o_direct");
         lines.addAll(ProfileText.workloadLines(profile, "sd1", spanPercent, dialect));
-        lines.add("rd=" + profile.name() + ",wd=" + ProfileText.workloadPattern(profile)
-                + ",iorate=curve,curve=(10-120,10),elapsed=" + ELAPSED_SECONDS + ",warmup=" + WARMUP_SECONDS
-                + ",interval=1"
-                + (profile.arrival() == Arrival.EXPONENTIAL
+        String arrivals = (profile.arrival() == Arrival.EXPONENTIAL
                         ? ""
                         : ",distribution=" + profile.arrival().word())
-                + burst(profile, dialect));
+                + burst(profile, dialect);
+        String run = "rd=" + profile.name() + ",wd=" + ProfileText.workloadPattern(profile) + ",iorate=";
+        String times = ",elapsed=" + ELAPSED_SECONDS + ",warmup=" + WARMUP_SECONDS + ",interval=1";
+        if (profile.phases().isEmpty()) {
+            lines.add(run + "curve,curve=(10-120,10)" + times + arrivals);
+        } else {
+            lines.add(run + "max" + times);
+            lines.addAll(phases(profile, spanPercent, dialect, arrivals));
+        }
         return lines;
+    }
+
+    /** A run for each, at a share of the rate of the one before it: so the first one's maximum is what all go by. */
+    private static List<String> phases(Profile profile, double spanPercent, Dialect dialect, String arrivals) {
+        double busiest =
+                profile.phases().stream().mapToDouble(Phase::ratePercent).max().orElseThrow();
+        List<String> lines = new ArrayList<>();
+        double before = busiest * 100 / BUSIEST_PERCENT;
+        for (Phase phase : profile.phases()) {
+            Profile within = profile.in(phase);
+            lines.addAll(ProfileText.workloadLines(within, "sd1", spanPercent, dialect));
+            lines.add("rd=" + within.name() + ",wd=" + ProfileText.workloadPattern(within) + ",iorate="
+                    + Figures.plain(100 * phase.ratePercent() / before) + "%,elapsed=" + elapsedSeconds(phase)
+                    + ",interval=1" + arrivals);
+            before = phase.ratePercent();
+        }
+        return lines;
+    }
+
+    private static long elapsedSeconds(Phase phase) {
+        return Math.max(2, Math.round(phase.seconds()));
     }
 
     /** vdbench has no bursts; its rate is the same on the whole. */
@@ -55,11 +84,14 @@ public final class ProfileParmfile {
         lines.add("* " + profile.title() + ": " + profile.threads() + " outstanding I/Os, "
                 + Humanize.percent(profile.readPercent()) + " reads, a mean of " + Figures.kib(profile.meanBytes())
                 + " KiB.");
-        lines.add("* Takes: " + Humanize.seconds((long) RUNS * (ELAPSED_SECONDS + WARMUP_SECONDS)) + ".");
+        lines.add("* Takes: " + Humanize.seconds(seconds(profile)) + ".");
         lines.add("* Run: scripts/csdbench run parmfiles/profiles/" + profile.name() + ".parm lun=sim:csd3000-7.68tb"
                 + (needsSectors(profile) ? "?lba=512" : ""));
         lines.add("*");
-        lines.addAll(comment("A run as fast as the lun goes, then 10 to 120 % of its rate. The work stays in "
+        lines.addAll(comment((profile.phases().isEmpty()
+                        ? "A run as fast as the lun goes, then 10 to 120 % of its rate."
+                        : "A run as fast as the lun goes, then one for each phase; the busiest has 80 % of that rate.")
+                + " The work stays in "
                 + span(spanPercent) + " of the lun; fill it before. "
                 + switch (dialect) {
                     case CSDBENCH -> "Only for csdbench; --dialect vdbench prints one that vdbench takes, too.";
@@ -74,6 +106,16 @@ public final class ProfileParmfile {
         }
         lines.add("");
         return lines;
+    }
+
+    private static long seconds(Profile profile) {
+        long once = ELAPSED_SECONDS + WARMUP_SECONDS;
+        return profile.phases().isEmpty()
+                ? RUNS * once
+                : once
+                        + profile.phases().stream()
+                                .mapToLong(ProfileParmfile::elapsedSeconds)
+                                .sum();
     }
 
     /** {@code the first 25 %}, or {@code all}. */

@@ -68,6 +68,7 @@ final class Rooms {
             planner          : text, parm, io, content, verify, replay, profile, definition.value, definition, plan
             workload         : unit, io, plan
             playback         : text, io, trace, trace.format, replay, result, plan, workload
+            portrait         : unit, text, parm, io, trace, trace.study, profile, definition, plan, planner, workload
             guard            : unit, text, io, content, drive, generator, verify, stats, plan
             preflight        : unit, drive, device, plan, guard
             run              : unit, text, linux, io, drive.flash, drive, content, generator, verify, replay, \
@@ -80,8 +81,8 @@ final class Rooms {
             suite            : unit, text, json, drive, content, codec, measure, profile, device, result, \
             result.review, data, session | Jackson
             suite.vdbench    : text, result, result.review, report.vdbench, plan, run, session, suite
-            main.trace       : text, trace, trace.format, trace.study, report.console, report.trace, run, session | \
-            picocli
+            main.trace       : unit, text, trace, trace.format, trace.study, profile, report, report.console, \
+            report.trace, portrait, run, session | picocli
             main             : unit, text, drive, content, profile, reference, device, result, result.review, data, \
             report, report.console, report.review, report.vdbench, report.compare, definition.value, plan, \
             plan.listing, run, session, suite, suite.vdbench, main.trace | picocli

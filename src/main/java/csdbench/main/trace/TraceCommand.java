@@ -27,7 +27,9 @@ public final class TraceCommand implements Runnable {
         return new CommandLine(new TraceCommand())
                 .addSubcommand(new TraceInfoCommand(terminal))
                 .addSubcommand(new TraceConvertCommand(terminal))
-                .addSubcommand(new TraceReplayCommand(terminal));
+                .addSubcommand(new TraceReplayCommand(terminal))
+                .addSubcommand(new TraceProfiles.Generate(terminal))
+                .addSubcommand(new TraceProfiles.Fit(terminal));
     }
 
     @Override

@@ -38,8 +38,8 @@ import picocli.CommandLine.Parameters;
         footer = {
             "  csdbench trace info traces/systor.csv --html systor.html",
             "",
-            "docs/trace-info.md says what each figure means. Exit codes: 0 told, 2 no such file or no trace,",
-            "4 the page could not be written, 130 interrupted (what was read until then is told)."
+            "docs/trace-info.md says what each figure means. Exit codes: 0 told, 2 no such file or",
+            "no trace, 4 the page could not be written, 130 interrupted (what was read is told)."
         })
 final class TraceInfoCommand implements Callable<Integer> {
     private static final int LOOK_EVERY = 1 << 14;

@@ -3,7 +3,7 @@ package csdbench.trace.study;
 /**
  * Counts of values from 0 to 2^62 in buckets that are at most 1/64 of their value wide. One thread at a time.
  */
-final class LogHistogram {
+public final class LogHistogram {
     private static final int STEP_BITS = 6;
     private static final int STEPS = 1 << STEP_BITS;
 
@@ -12,7 +12,7 @@ final class LogHistogram {
     private long most;
 
     /** Counts a value once; below 0 counts as 0. */
-    void add(long value) {
+    public void add(long value) {
         add(value, 1);
     }
 
@@ -41,17 +41,17 @@ final class LogHistogram {
     }
 
     /** How many were counted. */
-    double total() {
+    public double total() {
         return total;
     }
 
     /** The largest that was counted, 0 when none was. */
-    long most() {
+    public long most() {
         return most;
     }
 
     /** A value that so many percent do not exceed, within 1/64 of it, 0 when there is none. */
-    long percentile(double percent) {
+    public long percentile(double percent) {
         return percentile(percent, 0);
     }
 

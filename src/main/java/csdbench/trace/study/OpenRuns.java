@@ -7,7 +7,7 @@ import csdbench.unit.Rng;
  * Tells which requests go on where an earlier one of the same device ended. It remembers where the last 64 runs of each
  * device are; devices beyond the first 1,024 share with one of those. One thread at a time.
  */
-final class OpenRuns {
+public final class OpenRuns {
     /** How many are open at a time. */
     static final int RUNS = 64;
 
@@ -16,11 +16,15 @@ final class OpenRuns {
     /** Ends by device, the run used last in front; made when a device is met. */
     private final long[][] ends = new long[DEVICES][];
 
-    /** Whether a request goes on with a run; else it begins one. */
-    boolean continues(TraceEntry entry) {
+    /** How many requests each of those has. */
+    private final int[][] lengths = new int[DEVICES][];
+
+    /** How many requests came before this one in its run; 0 when it begins one. */
+    public int before(TraceEntry entry) {
         int table = entry.device() % DEVICES;
         if (ends[table] == null) {
             ends[table] = new long[RUNS];
+            lengths[table] = new int[RUNS];
         }
         long[] open = ends[table];
         // Devices that share a table differ in what is added; 0 is nobody's end.
@@ -31,8 +35,13 @@ final class OpenRuns {
             at++;
         }
         boolean found = at < RUNS;
-        System.arraycopy(open, 0, open, 1, found ? at : RUNS - 1);
+        int[] length = lengths[table];
+        int before = found ? length[at] : 0;
+        int moved = found ? at : RUNS - 1;
+        System.arraycopy(open, 0, open, 1, moved);
+        System.arraycopy(length, 0, length, 1, moved);
         open[0] = begin + entry.lengthBytes();
-        return found;
+        length[0] = before + 1;
+        return before;
     }
 }

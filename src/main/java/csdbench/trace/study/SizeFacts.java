@@ -36,6 +36,11 @@ public record SizeFacts(List<Size> sizes, List<Range> ranges) {
         ranges = List.copyOf(ranges);
     }
 
+    private static Range together(Range a, Range b) {
+        long from = Long.highestOneBit(a.fromBytes());
+        return new Range(from, 2 * from - 1, a.requests() + b.requests());
+    }
+
     /** How many requests there are. */
     public long requests() {
         return sizes.stream().mapToLong(Size::requests).sum()
@@ -52,7 +57,7 @@ public record SizeFacts(List<Size> sizes, List<Range> ranges) {
 
     /**
      * The same for people: the most frequent sizes, each a range from itself to itself, and all others in powers of
-     * two; the smallest first.
+     * two; the smallest first. A power of two with one size in it is that size.
      *
      * @param most so many sizes stay by themselves
      * @param leastShare and only those with such a share, 0 to 1
@@ -65,16 +70,17 @@ public record SizeFacts(List<Size> sizes, List<Range> ranges) {
                 .limit(most)
                 .toList());
         List<Range> list = new ArrayList<>();
-        TreeMap<Long, Long> rest = new TreeMap<>();
+        TreeMap<Long, Range> rest = new TreeMap<>();
         for (Size size : sizes) {
+            Range alone = new Range(size.bytes(), size.bytes(), size.requests());
             if (common.contains(size)) {
-                list.add(new Range(size.bytes(), size.bytes(), size.requests()));
+                list.add(alone);
             } else {
-                rest.merge(Long.highestOneBit(size.bytes()), size.requests(), Long::sum);
+                rest.merge(Long.highestOneBit(size.bytes()), alone, SizeFacts::together);
             }
         }
-        ranges.forEach(range -> rest.merge(range.fromBytes(), range.requests(), Long::sum));
-        rest.forEach((from, requests) -> list.add(new Range(from, 2 * from - 1, requests)));
+        ranges.forEach(range -> rest.merge(range.fromBytes(), range, SizeFacts::together));
+        list.addAll(rest.values());
         list.sort(Comparator.comparingLong(Range::fromBytes).thenComparing(Range::toBytes));
         return list;
     }

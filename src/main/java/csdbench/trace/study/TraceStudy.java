@@ -51,7 +51,7 @@ public final class TraceStudy {
      * @param entry its time counts from the first request, which is at 0; it is not kept
      */
     public void add(TraceEntry entry) {
-        boolean continues = runs.continues(entry);
+        boolean continues = runs.before(entry) > 0;
         (entry.read() ? reads : writes).add(entry, continues);
         gaps.add(entry.issueNs());
         seconds.add(entry.issueNs());

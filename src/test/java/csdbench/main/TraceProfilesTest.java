@@ -1,0 +1,137 @@
+package csdbench.main;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.session.Terminal;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** {@code trace generate} and {@code trace profile}. */
+class TraceProfilesTest {
+    private static final Path SAMPLES = Path.of("traces/profiles");
+
+    @TempDir
+    private Path folder;
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    static List<Path> samples() throws IOException {
+        try (Stream<Path> files = Files.list(SAMPLES)) {
+            return files.filter(file -> file.toString().endsWith(".txt"))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("samples")
+    void theCommandOfTheReadmeStillMakesTheSampleByteForByte(Path sample) throws IOException {
+        String name = sample.getFileName().toString().replace(".txt", "");
+        Path made = folder.resolve(name + ".txt");
+
+        assertEquals(0, run("trace", "generate", name, "-o", made.toString(), "--requests", "300", "--seed", "1"));
+        assertEquals(-1, Files.mismatch(sample, made), () -> "compare " + sample + " with what the command makes");
+        assertEquals("", text(out) + text(err));
+    }
+
+    @Test
+    void everyApplicationProfileHasASample() throws IOException {
+        assertEquals(12, samples().size());
+        String readme = Files.readString(Path.of("traces/README.md"));
+        assertTrue(readme.contains("csdbench trace generate NAME -o traces/profiles/NAME.txt --requests 300 --seed 1"));
+    }
+
+    @Test
+    void aTraceGoesToStandardOutputUnlessAFileIsNamed() {
+        assertEquals(0, run("trace", "generate", "sql", "--requests", "5"));
+        assertEquals(5, text(out).lines().count());
+        assertTrue(
+                text(out).lines().allMatch(line -> line.matches("[0-9.]+ 0\\.000 sd1 \\d+ \\d+ r [a-z-]+")), text(out));
+
+        assertEquals(0, run("trace", "generate", "sql", "--seconds", "0.5", "--rate", "100"));
+        assertEquals(50, (double) text(out).lines().count(), 25);
+    }
+
+    @Test
+    void mistakesAreSentences() throws IOException {
+        complains("there is no profile sqk; did you mean sql?", "generate", "sqk");
+        complains("expected a size of at least 1m", "generate", "sql", "--size", "lots");
+        complains("--rate 0.0 is out of range", "generate", "sql", "--rate", "0");
+        complains("--requests 0 is out of range", "generate", "sql", "--requests", "0");
+        complains("--seconds -1.0 is out of range", "generate", "sql", "--seconds", "-1");
+        complains("has no ending that says a format", "generate", "sql", "-o", "x.xyz");
+        complains("does not fit into --size", "generate", "vdi-lc-boot", "--size", "1m");
+        Path there = Files.writeString(folder.resolve("there.txt"), "mine");
+        complains("is there already; remove it", "generate", "sql", "-o", there.toString());
+        complains("is there already; remove it", "profile", "traces/vdbench.txt", "-o", there.toString());
+        assertEquals("mine", Files.readString(there));
+        complains("there is no file nowhere; check its name", "profile", "nowhere");
+        complains(
+                "--streams all is unknown, expected one of auto, device, pid, one", "profile", "x", "--streams", "all");
+        complains("--name A b: expected small letters", "profile", "x", "--name", "A b");
+    }
+
+    private void complains(String words, String command, String... arguments) {
+        assertEquals(
+                2,
+                run(Stream.concat(Stream.of("trace", command), Stream.of(arguments))
+                        .toArray(String[]::new)));
+        assertTrue(text(err).startsWith("error: ") && text(err).contains(words), text(err));
+        assertEquals("", text(out));
+    }
+
+    @Test
+    void aProfileIsWrittenAndCanBeUsed() {
+        Path trace = folder.resolve("My Trace.txt");
+        Path profile = folder.resolve("mine.json");
+
+        assertEquals(
+                0, run("trace", "generate", "oracle", "-o", trace.toString(), "--requests", "3000", "--size", "1g"));
+        assertEquals(0, run("trace", "profile", trace.toString(), "-o", profile.toString()));
+        assertTrue(text(out).startsWith(profile + ": 4 streams\nnote: threads=32 is a guess"), text(out));
+        assertTrue(text(out).contains("\nhow well it fits"), text(out));
+        assertTrue(text(out).contains("\nas much again: csdbench trace generate " + profile + " --size "), text(out));
+        assertEquals(0, run("profile", "show", profile.toString()));
+        assertTrue(text(out).contains("Fitted to My Trace.txt"), text(out));
+        assertEquals(0, run("trace", "generate", profile.toString(), "--requests", "3"));
+        assertEquals(3, text(out).lines().count());
+    }
+
+    @Test
+    void withoutAFileTheProfileAloneIsOnStandardOutput() {
+        assertEquals(0, run("trace", "profile", "traces/vdbench.txt", "--name", "five"));
+        assertTrue(text(out).startsWith("{\n  \"format\": \"csdbench-profile\",\n"), text(out));
+        assertTrue(text(out).contains("\"name\": \"five\""), text(out));
+        assertFalse(text(out).contains("how well"), text(out));
+        assertTrue(text(err).contains("how well it fits"), text(err));
+    }
+
+    private int run(String... arguments) {
+        out.reset();
+        err.reset();
+        return Main.run(
+                List.of(arguments),
+                new Terminal(
+                        new PrintStream(out, true, StandardCharsets.UTF_8),
+                        new PrintStream(err, true, StandardCharsets.UTF_8),
+                        Optional.empty()));
+    }
+
+    private static String text(ByteArrayOutputStream stream) {
+        return stream.toString(StandardCharsets.UTF_8);
+    }
+}
