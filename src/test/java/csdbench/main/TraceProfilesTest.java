@@ -31,7 +31,7 @@ class TraceProfilesTest {
 
     static List<Path> samples() throws IOException {
         try (Stream<Path> files = Files.list(SAMPLES)) {
-            return files.filter(file -> file.toString().endsWith(".txt"))
+            return files.filter(file -> file.toString().endsWith(".csv"))
                     .sorted()
                     .toList();
         }
@@ -40,8 +40,8 @@ class TraceProfilesTest {
     @ParameterizedTest
     @MethodSource("samples")
     void theCommandOfTheReadmeStillMakesTheSampleByteForByte(Path sample) throws IOException {
-        String name = sample.getFileName().toString().replace(".txt", "");
-        Path made = folder.resolve(name + ".txt");
+        String name = sample.getFileName().toString().replace(".csv", "");
+        Path made = folder.resolve(name + ".csv");
 
         assertEquals(0, run("trace", "generate", name, "-o", made.toString(), "--requests", "300", "--seed", "1"));
         assertEquals(-1, Files.mismatch(sample, made), () -> "compare " + sample + " with what the command makes");
@@ -52,15 +52,16 @@ class TraceProfilesTest {
     void everyApplicationProfileHasASample() throws IOException {
         assertEquals(12, samples().size());
         String readme = Files.readString(Path.of("traces/README.md"));
-        assertTrue(readme.contains("csdbench trace generate NAME -o traces/profiles/NAME.txt --requests 300 --seed 1"));
+        assertTrue(readme.contains("csdbench trace generate NAME -o traces/profiles/NAME.csv --requests 300 --seed 1"));
     }
 
     @Test
     void aTraceGoesToStandardOutputUnlessAFileIsNamed() {
         assertEquals(0, run("trace", "generate", "sql", "--requests", "5"));
-        assertEquals(5, text(out).lines().count());
+        assertEquals(6, text(out).lines().count());
         assertTrue(
-                text(out).lines().allMatch(line -> line.matches("[0-9.]+ 0\\.000 sd1 \\d+ \\d+ r [a-z-]+")), text(out));
+                text(out).lines().skip(1).allMatch(line -> line.matches("[0-9.]+,R,\\d+,\\d+,sd1,[a-z-]+,")),
+                text(out));
 
         assertEquals(0, run("trace", "generate", "sql", "--seconds", "0.5", "--rate", "100"));
         assertEquals(50, (double) text(out).lines().count(), 25);
@@ -108,7 +109,7 @@ class TraceProfilesTest {
         assertEquals(0, run("profile", "show", profile.toString()));
         assertTrue(text(out).contains("Fitted to My Trace.txt"), text(out));
         assertEquals(0, run("trace", "generate", profile.toString(), "--requests", "3"));
-        assertEquals(3, text(out).lines().count());
+        assertEquals(4, text(out).lines().count());
     }
 
     @Test

@@ -4,7 +4,6 @@ import csdbench.portrait.Fitted;
 import csdbench.portrait.Fitting;
 import csdbench.portrait.Grouping;
 import csdbench.portrait.ProfileTrace;
-import csdbench.portrait.VdbenchTextWriter;
 import csdbench.profile.Profile;
 import csdbench.profile.ProfileFile;
 import csdbench.profile.ProfileProblem;
@@ -24,6 +23,8 @@ import csdbench.trace.TraceReader;
 import csdbench.trace.TraceWriter;
 import csdbench.trace.format.Trace;
 import csdbench.trace.format.TraceFormat;
+import csdbench.trace.format.TraceOutput;
+import csdbench.trace.format.TraceTarget;
 import csdbench.unit.ByteSize;
 import java.io.BufferedOutputStream;
 import java.io.FilterOutputStream;
@@ -35,7 +36,6 @@ import java.math.MathContext;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -57,7 +57,7 @@ final class TraceProfiles {
             sortOptions = false,
             footerHeading = "%nExample:%n",
             footer = {
-                "  csdbench trace generate sql-90-10 -o /tmp/sql.txt --requests 1000000",
+                "  csdbench trace generate sql-90-10 -o /tmp/sql.ctrace --requests 1000000",
                 "",
                 "The same command makes the same trace. It has no latencies, because no drive answers.",
                 "Exit codes: 0 made, 2 something is wrong with the command line or the file is there",
@@ -80,7 +80,10 @@ final class TraceProfiles {
         @Option(
                 names = {"-o", "--output"},
                 paramLabel = "FILE",
-                description = "Where to write; standard output unless given. Endings: .txt for vdbench's text.")
+                description = {
+                    "Where to write; standard output, as csv, unless given. Endings: .ctrace, .csv, .txt for",
+                    "vdbench's text, .log for fio's; .gz or .zst behind it compresses."
+                })
         private Path output;
 
         @ArgGroup
@@ -126,22 +129,41 @@ final class TraceProfiles {
         @Override
         public Integer call() throws UsageError {
             long spanBytes = check();
+            Profile profile = profile(name);
             Interrupts interrupts = Interrupts.install();
             ProgressLine line = new ProgressLine(terminal.err(), terminal.kind());
-            try (TraceReader trace = ProfileTrace.of(profile(name), spanBytes, rate, seed);
-                    TraceWriter writer =
-                            new VdbenchTextWriter(open(), output == null ? "standard output" : "" + output)) {
-                boolean complete = write(trace, writer, line, interrupts);
+            try (TraceReader trace = ProfileTrace.of(profile, spanBytes, rate, seed)) {
+                boolean complete =
+                        output == null ? toTerminal(trace, line, interrupts) : toFile(trace, line, interrupts);
                 return (complete ? ExitCode.SUCCESS : ExitCode.INTERRUPTED).number();
             } catch (TraceProblem e) {
-                throw new UsageError(e.getMessage());
-            } catch (IOException e) {
-                terminal.error("error: cannot write " + output + ": " + Sentences.of(e));
-                return ExitCode.IO_ERROR.number();
+                line.erase();
+                terminal.error("error: " + e.getMessage());
+                return (e.writing() ? ExitCode.IO_ERROR : ExitCode.USAGE).number();
             } finally {
                 line.erase();
                 interrupts.sessionOver();
             }
+        }
+
+        private boolean toFile(TraceReader trace, ProgressLine line, Interrupts interrupts) throws TraceProblem {
+            TraceTarget target = TraceTarget.ofEnding(output).orElseThrow();
+            try (TraceOutput whole = TraceOutput.open(output, target)) {
+                boolean complete = write(trace, whole::write, line, interrupts);
+                whole.finish();
+                return complete;
+            }
+        }
+
+        private boolean toTerminal(TraceReader trace, ProgressLine line, Interrupts interrupts) throws TraceProblem {
+            try (TraceWriter writer = TraceTarget.CSV.open(standardOutput(), "standard output")) {
+                return write(trace, writer::write, line, interrupts);
+            }
+        }
+
+        /** Takes a request and who asked for it. */
+        private interface Sink {
+            void write(TraceEntry entry, String device, String stream) throws TraceProblem;
         }
 
         /** The profile with a name. */
@@ -167,44 +189,35 @@ final class TraceProfiles {
             if (length.seconds != null && !(length.seconds > 0 && length.seconds < 1e9)) {
                 throw new UsageError("--seconds " + length.seconds + " is out of range, expected above 0");
             }
-            if (output != null && !output.toString().endsWith(".txt")) {
-                throw new UsageError(output + " has no ending that says a format that can be written, expected .txt"
-                        + " (vdbench's text)");
+            if (output != null && TraceTarget.ofEnding(output).isEmpty()) {
+                throw new UsageError(output + " has no ending that says a format that can be written, expected one of "
+                        + String.join(", ", TraceTarget.endings()) + ", and .gz or .zst behind it to compress");
+            }
+            if (output != null && Files.exists(output) && !force) {
+                throw new UsageError(output + " is there already; remove it, choose another name, or add --force");
             }
             return bytes.getAsLong();
         }
 
-        private OutputStream open() throws IOException, UsageError {
-            if (output == null) {
-                // The process's own output stays open.
-                return new BufferedOutputStream(
-                        new FilterOutputStream(terminal.out()) {
-                            @Override
-                            public void write(byte[] bytes, int from, int count) {
-                                terminal.out().write(bytes, from, count);
-                            }
-
-                            @Override
-                            public void close() {
-                                terminal.out().flush();
-                            }
-                        },
-                        BUFFER_BYTES);
-            }
-            if (Files.exists(output) && !force) {
-                throw new UsageError(output + " is there already; remove it, choose another name, or add --force");
-            }
+        /** The process's own, which stays open. */
+        private OutputStream standardOutput() {
             return new BufferedOutputStream(
-                    Files.newOutputStream(
-                            output,
-                            StandardOpenOption.CREATE,
-                            StandardOpenOption.TRUNCATE_EXISTING,
-                            StandardOpenOption.WRITE),
+                    new FilterOutputStream(terminal.out()) {
+                        @Override
+                        public void write(byte[] bytes, int from, int count) {
+                            terminal.out().write(bytes, from, count);
+                        }
+
+                        @Override
+                        public void close() {
+                            terminal.out().flush();
+                        }
+                    },
                     BUFFER_BYTES);
         }
 
         /** Whether it came to the end. */
-        private boolean write(TraceReader trace, TraceWriter writer, ProgressLine line, Interrupts interrupts)
+        private boolean write(TraceReader trace, Sink writer, ProgressLine line, Interrupts interrupts)
                 throws TraceProblem {
             long most = length.seconds != null
                     ? Long.MAX_VALUE
@@ -234,7 +247,7 @@ final class TraceProfiles {
             footerHeading = "%nExample:%n",
             footer = {
                 "  csdbench trace profile my-trace.csv -o mine.json",
-                "  csdbench trace generate ./mine.json -o like-mine.txt",
+                "  csdbench trace generate ./mine.json -o like-mine.ctrace",
                 "",
                 "The trace is read twice. Exit codes: 0 made, 2 something is wrong with the command",
                 "line or the trace, 4 writing failed, 130 interrupted (nothing was written)."

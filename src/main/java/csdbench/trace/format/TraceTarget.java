@@ -64,10 +64,12 @@ public enum TraceTarget {
     }
 
     /**
+     * Begins to write.
+     *
      * @param output closed with the writer, also when this fails
      * @param file for messages
      */
-    TraceWriter open(OutputStream output, String file) throws TraceProblem {
+    public TraceWriter open(OutputStream output, String file) throws TraceProblem {
         return opener.open(output, file);
     }
 
