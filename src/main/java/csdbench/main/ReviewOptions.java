@@ -125,6 +125,18 @@ final class ReviewOptions {
             description = "How to do I/O: auto (the default), uring, posix, nio; or vdbench, the one in $VDBENCH_HOME.")
     private String engine;
 
+    @Option(
+            names = "--as-trace",
+            description = "Generate a trace of each workload and replay it, in place of deciding each I/O by itself.")
+    private boolean asTrace;
+
+    private boolean asTrace() throws UsageError {
+        if (asTrace && ReviewOrder.VDBENCH.equals(engine)) {
+            throw new UsageError("--as-trace needs csdbench's own I/O; leave --engine vdbench out");
+        }
+        return asTrace;
+    }
+
     /** The review of some luns together. */
     ReviewOrder order(List<String> drive, List<String> arguments) throws UsageError {
         try {
@@ -145,6 +157,7 @@ final class ReviewOptions {
                             ? OptionalDouble.empty()
                             : OptionalDouble.of(bytes("--rated-writes", ratedWrites)),
                     Optional.ofNullable(engine),
+                    asTrace(),
                     arguments);
         } catch (SuiteProblem e) {
             throw new UsageError(e.getMessage());

@@ -24,6 +24,7 @@ import java.util.stream.Collectors;
  * @param spreadBoundPercent repeats that differ by more mark their result
  * @param ratedWriteBytes what the drive may be written in its life, where somebody knows
  * @param engine word of the backend that must be used, or {@link #VDBENCH}; empty for the device's choice
+ * @param asTrace whether workloads are traces generated from their profiles and replayed, not streams
  * @param arguments the command line, a word each
  */
 public record ReviewOrder(
@@ -39,9 +40,42 @@ public record ReviewOrder(
         double spreadBoundPercent,
         OptionalDouble ratedWriteBytes,
         Optional<String> engine,
+        boolean asTrace,
         List<String> arguments) {
     /** The engine that is no backend of ours but a program of the user's. */
     public static final String VDBENCH = "vdbench";
+
+    /** A review whose workloads are streams. */
+    public ReviewOrder(
+            Suite suite,
+            List<Profile> workloads,
+            List<String> luns,
+            boolean simulated,
+            OptionalLong sizeBytes,
+            boolean fill,
+            boolean mayReuseFill,
+            long seed,
+            int repeats,
+            double spreadBoundPercent,
+            OptionalDouble ratedWriteBytes,
+            Optional<String> engine,
+            List<String> arguments) {
+        this(
+                suite,
+                workloads,
+                luns,
+                simulated,
+                sizeBytes,
+                fill,
+                mayReuseFill,
+                seed,
+                repeats,
+                spreadBoundPercent,
+                ratedWriteBytes,
+                engine,
+                false,
+                arguments);
+    }
 
     public ReviewOrder {
         workloads = List.copyOf(workloads);
@@ -108,6 +142,10 @@ public record ReviewOrder(
                         ? "the whole drive is filled in order with writes of 128 KiB, as many outstanding as bring the"
                                 + " most"
                         : "the drive is taken as an earlier fill left it");
+        if (asTrace) {
+            words.add("each workload is a trace of 500,000 requests made from its profile, replayed again and again:"
+                    + " its maximum as fast as possible, its points with as many outstanding at most");
+        }
         for (int i = 0; i < workloads.size(); i++) {
             if (ages(i)) {
                 words.add(

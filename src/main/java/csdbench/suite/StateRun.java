@@ -1,5 +1,6 @@
 package csdbench.suite;
 
+import csdbench.portrait.TraceFile;
 import csdbench.profile.Dialect;
 import csdbench.profile.Profile;
 import csdbench.result.RunObserver;
@@ -7,6 +8,7 @@ import csdbench.result.review.Fill;
 import csdbench.result.review.Point;
 import csdbench.result.review.StateResult;
 import csdbench.text.Sentences;
+import csdbench.trace.TraceProblem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,6 +19,14 @@ import java.util.Optional;
 
 /** A review with data of one kind: fill, aging, workloads. One thread owns it. */
 final class StateRun {
+    private static final long MEBIBYTE = 1 << 20;
+
+    /** Long enough that a point at the maximum of a fast drive begins it anew only a few times. */
+    private static final long RECORDED_REQUESTS = 500_000;
+
+    /** Whatever it is: points are shares of what is measured. */
+    private static final long RECORDED_RATE = 10_000;
+
     private final ReviewOrder order;
     private final DataState state;
     private final Path folder;
@@ -156,13 +166,45 @@ final class StateRun {
         Profile profile = order.workloads().get(workload);
         book.begins(profile.title(), state);
         String name = String.format(Locale.ROOT, "%02d-%s", workload + 1, profile.name());
-        String parm = text.workload(profile, agedBy(workload));
+        Path recording = folder.resolve(name + ".ctrace");
+        String parm = order.asTrace()
+                ? text.replay(profile, agedBy(workload), recording, recorded(profile, recording))
+                : text.workload(profile, agedBy(workload));
         List<StateResult> repeats = new ArrayList<>();
-        for (int i = 1; i <= order.repeats(); i++) {
-            repeats.add(result(
-                    step(order.repeats() == 1 ? name : name + "-" + i, parm).runs()));
+        try {
+            for (int i = 1; i <= order.repeats(); i++) {
+                repeats.add(result(
+                        step(order.repeats() == 1 ? name : name + "-" + i, parm).runs()));
+            }
+        } finally {
+            remove(recording);
         }
         return Repeats.median(repeats);
+    }
+
+    /** Makes the recording of a workload that fills the span of all luns; gives the command that makes the same. */
+    private String recorded(Profile profile, Path recording) throws SuiteProblem {
+        double spanBytes = capacityBytes * order.suite().spanPercent() / 100;
+        long usableBytes =
+                ((long) spanBytes / MEBIBYTE - 1) * MEBIBYTE * order.luns().size();
+        try {
+            Files.createDirectories(folder);
+            TraceFile.write(recording, profile, usableBytes, RECORDED_RATE, order.seed(), RECORDED_REQUESTS);
+        } catch (TraceProblem | IOException e) {
+            throw new SuiteProblem("cannot make a trace of " + profile.name() + ": " + e.getMessage(), e);
+        }
+        return "csdbench trace generate " + profile.name() + " -o " + recording.getFileName() + " --requests "
+                + RECORDED_REQUESTS + " --rate " + RECORDED_RATE + " --size " + usableBytes + " --seed "
+                + order.seed();
+    }
+
+    /** It takes megabytes, and is made again in a second. */
+    private static void remove(Path recording) {
+        try {
+            Files.deleteIfExists(recording);
+        } catch (IOException _) {
+            // It is in the way of nothing.
+        }
     }
 
     /** Whether the span was overwritten at random before a workload, or by it. */

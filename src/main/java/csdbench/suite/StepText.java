@@ -35,6 +35,9 @@ final class StepText {
 
     private static final long SHORT_SECONDS = 10;
 
+    /** A recording that is too short begins anew, for as long as a point takes. */
+    private static final long PASSES = 1_000_000;
+
     private static final long DEPTH_SECONDS = 2;
 
     /** A simulated point that is not still by then has oscillated for long. */
@@ -110,6 +113,20 @@ final class StepText {
         lines.addAll(storages(profile.threads(), aged));
         lines.addAll(ProfileText.workloadLines(profile, "*", order.suite().spanPercent(), dialect));
         lines.add("rd=" + profile.name() + ",wd=" + ProfileText.workloadPattern(profile) + loads() + times());
+        return end(lines);
+    }
+
+    /** The same as a recording, on the same span: its maximum with as many outstanding, then shares of that. */
+    String replay(Profile profile, boolean aged, Path recording, String madeBy) {
+        List<String> lines =
+                begin(profile.title() + " on the first " + plain(order.suite().spanPercent()) + " % of the drive, data "
+                        + state.words() + "; " + profile.basis().word() + ", replayed from a trace");
+        lines.add("* The trace was made by: " + madeBy);
+        for (String storage : storages(profile.threads(), aged)) {
+            lines.add(storage + range());
+        }
+        lines.add("rd=" + profile.name() + ",sd=*" + loads() + times() + ",replay=(\"" + recording.toAbsolutePath()
+                + "\",mode=capped,map=none,repeat=" + PASSES + ")");
         return end(lines);
     }
 

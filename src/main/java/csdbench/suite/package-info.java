@@ -10,7 +10,7 @@
  * and workloads, begin at {@code Steps}.
  *
  * <p><b>May import:</b> {@code unit}, {@code text}, {@code json}, {@code drive}, {@code content}, {@code codec},
- * {@code measure}, {@code profile}, {@code device}, {@code result}, {@code result.review}, {@code data},
- * {@code session}. <b>Hot:</b> nothing.
+ * {@code measure}, {@code trace}, {@code profile}, {@code device}, {@code result}, {@code result.review},
+ * {@code data}, {@code portrait}, {@code session}. <b>Hot:</b> nothing.
  */
 package csdbench.suite;

@@ -68,7 +68,8 @@ final class Rooms {
             planner          : text, parm, io, content, verify, replay, profile, definition.value, definition, plan
             workload         : unit, io, plan
             playback         : text, io, trace, trace.format, replay, result, plan, workload
-            portrait         : unit, text, parm, io, trace, trace.study, profile, definition, plan, planner, workload
+            portrait         : unit, text, parm, io, trace, trace.format, trace.study, profile, definition, plan, \
+            planner, workload
             guard            : unit, text, io, content, drive, generator, verify, stats, plan
             preflight        : unit, drive, device, plan, guard
             run              : unit, text, linux, io, drive.flash, drive, content, generator, verify, replay, \
@@ -78,8 +79,8 @@ final class Rooms {
             session          : parm, io, drive, content, verify, trace, device, result, data, report, \
             report.console, report.vdbench, backend, definition.value, definition, plan, plan.listing, planner, \
             playback, guard, preflight, run, sensitivity
-            suite            : unit, text, json, drive, content, codec, measure, profile, device, result, \
-            result.review, data, session | Jackson
+            suite            : unit, text, json, drive, content, codec, measure, trace, profile, device, result, \
+            result.review, data, portrait, session | Jackson
             suite.vdbench    : text, result, result.review, report.vdbench, plan, run, session, suite
             main.trace       : unit, text, trace, trace.format, trace.study, profile, report, report.console, \
             report.trace, portrait, run, session | picocli
