@@ -46,7 +46,7 @@ public final class Names {
         if (length > Long.BYTES || length == 0 || from > text.length - Long.BYTES) {
             return numberOfAny(text, from, to);
         }
-        // The whole name in one number; no name has a byte of 0 at its end, or it is looked up anew.
+        // The whole name in one number. Names that differ in bytes of 0 at their beginning only differ in length.
         long key = (long) LONGS.get(text, from) << (Long.BYTES - length) * Byte.SIZE;
         int slot = (int) (key * SPREAD >>> Long.SIZE - SHORT_BITS);
         if (shortKeys[slot] != key || numberOfShort[slot] <= 0 || bytes[numberOfShort[slot] - 1].length != length) {
