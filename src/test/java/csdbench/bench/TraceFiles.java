@@ -111,28 +111,40 @@ final class TraceFiles {
                 format("%d,%d,%d,%d,%d%n", us / 1_000_000, sector, sectors, e.read() ? 0 : 1, 1000 + e.device());
             case "vscsi-csv" -> format("1,%d,%s,%d,%d%n", us, e.read() ? "28" : "2a", e.lengthBytes(), sector);
             case "vscsistats" -> format("2147483648,%d,1,%s,%d,%d%n", sectors, e.read() ? "28" : "2a", sector, us);
-            case "hfplayer" ->
-                format(
-                        "%d,%s,%d,%d,%d,%d,%d%n",
-                        us - 1_456_135_200_000_000L,
-                        e.read() ? "RD" : "WR",
-                        e.device(),
-                        e.read() ? 0 : 1,
-                        sector,
-                        sectors,
-                        latencyUs);
-            default ->
-                format(
-                        "%s, %10d,   sqlservr.exe (3984),  11844, 1, 0xffff8a0000001b20, 0x%010x, 0x%08x, %5d, %d,"
-                                + " 0x060043, %5d, 3, Original, 0xffff8a00272d0020, \"D:\\data\\db1.mdf\"%n",
-                        e.read() ? "DiskRead " : "DiskWrite",
-                        us - 1_456_135_200_000_000L + latencyUs,
-                        e.offsetBytes(),
-                        e.lengthBytes(),
-                        latencyUs,
-                        e.device(),
-                        latencyUs);
+            case "hfplayer" -> hfplayer(e);
+            default -> xperf(e);
         };
+    }
+
+    private static String hfplayer(TraceEntry e) {
+        long us = e.issueNs() / 1000;
+        long latencyUs = e.latencyNs() / 1000;
+        long sector = e.offsetBytes() >> 9;
+        long sectors = e.lengthBytes() >> 9;
+        return format(
+                "%d,%s,%d,%d,%d,%d,%d%n",
+                us - 1_456_135_200_000_000L,
+                e.read() ? "RD" : "WR",
+                e.device(),
+                e.read() ? 0 : 1,
+                sector,
+                sectors,
+                latencyUs);
+    }
+
+    private static String xperf(TraceEntry e) {
+        long us = e.issueNs() / 1000;
+        long latencyUs = e.latencyNs() / 1000;
+        return format(
+                "%s, %10d,   sqlservr.exe (3984),  11844, 1, 0xffff8a0000001b20, 0x%010x, 0x%08x, %5d, %d,"
+                        + " 0x060043, %5d, 3, Original, 0xffff8a00272d0020, \"D:\\data\\db1.mdf\"%n",
+                e.read() ? "DiskRead " : "DiskWrite",
+                us - 1_456_135_200_000_000L + latencyUs,
+                e.offsetBytes(),
+                e.lengthBytes(),
+                latencyUs,
+                e.device(),
+                latencyUs);
     }
 
     private static String format(String pattern, Object... values) {
