@@ -1,5 +1,8 @@
 package csdbench.trace;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -19,10 +22,15 @@ public final class Names {
     private static final double FULL = 0.5;
     private static final int HASH_FACTOR = 31;
     private static final int CACHED_KEYS = 1 << 10;
+    private static final int SHORT_BITS = 8;
+    private static final long SPREAD = 0x9e3779b97f4a7c15L;
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private final List<String> names = new ArrayList<>();
     private byte[][] bytes = new byte[FIRST_SLOTS][];
     private int[] slots = new int[FIRST_SLOTS];
+    private final long[] shortKeys = new long[1 << SHORT_BITS];
+    private final int[] numberOfShort = new int[1 << SHORT_BITS];
     private final long[] keys = new long[CACHED_KEYS];
     private final int[] numberOfKey = new int[CACHED_KEYS];
     private int last = -1;
@@ -34,6 +42,21 @@ public final class Names {
      * @return -1 when it is too long, or one too many
      */
     public int numberOf(byte[] text, int from, int to) {
+        int length = to - from;
+        if (length > Long.BYTES || length == 0 || from > text.length - Long.BYTES) {
+            return numberOfAny(text, from, to);
+        }
+        // The whole name in one number. Names that differ in bytes of 0 at their beginning only differ in length.
+        long key = (long) LONGS.get(text, from) << (Long.BYTES - length) * Byte.SIZE;
+        int slot = (int) (key * SPREAD >>> Long.SIZE - SHORT_BITS);
+        if (shortKeys[slot] != key || numberOfShort[slot] <= 0 || bytes[numberOfShort[slot] - 1].length != length) {
+            shortKeys[slot] = key;
+            numberOfShort[slot] = numberOfAny(text, from, to) + 1;
+        }
+        return numberOfShort[slot] - 1;
+    }
+
+    private int numberOfAny(byte[] text, int from, int to) {
         if (last >= 0 && Arrays.equals(bytes[last], 0, bytes[last].length, text, from, to)) {
             return last;
         }

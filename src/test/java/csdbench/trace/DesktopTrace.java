@@ -47,10 +47,10 @@ public final class DesktopTrace implements TraceReader {
         long place = goesOn ? ends[lun][run] : random.nextLong(LUN_UNITS) * UNIT_BYTES;
         ends[lun][run] = place + length;
         boolean read = random.nextInt(100) < 45;
-        double latencyUs = Math.exp(random.nextGaussian() * 0.8 + (read ? 5.5 : 4.5));
+        long latencyUs = Math.round(Math.exp(random.nextGaussian() * 0.8 + (read ? 5.5 : 4.5)));
         entry.set(nowUs * 1000, read, place, length);
         entry.setOrigin(lun, lun);
-        entry.setLatencyNs((long) latencyUs * 1000);
+        entry.setLatencyNs(latencyUs * 1000);
         return true;
     }
 

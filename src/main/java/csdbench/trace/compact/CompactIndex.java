@@ -75,8 +75,9 @@ public record CompactIndex(byte[] plain, List<Row> rows, long requests) {
             return Optional.empty();
         }
         ByteBuffer buffer = Layout.little(plain, 0, plain.length);
-        boolean named = new FileNames("").read(buffer) && new FileNames("").read(buffer);
-        if (!named || buffer.remaining() != (long) part.count() * Layout.INDEX_ROW_BYTES) {
+        boolean devices = new FileNames("device").read(buffer);
+        boolean streams = devices && new FileNames("stream").read(buffer);
+        if (!streams || buffer.remaining() != (long) part.count() * Layout.INDEX_ROW_BYTES) {
             return Optional.empty();
         }
         List<Row> rows = new ArrayList<>();

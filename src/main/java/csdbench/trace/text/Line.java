@@ -10,9 +10,6 @@ import java.util.Arrays;
  * ends the line. Fields are counted from 0; one that is not there is a mistake. One thread at a time.
  */
 public final class Line {
-    /** Fields beyond these are not looked at. */
-    private static final int MOST_FIELDS = 64;
-
     private static final int LONGEST_SHOWN = 40;
     private static final int MOST_DECIMALS = 18;
     private static final long TICKS_1601_TO_1970 = 116_444_736_000_000_000L;
@@ -23,15 +20,13 @@ public final class Line {
     private final Names devices;
     private final Names streams;
     private final Rejects rejects;
-    private final int[] from = new int[MOST_FIELDS];
-    private final int[] to = new int[MOST_FIELDS];
+    private final Fields fields = new Fields();
     /** By number of device, plus 1. */
     private int[] streamOfDevice = new int[1];
 
     private byte[] bytes = new byte[0];
     private int begin;
     private int end;
-    private int fields;
     private String mistake;
 
     Line(Names devices, Names streams, Rejects rejects) {
@@ -56,69 +51,25 @@ public final class Line {
         end = stop;
         mistake = null;
         if (separator == ' ') {
-            splitAtBlanks();
+            fields.splitAtBlanks(buffer, start, stop);
         } else {
-            splitAt(separator);
+            fields.splitAt(separator, buffer, start, stop);
         }
-    }
-
-    private void splitAtBlanks() {
-        int count = 0;
-        int at = begin;
-        while (count < MOST_FIELDS) {
-            while (at < end && bytes[at] <= ' ') {
-                at++;
-            }
-            if (at == end) {
-                break;
-            }
-            from[count] = at;
-            while (at < end && bytes[at] > ' ') {
-                at++;
-            }
-            to[count++] = at;
-        }
-        fields = count;
-    }
-
-    private void splitAt(byte separator) {
-        int count = 0;
-        int at = begin;
-        while (count < MOST_FIELDS) {
-            int start = at;
-            while (at < end && bytes[at] != separator) {
-                at++;
-            }
-            setTrimmed(count++, start, at);
-            if (at == end) {
-                break;
-            }
-            at++;
-        }
-        fields = begin == end ? 0 : count;
-    }
-
-    private void setTrimmed(int field, int start, int stop) {
-        int first = start;
-        int last = stop;
-        while (first < last && bytes[first] <= ' ') {
-            first++;
-        }
-        while (last > first && bytes[last - 1] <= ' ') {
-            last--;
-        }
-        from[field] = first;
-        to[field] = last;
     }
 
     /** How many fields there are. */
     public int fields() {
-        return fields;
+        return fields.count();
+    }
+
+    /** Looks at no more than so many fields from the next line on, at most 64. */
+    public void limitFields(int most) {
+        fields.limit(most);
     }
 
     /** Whether nothing but blanks is there. */
     public boolean blank() {
-        return fields == 0 || fields == 1 && from[0] == to[0];
+        return fields.count() == 0 || fields.count() == 1 && fields.from(0) == fields.to(0);
     }
 
     /** The first byte of the line; 0 for an empty one. */
@@ -128,12 +79,12 @@ public final class Line {
 
     /** Bytes in a field. */
     public int length(int field) {
-        return field < fields ? to[field] - from[field] : 0;
+        return field < fields.count() ? fields.to(field) - fields.from(field) : 0;
     }
 
     /** A byte of a field; 0 where there is none. */
     public byte byteAt(int field, int index) {
-        return index < length(field) ? bytes[from[field] + index] : 0;
+        return index < length(field) ? bytes[fields.from(field) + index] : 0;
     }
 
     /** Whether a field is a word, capitals aside. */
@@ -142,7 +93,7 @@ public final class Line {
             return false;
         }
         for (int i = 0; i < word.length(); i++) {
-            if (lower(bytes[from[field] + i]) != lower((byte) word.charAt(i))) {
+            if (lower(bytes[fields.from(field) + i]) != lower((byte) word.charAt(i))) {
                 return false;
             }
         }
@@ -155,7 +106,9 @@ public final class Line {
 
     /** A field as text; allocates. Empty when there is none. */
     public String text(int field) {
-        return field < fields ? new String(bytes, from[field], length(field), StandardCharsets.UTF_8) : "";
+        return field < fields.count()
+                ? new String(bytes, fields.from(field), length(field), StandardCharsets.UTF_8)
+                : "";
     }
 
     /** A field as a whole number, not negative. */
@@ -170,47 +123,47 @@ public final class Line {
      * @param decimals 0 to 18; with 0 a decimal point is a mistake
      */
     public long fixed(int field, int decimals) {
-        if (field >= fields) {
+        if (field >= fields.count()) {
             return missing(field);
         }
-        int stop = to[field];
+        int stop = fields.to(field);
         long value = 0;
         int behind = -1;
-        for (int at = from[field]; at < stop; at++) {
+        for (int at = fields.from(field); at < stop; at++) {
             int digit = bytes[at] - '0';
             if (digit >= 0 && digit <= 9) {
                 if (behind < decimals) {
                     value = value > LARGEST_BEFORE_A_DIGIT ? Long.MAX_VALUE : value * 10 + digit;
                     behind += behind < 0 ? 0 : 1;
                 }
-            } else if (bytes[at] == '.' && behind < 0 && decimals > 0 && at > from[field]) {
+            } else if (bytes[at] == '.' && behind < 0 && decimals > 0 && at > fields.from(field)) {
                 behind = 0;
             } else {
                 return wrong(field, decimals == 0 ? "a whole number" : "a number");
             }
         }
         long scale = TENS[decimals - Math.max(behind, 0)];
-        if (from[field] == stop || value > Long.MAX_VALUE / scale || value == Long.MAX_VALUE) {
-            return wrong(field, from[field] == stop ? "a number" : "a smaller number");
+        if (fields.from(field) == stop || value > Long.MAX_VALUE / scale || value == Long.MAX_VALUE) {
+            return wrong(field, fields.from(field) == stop ? "a number" : "a smaller number");
         }
         return value * scale;
     }
 
     /** A field as a whole number to the base of 16, with or without 0x in front. */
     public long hex(int field) {
-        if (field >= fields) {
+        if (field >= fields.count()) {
             return missing(field);
         }
-        int at = from[field];
+        int at = fields.from(field);
         if (byteAt(field, 0) == '0' && lower(byteAt(field, 1)) == 'x') {
             at += 2;
         }
-        int digits = to[field] - at;
+        int digits = fields.to(field) - at;
         if (digits < 1 || digits > 15) {
             return wrong(field, "a hexadecimal number of at most 15 digits");
         }
         long value = 0;
-        for (; at < to[field]; at++) {
+        for (; at < fields.to(field); at++) {
             int digit = Character.digit(bytes[at], 16);
             if (digit < 0) {
                 return wrong(field, "a hexadecimal number");
@@ -287,11 +240,11 @@ public final class Line {
     }
 
     private int numberOf(Names names, int first, int last) {
-        if (last >= fields) {
+        if (last >= fields.count()) {
             missing(last);
             return -1;
         }
-        int number = names.numberOf(bytes, from[first], to[last]);
+        int number = names.numberOf(bytes, fields.from(first), fields.to(last));
         if (number < 0) {
             wrong(first, "one of at most " + Names.MOST + " names");
         }
@@ -299,8 +252,8 @@ public final class Line {
     }
 
     private long missing(int field) {
-        return mistake(
-                "it has " + fields + (fields == 1 ? " field" : " fields") + ", expected at least " + (field + 1));
+        return mistake("it has " + fields.count() + (fields.count() == 1 ? " field" : " fields")
+                + ", expected at least " + (field + 1));
     }
 
     /** Says that a field is not what was expected. Gives 0. */
@@ -323,8 +276,8 @@ public final class Line {
 
     /** Demands a number of fields. */
     public void expectFields(int count) {
-        if (fields != count) {
-            mistake("it has " + fields + (fields == 1 ? " field" : " fields") + ", expected " + count);
+        if (fields.count() != count) {
+            mistake("it has " + fields.count() + (fields.count() == 1 ? " field" : " fields") + ", expected " + count);
         }
     }
 

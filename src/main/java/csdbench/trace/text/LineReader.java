@@ -75,10 +75,7 @@ public final class LineReader implements TraceReader {
     /** Moves on to the next line that is short enough. */
     private boolean nextLine() throws TraceProblem {
         while (true) {
-            int at = start;
-            while (at < filled && buffer[at] != '\n') {
-                at++;
-            }
+            int at = Bytes.find(buffer, start, filled, (byte) '\n');
             if (at == filled && !inputEnded && at - start < LONGEST_LINE_BYTES) {
                 fill();
                 continue;

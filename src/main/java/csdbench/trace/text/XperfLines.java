@@ -11,6 +11,9 @@ public final class XperfLines implements LineFormat {
     private static final int US_TO_NS_DECIMALS = 3;
     private static final int UNKNOWN = -1;
 
+    /** Newer versions have one column more; a later heading may be of one. */
+    private static final int FIELDS_TO_SPARE = 1;
+
     private int process = UNKNOWN;
     private int thread = UNKNOWN;
     private int offset = UNKNOWN;
@@ -59,5 +62,7 @@ public final class XperfLines implements LineFormat {
         size = Columns.find(line, "iosize");
         elapsed = Columns.find(line, "elapsedtime");
         disk = Columns.find(line, "disknum");
+        int last = Math.max(Math.max(thread, elapsed), Math.max(Math.max(offset, size), disk));
+        line.limitFields(last + 1 + FIELDS_TO_SPARE);
     }
 }

@@ -1,0 +1,54 @@
+package csdbench.trace.text;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/** Looks at bytes, eight at a time. Answers for eight have the highest bit set of each byte that is meant. */
+final class Bytes {
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final long EACH_BYTE = 0x0101_0101_0101_0101L;
+    private static final long LOW_BITS = 0x7f7f_7f7f_7f7f_7f7fL;
+    private static final long HIGH_BITS = ~LOW_BITS;
+
+    /** Carries into the highest bit of each byte that is more than a blank. */
+    private static final long ABOVE_BLANK = (0x7f - ' ') * EACH_BYTE;
+
+    private Bytes() {}
+
+    /** Which of eight bytes are a given one. */
+    static long equal(byte[] bytes, int at, byte wanted) {
+        long differences = (long) LONGS.get(bytes, at) ^ (wanted & 0xff) * EACH_BYTE;
+        return ~((differences & LOW_BITS) + LOW_BITS | differences | LOW_BITS);
+    }
+
+    /** Which of eight bytes are no blanks and no control characters. */
+    static long letters(byte[] bytes, int at) {
+        long eight = (long) LONGS.get(bytes, at);
+        return ((eight & LOW_BITS) + ABOVE_BLANK | eight) & HIGH_BITS;
+    }
+
+    /** Whether a byte is a blank or a control character. */
+    static boolean isBlank(byte each) {
+        return each >= 0 && each <= ' ';
+    }
+
+    /**
+     * The first place of a byte.
+     *
+     * @return where it stands, from {@code from} on; {@code to} when it does not before that
+     */
+    static int find(byte[] bytes, int from, int to, byte wanted) {
+        int at = from;
+        for (; at <= to - Long.BYTES; at += Long.BYTES) {
+            long equal = equal(bytes, at, wanted);
+            if (equal != 0) {
+                return at + (Long.numberOfTrailingZeros(equal) >>> 3);
+            }
+        }
+        while (at < to && bytes[at] != wanted) {
+            at++;
+        }
+        return at;
+    }
+}
