@@ -195,8 +195,8 @@ class FittingTest {
         while (now < 300e9) {
             boolean boot = now < 100e9;
             boolean login = now < 150e9;
-            now += rng.nextExponential() * (boot ? 5e6 : login ? 50e6 : 50e6);
-            boolean read = rng.nextDouble() < (boot ? 0.9 : login ? 0.9 : 0.2);
+            now += rng.nextExponential() * (boot ? 5e6 : 50e6);
+            boolean read = rng.nextDouble() < (login ? 0.9 : 0.2);
             kept.add(now, read, rng.nextLong(1 << 18) * 4096, 4096, 0, 0, -1);
         }
         List<Phase> phases = kept.fit(Grouping.AUTO).profile().phases();

@@ -63,8 +63,8 @@ class DoubtsTest {
         Made seconds = new Made();
         Made milliseconds = new Made();
         for (int i = 0; i < 1000; i++) {
-            seconds.read(i / 10 * SECOND, i * 4 * KIB, 4 * KIB);
-            milliseconds.read(i / 10 * MS, i * 4 * KIB, 4 * KIB);
+            seconds.read(i / 10 * SECOND, 4 * KIB * i, 4 * KIB);
+            milliseconds.read(i / 10 * MS, 4 * KIB * i, 4 * KIB);
         }
         says("all times are whole seconds", seconds.facts());
         says("multiples of 1.00 ms", milliseconds.facts());
@@ -74,7 +74,7 @@ class DoubtsTest {
     void oneTimeForAllIsSeen() {
         Made made = new Made();
         for (int i = 0; i < 100; i++) {
-            made.read(5, i * 4 * KIB, 4 * KIB);
+            made.read(5, 4 * KIB * i, 4 * KIB);
         }
         says("all requests have the same time", made.facts());
     }
@@ -95,7 +95,7 @@ class DoubtsTest {
     void tracesPutBehindEachOtherAreSeen() {
         Made made = new Made();
         for (int i = 0; i < 1000; i++) {
-            made.read(i % 500 * (MS + 1), i * 4 * KIB, 4 * KIB);
+            made.read(i % 500 * (MS + 1), 4 * KIB * i, 4 * KIB);
         }
         says("earlier than one before them", made.facts());
     }
@@ -104,7 +104,7 @@ class DoubtsTest {
     void aLongPauseIsSeen() {
         Made made = new Made();
         for (int i = 0; i < 1000; i++) {
-            made.read((i < 500 ? i : 1_000_000L + i) * (10 * MS + 1), i * 4 * KIB, 4 * KIB);
+            made.read((i < 500 ? i : 1_000_000L + i) * (10 * MS + 1), 4 * KIB * i, 4 * KIB);
         }
         says("there is no request for 2 h 46 m behind the first 500", made.facts());
     }

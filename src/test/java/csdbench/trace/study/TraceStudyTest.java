@@ -18,14 +18,14 @@ class TraceStudyTest {
     void aSequentialReaderIsOneRunAndTouchesEverythingOnce() {
         Made made = new Made();
         for (int i = 0; i < 1000; i++) {
-            made.read(i * MS, i * 64 * KIB, 64 * KIB);
+            made.read(i * MS, 64 * KIB * i, 64 * KIB);
         }
         TraceFacts facts = made.facts();
 
         assertEquals(0.999, facts.reads().sequentialShare(), EXACT);
         assertEquals(1000, facts.reads().runRequests(), EXACT);
-        assertEquals(1000 * 64 * KIB, facts.reads().runBytes(), EXACT);
-        assertEquals(1000 * 64 * KIB, facts.locality().footprintBytes());
+        assertEquals(64 * KIB * 1000, facts.reads().runBytes(), EXACT);
+        assertEquals(64 * KIB * 1000, facts.locality().footprintBytes());
         assertEquals(1, facts.locality().sampledOneIn());
         assertEquals(1, facts.locality().firstTouchShare(), EXACT);
         assertEquals(List.of(), facts.locality().reuse());
@@ -56,27 +56,27 @@ class TraceStudyTest {
     void aHotSetGetsItsShare() {
         Made made = new Made();
         for (int i = 0; i < 1000; i++) {
-            made.write(i * MS, i * 4 * KIB, 4 * KIB);
+            made.write(i * MS, 4 * KIB * i, 4 * KIB);
         }
         for (int i = 0; i < 9000; i++) {
-            made.write(SECOND + i * MS, i % 100 * 4 * KIB, 4 * KIB);
+            made.write(SECOND + i * MS, 4 * KIB * (i % 100), 4 * KIB);
         }
         LocalityFacts locality = made.facts().locality();
 
         assertEquals(0.91, locality.hotShare(10), EXACT);
         assertEquals(0.091, locality.hotShare(1), EXACT);
         assertEquals(0.91 + 0.01, locality.hotShare(20), EXACT);
-        assertEquals(1000 * 4 * KIB, locality.footprintBytes());
+        assertEquals(4 * KIB * 1000, locality.footprintBytes());
         assertEquals(0, locality.readBytes());
         assertEquals(0.1, locality.firstTouchShare(), EXACT);
-        assertEquals(99 * 4 * KIB, locality.reuse().get(2).bytes(), 2.0 * 4 * KIB);
+        assertEquals(4 * KIB * 99, locality.reuse().get(2).bytes(), 2.0 * 4 * KIB);
     }
 
     @Test
     void theSameTwoPlacesInTurnAreOneBlockApart() {
         Made made = new Made();
         for (int i = 0; i < 100; i++) {
-            made.read(i * MS, i % 2 * 4 * KIB, 4 * KIB);
+            made.read(i * MS, 4 * KIB * (i % 2), 4 * KIB);
         }
         for (LocalityFacts.Reuse reuse : made.facts().locality().reuse()) {
             assertEquals(4 * KIB, reuse.bytes());
@@ -87,16 +87,16 @@ class TraceStudyTest {
     void twoDevicesInTurnAreEachSequentialAndEachHaveTheirOwnBlocks() {
         Made made = new Made();
         for (int i = 0; i < 100; i++) {
-            made.add(i % 2, i * MS, i % 2 == 0, i / 2 * 4 * KIB, 4 * KIB, -1);
+            made.add(i % 2, i * MS, i % 2 == 0, 4 * KIB * (i / 2), 4 * KIB, -1);
         }
         TraceFacts facts = made.facts();
 
         assertEquals(0.98, facts.all().sequentialShare(), EXACT);
-        assertEquals(100 * 4 * KIB, facts.locality().footprintBytes());
+        assertEquals(4 * KIB * 100, facts.locality().footprintBytes());
         assertEquals(2, facts.deviceCount());
         assertEquals(0.5, facts.devices().getFirst().share(), EXACT);
         assertEquals(1, facts.devices().getFirst().readShare(), EXACT);
-        assertEquals(50 * 4 * KIB, facts.devices().getLast().highBytes());
+        assertEquals(4 * KIB * 50, facts.devices().getLast().highBytes());
         assertEquals(
                 List.of("0", "1"), facts.heatMaps().stream().map(HeatMap::name).toList());
     }
@@ -105,7 +105,7 @@ class TraceStudyTest {
     void placesOfOneDeviceDoNotContinueThoseOfAnother() {
         Made made = new Made();
         for (int i = 0; i < 100; i++) {
-            made.add(i, i * MS, true, i * 4 * KIB, 4 * KIB, -1);
+            made.add(i, i * MS, true, 4 * KIB * i, 4 * KIB, -1);
         }
         assertEquals(0, made.facts().all().sequentialShare(), EXACT);
     }
@@ -119,7 +119,7 @@ class TraceStudyTest {
     private static double interleaved(int runs) {
         Made made = new Made();
         for (int i = 0; i < 10 * runs; i++) {
-            made.read(i * MS, ((long) (i % runs) << 32) + i / runs * 4 * KIB, 4 * KIB);
+            made.read(i * MS, ((long) (i % runs) << 32) + 4 * KIB * (i / runs), 4 * KIB);
         }
         return made.facts().all().sequentialShare();
     }
@@ -129,9 +129,9 @@ class TraceStudyTest {
         // Three at a time for 10 ms of every 20 ms: 4 ms three, 3 ms two, 3 ms one.
         Made made = new Made();
         for (int i = 0; i < 100; i++) {
-            made.add(0, i * 20 * MS, true, 0, 4 * KIB, 4 * MS);
-            made.add(0, i * 20 * MS, true, 0, 4 * KIB, 7 * MS);
-            made.add(0, i * 20 * MS, false, 0, 4 * KIB, 10 * MS);
+            made.add(0, 20 * MS * i, true, 0, 4 * KIB, 4 * MS);
+            made.add(0, 20 * MS * i, true, 0, 4 * KIB, 7 * MS);
+            made.add(0, 20 * MS * i, false, 0, 4 * KIB, 10 * MS);
         }
         DepthFacts depth = made.facts().depth().orElseThrow();
 
@@ -183,7 +183,7 @@ class TraceStudyTest {
     void aQuietYearCostsNoTimeAndCountsAsQuiet() {
         Made made = new Made();
         for (int i = 0; i < 100; i++) {
-            made.read(i, i * 4 * KIB, 4 * KIB);
+            made.read(i, 4 * KIB * i, 4 * KIB);
         }
         TraceFacts facts = made.read(300L * 86_400 * SECOND, 0, 4 * KIB).facts();
 
@@ -201,17 +201,17 @@ class TraceStudyTest {
         Made made = new Made();
         for (int second = 0; second < 120; second++) {
             for (int i = 0; i < (second == 70 ? 500 : 10); i++) {
-                made.write(second * SECOND + i * MS, i * 4 * KIB, 4 * KIB);
+                made.write(second * SECOND + i * MS, 4 * KIB * i, 4 * KIB);
             }
         }
         made.write(121 * SECOND, 1 << 30, 4 * KIB);
 
         assertEquals(
                 List.of(
-                        new LocalityFacts.WorkingSet(1, 500 * 4 * KIB),
-                        new LocalityFacts.WorkingSet(60, 500 * 4 * KIB)),
+                        new LocalityFacts.WorkingSet(1, 4 * KIB * 500),
+                        new LocalityFacts.WorkingSet(60, 4 * KIB * 500)),
                 made.facts().locality().workingSets());
-        assertEquals(501 * 4 * KIB, made.facts().locality().footprintBytes());
+        assertEquals(4 * KIB * 501, made.facts().locality().footprintBytes());
     }
 
     @Test
