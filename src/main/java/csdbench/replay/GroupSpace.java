@@ -90,7 +90,8 @@ final class GroupSpace {
 
     private long scaled(long bytes) {
         double place = bytes * ((double) sizeBytes / recordedBytes);
-        return (long) (place / PAGE_BYTES) * PAGE_BYTES + bytes % PAGE_BYTES;
+        long page = (long) (place / PAGE_BYTES);
+        return page * PAGE_BYTES + bytes % PAGE_BYTES;
     }
 
     /**

@@ -62,6 +62,34 @@ class ReviewCommandTest {
     }
 
     @Test
+    void workloadsReplayedFromGeneratedTracesComeToTheSame() throws Exception {
+        Path streams = folder.resolve("streams");
+        Path traces = folder.resolve("traces");
+        String[] asked = {"--workload", "sql-90-10", "--points", "50", "--data", "0", "--fill", "no"};
+        assertEquals(0, review(streams, asked), this::said);
+        assertEquals(
+                0,
+                review(
+                        traces,
+                        Stream.concat(Stream.of(asked), Stream.of("--as-trace")).toArray(String[]::new)));
+
+        double byStreams = maximum(streams);
+        assertEquals(byStreams, maximum(traces), byStreams * 0.05);
+        assertTrue(ReviewFile.read(traces).procedure().steps().toString().contains("replayed"), "the steps say how");
+        assertEquals(2, run("review", "--as-trace", "--engine", "vdbench", "-o", traces + "2"));
+    }
+
+    private static double maximum(Path review) throws Exception {
+        return ReviewFile.read(review)
+                .workloads()
+                .getFirst()
+                .states()
+                .getFirst()
+                .maximum()
+                .iops();
+    }
+
+    @Test
     void theSameSeedGivesTheSameReviewAndAnotherSeedAnother() throws Exception {
         String first = withoutTimes("7");
         assertEquals(first, withoutTimes("7"));

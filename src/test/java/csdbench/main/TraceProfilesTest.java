@@ -74,7 +74,6 @@ class TraceProfilesTest {
         complains("--rate 0.0 is out of range", "generate", "sql", "--rate", "0");
         complains("--requests 0 is out of range", "generate", "sql", "--requests", "0");
         complains("--seconds -1.0 is out of range", "generate", "sql", "--seconds", "-1");
-        complains("--with-latency yes: expected no", "generate", "sql", "--with-latency", "yes");
         complains("has no ending that says a format", "generate", "sql", "-o", "x.xyz");
         complains("does not fit into --size", "generate", "vdi-lc-boot", "--size", "1m");
         Path there = Files.writeString(folder.resolve("there.txt"), "mine");

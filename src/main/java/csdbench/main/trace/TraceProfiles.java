@@ -110,13 +110,6 @@ final class TraceProfiles {
                 description = "Another seed makes another trace alike; default ${DEFAULT-VALUE}.")
         private long seed;
 
-        @Option(
-                names = "--with-latency",
-                paramLabel = "no",
-                defaultValue = "no",
-                description = "Only no, the default: latencies come from drives, and none is asked.")
-        private String latency;
-
         @Option(names = "--force", description = "Overwrite a file that is there.")
         private boolean force;
 
@@ -189,10 +182,6 @@ final class TraceProfiles {
             }
             if (!(rate > 0 && rate <= HIGHEST_RATE)) {
                 throw new UsageError("--rate " + rate + " is out of range, expected above 0 to 100000000 a second");
-            }
-            if (!latency.equals("no")) {
-                throw new UsageError("--with-latency " + latency + ": expected no, because no drive answers; run the"
-                        + " profile to measure latencies");
             }
             if (length.requests != null && length.requests < 1) {
                 throw new UsageError("--requests " + length.requests + " is out of range, expected at least 1");
