@@ -20,7 +20,7 @@ import csdbench.trace.TraceProblem;
 import csdbench.trace.format.Trace;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,7 +30,7 @@ import java.util.function.BooleanSupplier;
 public final class Recordings {
     private final Progress progress;
     private final BooleanSupplier stop;
-    private final Map<List<Object>, Scanned> known = new HashMap<>();
+    private final Map<List<Object>, Scanned> known = new LinkedHashMap<>();
 
     /** Is told how far reading has come. */
     @FunctionalInterface
@@ -116,6 +116,14 @@ public final class Recordings {
             case LoadSpec.AsRecorded _ when !order.mode().paced() -> new LoadSpec.Unlimited(false, false);
             case LoadSpec.AsRecorded _ -> new LoadSpec.AsRecorded(order.speedPercent());
         };
+    }
+
+    /** What was passed over in what was read, a sentence each. */
+    public List<String> notes() {
+        return known.values().stream()
+                .flatMap(scanned -> scanned.notes().stream())
+                .distinct()
+                .toList();
     }
 
     private Scanned scan(ReplayOrder order) throws TraceProblem {

@@ -1,11 +1,13 @@
 package csdbench.replay;
 
+import csdbench.trace.Rejects;
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.format.Trace;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * The requests of an order, in order of time: all recordings merged, what lies outside the window or goes the other way
@@ -156,12 +158,33 @@ final class Recorded implements AutoCloseable {
                 .sum();
     }
 
-    /** Well-formed operations of this pass so far that move no data. */
-    long leftOut() {
-        return Arrays.stream(traces)
-                .flatMap(trace -> trace.rejects().leftOut().values().stream())
-                .mapToLong(Long::longValue)
-                .sum();
+    /** What was passed over in this pass so far and what else a user must know, a sentence each. */
+    List<String> notes() {
+        List<String> notes = new ArrayList<>();
+        for (int i = 0; i < traces.length; i++) {
+            String file = order.recordings().get(i).file().toString();
+            Rejects rejects = traces[i].rejects();
+            if (rejects.malformedCount() > 0) {
+                notes.add(String.format(
+                        Locale.ROOT,
+                        "%s: %,d malformed lines are left out, the first of them %s",
+                        file,
+                        rejects.malformedCount(),
+                        rejects.first().getFirst()));
+            }
+            rejects.leftOut()
+                    .forEach((kind, count) ->
+                            notes.add(String.format(Locale.ROOT, "%s: %,d times %s is left out", file, count, kind)));
+            if (traces[i].outOfOrder() > 0) {
+                notes.add(String.format(
+                        Locale.ROOT,
+                        "%s: %,d requests stand behind later ones and are issued together with those",
+                        file,
+                        traces[i].outOfOrder()));
+            }
+            rejects.notes().forEach(note -> notes.add(file + ": " + note));
+        }
+        return notes;
     }
 
     @Override

@@ -109,14 +109,6 @@ public final class ReplayScan {
             devices.add(new Scanned.Device(recorded.deviceNames().get(i), numbers[0], numbers[1], extents.get(i)));
         }
         return new Scanned(
-                requests,
-                reads,
-                bytes,
-                lastNs,
-                latencies,
-                largestBytes,
-                List.copyOf(devices),
-                recorded.malformed(),
-                recorded.leftOut());
+                requests, reads, bytes, lastNs, latencies, largestBytes, List.copyOf(devices), recorded.notes());
     }
 }

@@ -14,8 +14,7 @@ import java.util.List;
  * @param latencies how many tell when they completed
  * @param largestBytes moved by one
  * @param devices in the order in which they were met
- * @param malformed lines that could not be read
- * @param leftOut operations that move no data, such as a flush or a trim
+ * @param notes what was passed over and what else a user must know, a sentence each
  */
 public record Scanned(
         long requests,
@@ -25,8 +24,7 @@ public record Scanned(
         long latencies,
         long largestBytes,
         List<Device> devices,
-        long malformed,
-        long leftOut) {
+        List<String> notes) {
 
     /**
      * A recorded device.

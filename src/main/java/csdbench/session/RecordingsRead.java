@@ -22,15 +22,18 @@ final class RecordingsRead {
         ProgressLine line = new ProgressLine(terminal.err(), terminal.kind());
         long beganNs = System.nanoTime();
         try {
-            return Optional.of(new Recordings(
-                            (file, requests) -> {
-                                if (System.nanoTime() - beganNs > QUIET_NS) {
-                                    line.show("Reading " + file + ": " + String.format(Locale.ROOT, "%,d", requests)
-                                            + " requests so far");
-                                }
-                            },
-                            stopRequest::requested)
-                    .read(plan));
+            Recordings recordings = new Recordings(
+                    (file, requests) -> {
+                        if (System.nanoTime() - beganNs > QUIET_NS) {
+                            line.show("Reading " + file + ": " + String.format(Locale.ROOT, "%,d", requests)
+                                    + " requests so far");
+                        }
+                    },
+                    stopRequest::requested);
+            RunPlan known = recordings.read(plan);
+            line.erase();
+            recordings.notes().forEach(note -> terminal.error("note: " + note));
+            return Optional.of(known);
         } catch (TraceProblem e) {
             line.erase();
             terminal.error("error: " + e.getMessage());

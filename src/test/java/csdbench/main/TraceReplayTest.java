@@ -173,6 +173,20 @@ class TraceReplayTest {
     }
 
     @Test
+    void whatIsPassedOverIsTold() throws IOException {
+        String trace = Files.writeString(
+                        folder.resolve("some.log"),
+                        "fio version 3 iolog\n0 d read 0 4096\n5 d trim 0 4096\n7 d read here 4096\n9 d write 4096 4096\n")
+                .toString();
+        String output = folder.resolve("out").toString();
+        assertEquals(0, run(trace, "--lun", DRIVE, "-o", output), this::err);
+        assertTrue(err().contains("1 malformed lines are left out, the first of them line 4: "), err());
+        assertTrue(err().contains("1 times trim is left out"), err());
+        assertEquals(2, run(trace, "--lun", DRIVE, "--strict", "-o", output));
+        assertTrue(err().contains("line 4"), err());
+    }
+
+    @Test
     void whatIsWrongIsSaidBeforeAnythingIsMade() throws IOException {
         String output = folder.resolve("out").toString();
         assertEquals(2, run(folder.resolve("none").toString(), "--lun", DRIVE, "-o", output));

@@ -18,7 +18,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class FaithfulnessTest {
-    private static final Scanned SCANNED = new Scanned(1000, 700, 4_096_000, 1_000_000_000, 0, 4096, List.of(), 0, 0);
+    private static final Scanned SCANNED =
+            new Scanned(1000, 700, 4_096_000, 1_000_000_000, 0, 4096, List.of(), List.of());
 
     private static Replayed verdict(ReplayMode mode, double issuedSeconds, LatencyTotals late, String failure) {
         ReplayOrder order = ReplayOrder.of(List.of(new Recording(Path.of("t"), Optional.empty(), 0)))
