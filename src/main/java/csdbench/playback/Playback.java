@@ -80,7 +80,8 @@ public final class Playback {
                         stream.area(), place.sizeBytes() - stream.offsetBytes(), place.raw() ? FIRST_USABLE_BYTES : 0)
                 .inside(Math.max(block, FIRST_USABLE_BYTES));
         long lowBytes = area.lowBytes() + Math.ceilDiv(stream.offsetBytes(), block) * block;
-        long sizeBytes = Math.max(block, area.highBytes() - area.lowBytes());
+        long roomBytes = Math.min(area.highBytes() - area.lowBytes(), place.sizeBytes() - lowBytes);
+        long sizeBytes = Math.max(block, roomBytes & -block);
         return new Span(target, lowBytes, sizeBytes, block);
     }
 

@@ -35,7 +35,7 @@ final class FifoQueue extends ReplayQueue {
     @Override
     ReplayOp choose(int target, long nowNs, long horizonNs) {
         ReplayOp head = waiting[target].peekFirst();
-        if (head == null || mode == ReplayMode.LOAD && inFlight() >= head.depth) {
+        if (head == null || mode == ReplayMode.LOAD && taken() >= head.depth) {
             return null;
         }
         if (!mode.paced()) {

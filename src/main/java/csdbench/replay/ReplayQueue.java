@@ -20,6 +20,7 @@ abstract class ReplayQueue {
     private final ArrayDeque<Thread> idle = new ArrayDeque<>();
     private boolean fed;
     private int held;
+    private int taken;
     private int inFlight;
     private int mostInFlight;
     private long issued;
@@ -52,8 +53,7 @@ abstract class ReplayQueue {
         ReplayOp op = choose(target, nowNs, horizonNs);
         if (op != null) {
             held--;
-            inFlight++;
-            mostInFlight = Math.max(mostInFlight, inFlight);
+            taken++;
             return op;
         }
         return fed && nothingWaits(target) ? null : NOT_YET;
@@ -102,6 +102,8 @@ abstract class ReplayQueue {
     /** A request was issued. */
     final synchronized void issued(ReplayOp op, long nowNs) {
         issued++;
+        inFlight++;
+        mostInFlight = Math.max(mostInFlight, inFlight);
         lastDueNs = Math.max(lastDueNs, op.dueNs);
         lastIssuedNs = Math.max(lastIssuedNs, nowNs);
     }
@@ -109,6 +111,7 @@ abstract class ReplayQueue {
     /** A request has completed, well or not; whoever waits for that may go on. */
     final synchronized void finished(ReplayOp op, long nowNs) {
         inFlight--;
+        taken--;
         int ready = completed(op, nowNs);
         while (ready-- > 0 && !idle.isEmpty()) {
             LockSupport.unpark(idle.pop());
@@ -134,8 +137,9 @@ abstract class ReplayQueue {
         }
     }
 
-    final synchronized int inFlight() {
-        return inFlight;
+    /** Requests that were taken and have not completed, those included that wait for their time. */
+    final int taken() {
+        return taken;
     }
 
     /** Requests that are due and were not taken. */

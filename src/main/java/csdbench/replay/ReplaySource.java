@@ -109,7 +109,7 @@ final class ReplaySource implements IoSource {
 
     @Override
     public boolean ended() {
-        return ended && claimed == null && outstanding == 0;
+        return ended && claimed == null && outstanding == 0 && again.isEmpty();
     }
 
     @Override

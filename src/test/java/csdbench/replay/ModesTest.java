@@ -50,6 +50,9 @@ class ModesTest {
                 source.finished(done, nowNs);
                 free.add(done);
             }
+            if (source.ended()) {
+                break; // A worker asks just here.
+            }
             while (!free.isEmpty() && source.next(free.getLast(), nowNs)) {
                 IoRequest request = free.removeLast();
                 flying.add(new Flying(request, nowNs + latencyNs));
