@@ -7,7 +7,9 @@ import csdbench.session.Interrupts;
 import csdbench.session.RunFlow;
 import csdbench.session.Terminal;
 import csdbench.session.UsageError;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -57,7 +59,24 @@ public final class Main implements Runnable {
 
     /** Runs the program and ends the process. */
     public static void main(String[] arguments) {
-        System.exit(run(List.of(arguments), Terminal.system()));
+        int code = run(List.of(arguments), Terminal.system());
+        System.exit(code == ExitCode.SUCCESS.number() && outputLost() ? ExitCode.IO_ERROR.number() : code);
+    }
+
+    /** Whether standard output did not take all; a pipe whose reader had enough is no loss. */
+    private static boolean outputLost() {
+        if (!System.out.checkError()) {
+            return false;
+        }
+        try {
+            if (Files.readSymbolicLink(Path.of("/proc/self/fd/1")).toString().startsWith("pipe:")) {
+                return false;
+            }
+        } catch (IOException | UnsupportedOperationException _) {
+            // No Linux; then nobody knows what it is.
+        }
+        System.err.println("error: standard output could not be written; is the disk full?");
+        return true;
     }
 
     /** Runs the program and gives its exit code. */

@@ -142,7 +142,8 @@ final class ReplayRuns {
                     "at least one sd=",
                     Optional.empty());
         }
-        return standing.isEmpty() ? inOrder : standing;
+        // Who is named for the run and stands for nothing particular stands for all others.
+        return standing.isEmpty() || run.settings().has(RunDefinition.SD) ? inOrder : standing;
     }
 
     private record Load(LoadSpec load, Optional<Double> speedPercent, String nameSuffix, String label) {}

@@ -1,6 +1,7 @@
 package csdbench.playback;
 
 import csdbench.replay.Replay;
+import csdbench.replay.ReplayMode;
 import csdbench.replay.ReplayOrder;
 import csdbench.result.LatencyTotals;
 import csdbench.result.Replayed;
@@ -9,10 +10,12 @@ import java.util.Locale;
 
 /**
  * Whether a replay was what it was to be. Of requests that had a time at most one in a hundred may be issued more than
- * 100 us late, and from the first to the last it may take a thousandth longer than asked.
+ * 100 us late, and from the first to the last it may take a thousandth longer than asked; of all of them at most one in
+ * a hundred may be left out.
  */
 public final class Faithfulness {
     private static final double MOST_LATE_PERCENT = 1;
+    private static final double MOST_LEFT_OUT = 0.01;
     private static final double LONGEST_SHARE = 1.001;
 
     /** A short recording is not unfaithful because its last request waits for its turn. */
@@ -29,11 +32,10 @@ public final class Faithfulness {
         ReplayOrder order = outcome.order();
         boolean paced = order.mode().paced();
         double latePercent = paced ? latePercent(late) : 0;
-        long recorded = outcome.scanned().requests() * order.repeat();
         return new Replayed(
                 order.mode().word(),
                 order.speedPercent(),
-                recorded,
+                outcome.recorded(),
                 outcome.issued(),
                 outcome.leftOut(),
                 outcome.odd(),
@@ -43,11 +45,19 @@ public final class Faithfulness {
                 outcome.scanned().footprintBytes(),
                 outcome.spanBytes(),
                 outcome.collisionPercent(),
-                paced ? outcome.dueSeconds() : 0,
+                paced ? askedSeconds(outcome) : 0,
                 outcome.issuedSeconds(),
                 latePercent,
                 outcome.mostInFlight(),
                 outcome.failure().isEmpty() ? reason(outcome, paced, latePercent, late) : outcome.failure());
+    }
+
+    /** Requests that wait for others have no schedule; what they are compared with is the recording. */
+    private static double askedSeconds(Replay.Outcome outcome) {
+        ReplayOrder order = outcome.order();
+        return order.mode() == ReplayMode.DEPENDENT
+                ? outcome.scanned().durationNs() / 1e9 * order.repeat() * 100 / order.speedPercent()
+                : outcome.dueSeconds();
     }
 
     private static double latePercent(LatencyTotals late) {
@@ -61,10 +71,19 @@ public final class Faithfulness {
     }
 
     private static String reason(Replay.Outcome outcome, boolean paced, double latePercent, LatencyTotals late) {
+        if (outcome.leftOut() > outcome.recorded() * MOST_LEFT_OUT) {
+            return String.format(
+                    Locale.ROOT,
+                    "%,d of %,d requests were left out, for they are no whole blocks or on devices that nothing stands"
+                            + " for",
+                    outcome.leftOut(),
+                    outcome.recorded());
+        }
         if (!paced) {
             return "";
         }
-        boolean longer = outcome.issuedSeconds() > outcome.dueSeconds() * LONGEST_SHARE
+        boolean longer = outcome.order().mode() != ReplayMode.DEPENDENT
+                && outcome.issuedSeconds() > outcome.dueSeconds() * LONGEST_SHARE
                 && outcome.issuedSeconds() > outcome.dueSeconds() + LEAST_LONGER_SECONDS;
         if (longer) {
             return String.format(

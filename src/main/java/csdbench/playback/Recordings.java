@@ -11,6 +11,7 @@ import csdbench.plan.TargetSpec;
 import csdbench.plan.TransferSpec;
 import csdbench.plan.WorkloadSpec;
 import csdbench.replay.Direction;
+import csdbench.replay.Mapping;
 import csdbench.replay.Recording;
 import csdbench.replay.ReplayMode;
 import csdbench.replay.ReplayOrder;
@@ -28,6 +29,9 @@ import java.util.function.BooleanSupplier;
 
 /** Reads the recordings of a plan before anything is run, so that the plan knows what they will do. */
 public final class Recordings {
+    /** With fewer latencies than this share nobody knows what waited for what. */
+    private static final double LEAST_KNOWN = 0.9;
+
     private final Progress progress;
     private final BooleanSupplier stop;
     private final Map<List<Object>, Scanned> known = new LinkedHashMap<>();
@@ -92,6 +96,7 @@ public final class Recordings {
         checkLatencies(run, order, scanned);
         for (ReplaySpec.Group group : replay.groups()) {
             scanned.checkDevices(group.devices());
+            checkRoom(run, order, group, scanned);
         }
         AccessSpec access = access(order.direction(), scanned);
         boolean writes = access.readPercent() < 100;
@@ -156,11 +161,32 @@ public final class Recordings {
     }
 
     private static void checkLatencies(RunSpec run, ReplayOrder order, Scanned scanned) throws TraceProblem {
-        if (order.mode().needsLatencies() && scanned.latencies() == 0) {
+        if (order.mode().needsLatencies() && scanned.latencies() < scanned.requests() * LEAST_KNOWN) {
             throw new TraceProblem("rd=" + run.header().name() + " replays "
                     + order.recordings().getFirst().file() + " with mode="
-                    + order.mode().word() + ", and the recording does not tell when requests completed; use"
-                    + " mode=timed, capped or afap");
+                    + order.mode().word() + ", and the recording does not tell when requests completed, or only of "
+                    + scanned.latencies() + " of " + scanned.requests() + "; use mode=timed, capped or afap");
+        }
+    }
+
+    /** Where addresses stay as they are and sizes are known, what is too small is told before a file is made. */
+    private static void checkRoom(RunSpec run, ReplayOrder order, ReplaySpec.Group group, Scanned scanned)
+            throws TraceProblem {
+        long roomBytes = 0;
+        for (int target : group.targets()) {
+            long sizeBytes = run.targets().get(target).sizeBytes();
+            if (order.mapping() != Mapping.NONE || sizeBytes == 0) {
+                return;
+            }
+            roomBytes += sizeBytes;
+        }
+        long neededBytes = scanned.devices().stream()
+                .filter(device -> group.devices().isEmpty() || group.devices().contains(device.name()))
+                .mapToLong(Scanned.Device::endBytes)
+                .sum();
+        if (neededBytes > roomBytes) {
+            throw new TraceProblem("rd=" + run.header().name() + ": the recorded addresses reach to byte " + neededBytes
+                    + ", and only " + roomBytes + " bytes are there; use a larger lun, or map=compact");
         }
     }
 

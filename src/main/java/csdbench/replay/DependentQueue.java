@@ -13,6 +13,9 @@ import java.util.PriorityQueue;
  * a limit to the time to think, which here has none: a stream is one who acts.
  */
 final class DependentQueue extends ReplayQueue {
+    /** Latencies that cannot be true would keep every request; what is beyond is not waited for. */
+    private static final int MOST_OPEN = 1 << 16;
+
     private final double timeScale;
     private final PriorityQueue<ReplayOp>[] ready;
     private final long[] waitingFor;
@@ -33,7 +36,7 @@ final class DependentQueue extends ReplayQueue {
      */
     @SuppressWarnings({"unchecked", "rawtypes"})
     DependentQueue(OpFeed feed, double speedPercent, int targets) {
-        super(feed);
+        super(feed, targets);
         this.timeScale = 100 / speedPercent;
         this.ready = new PriorityQueue[targets];
         this.waitingFor = new long[targets];
@@ -44,6 +47,11 @@ final class DependentQueue extends ReplayQueue {
 
     private static long end(ReplayOp op) {
         return op.issueNs + Math.max(0, op.latencyNs);
+    }
+
+    @Override
+    int ahead() {
+        return AHEAD;
     }
 
     @Override
@@ -66,7 +74,9 @@ final class DependentQueue extends ReplayQueue {
         if (!waiting.behindCompletion) {
             waiting.thinkNs = scaled(op.issueNs - (stream.begun ? stream.lastIssueNs : 0));
         }
-        stream.open.add(op);
+        if (stream.open.size() < MOST_OPEN) {
+            stream.open.add(op);
+        }
         stream.lastIssueNs = op.issueNs;
         if (!stream.begun) {
             stream.begun = true;

@@ -17,13 +17,18 @@ final class FifoQueue extends ReplayQueue {
      */
     @SuppressWarnings({"unchecked", "rawtypes"})
     FifoQueue(OpFeed feed, ReplayMode mode, double speedPercent, int targets) {
-        super(feed);
+        super(feed, targets);
         this.mode = mode;
         this.timeScale = 100 / speedPercent;
         this.waiting = new ArrayDeque[targets];
         for (int i = 0; i < targets; i++) {
             waiting[i] = new ArrayDeque<>();
         }
+    }
+
+    @Override
+    int ahead() {
+        return AHEAD;
     }
 
     @Override

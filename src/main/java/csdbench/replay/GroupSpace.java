@@ -140,6 +140,9 @@ final class GroupSpace {
 
     /** Share of the touched extents that share their place with an earlier one, 0 to 100. */
     double collisionPercent() {
+        if (mapping == Mapping.NONE) {
+            return 0;
+        }
         BitSet taken = new BitSet();
         long[] collisions = new long[1];
         for (int i = 0; i < devices.size(); i++) {

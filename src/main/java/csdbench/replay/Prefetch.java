@@ -10,6 +10,7 @@ final class Prefetch implements OpFeed {
     private static final int BLOCK_OPS = 2048;
     private static final int BLOCKS = 32;
     private static final long STACK_BYTES = 512 * 1024;
+    private static final int LONGEST_PRIMING_MS = 1_000;
 
     private final OpFeed feed;
     private final ArrayBlockingQueue<Block> full = new ArrayBlockingQueue<>(BLOCKS + 1);
@@ -60,16 +61,16 @@ final class Prefetch implements OpFeed {
             }
         } catch (InterruptedException e) {
             // The replay is over.
-        } catch (RuntimeException e) {
-            failure = "reading the recording failed: " + e;
-            Block last = new Block();
-            full.offer(last);
+        } catch (Throwable cause) {
+            // Whatever it is, the workers must not wait for more.
+            failure = "reading the recording failed: " + cause;
+            full.offer(new Block());
         }
     }
 
-    /** Waits until the beginning was read. */
+    /** Waits until the beginning was read, but not for long. */
     void prime() throws InterruptedException {
-        while (full.size() < BLOCKS / 2 && thread.isAlive()) {
+        for (int i = 0; i < LONGEST_PRIMING_MS && full.size() < BLOCKS / 2 && thread.isAlive(); i++) {
             thread.join(1);
         }
     }

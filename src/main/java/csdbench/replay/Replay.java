@@ -104,6 +104,7 @@ public final class Replay implements AutoCloseable {
         return new Outcome(
                 order,
                 scanned,
+                scanned.requests() * order.repeat() * (order.duplicate() ? map.groups() : 1),
                 map.spanBytes(),
                 collisionPercent,
                 progress.issued(),
@@ -129,6 +130,7 @@ public final class Replay implements AutoCloseable {
      *
      * @param order what was asked
      * @param scanned what was in the recordings
+     * @param recorded requests that were to be issued, copies and repetitions counted
      * @param spanBytes that were there for it
      * @param collisionPercent of the touched extents that share a place with another
      * @param issued requests
@@ -146,6 +148,7 @@ public final class Replay implements AutoCloseable {
     public record Outcome(
             ReplayOrder order,
             Scanned scanned,
+            long recorded,
             long spanBytes,
             double collisionPercent,
             long issued,

@@ -1,6 +1,8 @@
 package csdbench.replay;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -9,15 +11,21 @@ import java.util.concurrent.locks.LockSupport;
  * grown to what is outstanding.
  */
 abstract class ReplayQueue {
-    /** How many requests are held: read ahead, or waiting for others. */
-    static final int MOST_HELD = 1 << 14;
+    /** How many requests are held at most, while a target waits whose requests lie behind those of others. */
+    private static final int MOST_HELD = 1 << 17;
+
+    /** How many a way of timing reads ahead that must know what else may become due. */
+    static final int AHEAD = 1 << 14;
+
+    /** Reading ahead is done in small portions, so that nobody waits for the lock for long. */
+    private static final int PORTION = 64;
 
     /** What {@link #take} gives when nothing can be issued yet. */
     static final ReplayOp NOT_YET = new ReplayOp();
 
     private final OpFeed feed;
     private final ArrayDeque<ReplayOp> pool = new ArrayDeque<>();
-    private final ArrayDeque<Thread> idle = new ArrayDeque<>();
+    private final List<ArrayDeque<Thread>> idle = new ArrayList<>();
     private boolean fed;
     private int held;
     private int taken;
@@ -31,8 +39,14 @@ abstract class ReplayQueue {
     /** When the run began; nothing is due before. */
     long startNs;
 
-    ReplayQueue(OpFeed feed) {
+    /**
+     * @param targets of the run
+     */
+    ReplayQueue(OpFeed feed, int targets) {
         this.feed = feed;
+        for (int i = 0; i < targets; i++) {
+            idle.add(new ArrayDeque<>());
+        }
     }
 
     /** Sets the time of the first request; once, before anyone takes. */
@@ -49,7 +63,7 @@ abstract class ReplayQueue {
      * @return {@link #NOT_YET} when there is none yet; null when there will be none any more
      */
     final synchronized ReplayOp take(int target, long nowNs, long horizonNs) {
-        pull();
+        pull(target);
         ReplayOp op = choose(target, nowNs, horizonNs);
         if (op != null) {
             held--;
@@ -59,9 +73,10 @@ abstract class ReplayQueue {
         return fed && nothingWaits(target) ? null : NOT_YET;
     }
 
-    /** Reads on as far as there is room. */
-    private void pull() {
-        while (!fed && held < MOST_HELD) {
+    /** Reads on until there is something for a target, and a portion of what must be known beforehand. */
+    private void pull(int target) {
+        int portion = PORTION;
+        while (!fed && (nothingWaits(target) ? held < MOST_HELD : held < ahead() && portion-- > 0)) {
             ReplayOp op = pool.isEmpty() ? new ReplayOp() : pool.pop();
             OpFeed.Next next = feed.next(op);
             if (next != OpFeed.Next.OP) {
@@ -74,6 +89,9 @@ abstract class ReplayQueue {
             hold(op);
         }
     }
+
+    /** How many requests are to be known before they can be issued. */
+    abstract int ahead();
 
     /** Keeps a request until it may be taken. */
     abstract void hold(ReplayOp op);
@@ -112,9 +130,13 @@ abstract class ReplayQueue {
     final synchronized void finished(ReplayOp op, long nowNs) {
         inFlight--;
         taken--;
-        int ready = completed(op, nowNs);
-        while (ready-- > 0 && !idle.isEmpty()) {
-            LockSupport.unpark(idle.pop());
+        if (completed(op, nowNs) > 0) {
+            for (int i = 0; i < idle.size(); i++) {
+                Thread waiting = idle.get(i).poll();
+                if (waiting != null) {
+                    LockSupport.unpark(waiting);
+                }
+            }
         }
     }
 
@@ -131,9 +153,9 @@ abstract class ReplayQueue {
     }
 
     /** The calling thread is about to rest, and wants to be woken when something becomes ready. */
-    final synchronized void rests() {
-        if (!idle.contains(Thread.currentThread())) {
-            idle.push(Thread.currentThread());
+    final synchronized void rests(int target) {
+        if (!idle.get(target).contains(Thread.currentThread())) {
+            idle.get(target).push(Thread.currentThread());
         }
     }
 

@@ -2,6 +2,7 @@ package csdbench.replay;
 
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
@@ -31,6 +32,14 @@ public final class ReplayScan {
      * @throws TraceProblem when a recording cannot be read, or has nothing that is wanted
      */
     public static Scanned of(ReplayOrder order, LongConsumer progress, BooleanSupplier stop) throws TraceProblem {
+        for (Recording recording : order.recordings()) {
+            if (Files.exists(recording.file())
+                    && !Files.isRegularFile(recording.file())
+                    && !Files.isDirectory(recording.file())) {
+                throw new TraceProblem(recording.file() + " is no file that can be read twice; write the recording to"
+                        + " a file first");
+            }
+        }
         return new ReplayScan().scan(once(order), progress, stop);
     }
 

@@ -93,7 +93,7 @@ final class ReplaySource implements IoSource {
             return 0;
         }
         if (claimed == null && wakeable && !ended) {
-            queue.rests();
+            queue.rests(target);
             // Something may have become ready between the last look and this promise to be woken.
             claim(nowNs);
         }

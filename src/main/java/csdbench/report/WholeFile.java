@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -14,6 +15,11 @@ public final class WholeFile {
 
     /** Puts {@code content} in the place of what {@code file} held, if anything. */
     public static void replace(Path file, byte[] content) throws IOException {
+        if (Files.exists(file) && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+            // A device or a link is not replaced by a file of its name.
+            Files.write(file, content);
+            return;
+        }
         Path unfinished = file.resolveSibling("." + file.getFileName() + ".new");
         try {
             write(unfinished, content);

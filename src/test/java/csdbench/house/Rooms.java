@@ -82,8 +82,8 @@ final class Rooms {
             suite            : unit, text, json, drive, content, codec, measure, trace, profile, device, result, \
             result.review, data, portrait, session | Jackson
             suite.vdbench    : text, result, result.review, report.vdbench, plan, run, session, suite
-            main.trace       : unit, text, trace, trace.format, trace.study, profile, report, report.console, \
-            report.trace, portrait, run, session | picocli
+            main.trace       : unit, text, trace, trace.format, trace.study, replay, profile, report, \
+            report.console, report.trace, portrait, run, session | picocli
             main             : unit, text, drive, content, profile, reference, device, result, result.review, data, \
             report, report.console, report.review, report.vdbench, report.compare, definition.value, plan, \
             plan.listing, run, session, suite, suite.vdbench, main.trace | picocli

@@ -176,7 +176,8 @@ class TraceReplayTest {
     void whatIsPassedOverIsTold() throws IOException {
         String trace = Files.writeString(
                         folder.resolve("some.log"),
-                        "fio version 3 iolog\n0 d read 0 4096\n5 d trim 0 4096\n7 d read here 4096\n9 d write 4096 4096\n")
+                        "fio version 3 iolog\n0 d read 0 4096\n5 d trim 0 4096\n7 d read here 4096\n"
+                                + "9 d write 4096 4096\n")
                 .toString();
         String output = folder.resolve("out").toString();
         assertEquals(0, run(trace, "--lun", DRIVE, "-o", output), this::err);
@@ -192,7 +193,7 @@ class TraceReplayTest {
         assertEquals(2, run(folder.resolve("none").toString(), "--lun", DRIVE, "-o", output));
         assertTrue(err().contains("there is no file"), err());
         assertEquals(2, run(trace(), "--lun", DRIVE, "--mode", "fast", "-o", output));
-        assertTrue(err().contains("timed, capped, afap, load or dependent"), err());
+        assertTrue(err().contains("timed, capped, afap, load, dependent"), err());
         assertEquals(2, run(trace(), "--lun", DRIVE, "--from", "1h", "-o", output));
         assertTrue(err().contains("has no requests that were asked for"), err());
         assertEquals(2, run(trace(), "--lun", DRIVE, "--speed", "50", "--rate", "10", "-o", output));

@@ -46,6 +46,16 @@ final class ReplayRunsTest {
     }
 
     @Test
+    void storageThatIsNamedForTheRunStandsForAllOtherDevices() {
+        String text = TWO.replace("size=1g\nsd", "size=1g,replay=8272\nsd");
+        assertEquals(
+                List.of(
+                        new ReplaySpec.Group(List.of("8272"), List.of(0), 0),
+                        new ReplaySpec.Group(List.of(), List.of(1), 0)),
+                replay(Plans.clean(text + "rd=r,sd=*,replay=trace\n").run()).groups());
+    }
+
+    @Test
     void everyStorageReplaysAllOfItWhenDuplicated() {
         RunSpec run = Plans.clean(TWO + "rd=r,replay=(trace,duplication=yes,stagger=100)\n")
                 .run();

@@ -22,11 +22,31 @@ class FaithfulnessTest {
             new Scanned(1000, 700, 4_096_000, 1_000_000_000, 0, 4096, List.of(), List.of());
 
     private static Replayed verdict(ReplayMode mode, double issuedSeconds, LatencyTotals late, String failure) {
+        return verdict(mode, issuedSeconds, late, failure, 0);
+    }
+
+    private static Replayed verdict(
+            ReplayMode mode, double issuedSeconds, LatencyTotals late, String failure, long leftOut) {
         ReplayOrder order = ReplayOrder.of(List.of(new Recording(Path.of("t"), Optional.empty(), 0)))
                 .withMode(mode);
         return Faithfulness.of(
                 new Replay.Outcome(
-                        order, SCANNED, 1 << 20, 0, 1000, true, 3, 10, issuedSeconds, 0, 0, 0, 0, 0, failure),
+                        order,
+                        SCANNED,
+                        1000,
+                        1 << 20,
+                        0,
+                        1000,
+                        true,
+                        3,
+                        10,
+                        issuedSeconds,
+                        0,
+                        leftOut,
+                        0,
+                        0,
+                        0,
+                        failure),
                 late);
     }
 
@@ -74,6 +94,19 @@ class FaithfulnessTest {
     @Test
     void whatHasNoTimesCannotBeLate() {
         assertTrue(verdict(ReplayMode.AFAP, 20, late(900, 5_000_000), "").faithful());
+    }
+
+    @Test
+    void whatLeavesOutMoreThanOneInAHundredIsAnotherLoad() {
+        assertTrue(verdict(ReplayMode.AFAP, 10, late(0, 0), "", 10).faithful());
+        assertTrue(verdict(ReplayMode.AFAP, 10, late(0, 0), "", 11).unfaithful().startsWith("11 of 1,000 requests"));
+    }
+
+    @Test
+    void behindOthersItTakesWhatItTakesAndIsComparedWithTheRecording() {
+        Replayed replayed = verdict(ReplayMode.DEPENDENT, 0.5, late(0, 0), "");
+        assertEquals(1.0, replayed.askedSeconds());
+        assertTrue(replayed.faithful());
     }
 
     @Test

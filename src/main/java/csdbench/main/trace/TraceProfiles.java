@@ -306,6 +306,9 @@ final class TraceProfiles {
             if (output != null && Files.exists(output) && !force) {
                 throw new UsageError(output + " is there already; remove it, choose another name, or add --force");
             }
+            if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
+                throw new UsageError(file + " is no file that can be read twice; write the trace to a file first");
+            }
             String called = called();
             Interrupts interrupts = Interrupts.install();
             ProgressLine line = new ProgressLine(terminal.err(), terminal.kind());

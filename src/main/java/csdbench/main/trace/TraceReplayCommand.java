@@ -1,15 +1,20 @@
 package csdbench.main.trace;
 
+import csdbench.replay.Mapping;
+import csdbench.replay.OddSizes;
+import csdbench.replay.ReplayMode;
 import csdbench.session.ExitCode;
 import csdbench.session.Interrupts;
 import csdbench.session.RunFlow;
 import csdbench.session.RunRequest;
 import csdbench.session.Terminal;
 import csdbench.session.UsageError;
+import csdbench.trace.format.TraceFormat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -17,6 +22,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
@@ -42,6 +48,9 @@ import picocli.CommandLine.Spec;
         })
 final class TraceReplayCommand implements Callable<Integer> {
     private static final Pattern DEVICES_AND_LUN = Pattern.compile("([^/?=]+)=(.+)");
+
+    private static final Pattern TIME = Pattern.compile("[0-9]{1,12}(\\.[0-9]{1,9})?(us|ms|s|m|h)?");
+    private static final double MOST_SAVINGS_PERCENT = 96;
 
     private final Terminal terminal;
 
@@ -218,7 +227,20 @@ final class TraceReplayCommand implements Callable<Integer> {
                 fill);
     }
 
-    private List<String> options() {
+    private List<String> options() throws UsageError {
+        oneOf("--mode", mode, words(ReplayMode.values(), ReplayMode::word));
+        oneOf("--map", mapping, words(Mapping.values(), Mapping::word));
+        oneOf("--odd", odd, words(OddSizes.values(), OddSizes::word));
+        oneOf("--only", only, List.of("reads", "writes"));
+        oneOf("--format", format, TraceFormat.words());
+        time("--from", from);
+        time("--to", to);
+        if (repeat != null && repeat < 1) {
+            throw new UsageError("--repeat " + repeat + ": must be at least 1");
+        }
+        if (data != null && !(data >= 0 && data <= MOST_SAVINGS_PERCENT)) {
+            throw new UsageError("--data " + plain(data) + ": expected 0 to 96 percent that compression saves");
+        }
         List<String> options = new ArrayList<>();
         options.add("mode=" + mode);
         add(options, "from", from);
@@ -230,6 +252,22 @@ final class TraceReplayCommand implements Callable<Integer> {
         add(options, "format", format);
         add(options, "strict", strict ? "yes" : null);
         return options;
+    }
+
+    private static <E> List<String> words(E[] constants, Function<E, String> word) {
+        return Arrays.stream(constants).map(word).toList();
+    }
+
+    private static void oneOf(String option, String word, List<String> known) throws UsageError {
+        if (word != null && !known.contains(word)) {
+            throw new UsageError(option + " " + word + ": expected one of " + String.join(", ", known));
+        }
+    }
+
+    private static void time(String option, String text) throws UsageError {
+        if (text != null && !TIME.matcher(text).matches()) {
+            throw new UsageError(option + " " + text + ": expected a time such as 90s, 500ms, 5m or 1h");
+        }
     }
 
     private static void add(List<String> options, String name, Object value) {
@@ -260,7 +298,10 @@ final class TraceReplayCommand implements Callable<Integer> {
 
     /** What was never written is answered without the flash, or the file system's blocks, being asked. */
     private void noteUnwritten() {
-        boolean real = luns.stream().anyMatch(text -> !text.contains("sim:") && !text.contains("none:"));
+        // A file that is not there is made, and written, before.
+        boolean real = luns.stream()
+                .map(text -> lun(text).lun())
+                .anyMatch(lun -> !lun.startsWith("sim:") && !lun.startsWith("none:") && Files.exists(Path.of(lun)));
         if (real && !fill && !"writes".equals(only)) {
             terminal.error("note: reads may hit space that was never written, which drives answer faster; --fill writes"
                     + " the span before");
