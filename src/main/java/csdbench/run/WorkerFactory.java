@@ -43,9 +43,16 @@ import java.util.stream.IntStream;
 final class WorkerFactory {
     private static final int SECTOR_BYTES = 512;
 
-    /** Outstanding I/Os of a recording that is replayed at its own times, where each has a thread, and where not. */
-    private static final int MOST_THREADS = 64;
+    /**
+     * Outstanding I/Os of a recording that is replayed at its own times, where each has a thread: so many, or four for
+     * each processor. Threads whose time is near stay awake; with 64 on two processors a memory disk answered a hundred
+     * times later.
+     */
+    private static final int LEAST_THREADS = 8;
 
+    private static final int THREADS_A_PROCESSOR = 4;
+
+    /** The same where nobody needs a thread. */
     private static final int MOST_IN_FLIGHT = 1024;
 
     /** What the buffers of a replay may take on each target. */
@@ -205,7 +212,10 @@ final class WorkerFactory {
         if (replay.isEmpty()) {
             return asked;
         }
-        int wanted = replay.get().inFlight(asked, target.backend().synchronous() ? MOST_THREADS : MOST_IN_FLIGHT);
+        int most = target.backend().synchronous()
+                ? Math.max(LEAST_THREADS, THREADS_A_PROCESSOR * processors)
+                : MOST_IN_FLIGHT;
+        int wanted = replay.get().inFlight(asked, most);
         return Math.clamp(REPLAY_BUFFER_BYTES / largestBytes, 1, wanted);
     }
 
