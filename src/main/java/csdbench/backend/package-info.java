@@ -6,7 +6,6 @@
  *
  * <p>To add a backend, write a room below this one and give it a line in {@code Backend}.
  *
- * <p><b>May import:</b> {@code io}, {@code linux}, {@code backend.uring}, {@code backend.posix}, {@code backend.nio},
- * {@code backend.none}. <b>Hot:</b> nothing.
+ * <p><b>Hot:</b> nothing.
  */
 package csdbench.backend;

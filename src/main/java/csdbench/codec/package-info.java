@@ -6,6 +6,6 @@
  *
  * <p>To add a codec, give it a constant in {@code Codec}.
  *
- * <p><b>May import:</b> nothing. <b>Hot:</b> nothing.
+ * <p><b>Hot:</b> nothing.
  */
 package csdbench.codec;

@@ -7,6 +7,6 @@
  * <p>To add a style of data, name it in {@code ContentStyle}, write its {@code ContentSource} in a room below this one
  * and list it in {@code generator.ContentFactory}; {@code ContentSourceContract} then tests it.
  *
- * <p><b>May import:</b> {@code unit}. <b>Hot:</b> {@code ContentSource}, {@code SectorStamp}.
+ * <p><b>Hot:</b> {@code ContentSource}, {@code SectorStamp}.
  */
 package csdbench.content;

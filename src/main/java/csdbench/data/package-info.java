@@ -7,8 +7,6 @@
  *
  * <p>To add something to be done with data, write one class that does it and a subcommand in {@code main.DataCommand}.
  *
- * <p><b>May import:</b> {@code unit}, {@code text}, {@code content}, {@code content.lifelike}, {@code codec},
- * {@code device}, {@code measure}, {@code likeness}, {@code generator},
- * {@code result}. <b>Hot:</b> nothing.
+ * <p><b>Hot:</b> nothing.
  */
 package csdbench.data;

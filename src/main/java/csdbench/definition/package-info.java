@@ -7,7 +7,6 @@
  * <p>To add a parameter, declare a {@code Parm} in its definition and give it a place in {@code PARMS}; parsing, error
  * texts, suggestions and docs/parameters.md follow. To add a definition, add its record and let the compiler lead.
  *
- * <p><b>May import:</b> {@code text}, {@code parm}, {@code io}, {@code content}, {@code replay}, {@code profile},
- * {@code definition.value}, {@code definition.type}. <b>Hot:</b> nothing.
+ * <p><b>Hot:</b> nothing.
  */
 package csdbench.definition;

@@ -9,6 +9,6 @@
  * device to be taken, and answer for it in {@code SafetyGuard}. To know one more file system, add a line to
  * {@code SignatureScan}.
  *
- * <p><b>May import:</b> {@code unit}, {@code text}. <b>Hot:</b> nothing.
+ * <p><b>Hot:</b> nothing.
  */
 package csdbench.device;

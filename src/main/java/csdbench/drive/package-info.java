@@ -8,6 +8,6 @@
  * {@link csdbench.drive.Catalogue}. To add a parameter, add a row to {@link csdbench.drive.Parameter} and hand it to
  * the model in {@link csdbench.drive.DriveProfile#flash}; files, luns, listings and checks come free.
  *
- * <p><b>May import:</b> {@code unit}, {@code text}, {@code json}, {@code drive.flash}. <b>Hot:</b> nothing.
+ * <p><b>Hot:</b> nothing.
  */
 package csdbench.drive;

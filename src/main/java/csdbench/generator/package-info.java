@@ -6,7 +6,6 @@
  *
  * <p>To add a style of data, give its source a line in {@code ContentFactory}.
  *
- * <p><b>May import:</b> {@code unit}, {@code codec}, {@code content}, {@code content.sector}, {@code content.lifelike},
- * {@code likeness}. <b>Hot:</b> nothing.
+ * <p><b>Hot:</b> nothing.
  */
 package csdbench.generator;

@@ -7,7 +7,6 @@
  *
  * <p>To validate in another manner, give {@code GuardedEngine} another phase: what an I/O is for, and what follows it.
  *
- * <p><b>May import:</b> {@code unit}, {@code text}, {@code io}, {@code content}, {@code drive}, {@code generator},
- * {@code verify}, {@code stats}, {@code plan}. <b>Hot:</b> {@code GuardedEngine}, {@code RecallEngine}.
+ * <p><b>Hot:</b> {@code GuardedEngine}, {@code RecallEngine}.
  */
 package csdbench.guard;

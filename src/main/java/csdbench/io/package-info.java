@@ -8,6 +8,6 @@
  * <p>To add a backend, implement {@code IoBackend}, {@code IoTarget} and {@code IoEngine} in a room below
  * {@code backend} and list it in {@code backend.Backend}; {@code IoEngineContract} then tests it.
  *
- * <p><b>May import:</b> {@code unit}. <b>Hot:</b> {@code IoEngine}, {@code IoRequest}, {@code IoSource}.
+ * <p><b>Hot:</b> {@code IoEngine}, {@code IoRequest}, {@code IoSource}.
  */
 package csdbench.io;

@@ -6,6 +6,6 @@
  *
  * <p>To add a kind of mistake, add a case to {@link csdbench.json.JsonMistake#of}; every kind of file then tells it.
  *
- * <p><b>May import:</b> {@code text}. <b>Hot:</b> nothing.
+ * <p><b>Hot:</b> nothing.
  */
 package csdbench.json;

@@ -7,6 +7,6 @@
  * <p>To add a place where Java is installed, add a line to {@code JavaSearch} and the same one to
  * {@code scripts/csdbench}.
  *
- * <p><b>May import:</b> nothing. <b>Hot:</b> nothing.
+ * <p><b>Hot:</b> nothing.
  */
 package csdbench.launch;

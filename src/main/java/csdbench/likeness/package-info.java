@@ -7,7 +7,6 @@
  * <p>To match another property of samples, weigh it in {@code Weigher}, carry it in {@code Sizes} and give
  * {@code LikeShape} something that moves it.
  *
- * <p><b>May import:</b> {@code unit}, {@code content}, {@code content.lifelike}, {@code codec}, {@code measure}.
- * <b>Hot:</b> nothing.
+ * <p><b>Hot:</b> nothing.
  */
 package csdbench.likeness;

@@ -9,6 +9,6 @@
  * <p>To add a call, add its handle and its method to {@code Libc}; to add a number that differs between processors,
  * add it to {@code Abi}.
  *
- * <p><b>May import:</b> nothing. <b>Hot:</b> {@code Libc.pread}, {@code Libc.pwrite}, {@code Libc.ioUringEnter}.
+ * <p><b>Hot:</b> {@code Libc.pread}, {@code Libc.pwrite}, {@code Libc.ioUringEnter}.
  */
 package csdbench.linux;

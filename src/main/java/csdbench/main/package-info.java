@@ -6,10 +6,6 @@
  *
  * <p>To add a command, write one {@code …Command} and one line in {@code Main}.
  *
- * <p><b>May import:</b> {@code unit}, {@code text}, {@code drive}, {@code content}, {@code profile},
- * {@code reference}, {@code device}, {@code result}, {@code result.review}, {@code data}, {@code report},
- * {@code report.console}, {@code report.review}, {@code report.vdbench}, {@code report.compare},
- * {@code definition.value}, {@code plan}, {@code plan.listing}, {@code run}, {@code session}, {@code suite},
- * {@code suite.vdbench}, {@code main.trace}. <b>Hot:</b> nothing.
+ * <p><b>Hot:</b> nothing.
  */
 package csdbench.main;

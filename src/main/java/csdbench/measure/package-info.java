@@ -7,6 +7,6 @@
  * <p>To add a figure, collect it in {@code Meter}, carry it in {@code Measurement} and show it in
  * {@code MeasurementText}.
  *
- * <p><b>May import:</b> {@code unit}, {@code text}, {@code codec}. <b>Hot:</b> nothing.
+ * <p><b>Hot:</b> nothing.
  */
 package csdbench.measure;

@@ -7,6 +7,6 @@
  * <p>To add a lexical rule, change {@code LineReader} when it is about lines and {@code Lexer} when it is about what
  * stands in one, and keep the origin of every character.
  *
- * <p><b>May import:</b> nothing. <b>Hot:</b> nothing.
+ * <p><b>Hot:</b> nothing.
  */
 package csdbench.parm;

@@ -6,6 +6,6 @@
  *
  * <p>To add a setting, resolve it in {@code planner} and give it a field in the spec that obeys it.
  *
- * <p><b>May import:</b> {@code io}, {@code content}, {@code verify}, {@code replay}. <b>Hot:</b> nothing.
+ * <p><b>Hot:</b> nothing.
  */
 package csdbench.plan;

@@ -8,7 +8,6 @@
  * <p>To obey a parameter, resolve it where its neighbours are: of a run in {@code RunFrame}, of a workload in
  * {@code Accesses}, of a storage in {@code Storages}, and give it a field in the spec of {@code plan}.
  *
- * <p><b>May import:</b> {@code text}, {@code parm}, {@code io}, {@code content}, {@code verify}, {@code replay},
- * {@code profile}, {@code definition.value}, {@code definition}, {@code plan}. <b>Hot:</b> nothing.
+ * <p><b>Hot:</b> nothing.
  */
 package csdbench.planner;

@@ -6,7 +6,6 @@
  *
  * <p>To change when a replay is called faithful, see {@code Faithfulness}; docs/traces.md tells the rule.
  *
- * <p><b>May import:</b> {@code text}, {@code io}, {@code trace}, {@code trace.format}, {@code replay}, {@code result},
- * {@code plan}, {@code workload}. <b>Hot:</b> nothing.
+ * <p><b>Hot:</b> nothing.
  */
 package csdbench.playback;

@@ -8,8 +8,6 @@
  * <p>To fit another figure, find it in {@code Fitting} or beside it, and let the round trip of
  * {@code PortraitRoundTripTest} hold it to a bound.
  *
- * <p><b>May import:</b> {@code unit}, {@code text}, {@code parm}, {@code io}, {@code trace}, {@code trace.format},
- * {@code trace.study}, {@code profile}, {@code definition}, {@code plan}, {@code planner}, {@code workload}.
- * <b>Hot:</b> {@code ProfileTrace}.
+ * <p><b>Hot:</b> {@code ProfileTrace}.
  */
 package csdbench.portrait;

@@ -7,6 +7,6 @@
  * <p>To add a check, add it to {@link csdbench.preflight.Preflight#inspect}; what can be told from a device alone
  * belongs into {@code device.SafetyGuard}.
  *
- * <p><b>May import:</b> {@code unit}, {@code drive}, {@code device}, {@code plan}, {@code guard}. <b>Hot:</b> nothing.
+ * <p><b>Hot:</b> nothing.
  */
 package csdbench.preflight;

@@ -8,6 +8,6 @@
  * <p>To add a profile, put {@code NAME.json} beside the others in the resources and its name into {@code Profiles}. To
  * add a kind of place, add it to {@code Place} and let the compiler lead.
  *
- * <p><b>May import:</b> {@code unit}, {@code text}, {@code json}. <b>Hot:</b> nothing.
+ * <p><b>Hot:</b> nothing.
  */
 package csdbench.profile;

@@ -7,6 +7,6 @@
  * <p>To add results, add lines to {@code csdbench/reference/results.tsv}; a drive that is new there is listed by
  * itself.
  *
- * <p><b>May import:</b> {@code text}. <b>Hot:</b> nothing.
+ * <p><b>Hot:</b> nothing.
  */
 package csdbench.reference;

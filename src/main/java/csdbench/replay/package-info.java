@@ -9,7 +9,6 @@
  * <p>To add a mode, add a constant to {@code ReplayMode} and a {@code ReplayQueue}; the switch in {@code Replay} does
  * not compile before.
  *
- * <p><b>May import:</b> {@code io}, {@code trace}, {@code trace.format}. <b>Hot:</b> all but the order, the scan and
- * {@code Replay} itself.
+ * <p><b>Hot:</b> all but the order, the scan and {@code Replay} itself.
  */
 package csdbench.replay;

@@ -7,6 +7,6 @@
  *
  * <p>To add a report that writes files, write a {@code result.RunObserver} and give it a line in {@code ReportFormat}.
  *
- * <p><b>May import:</b> {@code text}, {@code result}. <b>Hot:</b> nothing.
+ * <p><b>Hot:</b> nothing.
  */
 package csdbench.report;

@@ -6,6 +6,6 @@
  *
  * <p>To add a fact, add a component to the event or total that it belongs to; the compiler shows every report.
  *
- * <p><b>May import:</b> {@code unit}. <b>Hot:</b> nothing.
+ * <p><b>Hot:</b> nothing.
  */
 package csdbench.result;

@@ -6,10 +6,6 @@
  *
  * <p>To add a reason to stop, add it to {@code LimitSpec} and ask for it in {@code StopWatch}.
  *
- * <p><b>May import:</b> {@code unit}, {@code text}, {@code linux}, {@code io}, {@code drive.flash}, {@code drive},
- * {@code content}, {@code generator}, {@code verify}, {@code replay}, {@code device}, {@code result}, {@code data},
- * {@code stats}, {@code backend.sim}, {@code backend}, {@code plan}, {@code workload}, {@code playback},
- * {@code guard}, {@code preflight}. <b>Hot:</b> {@code Worker}; it allocates nothing after construction unless an I/O
- * fails.
+ * <p><b>Hot:</b> {@code Worker}; it allocates nothing after construction unless an I/O fails.
  */
 package csdbench.run;

@@ -6,7 +6,6 @@
  *
  * <p>To show more than a rate and a latency, add it to {@code RunStarted.Band}.
  *
- * <p><b>May import:</b> {@code drive}, {@code io}, {@code plan}, {@code result}, {@code run}.
- * <b>Hot:</b> nothing.
+ * <p><b>Hot:</b> nothing.
  */
 package csdbench.sensitivity;

@@ -8,9 +8,6 @@
  * <p>To add something that a session writes, give it a line in {@code report.ReportFormat}; what it must look at before
  * it begins belongs to {@code preflight}.
  *
- * <p><b>May import:</b> {@code parm}, {@code io}, {@code drive}, {@code content}, {@code verify}, {@code trace},
- * {@code device}, {@code result}, {@code data}, {@code report}, {@code report.console}, {@code report.vdbench},
- * {@code backend}, {@code definition.value}, {@code definition}, {@code plan}, {@code plan.listing}, {@code planner},
- * {@code playback}, {@code guard}, {@code preflight}, {@code run}, {@code sensitivity}. <b>Hot:</b> nothing.
+ * <p><b>Hot:</b> nothing.
  */
 package csdbench.session;

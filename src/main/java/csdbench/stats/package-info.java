@@ -7,7 +7,6 @@
  * <p>To count something more, add it to {@code LatencyCounter} or {@code CounterSet} and to the total in
  * {@code result} that it becomes.
  *
- * <p><b>May import:</b> {@code unit}, {@code io}, {@code result}. <b>Hot:</b> {@code WorkerStats}; nothing it does
- * allocates.
+ * <p><b>Hot:</b> {@code WorkerStats}; nothing it does allocates.
  */
 package csdbench.stats;

@@ -9,8 +9,6 @@
  * <p>To add a suite, write a file beside the others and a line in {@code Suites}. To change what is done between fill
  * and workloads, begin at {@code Steps}.
  *
- * <p><b>May import:</b> {@code unit}, {@code text}, {@code json}, {@code drive}, {@code content}, {@code codec},
- * {@code measure}, {@code trace}, {@code profile}, {@code device}, {@code result}, {@code result.review},
- * {@code data}, {@code portrait}, {@code session}. <b>Hot:</b> nothing.
+ * <p><b>Hot:</b> nothing.
  */
 package csdbench.suite;

@@ -5,6 +5,6 @@
  *
  * <p>To add a helper, add a final class with static methods and say what it does with empty and very long text.
  *
- * <p><b>May import:</b> nothing. <b>Hot:</b> nothing.
+ * <p><b>Hot:</b> nothing.
  */
 package csdbench.text;

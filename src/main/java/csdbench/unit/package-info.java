@@ -6,6 +6,6 @@
  *
  * <p>To add a quantity, add a final class whose names end in their unit.
  *
- * <p><b>May import:</b> nothing. <b>Hot:</b> {@code NanoClock.nowNs}, {@code Rng}.
+ * <p><b>Hot:</b> {@code NanoClock.nowNs}, {@code Rng}.
  */
 package csdbench.unit;

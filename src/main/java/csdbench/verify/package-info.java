@@ -7,7 +7,6 @@
  *
  * <p>To add a kind of damage that is named, give it a constant in {@code Finding} and a line in {@code Judge}.
  *
- * <p><b>May import:</b> {@code unit}, {@code text}, {@code content}. <b>Hot:</b> {@code DataGuard}, {@code KeyMap},
- * {@code BusyRanges}; {@code Journal} where one is kept.
+ * <p><b>Hot:</b> {@code DataGuard}, {@code KeyMap}, {@code BusyRanges}; {@code Journal} where one is kept.
  */
 package csdbench.verify;

@@ -6,7 +6,6 @@
  *
  * <p>To add an address pattern, write one {@code …Sequence} and answer for it in {@code Sequences}.
  *
- * <p><b>May import:</b> {@code unit}, {@code io}, {@code plan}. <b>Hot:</b> {@code OpStream.next},
- * {@code ArrivalQueue.take}; nothing here allocates after construction.
+ * <p><b>Hot:</b> {@code OpStream.next}, {@code ArrivalQueue.take}; nothing here allocates after construction.
  */
 package csdbench.workload;

@@ -2,10 +2,8 @@ package csdbench.house;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -17,9 +15,8 @@ import java.util.stream.Collectors;
  */
 record PackageText(List<String> paragraphs) {
     private static final Pattern COMMENT = Pattern.compile("(?s)^/\\*\\*(.*?)\\*/\\s*package [a-z.]+;\\s*$");
-    private static final Pattern IMPORTS = Pattern.compile(
-            "^<b>May import:</b> (nothing|\\{@code [a-z.]+}(?:, \\{@code [a-z.]+})*)\\. <b>Hot:</b> .+\\.$");
-    private static final Pattern NAME = Pattern.compile("\\{@code ([a-z.]+)}");
+    private static final Pattern SENTENCE = Pattern.compile("^(.+?)\\.(?: |$)");
+    private static final Pattern HOT = Pattern.compile("^<p><b>Hot:</b> .+\\.$");
 
     /** The text of a file that is one javadoc and a package declaration; empty for any other shape. */
     static Optional<PackageText> of(SourceFile file) {
@@ -42,33 +39,26 @@ record PackageText(List<String> paragraphs) {
     Optional<String> complaint() {
         if (paragraphs.size() != 4) {
             return Optional.of("has " + paragraphs.size() + " paragraphs; write four: what it decides, what it must"
-                    + " never do and why, how to add one, what it may import and what is hot");
+                    + " never do and why, how to add one, what is hot");
         }
         for (String paragraph : paragraphs.subList(1, 4)) {
             if (!paragraph.startsWith("<p>")) {
                 return Optional.of("has a paragraph without <p>: \"" + paragraph + '"');
             }
         }
-        if (!lastParagraph().matches()) {
-            return Optional.of("ends in \"" + paragraphs.getLast() + "\"; expected \"<b>May import:</b> {@code a},"
-                    + " {@code b}. <b>Hot:</b> nothing.\", or \"nothing\" in place of the rooms");
+        if (!HOT.matcher(paragraphs.getLast()).matches()) {
+            return Optional.of("ends in \"" + paragraphs.getLast() + "\"; expected \"<p><b>Hot:</b> nothing.\", or the"
+                    + " hot classes in place of nothing");
         }
         return Optional.empty();
     }
 
-    /** The rooms that the last paragraph names; only without a complaint. */
-    Set<String> mayImport() {
-        Matcher last = lastParagraph();
-        if (!last.matches()) {
-            throw new IllegalStateException(complaint().orElseThrow());
+    /** What the room decides: the first sentence, code marks as Markdown has them; only without a complaint. */
+    String firstSentence() {
+        Matcher sentence = SENTENCE.matcher(paragraphs.getFirst());
+        if (!sentence.find()) {
+            throw new IllegalStateException("no sentence in " + paragraphs.getFirst());
         }
-        return NAME.matcher(last.group(1))
-                .results()
-                .map(name -> name.group(1))
-                .collect(Collectors.toCollection(LinkedHashSet::new));
-    }
-
-    private Matcher lastParagraph() {
-        return IMPORTS.matcher(paragraphs.getLast().replaceFirst("^<p>", ""));
+        return sentence.group(1).replaceAll("\\{@(?:code|link|linkplain) ([^}]+)}", "`$1`");
     }
 }

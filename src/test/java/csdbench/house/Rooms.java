@@ -6,8 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The one table of rooms: {@code docs/house.md} and every package-info repeat it, and tests compare them. A room may
- * be listed before it is built, but what another may import is listed when it does.
+ * The one table of rooms; {@code docs/rooms.md} is generated from it.
  */
 final class Rooms {
     static final String ROOT = "csdbench";
@@ -53,7 +52,6 @@ final class Rooms {
             report.trace     : text, trace.study, report, report.chart
             report.vdbench   : unit, text, result
             report.compare   : text, report
-            dashboard        : unit, text, result | JDK HttpServer, Jackson
             backend.posix    : io, linux
             backend.uring    : io, linux, backend.posix
             backend.nio      : io
@@ -75,7 +73,6 @@ final class Rooms {
             run              : unit, text, linux, io, drive.flash, drive, content, generator, verify, replay, \
             device, result, data, stats, backend.sim, backend, plan, workload, playback, guard, preflight
             sensitivity      : drive, io, plan, result, run
-            cluster          : unit, text, parm, result, definition, plan, planner, run
             session          : parm, io, drive, content, verify, trace, device, result, data, report, \
             report.console, report.vdbench, backend, definition.value, definition, plan, plan.listing, planner, \
             playback, guard, preflight, run, sensitivity
@@ -112,7 +109,6 @@ final class Rooms {
         libraries.put("HdrHistogram", List.of("org.HdrHistogram."));
         libraries.put("zstd-jni", List.of("com.github.luben.zstd."));
         libraries.put("lz4", List.of("net.jpountz."));
-        libraries.put("JDK HttpServer", List.of("com.sun.net.httpserver."));
         return libraries;
     }
 }

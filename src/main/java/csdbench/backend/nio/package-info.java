@@ -7,6 +7,6 @@
  *
  * <p>To recognise another error, add its words to {@code IoErrors}.
  *
- * <p><b>May import:</b> {@code io}. <b>Hot:</b> {@code NioEngine}.
+ * <p><b>Hot:</b> {@code NioEngine}.
  */
 package csdbench.backend.nio;

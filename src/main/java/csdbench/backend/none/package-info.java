@@ -6,6 +6,6 @@
  *
  * <p>To add another pretence of a device, write a room like this one.
  *
- * <p><b>May import:</b> {@code io}. <b>Hot:</b> {@code NoneEngine}.
+ * <p><b>Hot:</b> {@code NoneEngine}.
  */
 package csdbench.backend.none;

@@ -7,6 +7,6 @@
  *
  * <p>To understand another open flag, add it to {@code PosixTarget.bits}.
  *
- * <p><b>May import:</b> {@code io}, {@code linux}. <b>Hot:</b> {@code PosixEngine}.
+ * <p><b>Hot:</b> {@code PosixEngine}.
  */
 package csdbench.backend.posix;

@@ -7,7 +7,6 @@
  *
  * <p>To add another kind of drive, see {@code drive}; nothing changes here.
  *
- * <p><b>May import:</b> {@code unit}, {@code text}, {@code io}, {@code drive}, {@code drive.flash}.
- * <b>Hot:</b> {@code SimEngine}, {@code CompletionHeap}.
+ * <p><b>Hot:</b> {@code SimEngine}, {@code CompletionHeap}.
  */
 package csdbench.backend.sim;

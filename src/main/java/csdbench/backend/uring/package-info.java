@@ -8,7 +8,6 @@
  * <p>To use another feature of the kernel, find out in {@code RingSetup} whether it is there and go on without it
  * where it is not: people measure drives on old kernels too.
  *
- * <p><b>May import:</b> {@code io}, {@code linux}, {@code backend.posix}. <b>Hot:</b> {@code UringEngine},
- * {@code Ring}.
+ * <p><b>Hot:</b> {@code UringEngine}, {@code Ring}.
  */
 package csdbench.backend.uring;

@@ -7,6 +7,6 @@
  * <p>To add data of another look, extend {@code BlockContent}, which keeps places, keys and stamps, and list it in
  * {@code generator.Generators}.
  *
- * <p><b>May import:</b> {@code unit}, {@code content}. <b>Hot:</b> every {@code fill} and {@code firstDifference}.
+ * <p><b>Hot:</b> every {@code fill} and {@code firstDifference}.
  */
 package csdbench.content.lifelike;

@@ -5,6 +5,6 @@
  *
  * <p>To add a layout, write one {@code …Content} and list it in {@code generator.ContentFactory}.
  *
- * <p><b>May import:</b> {@code unit}, {@code content}. <b>Hot:</b> every {@code fill} and {@code firstDifference}.
+ * <p><b>Hot:</b> every {@code fill} and {@code firstDifference}.
  */
 package csdbench.content.sector;

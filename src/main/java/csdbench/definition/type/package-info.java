@@ -6,7 +6,6 @@
  *
  * <p>To add a kind, add a static method that returns a {@code ParmType} to the class that fits.
  *
- * <p><b>May import:</b> {@code text}, {@code parm}, {@code io}, {@code drive}, {@code content}, {@code trace.format},
- * {@code replay}, {@code profile}, {@code definition.value}. <b>Hot:</b> nothing.
+ * <p><b>Hot:</b> nothing.
  */
 package csdbench.definition.type;

@@ -5,6 +5,6 @@
  *
  * <p>To add a value, add a record or a sealed family of records and a {@code ParmType} that makes it.
  *
- * <p><b>May import:</b> {@code content}, {@code parm}. <b>Hot:</b> nothing.
+ * <p><b>Hot:</b> nothing.
  */
 package csdbench.definition.value;

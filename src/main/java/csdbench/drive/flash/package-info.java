@@ -9,6 +9,6 @@
  * <p>To add a mechanism, give it a class beside {@link csdbench.drive.flash.Die} and a place in the path of the
  * commands that meet it.
  *
- * <p><b>May import:</b> {@code unit}. <b>Hot:</b> everything but the specs.
+ * <p><b>Hot:</b> everything but the specs.
  */
 package csdbench.drive.flash;

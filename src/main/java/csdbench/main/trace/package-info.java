@@ -6,8 +6,6 @@
  *
  * <p>To add one, write a {@code Trace…Command} and name it in {@code TraceCommand}.
  *
- * <p><b>May import:</b> {@code unit}, {@code text}, {@code trace}, {@code trace.format}, {@code trace.study},
- * {@code replay}, {@code profile}, {@code report}, {@code report.console}, {@code report.trace}, {@code portrait},
- * {@code run}, {@code session}. <b>Hot:</b> nothing.
+ * <p><b>Hot:</b> nothing.
  */
 package csdbench.main.trace;

@@ -6,6 +6,6 @@
  *
  * <p>To show something else of a plan, add a {@code …Listing} and call it where {@code check} or {@code -s} print.
  *
- * <p><b>May import:</b> {@code text}, {@code content}, {@code verify}, {@code plan}. <b>Hot:</b> nothing.
+ * <p><b>Hot:</b> nothing.
  */
 package csdbench.plan.listing;

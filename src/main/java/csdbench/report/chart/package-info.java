@@ -7,6 +7,6 @@
  * <p>To add a kind of quantity, add a {@code Measure} that says how ticks and exact values of it read; the script of
  * the page has the same list.
  *
- * <p><b>May import:</b> {@code text}. <b>Hot:</b> nothing.
+ * <p><b>Hot:</b> nothing.
  */
 package csdbench.report.chart;

@@ -7,6 +7,6 @@
  *
  * <p>To compare one more figure, add a {@code Measure} and fill it in the two folders that know it.
  *
- * <p><b>May import:</b> {@code text}, {@code report}. <b>Hot:</b> nothing.
+ * <p><b>Hot:</b> nothing.
  */
 package csdbench.report.compare;

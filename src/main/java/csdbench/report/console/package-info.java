@@ -6,6 +6,6 @@
  *
  * <p>To add something that people should know about a run, add a {@code report.Finding}; it is printed like the others.
  *
- * <p><b>May import:</b> {@code text}, {@code result}, {@code report}. <b>Hot:</b> nothing.
+ * <p><b>Hot:</b> nothing.
  */
 package csdbench.report.console;

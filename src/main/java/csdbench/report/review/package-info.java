@@ -8,7 +8,6 @@
  * <p>To add a section to the page, write a class with a {@code write(Markup)} and give it a line in {@code Page}; to
  * add a chart, add it in {@code ReviewCharts}, and page and files both have it.
  *
- * <p><b>May import:</b> {@code unit}, {@code text}, {@code reference}, {@code result}, {@code result.review},
- * {@code report}, {@code report.console}, {@code report.chart}. <b>Hot:</b> nothing.
+ * <p><b>Hot:</b> nothing.
  */
 package csdbench.report.review;

@@ -7,6 +7,6 @@
  * <p>To add a figure, add it in {@code trace.study}, then a line in {@code TraceText} or a row in {@code TracePage};
  * the JSON object has every figure of the facts by itself.
  *
- * <p><b>May import:</b> {@code text}, {@code trace.study}, {@code report}, {@code report.chart}. <b>Hot:</b> nothing.
+ * <p><b>Hot:</b> nothing.
  */
 package csdbench.report.trace;

@@ -8,6 +8,6 @@
  * <p>To add a file, give it a class or an {@code IntervalReport} and open it in {@code VdbenchFiles}; its layout is
  * checked against a real output folder when one is at hand.
  *
- * <p><b>May import:</b> {@code unit}, {@code text}, {@code result}. <b>Hot:</b> nothing.
+ * <p><b>Hot:</b> nothing.
  */
 package csdbench.report.vdbench;

@@ -9,6 +9,6 @@
  * <p>To add a fact, add a component to the record that it belongs to; the file and its reader follow by themselves,
  * and reports show it when they are told to.
  *
- * <p><b>May import:</b> {@code unit}, {@code result}. <b>Hot:</b> nothing.
+ * <p><b>Hot:</b> nothing.
  */
 package csdbench.result.review;

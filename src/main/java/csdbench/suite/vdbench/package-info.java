@@ -8,7 +8,6 @@
  *
  * <p>To read one more figure, add its column in {@code FlatfileRuns} and its place in {@code FolderPoints}.
  *
- * <p><b>May import:</b> {@code text}, {@code result}, {@code result.review}, {@code report.vdbench}, {@code plan},
- * {@code run}, {@code session}, {@code suite}. <b>Hot:</b> nothing.
+ * <p><b>Hot:</b> nothing.
  */
 package csdbench.suite.vdbench;

@@ -6,6 +6,6 @@
  *
  * <p>To add a format, write its reader and name it in {@code trace.format.TraceFormat}, with how its files begin.
  *
- * <p><b>May import:</b> {@code trace}. <b>Hot:</b> {@code Window}, every reader.
+ * <p><b>Hot:</b> {@code Window}, every reader.
  */
 package csdbench.trace.binary;

@@ -7,6 +7,6 @@
  *
  * <p>To change the format, raise the version in {@code Layout} and keep reading the one before.
  *
- * <p><b>May import:</b> {@code trace}. <b>Hot:</b> {@code CompactReader}, {@code Column}.
+ * <p><b>Hot:</b> {@code CompactReader}, {@code Column}.
  */
 package csdbench.trace.compact;

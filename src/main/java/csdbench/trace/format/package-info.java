@@ -7,7 +7,6 @@
  * <p>To add a format, add a constant to {@code TraceFormat}; {@code TraceSamplesTest} then wants its sample in
  * {@code traces/}.
  *
- * <p><b>May import:</b> {@code trace}, {@code trace.text}, {@code trace.binary}, {@code trace.compact}. <b>Hot:</b>
- * {@code Trace}.
+ * <p><b>Hot:</b> {@code Trace}.
  */
 package csdbench.trace.format;

@@ -8,6 +8,6 @@
  * <p>To add a figure, count it in the class of its kind, name it in that class's facts, and explain it in
  * {@code docs/trace-info.md}; where a wrong unit would show in it, say so in {@code Doubts}.
  *
- * <p><b>May import:</b> {@code unit}, {@code text}, {@code trace}. <b>Hot:</b> all but the facts.
+ * <p><b>Hot:</b> all but the facts.
  */
 package csdbench.trace.study;

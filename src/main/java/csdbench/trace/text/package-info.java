@@ -8,7 +8,7 @@
  * <p>To add a format, implement {@code LineFormat}, name it in {@code trace.format.TraceFormat}, and put the five
  * requests of the other samples into {@code traces/}.
  *
- * <p><b>May import:</b> {@code trace}. <b>Hot:</b> {@code Line}, {@code Fields}, {@code Bytes}, {@code LineReader},
- * {@code LineOutput}, every {@code LineFormat}.
+ * <p><b>Hot:</b> {@code Line}, {@code Fields}, {@code Bytes}, {@code LineReader}, {@code LineOutput}, every {@code
+ * LineFormat}.
  */
 package csdbench.trace.text;
