@@ -1,6 +1,6 @@
 package csdbench.content;
 
-import csdbench.unit.Rng;
+import csdbench.base.unit.Rng;
 
 /**
  * The first eight bytes of every sector: its place and its write key, hidden by a bijection so that they look random

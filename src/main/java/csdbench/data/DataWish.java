@@ -1,12 +1,12 @@
 package csdbench.data;
 
+import csdbench.base.text.Similar;
+import csdbench.base.unit.ByteSize;
 import csdbench.content.ContentSpec;
 import csdbench.content.ContentSpec.Share;
 import csdbench.content.ContentStyle;
 import csdbench.content.DedupSpec;
 import csdbench.content.TargetCodec;
-import csdbench.text.Similar;
-import csdbench.unit.ByteSize;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;

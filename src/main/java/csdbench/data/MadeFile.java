@@ -1,5 +1,7 @@
 package csdbench.data;
 
+import csdbench.base.text.Humanize;
+import csdbench.base.unit.NanoClock;
 import csdbench.codec.Codec;
 import csdbench.content.ContentSource;
 import csdbench.content.ContentSpec;
@@ -9,8 +11,6 @@ import csdbench.generator.Generators;
 import csdbench.measure.Extent;
 import csdbench.measure.Measurement;
 import csdbench.measure.Meter;
-import csdbench.text.Humanize;
-import csdbench.unit.NanoClock;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.foreign.Arena;

@@ -1,12 +1,12 @@
 package csdbench.data;
 
+import csdbench.base.text.Humanize;
+import csdbench.base.text.TextTable;
+import csdbench.base.unit.NanoClock;
 import csdbench.content.lifelike.LikeProfile;
 import csdbench.likeness.LikeFidelity;
 import csdbench.likeness.LikeScan;
 import csdbench.measure.Extent;
-import csdbench.text.Humanize;
-import csdbench.text.TextTable;
-import csdbench.unit.NanoClock;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

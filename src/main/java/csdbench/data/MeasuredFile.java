@@ -1,11 +1,11 @@
 package csdbench.data;
 
+import csdbench.base.text.Humanize;
+import csdbench.base.unit.NanoClock;
 import csdbench.measure.Extent;
 import csdbench.measure.Measurement;
 import csdbench.measure.MeasurementText;
 import csdbench.measure.Meter;
-import csdbench.text.Humanize;
-import csdbench.unit.NanoClock;
 import java.util.ArrayList;
 import java.util.List;
 

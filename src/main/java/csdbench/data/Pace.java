@@ -1,7 +1,7 @@
 package csdbench.data;
 
-import csdbench.text.Humanize;
-import csdbench.unit.NanoClock;
+import csdbench.base.text.Humanize;
+import csdbench.base.unit.NanoClock;
 import java.util.concurrent.TimeUnit;
 
 /** How far a piece of work is, how fast it goes and when it will be done. One thread. */

@@ -1,5 +1,6 @@
 package csdbench.data;
 
+import csdbench.base.text.Sentences;
 import csdbench.device.DeviceFacts;
 import csdbench.device.DeviceFacts.Kind;
 import csdbench.device.DeviceProbe;
@@ -9,7 +10,6 @@ import csdbench.device.SystemView;
 import csdbench.device.Verdict;
 import csdbench.device.WriteIntent;
 import csdbench.device.WritePermits;
-import csdbench.text.Sentences;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;

@@ -1,6 +1,6 @@
 package csdbench.definition;
 
-import csdbench.text.Similar;
+import csdbench.base.text.Similar;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package csdbench.device;
 
 import com.sun.management.OperatingSystemMXBean;
-import csdbench.unit.NanoClock;
+import csdbench.base.unit.NanoClock;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.function.DoubleSupplier;

@@ -1,7 +1,7 @@
 package csdbench.device;
 
+import csdbench.base.text.TextTable;
 import csdbench.device.DeviceFacts.Kind;
-import csdbench.text.TextTable;
 import java.util.List;
 import java.util.Locale;
 

@@ -1,7 +1,7 @@
 package csdbench.device;
 
 import com.sun.management.OperatingSystemMXBean;
-import csdbench.text.Humanize;
+import csdbench.base.text.Humanize;
 import java.lang.management.ManagementFactory;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package csdbench.device;
 
-import csdbench.text.Humanize;
+import csdbench.base.text.Humanize;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

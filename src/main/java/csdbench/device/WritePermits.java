@@ -1,6 +1,6 @@
 package csdbench.device;
 
-import csdbench.text.Similar;
+import csdbench.base.text.Similar;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;

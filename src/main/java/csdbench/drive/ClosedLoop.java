@@ -1,9 +1,9 @@
 package csdbench.drive;
 
+import csdbench.base.unit.Rng;
 import csdbench.drive.Published.State;
 import csdbench.drive.flash.BlockSizes;
 import csdbench.drive.flash.FlashDrive;
-import csdbench.unit.Rng;
 import java.util.Arrays;
 
 /**

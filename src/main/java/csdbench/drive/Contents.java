@@ -1,6 +1,6 @@
 package csdbench.drive;
 
-import csdbench.unit.SparseWords;
+import csdbench.base.unit.SparseWords;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;

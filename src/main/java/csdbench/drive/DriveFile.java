@@ -1,8 +1,8 @@
 package csdbench.drive;
 
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
-import csdbench.json.JsonMistake;
-import csdbench.text.Similar;
+import csdbench.base.json.JsonMistake;
+import csdbench.base.text.Similar;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;

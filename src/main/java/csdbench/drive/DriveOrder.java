@@ -1,9 +1,9 @@
 package csdbench.drive;
 
+import csdbench.base.text.Similar;
+import csdbench.base.unit.ByteSize;
 import csdbench.drive.Published.Condition;
 import csdbench.drive.Published.State;
-import csdbench.text.Similar;
-import csdbench.unit.ByteSize;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;

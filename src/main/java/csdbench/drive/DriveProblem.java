@@ -1,6 +1,6 @@
 package csdbench.drive;
 
-import csdbench.text.Sentences;
+import csdbench.base.text.Sentences;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.file.Path;

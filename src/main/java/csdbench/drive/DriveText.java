@@ -1,6 +1,6 @@
 package csdbench.drive;
 
-import csdbench.text.TextTable;
+import csdbench.base.text.TextTable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,6 +1,6 @@
 package csdbench.drive;
 
-import csdbench.unit.ByteSize;
+import csdbench.base.unit.ByteSize;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;

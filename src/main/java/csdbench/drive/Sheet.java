@@ -1,6 +1,6 @@
 package csdbench.drive;
 
-import csdbench.text.Similar;
+import csdbench.base.text.Similar;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;

@@ -1,5 +1,6 @@
 package csdbench.generator;
 
+import csdbench.base.unit.Rng;
 import csdbench.content.ContentSource;
 import csdbench.content.ContentSpec;
 import csdbench.content.ContentSpec.Share;
@@ -13,7 +14,6 @@ import csdbench.content.sector.SectorContent;
 import csdbench.content.sector.VdbenchContent;
 import csdbench.content.sector.ZeroContent;
 import csdbench.likeness.Lifelike;
-import csdbench.unit.Rng;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongFunction;

@@ -1,10 +1,10 @@
 package csdbench.guard;
 
+import csdbench.base.unit.Rng;
 import csdbench.content.ContentSource;
 import csdbench.content.ContentSpec;
 import csdbench.content.TargetExtent;
 import csdbench.generator.Generators;
-import csdbench.unit.Rng;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;

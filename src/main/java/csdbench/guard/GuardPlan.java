@@ -1,5 +1,7 @@
 package csdbench.guard;
 
+import csdbench.base.text.Humanize;
+import csdbench.base.unit.Rng;
 import csdbench.content.ContentSpec;
 import csdbench.content.TargetExtent;
 import csdbench.generator.ContentFactory;
@@ -8,8 +10,6 @@ import csdbench.plan.GeneralSpec;
 import csdbench.plan.RunSpec;
 import csdbench.plan.StreamSpec;
 import csdbench.plan.TargetSpec;
-import csdbench.text.Humanize;
-import csdbench.unit.Rng;
 import csdbench.verify.DataLedger;
 import csdbench.verify.LedgerShape;
 import csdbench.verify.Refusal;

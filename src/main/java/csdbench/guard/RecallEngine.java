@@ -1,12 +1,12 @@
 package csdbench.guard;
 
+import csdbench.base.unit.Rng;
 import csdbench.content.ContentSource;
 import csdbench.drive.Contents;
 import csdbench.drive.Faults;
 import csdbench.io.Errno;
 import csdbench.io.IoEngine;
 import csdbench.io.IoRequest;
-import csdbench.unit.Rng;
 import csdbench.verify.DataLedger;
 import csdbench.verify.DataSources;
 import java.lang.foreign.MemorySegment;

@@ -1,8 +1,8 @@
 package csdbench.likeness;
 
+import csdbench.base.unit.Rng;
 import csdbench.content.lifelike.LikeContent;
 import csdbench.content.lifelike.LikeShape;
-import csdbench.unit.Rng;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,5 +1,6 @@
 package csdbench.main;
 
+import csdbench.base.unit.ByteSize;
 import csdbench.content.ContentSpec;
 import csdbench.data.DataProblem;
 import csdbench.data.DataWish;
@@ -14,7 +15,6 @@ import csdbench.session.ExitCode;
 import csdbench.session.Interrupts;
 import csdbench.session.Terminal;
 import csdbench.session.UsageError;
-import csdbench.unit.ByteSize;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,6 @@
 package csdbench.main;
 
+import csdbench.base.text.Sentences;
 import csdbench.data.DataProblem;
 import csdbench.data.WritableFile;
 import csdbench.drive.Catalogue;
@@ -15,7 +16,6 @@ import csdbench.session.RunFlow;
 import csdbench.session.RunRequest;
 import csdbench.session.Terminal;
 import csdbench.session.UsageError;
-import csdbench.text.Sentences;
 import java.io.IOException;
 import java.nio.charset.MalformedInputException;
 import java.nio.file.Files;

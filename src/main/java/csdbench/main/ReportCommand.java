@@ -1,5 +1,7 @@
 package csdbench.main;
 
+import csdbench.base.text.Sentences;
+import csdbench.base.text.TextTable;
 import csdbench.reference.Reference;
 import csdbench.reference.References;
 import csdbench.report.review.ReviewConsole;
@@ -9,8 +11,6 @@ import csdbench.result.review.Review;
 import csdbench.session.ExitCode;
 import csdbench.session.Terminal;
 import csdbench.session.UsageError;
-import csdbench.text.Sentences;
-import csdbench.text.TextTable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

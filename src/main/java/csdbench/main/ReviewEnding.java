@@ -1,5 +1,6 @@
 package csdbench.main;
 
+import csdbench.base.text.Sentences;
 import csdbench.reference.Reference;
 import csdbench.report.review.ReviewConsole;
 import csdbench.report.review.ReviewFile;
@@ -7,7 +8,6 @@ import csdbench.report.review.ReviewReport;
 import csdbench.result.review.Review;
 import csdbench.session.ExitCode;
 import csdbench.session.Terminal;
-import csdbench.text.Sentences;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

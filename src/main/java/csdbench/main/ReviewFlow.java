@@ -1,5 +1,7 @@
 package csdbench.main;
 
+import csdbench.base.text.Sentences;
+import csdbench.base.unit.NanoClock;
 import csdbench.device.DeviceProbe;
 import csdbench.device.HostFacts;
 import csdbench.device.SystemView;
@@ -21,8 +23,6 @@ import csdbench.suite.ReviewOrder;
 import csdbench.suite.ReviewPlan;
 import csdbench.suite.ReviewRun;
 import csdbench.suite.SuiteProblem;
-import csdbench.text.Sentences;
-import csdbench.unit.NanoClock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,5 +1,6 @@
 package csdbench.main;
 
+import csdbench.base.unit.ByteSize;
 import csdbench.profile.Profile;
 import csdbench.profile.ProfileProblem;
 import csdbench.profile.Profiles;
@@ -9,7 +10,6 @@ import csdbench.suite.ReviewOrder;
 import csdbench.suite.Suite;
 import csdbench.suite.SuiteProblem;
 import csdbench.suite.Suites;
-import csdbench.unit.ByteSize;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

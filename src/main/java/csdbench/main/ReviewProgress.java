@@ -1,5 +1,7 @@
 package csdbench.main;
 
+import csdbench.base.text.Humanize;
+import csdbench.base.unit.NanoClock;
 import csdbench.report.console.ProgressLine;
 import csdbench.result.IntervalClosed;
 import csdbench.result.OpTotals;
@@ -7,8 +9,6 @@ import csdbench.result.RunEvent;
 import csdbench.result.RunStarted;
 import csdbench.result.StreamTotals;
 import csdbench.suite.DataState;
-import csdbench.text.Humanize;
-import csdbench.unit.NanoClock;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Consumer;

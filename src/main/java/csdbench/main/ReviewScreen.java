@@ -1,5 +1,6 @@
 package csdbench.main;
 
+import csdbench.base.text.Sentences;
 import csdbench.report.review.ReviewConsole;
 import csdbench.report.review.ReviewFile;
 import csdbench.result.Noticed;
@@ -10,7 +11,6 @@ import csdbench.result.review.WorkloadReview;
 import csdbench.session.Terminal;
 import csdbench.suite.DataState;
 import csdbench.suite.ReviewWatcher;
-import csdbench.text.Sentences;
 import java.io.IOException;
 import java.nio.file.Path;
 

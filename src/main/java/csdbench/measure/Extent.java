@@ -1,6 +1,6 @@
 package csdbench.measure;
 
-import csdbench.unit.Rng;
+import csdbench.base.unit.Rng;
 import java.util.ArrayList;
 import java.util.List;
 

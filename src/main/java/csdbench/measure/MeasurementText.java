@@ -1,9 +1,9 @@
 package csdbench.measure;
 
+import csdbench.base.text.Humanize;
+import csdbench.base.text.TextTable;
+import csdbench.base.text.TextTable.Column;
 import csdbench.codec.Codec;
-import csdbench.text.Humanize;
-import csdbench.text.TextTable;
-import csdbench.text.TextTable.Column;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

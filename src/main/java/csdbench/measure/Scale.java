@@ -1,8 +1,8 @@
 package csdbench.measure;
 
+import csdbench.base.unit.Rng;
 import csdbench.codec.Codec;
 import csdbench.codec.Compressor;
-import csdbench.unit.Rng;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;

@@ -1,5 +1,6 @@
 package csdbench.planner;
 
+import csdbench.base.text.Similar;
 import csdbench.definition.Definition;
 import csdbench.definition.FileSystemDefinition;
 import csdbench.definition.FileWorkloadDefinition;
@@ -11,7 +12,6 @@ import csdbench.definition.StorageDefinition;
 import csdbench.definition.WorkloadDefinition;
 import csdbench.definition.value.NamePattern;
 import csdbench.parm.Diagnostics;
-import csdbench.text.Similar;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,5 +1,6 @@
 package csdbench.planner;
 
+import csdbench.base.text.Similar;
 import csdbench.definition.CommonParms;
 import csdbench.definition.Definition;
 import csdbench.definition.HostDefinition;
@@ -12,7 +13,6 @@ import csdbench.plan.PlannedRun;
 import csdbench.plan.RunHeader;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
-import csdbench.text.Similar;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,10 +1,10 @@
 package csdbench.portrait;
 
+import csdbench.base.text.Humanize;
 import csdbench.profile.Basis;
 import csdbench.profile.Place;
 import csdbench.profile.Profile;
 import csdbench.profile.Stream;
-import csdbench.text.Humanize;
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.TraceReader;

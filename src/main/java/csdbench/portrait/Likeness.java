@@ -1,6 +1,6 @@
 package csdbench.portrait;
 
-import csdbench.text.Humanize;
+import csdbench.base.text.Humanize;
 import csdbench.trace.study.DirectionFacts;
 import csdbench.trace.study.TraceFacts;
 import java.util.ArrayList;

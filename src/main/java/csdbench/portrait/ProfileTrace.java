@@ -1,5 +1,6 @@
 package csdbench.portrait;
 
+import csdbench.base.unit.Rng;
 import csdbench.io.IoRequest;
 import csdbench.plan.RunSpec;
 import csdbench.plan.StreamSpec;
@@ -12,7 +13,6 @@ import csdbench.trace.Rejects;
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.TraceReader;
-import csdbench.unit.Rng;
 import csdbench.workload.ArrivalQueue;
 import csdbench.workload.OpStream;
 import csdbench.workload.Placement;

@@ -1,10 +1,10 @@
 package csdbench.preflight;
 
+import csdbench.base.unit.ByteSize;
 import csdbench.device.DeviceFacts;
 import csdbench.device.DeviceFacts.Kind;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.TargetSpec;
-import csdbench.unit.ByteSize;
 import java.util.Optional;
 
 /** How large a target is, and whether that is enough. */

@@ -1,7 +1,7 @@
 package csdbench.profile;
 
+import csdbench.base.text.Similar;
 import csdbench.profile.Document.PlaceEntry;
-import csdbench.text.Similar;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package csdbench.profile;
 
-import csdbench.json.JsonMistake;
+import csdbench.base.json.JsonMistake;
+import csdbench.base.text.Similar;
 import csdbench.profile.Document.StreamEntry;
-import csdbench.text.Similar;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,10 +1,10 @@
 package csdbench.profile;
 
-import static csdbench.text.TextTable.left;
-import static csdbench.text.TextTable.right;
+import static csdbench.base.text.TextTable.left;
+import static csdbench.base.text.TextTable.right;
 
-import csdbench.text.Humanize;
-import csdbench.text.TextTable;
+import csdbench.base.text.Humanize;
+import csdbench.base.text.TextTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,6 @@
 package csdbench.profile;
 
-import csdbench.text.Humanize;
+import csdbench.base.text.Humanize;
 import java.util.ArrayList;
 import java.util.List;
 

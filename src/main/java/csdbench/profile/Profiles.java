@@ -1,7 +1,7 @@
 package csdbench.profile;
 
-import csdbench.text.Sentences;
-import csdbench.text.Similar;
+import csdbench.base.text.Sentences;
+import csdbench.base.text.Similar;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -1,7 +1,7 @@
 package csdbench.profile;
 
+import csdbench.base.unit.ByteSize;
 import csdbench.profile.Document.StreamEntry;
-import csdbench.unit.ByteSize;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package csdbench.reference;
 
-import csdbench.text.Similar;
+import csdbench.base.text.Similar;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

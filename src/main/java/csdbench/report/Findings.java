@@ -1,11 +1,11 @@
 package csdbench.report;
 
+import csdbench.base.text.Humanize;
 import csdbench.report.Finding.Kind;
 import csdbench.result.CpuUse;
 import csdbench.result.LatencyTotals;
 import csdbench.result.OpTotals;
 import csdbench.result.RunStarted;
-import csdbench.text.Humanize;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,5 +1,6 @@
 package csdbench.run;
 
+import csdbench.base.unit.NanoClock;
 import csdbench.playback.Faithfulness;
 import csdbench.replay.Replay;
 import csdbench.result.CpuUse;
@@ -12,7 +13,6 @@ import csdbench.result.RunObserver;
 import csdbench.result.StillRule;
 import csdbench.result.ValidationTotals;
 import csdbench.stats.IntervalCollector;
-import csdbench.unit.NanoClock;
 import csdbench.verify.ValidationCounts;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package csdbench.run;
 
-import csdbench.unit.NanoClock;
+import csdbench.base.unit.NanoClock;
 import java.time.ZonedDateTime;
 
 /**

@@ -1,6 +1,7 @@
 package csdbench.run;
 
 import csdbench.backend.Backend;
+import csdbench.base.text.Sentences;
 import csdbench.device.BlockFacts;
 import csdbench.device.DeviceFacts;
 import csdbench.device.DeviceFacts.Kind;
@@ -17,7 +18,6 @@ import csdbench.io.OpenFlags;
 import csdbench.io.TargetOptions;
 import csdbench.plan.TargetSpec;
 import csdbench.preflight.TargetSizes;
-import csdbench.text.Sentences;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;

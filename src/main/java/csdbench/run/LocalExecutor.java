@@ -1,6 +1,8 @@
 package csdbench.run;
 
 import csdbench.backend.Backend;
+import csdbench.base.unit.NanoClock;
+import csdbench.base.unit.Rng;
 import csdbench.content.ContentSpec;
 import csdbench.content.ContentWords;
 import csdbench.data.WrittenData;
@@ -22,8 +24,6 @@ import csdbench.result.RunObserver;
 import csdbench.result.RunStarted;
 import csdbench.result.StillRule;
 import csdbench.stats.IntervalCollector;
-import csdbench.unit.NanoClock;
-import csdbench.unit.Rng;
 import csdbench.workload.ArrivalQueue;
 import csdbench.workload.Placement;
 import csdbench.workload.ShareGovernor;

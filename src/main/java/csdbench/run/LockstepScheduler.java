@@ -1,6 +1,6 @@
 package csdbench.run;
 
-import csdbench.unit.VirtualClock;
+import csdbench.base.unit.VirtualClock;
 import java.util.ArrayList;
 import java.util.List;
 

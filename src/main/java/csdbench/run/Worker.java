@@ -1,12 +1,12 @@
 package csdbench.run;
 
+import csdbench.base.unit.NanoClock;
 import csdbench.content.ContentSource;
 import csdbench.io.BufferArena;
 import csdbench.io.IoEngine;
 import csdbench.io.IoRequest;
 import csdbench.io.IoSource;
 import csdbench.stats.WorkerStats;
-import csdbench.unit.NanoClock;
 
 /**
  * Keeps a number of I/Os going on one target: starts what is due, collects what has finished. An agent: whoever owns

@@ -1,6 +1,8 @@
 package csdbench.run;
 
 import csdbench.backend.sim.SimTarget;
+import csdbench.base.unit.NanoClock;
+import csdbench.base.unit.Rng;
 import csdbench.content.ContentSource;
 import csdbench.content.ContentSpec;
 import csdbench.content.TargetExtent;
@@ -19,8 +21,6 @@ import csdbench.plan.WorkloadSpec;
 import csdbench.replay.Replay;
 import csdbench.stats.IntervalCollector;
 import csdbench.stats.WorkerStats;
-import csdbench.unit.NanoClock;
-import csdbench.unit.Rng;
 import csdbench.verify.DataGuard;
 import csdbench.verify.ValidationCounts;
 import csdbench.workload.ArrivalQueue;

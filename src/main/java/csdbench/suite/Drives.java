@@ -1,5 +1,6 @@
 package csdbench.suite;
 
+import csdbench.base.text.Humanize;
 import csdbench.device.BlockFacts;
 import csdbench.device.DeviceFacts;
 import csdbench.device.DeviceProbe;
@@ -10,7 +11,6 @@ import csdbench.drive.Parameter;
 import csdbench.drive.Source;
 import csdbench.result.RunStarted.Simulation;
 import csdbench.result.review.ReviewedDrive;
-import csdbench.text.Humanize;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

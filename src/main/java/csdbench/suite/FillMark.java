@@ -1,6 +1,6 @@
 package csdbench.suite;
 
-import csdbench.unit.Rng;
+import csdbench.base.unit.Rng;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;

@@ -1,5 +1,7 @@
 package csdbench.suite;
 
+import csdbench.base.text.Humanize;
+import csdbench.base.text.Sentences;
 import csdbench.codec.Codec;
 import csdbench.content.ContentSpec;
 import csdbench.data.WrittenData;
@@ -9,8 +11,6 @@ import csdbench.device.DeviceProbe;
 import csdbench.measure.Extent;
 import csdbench.measure.Meter;
 import csdbench.result.DataFacts;
-import csdbench.text.Humanize;
-import csdbench.text.Sentences;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;

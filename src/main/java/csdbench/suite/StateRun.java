@@ -1,5 +1,6 @@
 package csdbench.suite;
 
+import csdbench.base.text.Sentences;
 import csdbench.portrait.TraceFile;
 import csdbench.profile.Dialect;
 import csdbench.profile.Profile;
@@ -7,7 +8,6 @@ import csdbench.result.RunObserver;
 import csdbench.result.review.Fill;
 import csdbench.result.review.Point;
 import csdbench.result.review.StateResult;
-import csdbench.text.Sentences;
 import csdbench.trace.TraceProblem;
 import java.io.IOException;
 import java.nio.file.Files;

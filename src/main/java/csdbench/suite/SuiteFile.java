@@ -1,6 +1,6 @@
 package csdbench.suite;
 
-import csdbench.json.JsonMistake;
+import csdbench.base.json.JsonMistake;
 import java.util.List;
 import java.util.Objects;
 import tools.jackson.core.JacksonException;

@@ -1,6 +1,6 @@
 package csdbench.verify;
 
-import csdbench.text.Humanize;
+import csdbench.base.text.Humanize;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;

@@ -1,6 +1,6 @@
 package csdbench.verify;
 
-import csdbench.unit.Rng;
+import csdbench.base.unit.Rng;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;

@@ -1,6 +1,6 @@
 package csdbench.verify;
 
-import csdbench.unit.SparseWords;
+import csdbench.base.unit.SparseWords;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;

@@ -1,6 +1,6 @@
 package csdbench.workload;
 
-import csdbench.unit.Rng;
+import csdbench.base.unit.Rng;
 
 /** Where the next operation goes. Shared by every worker of a target, so any thread may call it. */
 public interface AddressSequence {

@@ -1,7 +1,7 @@
 package csdbench.workload;
 
+import csdbench.base.unit.Rng;
 import csdbench.plan.Arrival;
-import csdbench.unit.Rng;
 
 /**
  * The operations that are due on one target, of all its workloads, in order of time. Whoever is free takes the next

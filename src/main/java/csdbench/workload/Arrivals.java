@@ -1,7 +1,7 @@
 package csdbench.workload;
 
+import csdbench.base.unit.Rng;
 import csdbench.plan.Arrival;
-import csdbench.unit.Rng;
 
 /**
  * When the operations of one workload on one target are due: an endless rising sequence of times. Times are kept as a

@@ -1,7 +1,7 @@
 package csdbench.workload;
 
+import csdbench.base.unit.Rng;
 import csdbench.plan.Arrival;
-import csdbench.unit.Rng;
 
 /**
  * Times between arrivals in units of their mean, scaled so that every block of {@value #BLOCK} of them has a mean of

@@ -1,6 +1,6 @@
 package csdbench.workload;
 
-import csdbench.unit.Rng;
+import csdbench.base.unit.Rng;
 
 /**
  * Random in a band whose beginning is more popular than its end: the place is the square of a uniform number, so half

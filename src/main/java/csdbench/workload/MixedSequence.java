@@ -1,6 +1,6 @@
 package csdbench.workload;
 
-import csdbench.unit.Rng;
+import csdbench.base.unit.Rng;
 
 /** Some operations go to a random place, the others behind the last one. */
 final class MixedSequence implements AddressSequence {

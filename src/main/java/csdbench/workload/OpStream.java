@@ -1,7 +1,7 @@
 package csdbench.workload;
 
+import csdbench.base.unit.Rng;
 import csdbench.io.IoRequest;
-import csdbench.unit.Rng;
 
 /**
  * One workload on one target as one worker sees it. The operation is drawn first and always, then the size, then the

@@ -1,6 +1,6 @@
 package csdbench.workload;
 
-import csdbench.unit.Rng;
+import csdbench.base.unit.Rng;
 
 /**
  * Random, with a preferred part: the area is cut into ten slices, the slice is drawn from a Poisson distribution

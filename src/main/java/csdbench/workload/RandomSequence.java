@@ -1,6 +1,6 @@
 package csdbench.workload;
 
-import csdbench.unit.Rng;
+import csdbench.base.unit.Rng;
 
 /** Every block of the area is equally likely, every time. */
 final class RandomSequence implements AddressSequence {

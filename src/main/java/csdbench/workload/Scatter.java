@@ -1,6 +1,6 @@
 package csdbench.workload;
 
-import csdbench.unit.Rng;
+import csdbench.base.unit.Rng;
 
 /**
  * Permutations of {@code 0 .. count - 1} that look random, one for each key, without a table: multiplications by odd

@@ -1,7 +1,7 @@
 package csdbench.workload;
 
+import csdbench.base.unit.Rng;
 import csdbench.plan.SeekSpec;
-import csdbench.unit.Rng;
 
 /** Makes the address sequence that a seek spec asks for. */
 final class Sequences {

@@ -1,6 +1,6 @@
 package csdbench.workload;
 
-import csdbench.unit.Rng;
+import csdbench.base.unit.Rng;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**

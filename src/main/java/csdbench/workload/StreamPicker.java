@@ -1,6 +1,6 @@
 package csdbench.workload;
 
-import csdbench.unit.Rng;
+import csdbench.base.unit.Rng;
 
 /** Which workload a free slot serves when no rate is set: each as often as its share says. One thread owns it. */
 public final class StreamPicker {

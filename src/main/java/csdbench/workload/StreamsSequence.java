@@ -1,6 +1,6 @@
 package csdbench.workload;
 
-import csdbench.unit.Rng;
+import csdbench.base.unit.Rng;
 
 /** Several sequential streams on neighbouring parts of the area; an outstanding I/O always serves the same one. */
 final class StreamsSequence implements AddressSequence {

@@ -1,7 +1,7 @@
 package csdbench.workload;
 
+import csdbench.base.unit.Rng;
 import csdbench.plan.TransferSpec;
-import csdbench.unit.Rng;
 import java.util.List;
 
 /**

@@ -1,6 +1,6 @@
 package csdbench.workload;
 
-import csdbench.unit.Rng;
+import csdbench.base.unit.Rng;
 
 /**
  * Ranks of which the n-th is drawn {@code 1 / n ^ theta} as often as the first, exactly, by rejection-inversion: W.

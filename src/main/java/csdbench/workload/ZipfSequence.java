@@ -1,6 +1,6 @@
 package csdbench.workload;
 
-import csdbench.unit.Rng;
+import csdbench.base.unit.Rng;
 
 /**
  * Random in equal, neighbouring slices, each of which has popular blocks of its own, scattered over it. Popularity

@@ -1,10 +1,10 @@
 package csdbench.bench;
 
+import csdbench.base.unit.Rng;
 import csdbench.drive.Catalogue;
 import csdbench.drive.DriveProblem;
 import csdbench.drive.flash.BlockSizes;
 import csdbench.drive.flash.FlashDrive;
-import csdbench.unit.Rng;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;

@@ -1,5 +1,7 @@
 package csdbench.bench;
 
+import csdbench.base.unit.NanoClock;
+import csdbench.base.unit.Rng;
 import csdbench.content.ContentSource;
 import csdbench.content.ContentSpec;
 import csdbench.content.TargetExtent;
@@ -10,8 +12,6 @@ import csdbench.io.BufferArena;
 import csdbench.io.IoEngine;
 import csdbench.io.IoRequest;
 import csdbench.stats.WorkerStats;
-import csdbench.unit.NanoClock;
-import csdbench.unit.Rng;
 import csdbench.verify.DataGuard;
 import csdbench.verify.DataLedger;
 import csdbench.verify.DataSources;

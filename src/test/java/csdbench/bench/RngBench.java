@@ -1,6 +1,6 @@
 package csdbench.bench;
 
-import csdbench.unit.Rng;
+import csdbench.base.unit.Rng;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;

@@ -1,8 +1,8 @@
 package csdbench.bench;
 
 import com.github.luben.zstd.ZstdOutputStream;
+import csdbench.base.unit.Rng;
 import csdbench.content.ContentSource;
-import csdbench.unit.Rng;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.foreign.Arena;

@@ -3,7 +3,7 @@ package csdbench.content;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
-import csdbench.unit.Rng;
+import csdbench.base.unit.Rng;
 import java.util.HashSet;
 import java.util.Set;
 import net.jqwik.api.ForAll;

@@ -2,7 +2,7 @@ package csdbench.data;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import csdbench.unit.VirtualClock;
+import csdbench.base.unit.VirtualClock;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

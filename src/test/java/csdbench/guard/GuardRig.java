@@ -1,5 +1,6 @@
 package csdbench.guard;
 
+import csdbench.base.unit.NanoClock;
 import csdbench.content.ContentSpec;
 import csdbench.content.TargetExtent;
 import csdbench.generator.ContentFactory;
@@ -9,7 +10,6 @@ import csdbench.io.IoRequest;
 import csdbench.result.OpTotals;
 import csdbench.stats.IntervalCollector;
 import csdbench.stats.WorkerStats;
-import csdbench.unit.NanoClock;
 import csdbench.verify.Corruption;
 import csdbench.verify.DataGuard;
 import csdbench.verify.DataLedger;

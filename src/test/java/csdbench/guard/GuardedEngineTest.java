@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
+import csdbench.base.unit.Rng;
 import csdbench.io.IoRequest;
-import csdbench.unit.Rng;
 import csdbench.verify.Damage;
 import csdbench.verify.DataLedger;
 import csdbench.verify.JournalSpec;

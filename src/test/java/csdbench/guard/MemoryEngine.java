@@ -1,9 +1,9 @@
 package csdbench.guard;
 
+import csdbench.base.unit.Rng;
 import csdbench.io.Errno;
 import csdbench.io.IoEngine;
 import csdbench.io.IoRequest;
-import csdbench.unit.Rng;
 import java.lang.foreign.MemorySegment;
 
 /**

@@ -14,76 +14,77 @@ final class Rooms {
     /** Room: the rooms that it may import, all of which stand above it | the libraries that it may use. */
     private static final String TABLE = """
             launch           :
-            unit             :
-            text             :
-            json             : text | Jackson
+            base.unit        :
+            base.text        :
+            base.json        : base.text | Jackson
             parm             :
             linux            :
-            io               : unit
-            drive.flash      : unit
-            drive            : unit, text, json, drive.flash | Jackson
-            content          : unit
-            content.sector   : unit, content
-            content.lifelike : unit, content | Jackson
+            io               : base.unit
+            drive.flash      : base.unit
+            drive            : base.unit, base.text, base.json, drive.flash | Jackson
+            content          : base.unit
+            content.sector   : base.unit, content
+            content.lifelike : base.unit, content | Jackson
             codec            : | zstd-jni, lz4
-            measure          : unit, text, codec
-            likeness         : unit, content, content.lifelike, codec, measure
-            generator        : unit, codec, content, content.sector, content.lifelike, likeness
-            verify           : unit, text, content
+            measure          : base.unit, base.text, codec
+            likeness         : base.unit, content, content.lifelike, codec, measure
+            generator        : base.unit, codec, content, content.sector, content.lifelike, likeness
+            verify           : base.unit, base.text, content
             trace            :
             trace.text       : trace
             trace.binary     : trace
             trace.compact    : trace | zstd-jni
             trace.format     : trace, trace.text, trace.binary, trace.compact | zstd-jni
-            trace.study      : unit, text, trace
+            trace.study      : base.unit, base.text, trace
             replay           : io, trace, trace.format
-            profile          : unit, text, json | Jackson
-            reference        : text
-            device           : unit, text
-            result           : unit | HdrHistogram
-            result.review    : unit, result
-            data             : unit, text, content, content.lifelike, codec, device, measure, likeness, generator, \
-            result
-            stats            : unit, io, result | HdrHistogram
-            report           : text, result | Jackson, HdrHistogram
-            report.console   : text, result, report
-            report.chart     : text
-            report.review    : unit, text, reference, result, result.review, report, report.console, report.chart
-            report.trace     : text, trace.study, report, report.chart
-            report.vdbench   : unit, text, result
-            report.compare   : text, report
+            profile          : base.unit, base.text, base.json | Jackson
+            reference        : base.text
+            device           : base.unit, base.text
+            result           : base.unit | HdrHistogram
+            result.review    : base.unit, result
+            data             : base.unit, base.text, content, content.lifelike, codec, device, measure, likeness, \
+            generator, result
+            stats            : base.unit, io, result | HdrHistogram
+            report           : base.text, result | Jackson, HdrHistogram
+            report.console   : base.text, result, report
+            report.chart     : base.text
+            report.review    : base.unit, base.text, reference, result, result.review, report, report.console, \
+            report.chart
+            report.trace     : base.text, trace.study, report, report.chart
+            report.vdbench   : base.unit, base.text, result
+            report.compare   : base.text, report
             backend.posix    : io, linux
             backend.uring    : io, linux, backend.posix
             backend.nio      : io
             backend.none     : io
-            backend.sim      : unit, text, io, drive, drive.flash
+            backend.sim      : base.unit, base.text, io, drive, drive.flash
             backend          : io, linux, backend.posix, backend.uring, backend.nio, backend.none
             definition.value : content, parm
-            definition.type  : text, parm, io, drive, content, trace.format, replay, profile, definition.value
-            definition       : text, parm, io, content, replay, profile, definition.value, definition.type
+            definition.type  : base.text, parm, io, drive, content, trace.format, replay, profile, definition.value
+            definition       : base.text, parm, io, content, replay, profile, definition.value, definition.type
             plan             : io, content, verify, replay
-            plan.listing     : text, content, verify, plan
-            planner          : text, parm, io, content, verify, replay, profile, definition.value, definition, plan
-            workload         : unit, io, plan
-            playback         : text, io, trace, trace.format, replay, result, plan, workload
-            portrait         : unit, text, parm, io, trace, trace.format, trace.study, profile, definition, plan, \
-            planner, workload
-            guard            : unit, text, io, content, drive, generator, verify, stats, plan
-            preflight        : unit, drive, device, plan, guard
-            run              : unit, text, linux, io, drive.flash, drive, content, generator, verify, replay, \
-            device, result, data, stats, backend.sim, backend, plan, workload, playback, guard, preflight
+            plan.listing     : base.text, content, verify, plan
+            planner          : base.text, parm, io, content, verify, replay, profile, definition.value, definition, plan
+            workload         : base.unit, io, plan
+            playback         : base.text, io, trace, trace.format, replay, result, plan, workload
+            portrait         : base.unit, base.text, parm, io, trace, trace.format, trace.study, profile, definition, \
+            plan, planner, workload
+            guard            : base.unit, base.text, io, content, drive, generator, verify, stats, plan
+            preflight        : base.unit, drive, device, plan, guard
+            run              : base.unit, base.text, linux, io, drive.flash, drive, content, generator, verify, \
+            replay, device, result, data, stats, backend.sim, backend, plan, workload, playback, guard, preflight
             sensitivity      : drive, io, plan, result, run
-            session          : parm, io, drive, content, verify, trace, device, result, data, report, \
-            report.console, report.vdbench, backend, definition.value, definition, plan, plan.listing, planner, \
-            playback, guard, preflight, run, sensitivity
-            suite            : unit, text, json, drive, content, codec, measure, trace, profile, device, result, \
-            result.review, data, portrait, session | Jackson
-            suite.vdbench    : text, result, result.review, report.vdbench, plan, run, session, suite
-            main.trace       : unit, text, trace, trace.format, trace.study, replay, profile, report, \
+            session          : parm, io, drive, content, verify, trace, device, result, data, report, report.console, \
+            report.vdbench, backend, definition.value, definition, plan, plan.listing, planner, playback, guard, \
+            preflight, run, sensitivity
+            suite            : base.unit, base.text, base.json, drive, content, codec, measure, trace, profile, \
+            device, result, result.review, data, portrait, session | Jackson
+            suite.vdbench    : base.text, result, result.review, report.vdbench, plan, run, session, suite
+            main.trace       : base.unit, base.text, trace, trace.format, trace.study, replay, profile, report, \
             report.console, report.trace, portrait, run, session | picocli
-            main             : unit, text, drive, content, profile, reference, device, result, result.review, data, \
-            report, report.console, report.review, report.vdbench, report.compare, definition.value, plan, \
-            plan.listing, run, session, suite, suite.vdbench, main.trace | picocli
+            main             : base.unit, base.text, drive, content, profile, reference, device, result, \
+            result.review, data, report, report.console, report.review, report.vdbench, report.compare, \
+            definition.value, plan, plan.listing, run, session, suite, suite.vdbench, main.trace | picocli
             """;
 
     static final List<Room> ALL = TABLE.lines().map(Room::parse).toList();

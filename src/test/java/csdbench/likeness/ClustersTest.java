@@ -3,7 +3,7 @@ package csdbench.likeness;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import csdbench.unit.Rng;
+import csdbench.base.unit.Rng;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

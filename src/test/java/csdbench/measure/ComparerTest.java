@@ -2,7 +2,7 @@ package csdbench.measure;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import csdbench.unit.Rng;
+import csdbench.base.unit.Rng;
 import java.nio.ByteBuffer;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.base.unit.Rng;
 import csdbench.profile.Arrival;
 import csdbench.profile.Burst;
 import csdbench.profile.Phase;
@@ -15,7 +16,6 @@ import csdbench.trace.Rejects;
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.TraceReader;
-import csdbench.unit.Rng;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -3,7 +3,7 @@ package csdbench.profile;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import csdbench.text.Humanize;
+import csdbench.base.text.Humanize;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.base.unit.Rng;
 import csdbench.trace.TraceProblem;
-import csdbench.unit.Rng;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;

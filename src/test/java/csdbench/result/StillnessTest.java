@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import csdbench.unit.Rng;
+import csdbench.base.unit.Rng;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntUnaryOperator;

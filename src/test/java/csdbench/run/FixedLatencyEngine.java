@@ -1,8 +1,8 @@
 package csdbench.run;
 
+import csdbench.base.unit.VirtualClock;
 import csdbench.io.IoEngine;
 import csdbench.io.IoRequest;
-import csdbench.unit.VirtualClock;
 
 /**
  * A drive with a number of channels, each of which takes the same time for every operation. Lives in virtual time:

@@ -1,6 +1,7 @@
 package csdbench.run;
 
 import csdbench.backend.Backend;
+import csdbench.base.unit.NanoClock;
 import csdbench.content.ContentSource;
 import csdbench.content.ContentSpec;
 import csdbench.generator.Generators;
@@ -16,7 +17,6 @@ import csdbench.plan.SeekSpec;
 import csdbench.plan.StreamSpec;
 import csdbench.plan.TransferSpec;
 import csdbench.stats.WorkerStats;
-import csdbench.unit.NanoClock;
 import csdbench.workload.ArrivalQueue;
 import csdbench.workload.OpChooser;
 import csdbench.workload.OpStream;

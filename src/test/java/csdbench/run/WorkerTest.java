@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
+import csdbench.base.unit.VirtualClock;
 import csdbench.content.ContentSource;
 import csdbench.content.ContentSpec;
 import csdbench.content.sector.Layout;
@@ -19,7 +20,6 @@ import csdbench.plan.TransferSpec;
 import csdbench.result.OpTotals;
 import csdbench.stats.IntervalCollector;
 import csdbench.stats.WorkerStats;
-import csdbench.unit.VirtualClock;
 import csdbench.workload.ArrivalQueue;
 import csdbench.workload.OpChooser;
 import csdbench.workload.OpStream;

@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.base.unit.Rng;
 import csdbench.device.DeviceProbe;
 import csdbench.result.review.Latency;
 import csdbench.result.review.Point;
-import csdbench.unit.Rng;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;

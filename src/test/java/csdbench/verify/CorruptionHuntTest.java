@@ -3,8 +3,8 @@ package csdbench.verify;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.base.unit.Rng;
 import csdbench.content.ContentSource;
-import csdbench.unit.Rng;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.EnumMap;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import csdbench.unit.Rng;
+import csdbench.base.unit.Rng;
 import csdbench.verify.DataGuard.Step;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;

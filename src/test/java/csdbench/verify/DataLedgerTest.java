@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.base.unit.Rng;
 import csdbench.content.ContentSource;
-import csdbench.unit.Rng;
 import csdbench.verify.JournalSpec.Mode;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,7 +1,7 @@
 package csdbench.verify;
 
+import csdbench.base.unit.Rng;
 import csdbench.content.ContentSource;
-import csdbench.unit.Rng;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;

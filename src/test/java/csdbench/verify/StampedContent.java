@@ -1,8 +1,8 @@
 package csdbench.verify;
 
+import csdbench.base.unit.Rng;
 import csdbench.content.ContentSource;
 import csdbench.content.SectorStamp;
-import csdbench.unit.Rng;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 

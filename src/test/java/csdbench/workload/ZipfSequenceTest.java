@@ -3,6 +3,7 @@ package csdbench.workload;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.base.unit.Rng;
 import csdbench.content.ContentSpec;
 import csdbench.io.IoRequest;
 import csdbench.plan.AccessSpec;
@@ -10,7 +11,6 @@ import csdbench.plan.AreaSpec;
 import csdbench.plan.SeekSpec;
 import csdbench.plan.StreamSpec;
 import csdbench.plan.TransferSpec;
-import csdbench.unit.Rng;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;

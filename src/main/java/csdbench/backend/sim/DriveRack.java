@@ -1,13 +1,13 @@
 package csdbench.backend.sim;
 
+import csdbench.base.text.Sentences;
+import csdbench.base.unit.NanoClock;
 import csdbench.drive.Contents;
 import csdbench.drive.DriveOrder;
 import csdbench.drive.DriveProblem;
 import csdbench.drive.Published.State;
 import csdbench.drive.flash.BlockSizes;
 import csdbench.drive.flash.FlashDrive;
-import csdbench.text.Sentences;
-import csdbench.unit.NanoClock;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,12 +1,12 @@
 package csdbench.backend.sim;
 
+import csdbench.base.unit.NanoClock;
 import csdbench.drive.Faults;
 import csdbench.drive.flash.BlockSizes;
 import csdbench.drive.flash.FlashDrive;
 import csdbench.io.Errno;
 import csdbench.io.IoEngine;
 import csdbench.io.IoRequest;
-import csdbench.unit.NanoClock;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 

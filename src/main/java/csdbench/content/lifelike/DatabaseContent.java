@@ -1,6 +1,6 @@
 package csdbench.content.lifelike;
 
-import csdbench.unit.Rng;
+import csdbench.base.unit.Rng;
 
 /**
  * Pages of 8 KiB full of rows, as a database keeps them: an ascending key, a time that moves on, numbers that are

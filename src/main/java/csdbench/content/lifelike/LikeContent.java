@@ -1,6 +1,6 @@
 package csdbench.content.lifelike;
 
-import csdbench.unit.Rng;
+import csdbench.base.unit.Rng;
 import java.util.List;
 
 /** Literals and copies in the proportions of a profile, each block of one of its kinds. */

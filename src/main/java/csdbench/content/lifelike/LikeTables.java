@@ -1,6 +1,6 @@
 package csdbench.content.lifelike;
 
-import csdbench.unit.Rng;
+import csdbench.base.unit.Rng;
 
 /** A {@link LikeShape} as tables of 256 equally likely entries. Any thread; nothing changes. */
 final class LikeTables {

@@ -1,6 +1,6 @@
 package csdbench.content.lifelike;
 
-import csdbench.unit.Rng;
+import csdbench.base.unit.Rng;
 import java.util.Arrays;
 
 /** Deals blocks out to kinds, each in its proportion. Any thread. */

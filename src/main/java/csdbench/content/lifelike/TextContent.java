@@ -1,6 +1,6 @@
 package csdbench.content.lifelike;
 
-import csdbench.unit.Rng;
+import csdbench.base.unit.Rng;
 
 /** Words in lines, most of them used before in the same block, as in documents and logs. */
 public final class TextContent extends BlockContent {

@@ -1,6 +1,6 @@
 package csdbench.content.lifelike;
 
-import csdbench.unit.Rng;
+import csdbench.base.unit.Rng;
 
 /**
  * Words of a language that nobody speaks, drawn as often as Zipf's law has words of a text. The same for every run:

@@ -1,10 +1,10 @@
 package csdbench.content.sector;
 
+import csdbench.base.unit.Rng;
 import csdbench.content.DedupSpec;
 import csdbench.content.DedupSpec.FlipFlop;
 import csdbench.content.DedupSpec.HotSets;
 import csdbench.content.TargetExtent;
-import csdbench.unit.Rng;
 import java.util.List;
 
 /**

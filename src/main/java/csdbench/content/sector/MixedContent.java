@@ -1,7 +1,7 @@
 package csdbench.content.sector;
 
+import csdbench.base.unit.Rng;
 import csdbench.content.ContentSource;
-import csdbench.unit.Rng;
 
 /** Units of several kinds, mixed by chance in set shares. Which kind a unit is depends on its place and key. */
 public final class MixedContent implements ContentSource {

@@ -3,7 +3,7 @@ package csdbench.content.sector;
 import static csdbench.content.sector.Memory.WORD;
 import static csdbench.content.sector.Memory.WORDS;
 
-import csdbench.unit.Rng;
+import csdbench.base.unit.Rng;
 import java.lang.foreign.MemorySegment;
 
 /**

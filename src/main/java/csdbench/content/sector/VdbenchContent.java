@@ -3,9 +3,9 @@ package csdbench.content.sector;
 import static csdbench.content.sector.Memory.WORD;
 import static csdbench.content.sector.Memory.WORDS;
 
+import csdbench.base.unit.Rng;
 import csdbench.content.ContentSource;
 import csdbench.content.SectorStamp;
-import csdbench.unit.Rng;
 import java.lang.foreign.MemorySegment;
 
 /**

@@ -1,8 +1,8 @@
 package csdbench.definition.type;
 
+import csdbench.base.text.Similar;
 import csdbench.parm.Entry;
 import csdbench.parm.Value;
-import csdbench.text.Similar;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package csdbench.drive.flash;
 
-import csdbench.unit.Rng;
+import csdbench.base.unit.Rng;
 
 /**
  * How many bytes blocks of some data take on flash: the sizes of a sample, from which every block draws its own. The

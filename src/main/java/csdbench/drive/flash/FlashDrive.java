@@ -1,6 +1,6 @@
 package csdbench.drive.flash;
 
-import csdbench.unit.Rng;
+import csdbench.base.unit.Rng;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package csdbench.drive.flash;
 
-import csdbench.unit.Rng;
+import csdbench.base.unit.Rng;
 
 /** What a drive goes through in no time: filling and aging. One thread owns it. */
 final class Past {

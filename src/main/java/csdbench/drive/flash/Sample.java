@@ -1,6 +1,6 @@
 package csdbench.drive.flash;
 
-import csdbench.unit.Rng;
+import csdbench.base.unit.Rng;
 
 /**
  * Which blocks of a drive are followed one by one: of every group of neighbours one, at a place of the group that looks

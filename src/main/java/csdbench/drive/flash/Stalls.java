@@ -1,6 +1,6 @@
 package csdbench.drive.flash;
 
-import csdbench.unit.Rng;
+import csdbench.base.unit.Rng;
 
 /** Delays one command now and then: gaps are exponential, lengths lognormal. One thread owns it. */
 final class Stalls {

@@ -1,5 +1,8 @@
 package csdbench.main.trace;
 
+import csdbench.base.text.Humanize;
+import csdbench.base.text.Sentences;
+import csdbench.base.text.Similar;
 import csdbench.report.console.ProgressLine;
 import csdbench.report.trace.TraceDocument;
 import csdbench.report.trace.TracePage;
@@ -9,9 +12,6 @@ import csdbench.session.ExitCode;
 import csdbench.session.Interrupts;
 import csdbench.session.Terminal;
 import csdbench.session.UsageError;
-import csdbench.text.Humanize;
-import csdbench.text.Sentences;
-import csdbench.text.Similar;
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.format.Trace;

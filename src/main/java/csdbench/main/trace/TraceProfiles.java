@@ -1,5 +1,9 @@
 package csdbench.main.trace;
 
+import csdbench.base.text.Humanize;
+import csdbench.base.text.Sentences;
+import csdbench.base.text.TextTable;
+import csdbench.base.unit.ByteSize;
 import csdbench.portrait.Fitted;
 import csdbench.portrait.Fitting;
 import csdbench.portrait.Grouping;
@@ -14,9 +18,6 @@ import csdbench.session.ExitCode;
 import csdbench.session.Interrupts;
 import csdbench.session.Terminal;
 import csdbench.session.UsageError;
-import csdbench.text.Humanize;
-import csdbench.text.Sentences;
-import csdbench.text.TextTable;
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.TraceReader;
@@ -25,7 +26,6 @@ import csdbench.trace.format.Trace;
 import csdbench.trace.format.TraceFormat;
 import csdbench.trace.format.TraceOutput;
 import csdbench.trace.format.TraceTarget;
-import csdbench.unit.ByteSize;
 import java.io.BufferedOutputStream;
 import java.io.FilterOutputStream;
 import java.io.IOException;

@@ -1,8 +1,10 @@
 package csdbench.plan.listing;
 
-import static csdbench.text.TextTable.left;
-import static csdbench.text.TextTable.right;
+import static csdbench.base.text.TextTable.left;
+import static csdbench.base.text.TextTable.right;
 
+import csdbench.base.text.Humanize;
+import csdbench.base.text.TextTable;
 import csdbench.plan.AreaSpec;
 import csdbench.plan.FileRunSpec;
 import csdbench.plan.GeneralSpec;
@@ -17,8 +19,6 @@ import csdbench.plan.StreamSpec;
 import csdbench.plan.TargetSpec;
 import csdbench.plan.TransferSpec;
 import csdbench.plan.WorkloadSpec;
-import csdbench.text.Humanize;
-import csdbench.text.TextTable;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;

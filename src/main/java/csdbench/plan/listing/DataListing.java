@@ -1,12 +1,12 @@
 package csdbench.plan.listing;
 
-import static csdbench.text.TextTable.left;
+import static csdbench.base.text.TextTable.left;
 
+import csdbench.base.text.TextTable;
 import csdbench.content.ContentWords;
 import csdbench.plan.PlannedRun;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
-import csdbench.text.TextTable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

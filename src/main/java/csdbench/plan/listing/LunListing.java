@@ -1,8 +1,10 @@
 package csdbench.plan.listing;
 
-import static csdbench.text.TextTable.left;
-import static csdbench.text.TextTable.right;
+import static csdbench.base.text.TextTable.left;
+import static csdbench.base.text.TextTable.right;
 
+import csdbench.base.text.Humanize;
+import csdbench.base.text.TextTable;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.LunKind;
 import csdbench.plan.PlannedRun;
@@ -10,8 +12,6 @@ import csdbench.plan.RunLabels;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import csdbench.plan.TargetSpec;
-import csdbench.text.Humanize;
-import csdbench.text.TextTable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

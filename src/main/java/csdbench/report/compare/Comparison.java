@@ -1,7 +1,7 @@
 package csdbench.report.compare;
 
-import csdbench.text.TextTable;
-import csdbench.text.TextTable.Column;
+import csdbench.base.text.TextTable;
+import csdbench.base.text.TextTable.Column;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;

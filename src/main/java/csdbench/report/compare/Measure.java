@@ -1,6 +1,6 @@
 package csdbench.report.compare;
 
-import csdbench.text.Humanize;
+import csdbench.base.text.Humanize;
 import java.util.Locale;
 
 /** A figure that runs are compared by. */

@@ -1,13 +1,13 @@
 package csdbench.report.console;
 
+import csdbench.base.text.Humanize;
+import csdbench.base.text.TextTable;
 import csdbench.report.Finding;
 import csdbench.report.Findings;
 import csdbench.report.RunSummary;
 import csdbench.result.LatencyTotals;
 import csdbench.result.Replayed;
 import csdbench.result.RunFinished;
-import csdbench.text.Humanize;
-import csdbench.text.TextTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,9 +1,9 @@
 package csdbench.report.console;
 
+import csdbench.base.text.Humanize;
 import csdbench.report.RunSummary;
 import csdbench.result.LatencyTotals;
 import csdbench.result.Replayed;
-import csdbench.text.Humanize;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,5 +1,6 @@
 package csdbench.report.review;
 
+import csdbench.base.text.Sentences;
 import csdbench.report.Json;
 import csdbench.report.WholeFile;
 import csdbench.result.RunStarted;
@@ -9,7 +10,6 @@ import csdbench.result.review.Physical;
 import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;
 import csdbench.result.review.WorkloadReview;
-import csdbench.text.Sentences;
 import java.io.IOException;
 import java.nio.charset.MalformedInputException;
 import java.nio.file.Files;

@@ -1,12 +1,12 @@
 package csdbench.report.review;
 
+import csdbench.base.text.TextTable;
 import csdbench.reference.Reference;
 import csdbench.report.chart.Measure;
 import csdbench.report.console.Terminal;
 import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;
 import csdbench.result.review.WorkloadReview;
-import csdbench.text.TextTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,11 +1,11 @@
 package csdbench.report.trace;
 
+import csdbench.base.text.Humanize;
 import csdbench.report.WholeFile;
 import csdbench.report.chart.Chart;
 import csdbench.report.chart.Markup;
 import csdbench.report.chart.Svg;
 import csdbench.report.chart.Theme;
-import csdbench.text.Humanize;
 import csdbench.trace.study.DirectionFacts;
 import csdbench.trace.study.LocalityFacts;
 import csdbench.trace.study.OriginFacts;

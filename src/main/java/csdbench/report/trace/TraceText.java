@@ -1,7 +1,7 @@
 package csdbench.report.trace;
 
-import csdbench.text.Humanize;
-import csdbench.text.TextTable;
+import csdbench.base.text.Humanize;
+import csdbench.base.text.TextTable;
 import csdbench.trace.study.DirectionFacts;
 import csdbench.trace.study.LatencyFacts;
 import csdbench.trace.study.LocalityFacts;

@@ -1,6 +1,6 @@
 package csdbench.report.trace;
 
-import csdbench.text.Humanize;
+import csdbench.base.text.Humanize;
 import csdbench.trace.study.LocalityFacts;
 import csdbench.trace.study.RateFacts;
 import csdbench.trace.study.SizeFacts;

@@ -1,5 +1,6 @@
 package csdbench.suite.vdbench;
 
+import csdbench.base.text.Sentences;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import csdbench.result.RunObserver;
@@ -10,7 +11,6 @@ import csdbench.session.StepRun;
 import csdbench.session.UsageError;
 import csdbench.suite.Carrier;
 import csdbench.suite.SuiteProblem;
-import csdbench.text.Sentences;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,7 +1,7 @@
 package csdbench.trace.study;
 
+import csdbench.base.unit.Rng;
 import csdbench.trace.TraceEntry;
-import csdbench.unit.Rng;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,6 +1,6 @@
 package csdbench.trace.study;
 
-import csdbench.text.Humanize;
+import csdbench.base.text.Humanize;
 import csdbench.trace.TraceEntry;
 import java.util.ArrayList;
 import java.util.List;

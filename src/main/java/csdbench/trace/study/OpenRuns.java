@@ -1,7 +1,7 @@
 package csdbench.trace.study;
 
+import csdbench.base.unit.Rng;
 import csdbench.trace.TraceEntry;
-import csdbench.unit.Rng;
 
 /**
  * Tells which requests go on where an earlier one of the same device ended. It remembers where the last 64 runs of each

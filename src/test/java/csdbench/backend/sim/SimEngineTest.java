@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.base.unit.NanoClock;
+import csdbench.base.unit.VirtualClock;
 import csdbench.io.BufferArena;
 import csdbench.io.Errno;
 import csdbench.io.IoBackend;
@@ -14,8 +16,6 @@ import csdbench.io.IoFailure;
 import csdbench.io.IoRequest;
 import csdbench.io.OpenFlags;
 import csdbench.io.TargetOptions;
-import csdbench.unit.NanoClock;
-import csdbench.unit.VirtualClock;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

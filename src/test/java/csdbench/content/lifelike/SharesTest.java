@@ -3,7 +3,7 @@ package csdbench.content.lifelike;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import csdbench.unit.Rng;
+import csdbench.base.unit.Rng;
 import org.junit.jupiter.api.Test;
 
 class SharesTest {

@@ -1,6 +1,6 @@
 package csdbench.drive.flash;
 
-import csdbench.unit.Rng;
+import csdbench.base.unit.Rng;
 import java.util.Arrays;
 
 /** Drives to try, and a host that keeps so many commands outstanding. */

@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
 import com.sun.management.ThreadMXBean;
+import csdbench.base.unit.Rng;
 import csdbench.drive.flash.Drives.Load;
 import csdbench.drive.flash.Drives.Outcome;
-import csdbench.unit.Rng;
 import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Test;
 

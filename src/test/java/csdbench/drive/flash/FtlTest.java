@@ -3,7 +3,7 @@ package csdbench.drive.flash;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import csdbench.unit.Rng;
+import csdbench.base.unit.Rng;
 import java.util.Arrays;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;

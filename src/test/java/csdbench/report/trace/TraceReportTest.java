@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.base.unit.Rng;
 import csdbench.report.Golden;
 import csdbench.trace.TraceEntry;
 import csdbench.trace.study.DepthFacts;
@@ -16,7 +17,6 @@ import csdbench.trace.study.RateFacts;
 import csdbench.trace.study.SizeFacts;
 import csdbench.trace.study.TraceFacts;
 import csdbench.trace.study.TraceStudy;
-import csdbench.unit.Rng;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.lang.reflect.RecordComponent;

@@ -3,8 +3,8 @@ package csdbench.trace.study;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.base.unit.Rng;
 import csdbench.trace.TraceEntry;
-import csdbench.unit.Rng;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -6,7 +6,7 @@ import static csdbench.trace.study.Made.SECOND;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import csdbench.unit.Rng;
+import csdbench.base.unit.Rng;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -1,4 +1,4 @@
-package csdbench.unit;
+package csdbench.base.unit;
 
 import java.util.Locale;
 import java.util.OptionalLong;

@@ -8,4 +8,4 @@
  *
  * <p><b>Hot:</b> {@code NanoClock.nowNs}, {@code Rng}.
  */
-package csdbench.unit;
+package csdbench.base.unit;

@@ -1,4 +1,4 @@
-package csdbench.unit;
+package csdbench.base.unit;
 
 /** A clock that only moves forward. Its zero means nothing; only differences do. Any thread may read it. */
 public interface NanoClock {

@@ -1,7 +1,7 @@
-package csdbench.text;
+package csdbench.base.text;
 
-import static csdbench.text.TextTable.left;
-import static csdbench.text.TextTable.right;
+import static csdbench.base.text.TextTable.left;
+import static csdbench.base.text.TextTable.right;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;

@@ -1,4 +1,4 @@
-package csdbench.unit;
+package csdbench.base.unit;
 
 /**
  * An array of small numbers that may be very long and is mostly zeros: memory is taken for what is not, eight bytes a

@@ -1,4 +1,4 @@
-package csdbench.text;
+package csdbench.base.text;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;

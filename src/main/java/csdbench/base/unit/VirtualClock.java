@@ -1,4 +1,4 @@
-package csdbench.unit;
+package csdbench.base.unit;
 
 /** A clock that stands still until it is moved, for runs in virtual time and for tests. One thread owns it. */
 public final class VirtualClock implements NanoClock {

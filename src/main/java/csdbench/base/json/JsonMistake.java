@@ -1,6 +1,6 @@
-package csdbench.json;
+package csdbench.base.json;
 
-import csdbench.text.Similar;
+import csdbench.base.text.Similar;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;

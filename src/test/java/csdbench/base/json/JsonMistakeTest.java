@@ -1,4 +1,4 @@
-package csdbench.json;
+package csdbench.base.json;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;

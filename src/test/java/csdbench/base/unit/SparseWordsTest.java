@@ -1,4 +1,4 @@
-package csdbench.unit;
+package csdbench.base.unit;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;

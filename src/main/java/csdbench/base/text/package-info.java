@@ -7,4 +7,4 @@
  *
  * <p><b>Hot:</b> nothing.
  */
-package csdbench.text;
+package csdbench.base.text;

@@ -1,4 +1,4 @@
-package csdbench.unit;
+package csdbench.base.unit;
 
 /**
  * Random numbers for the hot path: SplitMix64 (Steele, Lea and Flood, OOPSLA 2014). The same seed draws the same
