@@ -1,6 +1,5 @@
 package csdbench.run;
 
-import csdbench.backend.Backend;
 import csdbench.base.text.Sentences;
 import csdbench.device.BlockFacts;
 import csdbench.device.DeviceFacts;
@@ -16,6 +15,7 @@ import csdbench.io.IoBackend;
 import csdbench.io.IoFailure;
 import csdbench.io.OpenFlags;
 import csdbench.io.TargetOptions;
+import csdbench.io.backend.Backend;
 import csdbench.plan.TargetSpec;
 import csdbench.preflight.TargetSizes;
 import java.io.IOException;

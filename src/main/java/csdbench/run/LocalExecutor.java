@@ -1,6 +1,5 @@
 package csdbench.run;
 
-import csdbench.backend.Backend;
 import csdbench.base.unit.NanoClock;
 import csdbench.base.unit.Rng;
 import csdbench.content.ContentSpec;
@@ -12,6 +11,7 @@ import csdbench.device.SystemView;
 import csdbench.guard.Ledgers;
 import csdbench.io.BufferArena;
 import csdbench.io.IoFailure;
+import csdbench.io.backend.Backend;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.RunSpec;
 import csdbench.plan.TargetSpec;

@@ -1,7 +1,7 @@
 package csdbench.run;
 
-import csdbench.linux.CallState;
-import csdbench.linux.Libc;
+import csdbench.io.linux.CallState;
+import csdbench.io.linux.Libc;
 
 /** Makes timers of the calling thread as exact as the machine can. */
 final class WakeUps {

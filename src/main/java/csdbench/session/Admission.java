@@ -1,6 +1,5 @@
 package csdbench.session;
 
-import csdbench.backend.Backend;
 import csdbench.device.DeviceProbe;
 import csdbench.device.HostFacts;
 import csdbench.device.SafetyGuard;
@@ -9,6 +8,7 @@ import csdbench.device.SystemView;
 import csdbench.device.Verdict;
 import csdbench.device.WritePermits;
 import csdbench.guard.Ledgers;
+import csdbench.io.backend.Backend;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.RunSpec;
 import csdbench.preflight.FormatNeeds;

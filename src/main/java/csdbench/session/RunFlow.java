@@ -1,10 +1,10 @@
 package csdbench.session;
 
-import csdbench.backend.Backend;
 import csdbench.drive.Catalogue;
 import csdbench.drive.DriveProblem;
 import csdbench.guard.Ledgers;
 import csdbench.io.IoFailure;
+import csdbench.io.backend.Backend;
 import csdbench.plan.FileRunSpec;
 import csdbench.plan.PlannedRun;
 import csdbench.plan.RunPlan;

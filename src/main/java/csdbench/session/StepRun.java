@@ -1,8 +1,8 @@
 package csdbench.session;
 
-import csdbench.backend.Backend;
 import csdbench.guard.Ledgers;
 import csdbench.io.IoFailure;
+import csdbench.io.backend.Backend;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import csdbench.plan.TargetSpec;

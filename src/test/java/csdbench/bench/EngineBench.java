@@ -1,6 +1,5 @@
 package csdbench.bench;
 
-import csdbench.backend.Backend;
 import csdbench.io.BufferArena;
 import csdbench.io.IoBackend;
 import csdbench.io.IoEngine;
@@ -9,6 +8,7 @@ import csdbench.io.IoRequest;
 import csdbench.io.IoTarget;
 import csdbench.io.OpenFlags;
 import csdbench.io.TargetOptions;
+import csdbench.io.backend.Backend;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -18,8 +18,8 @@ final class Rooms {
             base.text        :
             base.json        : base.text | Jackson
             parm             :
-            linux            :
-            io               : base.unit
+            io.linux         :
+            io               :
             drive.flash      : base.unit
             drive            : base.unit, base.text, base.json, drive.flash | Jackson
             content          : base.unit
@@ -53,12 +53,12 @@ final class Rooms {
             report.trace     : base.text, trace.study, report, report.chart
             report.vdbench   : base.unit, base.text, result
             report.compare   : base.text, report
-            backend.posix    : io, linux
-            backend.uring    : io, linux, backend.posix
-            backend.nio      : io
-            backend.none     : io
+            io.backend.posix : io, io.linux
+            io.backend.uring : io, io.linux, io.backend.posix
+            io.backend.nio   : io
+            io.backend.none  : io
             backend.sim      : base.unit, base.text, io, drive, drive.flash
-            backend          : io, linux, backend.posix, backend.uring, backend.nio, backend.none
+            io.backend       : io, io.linux, io.backend.posix, io.backend.uring, io.backend.nio, io.backend.none
             definition.value : content, parm
             definition.type  : base.text, parm, io, drive, content, trace.format, replay, profile, definition.value
             definition       : base.text, parm, io, content, replay, profile, definition.value, definition.type
@@ -71,11 +71,11 @@ final class Rooms {
             plan, planner, workload
             guard            : base.unit, base.text, io, content, drive, generator, verify, stats, plan
             preflight        : base.unit, drive, device, plan, guard
-            run              : base.unit, base.text, linux, io, drive.flash, drive, content, generator, verify, \
-            replay, device, result, data, stats, backend.sim, backend, plan, workload, playback, guard, preflight
+            run              : base.unit, base.text, io.linux, io, drive.flash, drive, content, generator, verify, \
+            replay, device, result, data, stats, backend.sim, io.backend, plan, workload, playback, guard, preflight
             sensitivity      : drive, io, plan, result, run
             session          : parm, io, drive, content, verify, trace, device, result, data, report, report.console, \
-            report.vdbench, backend, definition.value, definition, plan, plan.listing, planner, playback, guard, \
+            report.vdbench, io.backend, definition.value, definition, plan, plan.listing, planner, playback, guard, \
             preflight, run, sensitivity
             suite            : base.unit, base.text, base.json, drive, content, codec, measure, trace, profile, \
             device, result, result.review, data, portrait, session | Jackson

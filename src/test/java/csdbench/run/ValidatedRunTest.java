@@ -3,13 +3,13 @@ package csdbench.run;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import csdbench.backend.Backend;
 import csdbench.content.ContentSpec;
 import csdbench.guard.GuardPlan;
 import csdbench.guard.Ledgers;
 import csdbench.io.IoFailure;
 import csdbench.io.OpenFlags;
 import csdbench.io.TargetOptions;
+import csdbench.io.backend.Backend;
 import csdbench.plan.AccessSpec;
 import csdbench.plan.AreaSpec;
 import csdbench.plan.Arrival;

@@ -1,6 +1,5 @@
 package csdbench.run;
 
-import csdbench.backend.Backend;
 import csdbench.base.unit.NanoClock;
 import csdbench.content.ContentSource;
 import csdbench.content.ContentSpec;
@@ -10,6 +9,7 @@ import csdbench.io.IoBackend;
 import csdbench.io.IoFailure;
 import csdbench.io.OpenFlags;
 import csdbench.io.TargetOptions;
+import csdbench.io.backend.Backend;
 import csdbench.plan.AccessSpec;
 import csdbench.plan.AreaSpec;
 import csdbench.plan.Arrival;

@@ -1,0 +1,87 @@
+package csdbench.io.backend;
+
+import csdbench.io.IoBackend;
+import csdbench.io.OpenFlags;
+import csdbench.io.TargetOptions;
+import csdbench.io.backend.nio.NioBackend;
+import csdbench.io.backend.none.NoneBackend;
+import csdbench.io.backend.posix.PosixBackend;
+import csdbench.io.backend.uring.UringBackend;
+import csdbench.io.linux.Abi;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Optional;
+
+/** The ways of doing I/O. Naming one binds nothing to the machine; that waits until it is used. */
+public enum Backend {
+    URING(new UringBackend()),
+    POSIX(new PosixBackend()),
+    NIO(new NioBackend()),
+    NONE(new NoneBackend());
+
+    /** Stateless by contract, which an interface cannot say in a way that the compiler's checks understand. */
+    @SuppressWarnings("ImmutableEnumChecker")
+    private final IoBackend io;
+
+    Backend(IoBackend io) {
+        this.io = io;
+    }
+
+    /** Who does the I/O. Stateless, so one serves everybody. */
+    public IoBackend io() {
+        return io;
+    }
+
+    /** The backend that users call {@code name}. */
+    public static Optional<Backend> named(String name) {
+        return Arrays.stream(values())
+                .filter(backend -> backend.io.name().equals(name))
+                .findFirst();
+    }
+
+    /**
+     * A backend for one target.
+     *
+     * @param reason why, as a clause without a full stop; it belongs beside the results, because another choice can
+     *     give other numbers
+     */
+    public record Choice(Backend backend, String reason) {}
+
+    /** Chooses by what this machine says about the target. */
+    public static Choice choose(TargetOptions options, Optional<Backend> forced) {
+        return choose(options, forced, QueueFacts.of(Path.of("/sys"), options.lun(), new NowaitProbe(Path.of("/dev"))));
+    }
+
+    /**
+     * Chooses how to do I/O on a target.
+     *
+     * @param forced what the user insists on, even where it will be refused; a lun {@code none:} has no other choice
+     * @param facts about the device below the target
+     */
+    public static Choice choose(TargetOptions options, Optional<Backend> forced, QueueFacts facts) {
+        if (options.lun().startsWith(NoneBackend.PREFIX)) {
+            return new Choice(NONE, "there is nothing behind lun=none:");
+        }
+        if (forced.isPresent()) {
+            return new Choice(forced.get(), "it was asked for");
+        }
+        Optional<String> noPosix = POSIX.io.unavailable();
+        if (noPosix.isPresent()) {
+            return new Choice(NIO, noPosix.get());
+        }
+        if (!direct(options.flags())) {
+            return new Choice(POSIX, "the page cache answers in the thread that asks");
+        }
+        if (!facts.asynchronous()) {
+            return new Choice(POSIX, facts.reason());
+        }
+        return URING.io
+                .unavailable()
+                .map(why -> new Choice(POSIX, why))
+                .orElseGet(() -> new Choice(URING, facts.reason()));
+    }
+
+    private static boolean direct(OpenFlags flags) {
+        return flags.direct() || (flags.extraBits() & Abi.O_DIRECT) != 0;
+    }
+}

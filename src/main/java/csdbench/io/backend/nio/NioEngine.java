@@ -1,0 +1,125 @@
+package csdbench.io.backend.nio;
+
+import csdbench.io.BufferArena;
+import csdbench.io.Errno;
+import csdbench.io.IoEngine;
+import csdbench.io.IoFailure;
+import csdbench.io.IoRequest;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.ClosedChannelException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.NonWritableChannelException;
+import java.util.List;
+
+/** One slot, and the whole I/O in {@code submit}, on channels of its own. */
+final class NioEngine implements IoEngine {
+    private final List<NioTarget> targets;
+    private final FileChannel[] channels;
+    private final ByteBuffer[] views;
+    private IoRequest finished;
+
+    private NioEngine(List<NioTarget> targets, BufferArena buffers) {
+        this.targets = targets;
+        channels = new FileChannel[targets.size()];
+        views = new ByteBuffer[buffers.slots()];
+        for (int i = 0; i < views.length; i++) {
+            views[i] = buffers.slot(i).asByteBuffer();
+        }
+    }
+
+    static NioEngine on(List<NioTarget> targets, BufferArena buffers) throws IoFailure {
+        NioEngine engine = new NioEngine(targets, buffers);
+        try {
+            for (int i = 0; i < engine.channels.length; i++) {
+                engine.channels[i] = targets.get(i).openChannel();
+            }
+            return engine;
+        } catch (IoFailure e) {
+            engine.close();
+            throw e;
+        }
+    }
+
+    @Override
+    public boolean submit(IoRequest request) {
+        if (finished != null) {
+            return false;
+        }
+        request.result = transfer(request);
+        finished = request;
+        return true;
+    }
+
+    private int transfer(IoRequest request) {
+        ByteBuffer view = views[request.slot].clear().limit(request.transferBytes);
+        try {
+            FileChannel channel = channels[request.target];
+            int moved =
+                    request.write ? channel.write(view, request.offsetBytes) : channel.read(view, request.offsetBytes);
+            return Math.max(moved, 0); // Java says -1 at the end, where other backends have moved nothing.
+        } catch (NonWritableChannelException e) {
+            return Errno.EBADF.asResult();
+        } catch (ClosedChannelException e) {
+            reopen(request.target);
+            return Errno.EINTR.asResult();
+        } catch (IOException e) {
+            return IoErrors.of(e).asResult();
+        }
+    }
+
+    /**
+     * Java closes a channel under a thread that is interrupted. The interrupt stays with the thread, the request
+     * comes back as interrupted, and whoever goes on in spite of it finds the channel open again.
+     */
+    private void reopen(int target) {
+        try {
+            channels[target] = targets.get(target).openChannel();
+        } catch (IoFailure e) {
+            // Still closed, so the next request comes here and tries again.
+        }
+    }
+
+    @Override
+    public void flush() {
+        // Whatever was submitted is done.
+    }
+
+    @Override
+    public int poll(IoRequest[] done) {
+        if (finished == null || done.length == 0) {
+            return 0;
+        }
+        done[0] = finished;
+        finished = null;
+        return 1;
+    }
+
+    @Override
+    public int await(IoRequest[] done, long timeoutNs) {
+        return poll(done);
+    }
+
+    @Override
+    public int inFlight() {
+        return finished == null ? 0 : 1;
+    }
+
+    @Override
+    public void close() {
+        finished = null;
+        for (FileChannel channel : channels) {
+            if (channel != null) {
+                closeQuietly(channel);
+            }
+        }
+    }
+
+    private static void closeQuietly(FileChannel channel) {
+        try {
+            channel.close();
+        } catch (IOException e) {
+            // Every write has told its own result, and what must be flushed is flushed by the target.
+        }
+    }
+}

@@ -1,0 +1,147 @@
+package csdbench.io.backend.nio;
+
+import csdbench.io.Errno;
+import csdbench.io.IoFailure;
+import csdbench.io.IoTarget;
+import csdbench.io.OpenFailures;
+import csdbench.io.OpenFlags;
+import csdbench.io.TargetOptions;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.OpenOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * A path that was found fit to be opened. Every engine opens it once more for itself: a channel that is shared makes
+ * its users wait for each other on some systems, and is closed for all of them when one is interrupted.
+ */
+final class NioTarget implements IoTarget {
+    private final TargetOptions options;
+    private final Path path;
+    private final FileChannel channel;
+
+    private NioTarget(TargetOptions options, Path path, FileChannel channel) {
+        this.options = options;
+        this.path = path;
+        this.channel = channel;
+    }
+
+    static NioTarget open(TargetOptions options) throws IoFailure {
+        if (options.blockDevice() && options.write()) {
+            throw new IoFailure("sd=" + options.name() + ": the backend nio does not write to " + options.lun()
+                    + ", because Java cannot claim a device as its own and would overwrite one that is mounted;"
+                    + " use the backend uring or posix, or a file");
+        }
+        if (options.flags().extraBits() != 0) {
+            throw new IoFailure("sd=" + options.name() + ": the backend nio cannot pass on openflags=0x"
+                    + Integer.toHexString(options.flags().extraBits()) + "; use the backend uring or posix");
+        }
+        Path path = path(options);
+        if (Files.isDirectory(path)) {
+            throw OpenFailures.cannotOpen(options, Errno.EISDIR.number());
+        }
+        return checked(new NioTarget(options, path, openChannel(options, path)));
+    }
+
+    private static Path path(TargetOptions options) throws IoFailure {
+        try {
+            return Path.of(options.lun());
+        } catch (InvalidPathException e) {
+            throw OpenFailures.cannotOpen(options, Errno.ENOENT.number());
+        }
+    }
+
+    private static NioTarget checked(NioTarget target) throws IoFailure {
+        long sizeBytes;
+        try {
+            sizeBytes = target.channel.size();
+        } catch (IOException e) {
+            target.closeQuietly();
+            throw OpenFailures.cannotOpen(target.options, IoErrors.of(e).number());
+        }
+        // A device says 0 here on some systems, and then the I/O has to show how long it is.
+        if (sizeBytes < target.options.sizeBytes() && !target.options.blockDevice()) {
+            target.closeQuietly();
+            throw OpenFailures.tooShort(target.options, sizeBytes);
+        }
+        return target;
+    }
+
+    /** A channel of the caller's own, which he closes. */
+    FileChannel openChannel() throws IoFailure {
+        return openChannel(options, path);
+    }
+
+    private static FileChannel openChannel(TargetOptions options, Path path) throws IoFailure {
+        try {
+            return FileChannel.open(path, openOptions(options));
+        } catch (UnsupportedOperationException e) {
+            throw OpenFailures.cannotOpen(options, Errno.EOPNOTSUPP.number());
+        } catch (IOException e) {
+            throw OpenFailures.cannotOpen(options, IoErrors.of(e).number());
+        }
+    }
+
+    private static Set<OpenOption> openOptions(TargetOptions options) {
+        OpenFlags flags = options.flags();
+        Set<OpenOption> wanted = new HashSet<>();
+        wanted.add(StandardOpenOption.READ);
+        if (options.write()) {
+            wanted.add(StandardOpenOption.WRITE);
+        }
+        if (flags.direct()) {
+            wanted.add(directOption());
+        }
+        if (flags.sync()) {
+            wanted.add(StandardOpenOption.SYNC);
+        }
+        if (flags.dataSync()) {
+            wanted.add(StandardOpenOption.DSYNC);
+        }
+        return wanted;
+    }
+
+    /** Belongs to the JDK and not to Java, so it is looked for by name. */
+    private static OpenOption directOption() {
+        try {
+            for (Object option :
+                    Class.forName("com.sun.nio.file.ExtendedOpenOption").getEnumConstants()) {
+                if (option instanceof OpenOption direct && option.toString().equals("DIRECT")) {
+                    return direct;
+                }
+            }
+        } catch (ClassNotFoundException e) {
+            // Said below, as for a Java that has the class without the option.
+        }
+        throw new UnsupportedOperationException("this Java has no option for direct I/O");
+    }
+
+    @Override
+    public TargetOptions options() {
+        return options;
+    }
+
+    private void closeQuietly() {
+        try {
+            channel.close();
+        } catch (IOException e) {
+            // What was wrong before is about to be told.
+        }
+    }
+
+    @Override
+    public void close() throws IoFailure {
+        try (channel) {
+            if (options.flags().fsyncAtClose() && options.write()) {
+                channel.force(true);
+            }
+        } catch (IOException e) {
+            throw OpenFailures.cannotClose(options, IoErrors.of(e).number());
+        }
+    }
+}

@@ -1,0 +1,125 @@
+package csdbench.io.backend.posix;
+
+import csdbench.io.Errno;
+import csdbench.io.IoFailure;
+import csdbench.io.IoTarget;
+import csdbench.io.OpenFailures;
+import csdbench.io.OpenFlags;
+import csdbench.io.TargetOptions;
+import csdbench.io.linux.Abi;
+import csdbench.io.linux.CallState;
+import csdbench.io.linux.Libc;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A file or device that a Linux file descriptor holds open. */
+public final class PosixTarget implements IoTarget {
+    /** Bits that would create, empty or move where writes go, or let an I/O end before it has begun. */
+    private static final int HARMFUL_BITS = Abi.O_ACCMODE | Abi.O_CREAT | Abi.O_TRUNC | Abi.O_APPEND | Abi.O_NONBLOCK;
+
+    private final TargetOptions options;
+    private final int descriptor;
+
+    private PosixTarget(TargetOptions options, int descriptor) {
+        this.options = options;
+        this.descriptor = descriptor;
+    }
+
+    /**
+     * Opens what must exist already. A block device that will be written is claimed with O_EXCL: the kernel refuses
+     * the claim while anything has it mounted or claimed, and refuses to mount it until it is closed.
+     *
+     * @throws IoFailure when it cannot be opened or is shorter than what will be addressed
+     */
+    public static PosixTarget open(TargetOptions options) throws IoFailure {
+        refuseHarmfulBits(options);
+        try (CallState state = new CallState()) {
+            int descriptor = openQuietly(state, options.lun(), bits(options));
+            if (descriptor < 0) {
+                throw OpenFailures.cannotOpen(options, -descriptor);
+            }
+            long sizeBytes = Libc.sizeBytes(state, descriptor);
+            if (sizeBytes < options.sizeBytes()) {
+                Libc.close(state, descriptor);
+                throw sizeBytes < 0
+                        ? OpenFailures.cannotOpen(options, (int) -sizeBytes)
+                        : OpenFailures.tooShort(options, sizeBytes);
+            }
+            return new PosixTarget(options, descriptor);
+        }
+    }
+
+    /**
+     * Targets that were opened here, in their order.
+     *
+     * @throws IllegalArgumentException when another backend opened one
+     */
+    public static List<PosixTarget> all(List<IoTarget> targets) {
+        List<PosixTarget> own = new ArrayList<>();
+        for (IoTarget target : targets) {
+            if (!(target instanceof PosixTarget posix)) {
+                throw new IllegalArgumentException("sd=" + target.options().name() + " was opened by another backend");
+            }
+            own.add(posix);
+        }
+        return own;
+    }
+
+    /** The file descriptor. It is closed with this target and not before. */
+    public int descriptor() {
+        return descriptor;
+    }
+
+    /**
+     * Opens the same file once more, by its descriptor: its path may lead elsewhere by now. The claim of a block
+     * device stays with this target and covers what is opened here.
+     *
+     * @return a descriptor for the caller to close, or minus errno where /proc is not mounted
+     */
+    int openAgain(CallState state) {
+        return openQuietly(state, "/proc/self/fd/" + descriptor, bits(options) & ~Abi.O_EXCL);
+    }
+
+    /** Reading should not write: without times of access where that is permitted, which is to the owner and to root. */
+    private static int openQuietly(CallState state, String path, int bits) {
+        int descriptor = Libc.open(state, path, bits | Abi.O_NOATIME);
+        return descriptor == Errno.EPERM.asResult() ? Libc.open(state, path, bits) : descriptor;
+    }
+
+    private static void refuseHarmfulBits(TargetOptions options) throws IoFailure {
+        int harmful = options.flags().extraBits() & HARMFUL_BITS;
+        if (harmful != 0) {
+            throw new IoFailure("sd=" + options.name() + ": openflags=0x"
+                    + Integer.toHexString(options.flags().extraBits())
+                    + " holds bits that a target is never opened with (0x" + Integer.toHexString(harmful)
+                    + " of access mode, O_CREAT, O_TRUNC, O_APPEND, O_NONBLOCK); leave them out");
+        }
+    }
+
+    private static int bits(TargetOptions options) {
+        OpenFlags flags = options.flags();
+        return (options.write() ? Abi.O_RDWR : Abi.O_RDONLY)
+                | Abi.O_CLOEXEC
+                | (options.write() && options.blockDevice() ? Abi.O_EXCL : 0)
+                | (flags.direct() ? Abi.O_DIRECT : 0)
+                | (flags.sync() ? Abi.O_SYNC : 0)
+                | (flags.dataSync() ? Abi.O_DSYNC : 0)
+                | flags.extraBits();
+    }
+
+    @Override
+    public TargetOptions options() {
+        return options;
+    }
+
+    @Override
+    public void close() throws IoFailure {
+        try (CallState state = new CallState()) {
+            int flushed = options.flags().fsyncAtClose() && options.write() ? Libc.fsync(state, descriptor) : 0;
+            int closed = Libc.close(state, descriptor);
+            if (flushed < 0 || closed < 0) {
+                throw OpenFailures.cannotClose(options, flushed < 0 ? -flushed : -closed);
+            }
+        }
+    }
+}

@@ -1,0 +1,260 @@
+package csdbench.io.backend.uring;
+
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import csdbench.io.Errno;
+import csdbench.io.IoFailure;
+import csdbench.io.linux.CallState;
+import csdbench.io.linux.Libc;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.invoke.VarHandle;
+
+/**
+ * One io_uring: two queues in memory that the kernel shares, and the calls that make the kernel look at them.
+ *
+ * <p>The program owns the tail of the submission queue and the head of the completion queue. It stores them with
+ * release, so that the kernel sees a request before it sees that there is one, and loads the kernel's tail with
+ * acquire, so that a completion is seen whole. The submission queue's head need not be read: who uses a ring has
+ * never more requests open than it has entries. For the same reason completions cannot overflow, as there is room for
+ * twice as many.
+ *
+ * <p>Any thread may make a ring. The thread that calls {@link #enable} owns it from then on, and only that one may use
+ * it; before that, any thread may register and close.
+ */
+final class Ring implements AutoCloseable {
+    private static final VarHandle INT = JAVA_INT.varHandle();
+    private static final long NANOS_A_SECOND = 1_000_000_000;
+
+    private final CallState state;
+    private final RingSetup setup;
+    private final int descriptor;
+    private final MemorySegment queues;
+    private final MemorySegment requests;
+    private final int requestMask;
+    private final int completionMask;
+    private final boolean tellsWhenItNeedsACall;
+
+    /** What a call that waits is given: a struct io_uring_getevents_arg, and the timespec that it points to. */
+    private final Arena arena = Arena.ofShared();
+
+    private final MemorySegment waitArgument = arena.allocate(UringAbi.EXT_ARG_BYTES, Long.BYTES);
+    private final MemorySegment timeout = arena.allocate(JAVA_LONG, 2);
+
+    private int submissionTail;
+    private int unsubmitted;
+    private int completionHead;
+    private boolean buffersRegistered;
+    private boolean filesRegistered;
+
+    private Ring(CallState state, RingSetup setup, MemorySegment queues, MemorySegment requests) {
+        this.state = state;
+        this.setup = setup;
+        this.queues = queues;
+        this.requests = requests;
+        descriptor = setup.descriptor();
+        requestMask = setup.entries() - 1;
+        completionMask = setup.completions() - 1;
+        tellsWhenItNeedsACall = setup.granted(UringAbi.SETUP_TASKRUN_FLAG);
+        waitArgument.set(JAVA_LONG, UringAbi.EXT_ARG_TIMEOUT, timeout.address());
+        if (!setup.granted(UringAbi.SETUP_NO_SQ_ARRAY)) {
+            for (int i = 0; i < setup.entries(); i++) {
+                queues.set(JAVA_INT, setup.sq().array() + (long) i * Integer.BYTES, i);
+            }
+        }
+    }
+
+    /**
+     * Makes a ring.
+     *
+     * @param entries requests that may be open together, from 1 to {@link UringAbi#MAX_ENTRIES}
+     * @param firstRung how many of the best sets of flags to leave out, see {@link RingSetup}
+     */
+    static Ring open(int entries, int firstRung) throws IoFailure {
+        CallState state = new CallState();
+        RingSetup setup = RingSetup.ask(state, entries, firstRung);
+        if (setup.descriptor() < 0) {
+            state.close();
+            throw new IoFailure("the kernel gives no io_uring of " + entries + " entries: "
+                    + Errno.describe(-setup.descriptor()) + "; use fewer threads= or the backend posix");
+        }
+        MemorySegment queues = map(state, setup, setup.queueBytes(), UringAbi.MAP_QUEUES);
+        MemorySegment requests = map(state, setup, setup.requestBytes(), UringAbi.MAP_REQUESTS);
+        if (queues.equals(MemorySegment.NULL) || requests.equals(MemorySegment.NULL)) {
+            unmap(state, queues);
+            unmap(state, requests);
+            Libc.close(state, setup.descriptor());
+            state.close();
+            throw new IoFailure("the memory of an io_uring of " + entries
+                    + " entries cannot be mapped; use fewer threads= or the backend posix");
+        }
+        return new Ring(state, setup, queues, requests);
+    }
+
+    @SuppressWarnings("restricted") // As long as was mapped, and used by nobody once it is unmapped.
+    private static MemorySegment map(CallState state, RingSetup setup, long bytes, long offset) {
+        long address = Libc.mapShared(state, bytes, setup.descriptor(), offset);
+        boolean failed = address < 0 && address > -4096;
+        return failed ? MemorySegment.NULL : MemorySegment.ofAddress(address).reinterpret(bytes);
+    }
+
+    private static void unmap(CallState state, MemorySegment mapped) {
+        if (!mapped.equals(MemorySegment.NULL)) {
+            Libc.unmap(state, mapped.address(), mapped.byteSize());
+        }
+    }
+
+    /**
+     * Lets the kernel keep the pages of buffers at hand, instead of looking them up for every I/O.
+     *
+     * @param partBytes where to cut {@code memory} into registered buffers
+     * @return false when the kernel would not, most often because RLIMIT_MEMLOCK is too low
+     */
+    boolean registerBuffers(MemorySegment memory, long partBytes) {
+        int parts = Math.toIntExact(Math.ceilDiv(memory.byteSize(), partBytes));
+        try (Arena vectors = Arena.ofConfined()) {
+            MemorySegment list = vectors.allocate(JAVA_LONG, 2L * parts);
+            for (int i = 0; i < parts; i++) {
+                long fromBytes = i * partBytes;
+                list.setAtIndex(JAVA_LONG, 2L * i, memory.address() + fromBytes);
+                list.setAtIndex(JAVA_LONG, 2L * i + 1, Math.min(partBytes, memory.byteSize() - fromBytes));
+            }
+            buffersRegistered = register(UringAbi.REGISTER_BUFFERS, list.address(), parts) >= 0;
+        }
+        return buffersRegistered;
+    }
+
+    /** Lets the kernel keep files at hand; requests may then name them by their place in the list. */
+    boolean registerFiles(int[] descriptors) {
+        try (Arena list = Arena.ofConfined()) {
+            long address = list.allocateFrom(JAVA_INT, descriptors).address();
+            filesRegistered = register(UringAbi.REGISTER_FILES, address, descriptors.length) >= 0;
+        }
+        return filesRegistered;
+    }
+
+    /** Makes the calling thread the owner. Nothing may be submitted before. */
+    void enable() {
+        int answer = register(UringAbi.REGISTER_ENABLE, 0, 0);
+        if (answer < 0) {
+            throw new IllegalStateException("a ring cannot be enabled: " + Errno.describe(-answer));
+        }
+    }
+
+    private int register(int operation, long argument, int count) {
+        return Libc.ioUringRegister(state, descriptor, operation, argument, count);
+    }
+
+    /**
+     * Writes a request into the next entry; the kernel learns of it at the next {@link #enter}.
+     *
+     * @param what operation, flags and file, see {@link UringAbi#SQE_WHAT}
+     */
+    void add(long what, long offsetBytes, long address, int lengthBytes, int buffer, int userData) {
+        long entry = (long) (submissionTail & requestMask) * UringAbi.SQE_BYTES;
+        requests.set(JAVA_LONG, entry + UringAbi.SQE_WHAT, what);
+        requests.set(JAVA_LONG, entry + UringAbi.SQE_OFFSET, offsetBytes);
+        requests.set(JAVA_LONG, entry + UringAbi.SQE_ADDRESS, address);
+        requests.set(JAVA_LONG, entry + UringAbi.SQE_LENGTH, lengthBytes);
+        requests.set(JAVA_LONG, entry + UringAbi.SQE_USER_DATA, userData);
+        requests.set(JAVA_LONG, entry + UringAbi.SQE_BUFFER, buffer);
+        submissionTail++;
+        unsubmitted++;
+    }
+
+    /** Requests that the kernel has not taken yet. */
+    int unsubmitted() {
+        return unsubmitted;
+    }
+
+    /** Hands over what was added, without waiting and without asking for completions. */
+    void submit() {
+        int before;
+        do {
+            before = unsubmitted;
+            enter(0, 0, 0, 0);
+        } while (unsubmitted > 0 && unsubmitted < before);
+    }
+
+    /** Hands over what was added and has completions posted that are held back for us. Does not wait. */
+    void submitAndCollect() {
+        enter(0, UringAbi.ENTER_GETEVENTS, 0, 0);
+    }
+
+    /** Hands over what was added and waits for one completion, at most {@code timeoutNs}, in the same call. */
+    void submitAndWait(long timeoutNs) {
+        timeout.setAtIndex(JAVA_LONG, 0, timeoutNs / NANOS_A_SECOND);
+        timeout.setAtIndex(JAVA_LONG, 1, timeoutNs % NANOS_A_SECOND);
+        enter(1, UringAbi.ENTER_GETEVENTS | UringAbi.ENTER_EXT_ARG, waitArgument.address(), UringAbi.EXT_ARG_BYTES);
+    }
+
+    private void enter(int complete, int flags, long argument, long argumentBytes) {
+        INT.setRelease(queues, (long) setup.sq().tail(), submissionTail);
+        int taken = Libc.ioUringEnter(state, descriptor, unsubmitted, complete, flags, argument, argumentBytes);
+        if (taken >= 0) {
+            unsubmitted -= taken;
+        } else if (!passes(-taken)) {
+            throw new IllegalStateException("io_uring_enter answers " + Errno.describe(-taken));
+        }
+    }
+
+    /** A signal, the end of a wait, and a kernel short of memory: whatever was not taken is offered again. */
+    private static boolean passes(int errno) {
+        return errno == Errno.EINTR.number()
+                || errno == Errno.ETIME.number()
+                || errno == Errno.EAGAIN.number()
+                || errno == Errno.EBUSY.number()
+                || errno == Errno.ENOMEM.number();
+    }
+
+    /** Whether a call is needed before finished requests show up. Costs a load. */
+    boolean needsCall() {
+        return tellsWhenItNeedsACall
+                && ((int) INT.getOpaque(queues, (long) setup.sq().flags()) & UringAbi.SQ_NEEDS_CALL) != 0;
+    }
+
+    /** Completions that can be read now. */
+    int completions() {
+        return (int) INT.getAcquire(queues, (long) setup.cq().tail()) - completionHead;
+    }
+
+    /** What the request was given as {@code userData}. */
+    int userData(int completion) {
+        return (int) queues.get(JAVA_LONG, entryOf(completion) + UringAbi.CQE_USER_DATA);
+    }
+
+    /** Bytes moved, or minus errno. */
+    int result(int completion) {
+        return queues.get(JAVA_INT, entryOf(completion) + UringAbi.CQE_RESULT);
+    }
+
+    private long entryOf(int completion) {
+        return setup.cq().entries() + (long) ((completionHead + completion) & completionMask) * UringAbi.CQE_BYTES;
+    }
+
+    /** Gives the first {@code count} completions back to the kernel. */
+    void release(int count) {
+        completionHead += count;
+        INT.setRelease(queues, (long) setup.cq().head(), completionHead);
+    }
+
+    /**
+     * Frees everything. Nothing may be in flight. Files and buffers are given up by calls of their own, because the
+     * kernel takes a closed ring apart in its own time, and a device would stay claimed meanwhile.
+     */
+    @Override
+    public void close() {
+        if (filesRegistered) {
+            register(UringAbi.UNREGISTER_FILES, 0, 0);
+        }
+        if (buffersRegistered) {
+            register(UringAbi.UNREGISTER_BUFFERS, 0, 0);
+        }
+        unmap(state, requests);
+        unmap(state, queues);
+        Libc.close(state, descriptor);
+        arena.close();
+        state.close();
+    }
+}

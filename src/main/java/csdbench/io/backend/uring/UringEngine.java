@@ -1,0 +1,153 @@
+package csdbench.io.backend.uring;
+
+import csdbench.io.BufferArena;
+import csdbench.io.Errno;
+import csdbench.io.IoEngine;
+import csdbench.io.IoFailure;
+import csdbench.io.IoRequest;
+
+/**
+ * One ring, owned by the thread that first submits.
+ *
+ * <p><b>When the kernel is called.</b> Every call costs, but a device that is handed many requests at once finishes
+ * them at once, and then waits for us. Measured with random 4 KiB reads of a file on a virtual drive at depth 32:
+ * 53,400 a second when all free slots were filled before a call, 60,400 when there was a call for every 8, 58,400 for
+ * every 4, 62,100 for each one; the last at a third more processor time. At depth 128 they did not differ. So there is
+ * a call for {@value #BATCH}, one when the device has nothing else to do, and the one that waits takes the rest along.
+ */
+final class UringEngine implements IoEngine {
+    /** Requests handed over in one call while others are in flight. */
+    private static final int BATCH = 4;
+
+    /** Wait of {@link #close} for one completion before it asks again. */
+    private static final long CLOSE_WAIT_NS = 1_000_000_000;
+
+    private static final int TRY_AGAIN = Errno.EAGAIN.asResult();
+    private static final int INTERRUPTED = Errno.EINTR.asResult();
+
+    private final Ring ring;
+    private final long[] readWhat;
+    private final long[] writeWhat;
+    private final int slotsABuffer;
+    private final IoRequest[] open;
+    private int openCount;
+    private boolean enabled;
+
+    /**
+     * @param descriptors of the targets, in their order
+     */
+    UringEngine(int[] descriptors, BufferArena buffers, RingLimits limits) throws IoFailure {
+        open = new IoRequest[buffers.slots()];
+        slotsABuffer = Math.toIntExact(limits.bufferBytes() / buffers.slotBytes());
+        ring = Ring.open(buffers.slots(), limits.firstRung());
+        boolean fixedBuffers =
+                slotsABuffer > 0 && ring.registerBuffers(buffers.memory(), (long) slotsABuffer * buffers.slotBytes());
+        boolean fixedFiles = ring.registerFiles(descriptors);
+        readWhat = new long[descriptors.length];
+        writeWhat = new long[descriptors.length];
+        for (int i = 0; i < descriptors.length; i++) {
+            long file = fixedFiles
+                    ? (long) i << UringAbi.SQE_FILE_SHIFT | UringAbi.SQE_FIXED_FILE << UringAbi.SQE_FLAGS_SHIFT
+                    : (long) descriptors[i] << UringAbi.SQE_FILE_SHIFT;
+            readWhat[i] = file | (fixedBuffers ? UringAbi.OP_READ_FIXED : UringAbi.OP_READ);
+            writeWhat[i] = file | (fixedBuffers ? UringAbi.OP_WRITE_FIXED : UringAbi.OP_WRITE);
+        }
+    }
+
+    @Override
+    public boolean submit(IoRequest request) {
+        if (openCount == open.length) {
+            return false;
+        }
+        if (open[request.slot] != null) {
+            throw new IllegalArgumentException("slot " + request.slot + " is in flight already");
+        }
+        if (!enabled) {
+            ring.enable();
+            enabled = true;
+        }
+        open[request.slot] = request;
+        openCount++;
+        add(request);
+        // An idle device should start at once; a busy one has time for a few more in the same call.
+        if (ring.unsubmitted() == openCount || ring.unsubmitted() == BATCH) {
+            ring.submit();
+        }
+        return true;
+    }
+
+    private void add(IoRequest request) {
+        ring.add(
+                request.write ? writeWhat[request.target] : readWhat[request.target],
+                request.offsetBytes,
+                request.bufferAddress,
+                request.transferBytes,
+                slotsABuffer == 0 ? 0 : request.slot / slotsABuffer,
+                request.slot);
+    }
+
+    @Override
+    public void flush() {
+        if (ring.unsubmitted() > 0) {
+            ring.submit();
+        }
+    }
+
+    @Override
+    public int poll(IoRequest[] done) {
+        int ready = ring.completions();
+        if (ready < done.length && openCount > ready && (ring.needsCall() || ring.unsubmitted() > 0)) {
+            ring.submitAndCollect();
+            ready = ring.completions();
+        }
+        return handBack(done, ready);
+    }
+
+    @Override
+    public int await(IoRequest[] done, long timeoutNs) {
+        int ready = ring.completions();
+        if (ready > 0) {
+            flush();
+        } else if (enabled) {
+            ring.submitAndWait(timeoutNs);
+        }
+        return handBack(done, ring.completions());
+    }
+
+    /** Hands back completions, except of requests that the kernel wants to be asked again. */
+    private int handBack(IoRequest[] done, int ready) {
+        int count = Math.min(ready, done.length);
+        int finished = 0;
+        for (int i = 0; i < count; i++) {
+            int slot = ring.userData(i);
+            int result = ring.result(i);
+            IoRequest request = open[slot];
+            if (result == TRY_AGAIN || result == INTERRUPTED) {
+                add(request);
+            } else {
+                open[slot] = null;
+                request.result = result;
+                done[finished++] = request;
+            }
+        }
+        if (count > 0) {
+            ring.release(count);
+            openCount -= finished;
+        }
+        return finished;
+    }
+
+    @Override
+    public int inFlight() {
+        return openCount;
+    }
+
+    @Override
+    public void close() {
+        IoRequest[] done = new IoRequest[open.length];
+        while (openCount > 0) {
+            await(done, CLOSE_WAIT_NS);
+        }
+        ring.close();
+    }
+}

@@ -1,0 +1,39 @@
+package csdbench.io.linux;
+
+/**
+ * Numbers of the Linux interface that open and map files. From {@code asm-generic/fcntl.h}, {@code
+ * arch/arm64/include/uapi/asm/fcntl.h}, {@code asm-generic/mman-common.h} and the system call tables; all of them are
+ * promised to stay.
+ */
+public final class Abi {
+    private static final boolean ARM = "aarch64".equals(System.getProperty("os.arch"));
+
+    public static final int O_RDONLY = 0;
+    public static final int O_RDWR = 2;
+    public static final int O_ACCMODE = 3;
+    public static final int O_CREAT = 0x40;
+    public static final int O_EXCL = 0x80;
+    public static final int O_TRUNC = 0x200;
+    public static final int O_APPEND = 0x400;
+    public static final int O_NONBLOCK = 0x800;
+    public static final int O_DSYNC = 0x1000;
+    public static final int O_SYNC = 0x10_1000;
+    public static final int O_NOATIME = 0x4_0000;
+    public static final int O_CLOEXEC = 0x8_0000;
+
+    /** The number for amd64 means O_DIRECTORY on aarch64. */
+    public static final int O_DIRECT = ARM ? 0x1_0000 : 0x4000;
+
+    /** Protection of a mapping: readable and writable. */
+    public static final int PROT_READ_WRITE = 0x3;
+
+    /** A mapping that the kernel shares, with its pages present from the start (MAP_SHARED | MAP_POPULATE). */
+    public static final int MAP_SHARED_POPULATE = 0x1 | 0x8000;
+
+    static final long SYS_PREADV2 = ARM ? 286 : 327;
+    static final long SYS_IO_URING_SETUP = 425;
+    static final long SYS_IO_URING_ENTER = 426;
+    static final long SYS_IO_URING_REGISTER = 427;
+
+    private Abi() {}
+}

@@ -1,0 +1,232 @@
+package csdbench.io.linux;
+
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.Linker;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.MethodHandle;
+import java.util.Optional;
+
+/**
+ * Calls into libc. Every one answers what C answers, or minus errno where C would answer -1. Addresses are plain
+ * numbers: who calls, vouches that the memory behind them stays until the call, or the kernel, has finished. Any
+ * thread may call, each with its own {@link CallState}. Call only when {@link #unavailable} is empty.
+ */
+public final class Libc {
+    private static final Bindings BINDINGS = Bindings.find();
+
+    // Pointers are declared as longs. They travel in the same registers, and a number needs no arena to be held open.
+    private static final MethodHandle OPEN =
+            BINDINGS.variadic("open", 2, FunctionDescriptor.of(JAVA_INT, JAVA_LONG, JAVA_INT, JAVA_INT));
+    private static final MethodHandle CLOSE = BINDINGS.plain("close", FunctionDescriptor.of(JAVA_INT, JAVA_INT));
+    private static final MethodHandle FSYNC = BINDINGS.plain("fsync", FunctionDescriptor.of(JAVA_INT, JAVA_INT));
+    private static final MethodHandle LSEEK =
+            BINDINGS.plain("lseek", FunctionDescriptor.of(JAVA_LONG, JAVA_INT, JAVA_LONG, JAVA_INT));
+    private static final MethodHandle PREAD =
+            BINDINGS.plain("pread", FunctionDescriptor.of(JAVA_LONG, JAVA_INT, JAVA_LONG, JAVA_LONG, JAVA_LONG));
+    private static final MethodHandle PWRITE =
+            BINDINGS.plain("pwrite", FunctionDescriptor.of(JAVA_LONG, JAVA_INT, JAVA_LONG, JAVA_LONG, JAVA_LONG));
+    private static final MethodHandle MMAP = BINDINGS.plain(
+            "mmap", FunctionDescriptor.of(JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_INT, JAVA_INT, JAVA_INT, JAVA_LONG));
+    private static final MethodHandle MUNMAP =
+            BINDINGS.plain("munmap", FunctionDescriptor.of(JAVA_INT, JAVA_LONG, JAVA_LONG));
+    private static final MethodHandle PRCTL = BINDINGS.variadic(
+            "prctl", 1, FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG));
+    private static final MethodHandle SYSCALL = BINDINGS.variadic(
+            "syscall",
+            1,
+            FunctionDescriptor.of(
+                    JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG));
+
+    private static final int SEEK_END = 2;
+    private static final int PR_SET_TIMERSLACK = 29;
+
+    private Libc() {}
+
+    /** Why nothing here can be called on this machine, in a sentence; empty when it can. */
+    public static Optional<String> unavailable() {
+        return BINDINGS.unavailable();
+    }
+
+    /** Opens an existing file. Answers a file descriptor. */
+    public static int open(CallState state, String path, int flags) {
+        try (Arena arena = Arena.ofConfined()) {
+            long name = arena.allocateFrom(path).address();
+            return orErrno(state, (int) OPEN.invokeExact(state.segment, name, flags, 0));
+        } catch (Throwable e) {
+            throw impossible(e);
+        }
+    }
+
+    public static int close(CallState state, int fd) {
+        try {
+            return orErrno(state, (int) CLOSE.invokeExact(state.segment, fd));
+        } catch (Throwable e) {
+            throw impossible(e);
+        }
+    }
+
+    public static int fsync(CallState state, int fd) {
+        try {
+            return orErrno(state, (int) FSYNC.invokeExact(state.segment, fd));
+        } catch (Throwable e) {
+            throw impossible(e);
+        }
+    }
+
+    /** Length of a file or block device, in bytes. */
+    public static long sizeBytes(CallState state, int fd) {
+        try {
+            return orErrno(state, (long) LSEEK.invokeExact(state.segment, fd, 0L, SEEK_END));
+        } catch (Throwable e) {
+            throw impossible(e);
+        }
+    }
+
+    /** Reads up to {@code bytes} at {@code offset} into memory at {@code address}. May block. */
+    public static long pread(CallState state, int fd, long address, long bytes, long offset) {
+        try {
+            return orErrno(state, (long) PREAD.invokeExact(state.segment, fd, address, bytes, offset));
+        } catch (Throwable e) {
+            throw impossible(e);
+        }
+    }
+
+    /** Writes up to {@code bytes} from memory at {@code address} to {@code offset}. May block. */
+    public static long pwrite(CallState state, int fd, long address, long bytes, long offset) {
+        try {
+            return orErrno(state, (long) PWRITE.invokeExact(state.segment, fd, address, bytes, offset));
+        } catch (Throwable e) {
+            throw impossible(e);
+        }
+    }
+
+    /**
+     * Reads like {@link #pread} if that needs no waiting. Answers -EOPNOTSUPP when the file cannot tell, -EAGAIN when
+     * it would have had to wait.
+     */
+    public static long preadWithoutWaiting(CallState state, int fd, long address, long bytes, long offset) {
+        final long nowait = 0x8; // RWF_NOWAIT, linux/fs.h
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment vector = arena.allocate(ValueLayout.JAVA_LONG, 2);
+            vector.setAtIndex(ValueLayout.JAVA_LONG, 0, address);
+            vector.setAtIndex(ValueLayout.JAVA_LONG, 1, bytes);
+            return syscall(state, Abi.SYS_PREADV2, fd, vector.address(), 1, offset, 0, nowait);
+        }
+    }
+
+    /** Maps memory that the kernel shares through {@code fd}. Answers its address. */
+    public static long mapShared(CallState state, long bytes, int fd, long offset) {
+        try {
+            return orErrno(state, (long) MMAP.invokeExact(
+                    state.segment, 0L, bytes, Abi.PROT_READ_WRITE, Abi.MAP_SHARED_POPULATE, fd, offset));
+        } catch (Throwable e) {
+            throw impossible(e);
+        }
+    }
+
+    public static int unmap(CallState state, long address, long bytes) {
+        try {
+            return orErrno(state, (int) MUNMAP.invokeExact(state.segment, address, bytes));
+        } catch (Throwable e) {
+            throw impossible(e);
+        }
+    }
+
+    /** How late a timer of the calling thread may be; Linux allows 50,000 ns unless told otherwise. */
+    public static int timerSlackNs(CallState state, long slackNs) {
+        try {
+            return orErrno(state, (int) PRCTL.invokeExact(state.segment, PR_SET_TIMERSLACK, slackNs, 0L, 0L, 0L));
+        } catch (Throwable e) {
+            throw impossible(e);
+        }
+    }
+
+    /** io_uring_setup(2). Answers the ring's file descriptor. */
+    public static int ioUringSetup(CallState state, int entries, long parameters) {
+        return (int) syscall(state, Abi.SYS_IO_URING_SETUP, entries, parameters, 0, 0, 0, 0);
+    }
+
+    /** io_uring_enter(2). Answers how many requests the kernel took. May block. */
+    public static int ioUringEnter(
+            CallState state, int ring, int submit, int complete, int flags, long argument, long argumentBytes) {
+        return (int) syscall(state, Abi.SYS_IO_URING_ENTER, ring, submit, complete, flags, argument, argumentBytes);
+    }
+
+    /** io_uring_register(2). */
+    public static int ioUringRegister(CallState state, int ring, int operation, long argument, int count) {
+        return (int) syscall(state, Abi.SYS_IO_URING_REGISTER, ring, operation, argument, count, 0, 0);
+    }
+
+    private static long syscall(CallState state, long number, long a, long b, long c, long d, long e, long f) {
+        try {
+            return orErrno(state, (long) SYSCALL.invokeExact(state.segment, number, a, b, c, d, e, f));
+        } catch (Throwable t) {
+            throw impossible(t);
+        }
+    }
+
+    private static int orErrno(CallState state, int answer) {
+        return answer == -1 ? -state.errno() : answer;
+    }
+
+    private static long orErrno(CallState state, long answer) {
+        return answer == -1 ? -state.errno() : answer;
+    }
+
+    /** C does not throw, so what was thrown is a mistake of ours or the end of the virtual machine. */
+    private static RuntimeException impossible(Throwable thrown) {
+        if (thrown instanceof Error error) {
+            throw error;
+        }
+        throw thrown instanceof RuntimeException exception ? exception : new IllegalStateException(thrown);
+    }
+
+    /** How the functions were found, or why they were not. */
+    private record Bindings(Linker linker, Optional<String> unavailable) {
+        static Bindings find() {
+            String system = System.getProperty("os.name");
+            String processor = System.getProperty("os.arch");
+            if (!system.equals("Linux")) {
+                return new Bindings(null, Optional.of("this system is " + system + ", not Linux"));
+            }
+            if (!processor.equals("amd64") && !processor.equals("aarch64")) {
+                return new Bindings(
+                        null, Optional.of("this processor is " + processor + ", neither amd64 nor aarch64"));
+            }
+            try {
+                Linker linker = Linker.nativeLinker();
+                new Bindings(linker, Optional.empty()).plain("close", FunctionDescriptor.of(JAVA_INT, JAVA_INT));
+                return new Bindings(linker, Optional.empty());
+            } catch (IllegalCallerException | UnsupportedOperationException | LinkageError e) {
+                return new Bindings(
+                        null,
+                        Optional.of("Java does not let the program call libc (" + e.getMessage()
+                                + "); start it with --enable-native-access=ALL-UNNAMED"));
+            }
+        }
+
+        MethodHandle plain(String name, FunctionDescriptor signature) {
+            return bind(name, signature, CallState.CAPTURE);
+        }
+
+        MethodHandle variadic(String name, int firstVariadic, FunctionDescriptor signature) {
+            return bind(name, signature, CallState.CAPTURE, Linker.Option.firstVariadicArg(firstVariadic));
+        }
+
+        @SuppressWarnings("restricted") // The signatures are libc's own, from its manual pages.
+        private MethodHandle bind(String name, FunctionDescriptor signature, Linker.Option... options) {
+            if (unavailable.isPresent()) {
+                return null;
+            }
+            MemorySegment function = linker.defaultLookup()
+                    .find(name)
+                    .orElseThrow(() -> new IllegalStateException("libc has no function " + name));
+            return linker.downcallHandle(function, signature, options);
+        }
+    }
+}
