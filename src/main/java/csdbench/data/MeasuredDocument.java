@@ -1,7 +1,7 @@
 package csdbench.data;
 
-import csdbench.measure.Compression;
-import csdbench.measure.Uniqueness;
+import csdbench.content.measure.Compression;
+import csdbench.content.measure.Uniqueness;
 import java.util.List;
 
 /**

@@ -2,10 +2,10 @@ package csdbench.data;
 
 import csdbench.base.text.Humanize;
 import csdbench.base.unit.NanoClock;
-import csdbench.measure.Extent;
-import csdbench.measure.Measurement;
-import csdbench.measure.MeasurementText;
-import csdbench.measure.Meter;
+import csdbench.content.measure.Extent;
+import csdbench.content.measure.Measurement;
+import csdbench.content.measure.MeasurementText;
+import csdbench.content.measure.Meter;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,9 +1,9 @@
 package csdbench.data;
 
 import csdbench.base.text.Humanize;
+import csdbench.content.measure.Extent;
 import csdbench.device.DeviceFacts;
 import csdbench.device.DeviceProbe;
-import csdbench.measure.Extent;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;

@@ -4,7 +4,7 @@ import csdbench.base.unit.Rng;
 import csdbench.content.ContentSource;
 import csdbench.content.ContentSpec;
 import csdbench.content.TargetExtent;
-import csdbench.generator.Generators;
+import csdbench.content.generator.Generators;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;

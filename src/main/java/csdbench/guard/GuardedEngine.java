@@ -2,10 +2,10 @@ package csdbench.guard;
 
 import csdbench.base.unit.NanoClock;
 import csdbench.content.ContentSource;
+import csdbench.content.verify.DataGuard;
 import csdbench.io.IoEngine;
 import csdbench.io.IoRequest;
 import csdbench.stats.WorkerStats;
-import csdbench.verify.DataGuard;
 import java.util.Arrays;
 import java.util.concurrent.locks.LockSupport;
 

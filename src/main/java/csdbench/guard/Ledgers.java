@@ -2,12 +2,12 @@ package csdbench.guard;
 
 import csdbench.content.ContentSpec;
 import csdbench.content.TargetExtent;
-import csdbench.generator.ContentFactory;
+import csdbench.content.generator.ContentFactory;
+import csdbench.content.verify.DataLedger;
+import csdbench.content.verify.DataSources;
+import csdbench.content.verify.ValidationSpec;
 import csdbench.plan.RunSpec;
 import csdbench.plan.TargetSpec;
-import csdbench.verify.DataLedger;
-import csdbench.verify.DataSources;
-import csdbench.verify.ValidationSpec;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

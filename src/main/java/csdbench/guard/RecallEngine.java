@@ -2,13 +2,13 @@ package csdbench.guard;
 
 import csdbench.base.unit.Rng;
 import csdbench.content.ContentSource;
+import csdbench.content.verify.DataLedger;
+import csdbench.content.verify.DataSources;
 import csdbench.drive.Contents;
 import csdbench.drive.Faults;
 import csdbench.io.Errno;
 import csdbench.io.IoEngine;
 import csdbench.io.IoRequest;
-import csdbench.verify.DataLedger;
-import csdbench.verify.DataSources;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.Arrays;

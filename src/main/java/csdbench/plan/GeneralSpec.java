@@ -1,6 +1,6 @@
 package csdbench.plan;
 
-import csdbench.verify.ValidationSpec;
+import csdbench.content.verify.ValidationSpec;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;

@@ -1,5 +1,6 @@
 package csdbench.planner;
 
+import csdbench.content.verify.ValidationSpec;
 import csdbench.definition.Definition;
 import csdbench.definition.GeneralDefinition;
 import csdbench.definition.Parm;
@@ -7,7 +8,6 @@ import csdbench.definition.value.DataErrors;
 import csdbench.definition.value.HistogramBuckets;
 import csdbench.definition.value.Repetition;
 import csdbench.plan.GeneralSpec;
-import csdbench.verify.ValidationSpec;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;

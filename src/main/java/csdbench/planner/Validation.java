@@ -2,6 +2,8 @@ package csdbench.planner;
 
 import csdbench.content.ContentSpec;
 import csdbench.content.ContentStyle;
+import csdbench.content.verify.JournalSpec;
+import csdbench.content.verify.ValidationSpec;
 import csdbench.definition.Definition;
 import csdbench.definition.GeneralDefinition;
 import csdbench.definition.Parm;
@@ -11,8 +13,6 @@ import csdbench.definition.value.DataWords.JournalWord;
 import csdbench.definition.value.DataWords.ValidateWord;
 import csdbench.parm.Diagnostics;
 import csdbench.parm.Span;
-import csdbench.verify.JournalSpec;
-import csdbench.verify.ValidationSpec;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,7 @@
 package csdbench.run;
 
 import csdbench.base.unit.NanoClock;
+import csdbench.content.verify.ValidationCounts;
 import csdbench.playback.Faithfulness;
 import csdbench.replay.Replay;
 import csdbench.result.CpuUse;
@@ -13,7 +14,6 @@ import csdbench.result.RunObserver;
 import csdbench.result.StillRule;
 import csdbench.result.ValidationTotals;
 import csdbench.stats.IntervalCollector;
-import csdbench.verify.ValidationCounts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,9 +1,9 @@
 package csdbench.run;
 
+import csdbench.content.verify.Corruption;
 import csdbench.io.Errno;
 import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
-import csdbench.verify.Corruption;
 import java.time.ZonedDateTime;
 
 /** Puts failed I/Os and corruptions into words. */

@@ -4,7 +4,7 @@ import csdbench.base.unit.NanoClock;
 import csdbench.base.unit.Rng;
 import csdbench.content.ContentSpec;
 import csdbench.content.ContentWords;
-import csdbench.data.WrittenData;
+import csdbench.content.sample.WrittenData;
 import csdbench.device.DeviceProbe;
 import csdbench.device.SafetyGuard;
 import csdbench.device.SystemView;

@@ -1,7 +1,7 @@
 package csdbench.run;
 
+import csdbench.content.verify.Corruption;
 import csdbench.io.IoRequest;
-import csdbench.verify.Corruption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;

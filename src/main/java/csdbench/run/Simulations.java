@@ -7,7 +7,7 @@ import csdbench.base.text.Humanize;
 import csdbench.base.unit.NanoClock;
 import csdbench.base.unit.VirtualClock;
 import csdbench.content.ContentSpec;
-import csdbench.data.WrittenData;
+import csdbench.content.sample.WrittenData;
 import csdbench.device.DeviceSampler.PhysicalCounters;
 import csdbench.drive.DriveOrder;
 import csdbench.drive.DriveProblem;

@@ -1,6 +1,6 @@
 package csdbench.session;
 
-import csdbench.data.WrittenData;
+import csdbench.content.sample.WrittenData;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import csdbench.report.JsonReport;

@@ -2,7 +2,7 @@ package csdbench.session;
 
 import csdbench.content.ContentSpec;
 import csdbench.content.ContentWords;
-import csdbench.data.WrittenData;
+import csdbench.content.sample.WrittenData;
 import csdbench.definition.Definitions;
 import csdbench.definition.value.Repetition;
 import csdbench.parm.Diagnostics;

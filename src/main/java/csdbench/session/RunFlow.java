@@ -1,5 +1,6 @@
 package csdbench.session;
 
+import csdbench.content.verify.Refusal;
 import csdbench.drive.Catalogue;
 import csdbench.drive.DriveProblem;
 import csdbench.guard.Ledgers;
@@ -19,7 +20,6 @@ import csdbench.result.SessionFinished;
 import csdbench.run.LocalExecutor;
 import csdbench.run.StopRequest;
 import csdbench.sensitivity.Sensitivity;
-import csdbench.verify.Refusal;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.ZoneId;

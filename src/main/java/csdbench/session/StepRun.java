@@ -1,5 +1,6 @@
 package csdbench.session;
 
+import csdbench.content.verify.Refusal;
 import csdbench.guard.Ledgers;
 import csdbench.io.IoFailure;
 import csdbench.io.backend.Backend;
@@ -15,7 +16,6 @@ import csdbench.result.RunObserver;
 import csdbench.result.SessionFinished;
 import csdbench.run.LocalExecutor;
 import csdbench.run.StopRequest;
-import csdbench.verify.Refusal;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.ZonedDateTime;

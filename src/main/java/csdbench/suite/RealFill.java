@@ -2,14 +2,14 @@ package csdbench.suite;
 
 import csdbench.base.text.Humanize;
 import csdbench.base.text.Sentences;
-import csdbench.codec.Codec;
 import csdbench.content.ContentSpec;
-import csdbench.data.WrittenData;
+import csdbench.content.codec.Codec;
+import csdbench.content.measure.Extent;
+import csdbench.content.measure.Meter;
+import csdbench.content.sample.WrittenData;
 import csdbench.device.BlockFacts;
 import csdbench.device.DeviceFacts;
 import csdbench.device.DeviceProbe;
-import csdbench.measure.Extent;
-import csdbench.measure.Meter;
 import csdbench.result.DataFacts;
 import java.io.IOException;
 import java.nio.ByteBuffer;

@@ -2,7 +2,7 @@ package csdbench.bench;
 
 import csdbench.content.ContentSource;
 import csdbench.content.ContentSpec;
-import csdbench.generator.Generators;
+import csdbench.content.generator.Generators;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.concurrent.TimeUnit;

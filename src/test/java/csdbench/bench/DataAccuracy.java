@@ -1,13 +1,13 @@
 package csdbench.bench;
 
-import csdbench.codec.Codec;
 import csdbench.content.ContentSource;
 import csdbench.content.ContentSpec;
 import csdbench.content.ContentSpec.Share;
 import csdbench.content.ContentStyle;
 import csdbench.content.TargetCodec;
-import csdbench.generator.CompressedSizes;
-import csdbench.generator.Generators;
+import csdbench.content.codec.Codec;
+import csdbench.content.generator.CompressedSizes;
+import csdbench.content.generator.Generators;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.lang.foreign.Arena;

@@ -4,12 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.content.verify.Damage;
+import csdbench.content.verify.DataLedger;
+import csdbench.content.verify.Refusal;
 import csdbench.drive.Contents;
 import csdbench.drive.Faults;
 import csdbench.io.Errno;
-import csdbench.verify.Damage;
-import csdbench.verify.DataLedger;
-import csdbench.verify.Refusal;
 import java.util.List;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;

@@ -1,8 +1,8 @@
 package csdbench.plan;
 
 import csdbench.content.ContentSpec;
+import csdbench.content.verify.ValidationSpec;
 import csdbench.io.OpenFlags;
-import csdbench.verify.ValidationSpec;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

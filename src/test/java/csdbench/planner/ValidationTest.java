@@ -2,11 +2,11 @@ package csdbench.planner;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import csdbench.content.verify.JournalSpec;
+import csdbench.content.verify.JournalSpec.Mode;
+import csdbench.content.verify.ValidationSpec;
 import csdbench.definition.value.DataWords.JournalWord;
 import csdbench.definition.value.DataWords.ValidateWord;
-import csdbench.verify.JournalSpec;
-import csdbench.verify.JournalSpec.Mode;
-import csdbench.verify.ValidationSpec;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.content.ContentSpec;
+import csdbench.content.verify.ValidationSpec;
 import csdbench.io.IoFailure;
 import csdbench.io.OpenFlags;
 import csdbench.plan.AccessSpec;
@@ -28,7 +29,6 @@ import csdbench.result.RunEvent;
 import csdbench.result.RunFinished;
 import csdbench.result.Stillness;
 import csdbench.result.StreamTotals;
-import csdbench.verify.ValidationSpec;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

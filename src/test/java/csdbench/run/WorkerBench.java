@@ -3,7 +3,7 @@ package csdbench.run;
 import csdbench.base.unit.NanoClock;
 import csdbench.content.ContentSource;
 import csdbench.content.ContentSpec;
-import csdbench.generator.Generators;
+import csdbench.content.generator.Generators;
 import csdbench.io.BufferArena;
 import csdbench.io.IoBackend;
 import csdbench.io.IoFailure;

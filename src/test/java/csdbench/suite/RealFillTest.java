@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import csdbench.data.WrittenData;
+import csdbench.content.sample.WrittenData;
 import csdbench.device.DeviceProbe;
 import csdbench.result.review.Latency;
 import csdbench.result.review.Point;

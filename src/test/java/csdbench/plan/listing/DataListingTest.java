@@ -2,14 +2,14 @@ package csdbench.plan.listing;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import csdbench.content.verify.JournalSpec;
+import csdbench.content.verify.ValidationSpec;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.LoadSpec;
 import csdbench.plan.PlanSamples;
 import csdbench.plan.RunHeader;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
-import csdbench.verify.JournalSpec;
-import csdbench.verify.ValidationSpec;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -1,0 +1,87 @@
+package csdbench.content.generator;
+
+import csdbench.base.unit.Rng;
+import csdbench.content.ContentSource;
+import csdbench.content.ContentSpec;
+import csdbench.content.ContentSpec.Share;
+import csdbench.content.DedupSpec;
+import csdbench.content.TargetExtent;
+import csdbench.content.sector.DedupContent;
+import csdbench.content.sector.DedupMap;
+import csdbench.content.sector.Layout;
+import csdbench.content.sector.MixedContent;
+import csdbench.content.sector.SectorContent;
+import csdbench.content.sector.VdbenchContent;
+import csdbench.content.sector.ZeroContent;
+import csdbench.content.synthesis.Lifelike;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.LongFunction;
+
+/** Makes the sources of one run, with everything found out that has to be. Immutable; any thread. */
+public final class ContentFactory {
+    private final ContentSpec spec;
+    private final long salt;
+
+    /** For each share of the mix, who makes it with a salt. */
+    private final List<LongFunction<ContentSource>> kinds;
+
+    ContentFactory(ContentSpec spec, long salt) {
+        this.spec = spec;
+        this.salt = salt;
+        this.kinds = spec.mix().stream().map(share -> kind(spec, share)).toList();
+    }
+
+    /**
+     * A source for one thread; those of the same extent make the same data.
+     *
+     * @throws IllegalArgumentException when the dedup that was asked for cannot be had on it; its message is for the
+     *     user
+     */
+    public ContentSource source(TargetExtent extent) {
+        long ownSalt = salt(extent.number());
+        ContentSource unique = mixed(ownSalt);
+        Optional<DedupSpec> dedup = spec.dedup();
+        if (dedup.isEmpty()) {
+            return unique;
+        }
+        long sharedSalt = Rng.mix(~(dedup.get().across() ? salt : ownSalt));
+        return new DedupContent(new DedupMap(dedup.get(), extent, salt), unique, mixed(sharedSalt));
+    }
+
+    /** With what {@link csdbench.content.SectorStamp} hides the sectors of a target, but not those of duplicates. */
+    public long salt(int target) {
+        return Rng.mix(Rng.mix(salt) + target);
+    }
+
+    private ContentSource mixed(long ofSalt) {
+        if (kinds.size() == 1) {
+            return kinds.getFirst().apply(ofSalt);
+        }
+        return new MixedContent(
+                kinds.stream().map(kind -> kind.apply(ofSalt)).toArray(ContentSource[]::new),
+                spec.mix().stream().mapToDouble(Share::percent).toArray(),
+                spec.unitBytes(),
+                ofSalt);
+    }
+
+    private static LongFunction<ContentSource> kind(ContentSpec spec, Share share) {
+        int unitBytes = spec.unitBytes();
+        return switch (spec.style()) {
+            case EXACT ->
+                sectors(Layout.even(
+                        unitBytes, Calibration.randomBytes(spec.codec(), unitBytes, share.ratio(), spec.guardBytes())));
+            case FIO -> sectors(Layout.leading(unitBytes, (int) Math.round(unitBytes / share.ratio())));
+            case VDBENCH -> {
+                double zeroShare = VdbenchFit.zeroShare(share.ratio());
+                yield ofSalt -> new VdbenchContent(zeroShare, ofSalt);
+            }
+            case ZERO -> ofSalt -> new ZeroContent();
+            case TEXT, DATABASE, LIKE -> Lifelike.maker(spec, share.ratio());
+        };
+    }
+
+    private static LongFunction<ContentSource> sectors(Layout layout) {
+        return ofSalt -> new SectorContent(layout, ofSalt);
+    }
+}

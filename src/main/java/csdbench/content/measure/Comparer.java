@@ -1,0 +1,36 @@
+package csdbench.content.measure;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Tells how unique data is without compressing it. One thread; memory does not grow with the data. */
+public final class Comparer {
+    private final List<Integer> blockBytes;
+    private final List<DistinctCounter> counters = new ArrayList<>();
+
+    /**
+     * @param blockBytes sizes of block to compare, multiples of 8
+     */
+    public Comparer(List<Integer> blockBytes) {
+        this.blockBytes = List.copyOf(blockBytes);
+        blockBytes.forEach(_ -> counters.add(new DistinctCounter()));
+    }
+
+    /** Adds a piece. Blocks are counted from its start; what is left over at its end belongs to none. */
+    public void add(byte[] data) {
+        for (int i = 0; i < counters.size(); i++) {
+            for (long hash : Scale.hashes(data, data.length, blockBytes.get(i))) {
+                counters.get(i).add(hash);
+            }
+        }
+    }
+
+    /** A figure for every size, in the order in which they were given. */
+    public List<Uniqueness> finish() {
+        List<Uniqueness> figures = new ArrayList<>();
+        for (int i = 0; i < counters.size(); i++) {
+            figures.add(counters.get(i).uniqueness(blockBytes.get(i)));
+        }
+        return List.copyOf(figures);
+    }
+}

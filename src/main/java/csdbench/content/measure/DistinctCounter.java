@@ -1,0 +1,79 @@
+package csdbench.content.measure;
+
+/**
+ * Counts different hashes in bounded memory. When there are too many to keep, only those that end in a zero bit are
+ * kept, then those that end in two, and so on: hashes are as good as random, so the contents behind those kept are a
+ * fair sample, each with all of its repetitions, and their share of distinct ones is the share of all. With a million
+ * kept its standard error is below 0.1 % of the blocks. One thread.
+ */
+final class DistinctCounter {
+    static final int MOST_KEPT = 1 << 20;
+    private static final int FIRST_SLOTS = 1 << 12;
+
+    private long[] hashes = new long[FIRST_SLOTS];
+    /** How often the hash of the slot was met; 0 where the slot is free. */
+    private long[] counts = new long[FIRST_SLOTS];
+
+    private int kept;
+    private int zeroBits;
+    private long blocks;
+
+    void add(long hash) {
+        blocks++;
+        if (isKept(hash)) {
+            add(hash, 1);
+            while (kept > MOST_KEPT) {
+                zeroBits++;
+                rebuild(hashes.length);
+            }
+        }
+    }
+
+    Uniqueness uniqueness(int blockBytes) {
+        long met = 0;
+        for (long count : counts) {
+            met += count;
+        }
+        double share = blocks == 0 ? Double.NaN : met == 0 ? 0 : (double) kept / met;
+        return new Uniqueness(blockBytes, blocks, share);
+    }
+
+    private boolean isKept(long hash) {
+        return Long.numberOfTrailingZeros(hash) >= zeroBits;
+    }
+
+    private void add(long hash, long times) {
+        int slot = slotOf(hash);
+        if (counts[slot] == 0) {
+            hashes[slot] = hash;
+            kept++;
+        }
+        counts[slot] += times;
+        if (kept > hashes.length / 2) {
+            rebuild(2 * hashes.length);
+        }
+    }
+
+    /** Where the hash is or would be. The upper bits choose, as the lower ones are alike in those kept. */
+    private int slotOf(long hash) {
+        int mask = hashes.length - 1;
+        int slot = (int) (hash >>> Long.numberOfLeadingZeros(mask));
+        while (counts[slot] != 0 && hashes[slot] != hash) {
+            slot = slot + 1 & mask;
+        }
+        return slot;
+    }
+
+    private void rebuild(int slots) {
+        long[] oldHashes = hashes;
+        long[] oldCounts = counts;
+        hashes = new long[slots];
+        counts = new long[slots];
+        kept = 0;
+        for (int i = 0; i < oldHashes.length; i++) {
+            if (oldCounts[i] != 0 && isKept(oldHashes[i])) {
+                add(oldHashes[i], oldCounts[i]);
+            }
+        }
+    }
+}

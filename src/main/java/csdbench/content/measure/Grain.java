@@ -1,0 +1,47 @@
+package csdbench.content.measure;
+
+import csdbench.content.codec.Codec;
+import csdbench.content.codec.Compressor;
+import java.util.List;
+
+/** Compresses blocks of one size with one codec. Static; any thread. */
+public final class Grain {
+    private Grain() {}
+
+    /**
+     * What a codec makes of blocks, each compressed alone.
+     *
+     * @param pieces blocks are counted from the start of each; what is left over at its end belongs to none
+     */
+    public static Compression compression(Codec codec, int blockBytes, List<byte[]> pieces) {
+        StoredSizes sizes = new StoredSizes(blockBytes);
+        try (Compressor compressor = codec.compressor()) {
+            for (byte[] piece : pieces) {
+                for (int at = 0; at + blockBytes <= piece.length; at += blockBytes) {
+                    sizes.add(compressor.storedBytes(piece, at, blockBytes));
+                }
+            }
+        }
+        return sizes.compression(codec);
+    }
+
+    /**
+     * What a codec makes of each block, alone.
+     *
+     * @param pieces as in {@link #compression}
+     */
+    public static int[] sizes(Codec codec, int blockBytes, List<byte[]> pieces) {
+        int blocks =
+                pieces.stream().mapToInt(piece -> piece.length / blockBytes).sum();
+        int[] sizes = new int[blocks];
+        int next = 0;
+        try (Compressor compressor = codec.compressor()) {
+            for (byte[] piece : pieces) {
+                for (int at = 0; at + blockBytes <= piece.length; at += blockBytes) {
+                    sizes[next++] = compressor.storedBytes(piece, at, blockBytes);
+                }
+            }
+        }
+        return sizes;
+    }
+}

@@ -1,0 +1,148 @@
+package csdbench.content.measure;
+
+import csdbench.content.codec.Codec;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * Measures data that comes in pieces. One thread adds and finishes; the pieces are compressed on several. Memory does
+ * not grow with the data.
+ */
+public final class Meter implements AutoCloseable {
+    /** Sizes of block that are compressed, each a grain that some drive, file system or array has. */
+    public static final List<Integer> COMPRESSED_BYTES = List.of(4 << 10, 8 << 10, 16 << 10, 64 << 10);
+
+    /** Sizes of block that are compared. */
+    public static final List<Integer> COMPARED_BYTES = List.of(512, 4 << 10);
+
+    /** Pieces that wait while others are compressed: enough for no thread to wait for the next. */
+    private static final int WAITING_PIECES = 4;
+
+    private final ThreadPoolExecutor threads;
+    private final Queue<Scale> scales = new ConcurrentLinkedQueue<>();
+    private final AtomicReference<RuntimeException> failure = new AtomicReference<>();
+    private final Object counting = new Object();
+    private final List<StoredSizes> sizes = new ArrayList<>();
+    private final List<DistinctCounter> distinct = new ArrayList<>();
+    private long bytes;
+
+    /** A meter that uses every processor. */
+    public Meter() {
+        this(Runtime.getRuntime().availableProcessors());
+    }
+
+    /**
+     * @param threadCount threads that compress, at least 1; the one that adds helps when they cannot keep up
+     */
+    public Meter(int threadCount) {
+        threads = new ThreadPoolExecutor(
+                threadCount,
+                threadCount,
+                0,
+                TimeUnit.SECONDS,
+                new ArrayBlockingQueue<>(WAITING_PIECES),
+                task -> Thread.ofPlatform().daemon().name("csdbench-measure").unstarted(task),
+                new ThreadPoolExecutor.CallerRunsPolicy());
+        for (int i = 0; i < Codec.values().length; i++) {
+            COMPRESSED_BYTES.forEach(blockBytes -> sizes.add(new StoredSizes(blockBytes)));
+        }
+        COMPARED_BYTES.forEach(_ -> distinct.add(new DistinctCounter()));
+    }
+
+    /**
+     * Adds a piece. Blocks are counted from its start; what is left over at its end belongs to none.
+     *
+     * @param data not changed by anybody afterwards
+     */
+    public void add(byte[] data) {
+        threads.execute(() -> {
+            try {
+                weigh(data);
+            } catch (RuntimeException e) {
+                failure.compareAndSet(null, e);
+            }
+        });
+    }
+
+    /** Waits until all is measured and tells what came out. Nothing can be added afterwards. */
+    public Measurement finish() {
+        threads.shutdown();
+        boolean interrupted = false;
+        while (!threads.isTerminated()) {
+            try {
+                threads.awaitTermination(1, TimeUnit.HOURS);
+            } catch (InterruptedException e) {
+                interrupted = true; // what was added is little and must be counted; the caller hears of it after
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        if (failure.get() != null) {
+            throw new IllegalStateException("measuring failed", failure.get());
+        }
+        return measurement();
+    }
+
+    /** Ends the threads; what was not measured by then never is. */
+    @Override
+    public void close() {
+        threads.shutdownNow();
+        for (Scale scale = scales.poll(); scale != null; scale = scales.poll()) {
+            scale.close();
+        }
+    }
+
+    private void weigh(byte[] data) {
+        Scale idle = scales.poll();
+        Scale scale = idle == null ? new Scale() : idle;
+        List<int[]> stored = new ArrayList<>();
+        for (Codec codec : Codec.values()) {
+            for (int blockBytes : COMPRESSED_BYTES) {
+                stored.add(scale.storedBytes(codec, data, data.length, blockBytes));
+            }
+        }
+        scales.add(scale);
+        List<long[]> hashes = new ArrayList<>();
+        for (int blockBytes : COMPARED_BYTES) {
+            hashes.add(Scale.hashes(data, data.length, blockBytes));
+        }
+        synchronized (counting) {
+            count(data.length, stored, hashes);
+        }
+    }
+
+    private void count(int length, List<int[]> stored, List<long[]> hashes) {
+        bytes += length;
+        for (int i = 0; i < stored.size(); i++) {
+            for (int size : stored.get(i)) {
+                sizes.get(i).add(size);
+            }
+        }
+        for (int i = 0; i < hashes.size(); i++) {
+            for (long hash : hashes.get(i)) {
+                distinct.get(i).add(hash);
+            }
+        }
+    }
+
+    private Measurement measurement() {
+        synchronized (counting) {
+            List<Compression> compressions = new ArrayList<>();
+            for (int i = 0; i < sizes.size(); i++) {
+                compressions.add(sizes.get(i).compression(Codec.values()[i / COMPRESSED_BYTES.size()]));
+            }
+            List<Uniqueness> uniqueness = new ArrayList<>();
+            for (int i = 0; i < distinct.size(); i++) {
+                uniqueness.add(distinct.get(i).uniqueness(COMPARED_BYTES.get(i)));
+            }
+            return new Measurement(bytes, compressions, uniqueness);
+        }
+    }
+}

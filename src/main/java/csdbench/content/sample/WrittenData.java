@@ -1,0 +1,243 @@
+package csdbench.content.sample;
+
+import csdbench.content.ContentSpec;
+import csdbench.content.ContentWords;
+import csdbench.content.codec.Codec;
+import csdbench.content.generator.Generators;
+import csdbench.content.measure.Compression;
+import csdbench.content.measure.Grain;
+import csdbench.content.measure.Measurement;
+import csdbench.content.measure.MeasurementText;
+import csdbench.content.measure.Meter;
+import csdbench.result.DataFacts;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.stream.Collectors;
+
+/**
+ * What runs will write, made and measured before they do. Each kind of data costs some tens of milliseconds once, more
+ * while Java is still warming up, and is remembered for the life of the process. Any thread.
+ */
+public final class WrittenData {
+    /** Compressed by every codec in blocks of every size: 128 blocks of 4 KiB. */
+    private static final int TABLE_BYTES = 512 << 10;
+
+    /** Compressed by the codec that was meant, in the blocks that were meant. */
+    private static final int OWN_BYTES = 1 << 20;
+
+    /** Where data has no grain of its own. */
+    private static final int USUAL_GRAIN_BYTES = ContentSpec.USUAL_UNIT_BYTES;
+
+    /** Names that a line lists before it says how many more there are. */
+    private static final int NAMES_SHOWN = 4;
+
+    /** Told beside the one that was meant. */
+    private static final List<String> OTHERS = List.of(Codec.LZ4.word(), Codec.ZSTD_1.word(), Codec.DEFLATE_6.word());
+
+    private static final ConcurrentMap<ContentSpec, Kind> KNOWN = new ConcurrentHashMap<>();
+
+    private static final ConcurrentMap<Packed, int[]> SIZES = new ConcurrentHashMap<>();
+
+    private WrittenData() {}
+
+    /** Data of a kind as a codec leaves it. */
+    private record Packed(ContentSpec spec, String codec) {}
+
+    /**
+     * One kind of data.
+     *
+     * @param facts for no target yet
+     * @param table figures for people
+     */
+    private record Kind(DataFacts facts, List<String> table) {}
+
+    /** Why some data cannot be made, empty when it can; for the user. */
+    public static Optional<String> problem(ContentSpec spec) {
+        try {
+            Generators.of(SampledContent.withoutDedup(spec), 0);
+            return Optional.empty();
+        } catch (IllegalArgumentException e) {
+            return Optional.of(e.getMessage());
+        } catch (UncheckedIOException e) {
+            return Optional.of(e.getCause().getMessage());
+        }
+    }
+
+    /**
+     * What targets are written with.
+     *
+     * @param targets names of those that get it
+     * @throws IllegalArgumentException when such data cannot be made; its message is for the user
+     */
+    public static DataFacts facts(ContentSpec spec, List<String> targets) {
+        return kind(spec).facts().forTargets(targets);
+    }
+
+    /** Figures for people, a line each, of data that was asked about before. */
+    public static List<String> table(ContentSpec spec) {
+        return kind(spec).table();
+    }
+
+    /**
+     * How large a codec makes each block of 4 KiB of a sample of some data.
+     *
+     * @param codec its word, {@code deflate-6}
+     * @throws IllegalArgumentException when there is no such codec, or such data cannot be made
+     */
+    public static int[] compressedBytes(ContentSpec spec, String codec) {
+        return SIZES.computeIfAbsent(new Packed(spec, codec), packed -> measured(packed.spec(), packed.codec()))
+                .clone();
+    }
+
+    private static int[] measured(ContentSpec spec, String codec) {
+        Codec known = Codec.named(codec).orElseThrow(() -> new IllegalArgumentException("there is no codec " + codec));
+        return Grain.sizes(known, USUAL_GRAIN_BYTES, SampledContent.pieces(spec, OWN_BYTES));
+    }
+
+    /** All in one line. */
+    public static String line(DataFacts facts) {
+        List<String> parts = new ArrayList<>();
+        parts.add("data of " + listed(facts.targets()) + ": " + facts.asked());
+        parts.add(String.format(
+                Locale.ROOT,
+                "%s makes it %.3f:1 at %s, deviation %.2f %% of a block",
+                facts.codec(),
+                facts.achievedRatio(),
+                size(facts.grainBytes()),
+                facts.deviation() * 100));
+        parts.add("at " + size(USUAL_GRAIN_BYTES) + " " + others(facts));
+        if (facts.achievedDedupRatio().isPresent()) {
+            double ratio = facts.achievedDedupRatio().getAsDouble();
+            parts.add(String.format(Locale.ROOT, "dedup %.3f:1", ratio));
+        }
+        if (!facts.uniqueness().isEmpty()) {
+            parts.add("distinct: "
+                    + facts.uniqueness().stream()
+                            .map(figure -> percent(figure.share()) + " of " + size(figure.blockBytes()))
+                            .collect(Collectors.joining(", ")));
+        }
+        return String.join("; ", parts);
+    }
+
+    private static String listed(List<String> names) {
+        int shown = names.size() <= NAMES_SHOWN ? names.size() : NAMES_SHOWN - 1;
+        String more = shown < names.size() ? " and " + (names.size() - shown) + " more" : "";
+        return String.join(", ", names.subList(0, shown)) + more;
+    }
+
+    private static String others(DataFacts facts) {
+        return facts.compressions().stream()
+                .filter(figure -> figure.blockBytes() == USUAL_GRAIN_BYTES)
+                .filter(figure ->
+                        OTHERS.contains(figure.codec()) && !figure.codec().equals(facts.codec()))
+                .map(figure -> String.format(Locale.ROOT, "%s %.3f", figure.codec(), figure.ratio()))
+                .collect(Collectors.joining(", "));
+    }
+
+    /** Shares that are not all never read as all. */
+    private static String percent(double share) {
+        return share == 1 ? "100 %" : String.format(Locale.ROOT, "%.2f %%", Math.min(share * 100, 99.99));
+    }
+
+    private static String size(int bytes) {
+        return bytes % 1024 == 0 ? bytes / 1024 + " KiB" : bytes + " B";
+    }
+
+    private static Kind kind(ContentSpec spec) {
+        return KNOWN.computeIfAbsent(spec, WrittenData::measured);
+    }
+
+    private static Kind measured(ContentSpec spec) {
+        List<byte[]> pieces = SampledContent.pieces(spec, OWN_BYTES);
+        Measurement measurement;
+        Own own;
+        SampledContent.Repeats repeats;
+        try (Meter meter = new Meter()) {
+            pieces.subList(0, TABLE_BYTES / SampledContent.PIECE_BYTES).forEach(meter::add);
+            // On this thread, while those of the meter compress the rest.
+            own = Own.of(spec, pieces);
+            repeats = SampledContent.repeats(spec);
+            measurement = meter.finish();
+        }
+        // The pieces hold no duplicates, so that only the other sample tells what is distinct.
+        Measurement shown = new Measurement(measurement.bytes(), measurement.compressions(), repeats.uniqueness());
+        return new Kind(facts(spec, measurement, own, repeats), MeasurementText.lines(shown));
+    }
+
+    private static DataFacts facts(ContentSpec spec, Measurement measurement, Own own, SampledContent.Repeats repeats) {
+        return new DataFacts(
+                List.of(),
+                ContentWords.of(spec),
+                spec.obeysRatio() ? OptionalDouble.of(spec.ratio()) : OptionalDouble.empty(),
+                own.ratio(),
+                own.deviation(),
+                own.codec(),
+                own.grainBytes(),
+                spec.dedup().isPresent() ? OptionalDouble.of(spec.dedup().get().ratio()) : OptionalDouble.empty(),
+                repeats.ratio(),
+                measurement.bytes(),
+                measurement.compressions().stream()
+                        .filter(figure -> figure.blocks() > 0)
+                        .map(WrittenData::compressed)
+                        .toList(),
+                repeats.uniqueness().stream()
+                        .map(figure -> new DataFacts.Distinct(figure.blockBytes(), figure.distinctShare()))
+                        .toList());
+    }
+
+    private static DataFacts.Compressed compressed(Compression figure) {
+        return new DataFacts.Compressed(
+                figure.codec().word(),
+                figure.blockBytes(),
+                figure.ratio(),
+                figure.deviation(),
+                figure.p1Ratio(),
+                figure.p99Ratio());
+    }
+
+    /** The figure that was asked for, from the codec that was meant. */
+    private record Own(String codec, int grainBytes, double ratio, double deviation) {
+        static Own of(ContentSpec spec, List<byte[]> pieces) {
+            int grainBytes = grainBytes(spec);
+            return switch (spec.codec()) {
+                case DEFLATE -> of(Codec.DEFLATE_6, grainBytes, pieces);
+                case LZ4 -> of(Codec.LZ4, grainBytes, pieces);
+                case ZSTD -> of(Codec.ZSTD_1, grainBytes, pieces);
+                case NEUTRAL -> between(grainBytes, pieces);
+            };
+        }
+
+        private static int grainBytes(ContentSpec spec) {
+            return switch (spec.style()) {
+                case EXACT, TEXT, DATABASE -> spec.unitBytes();
+                case FIO, VDBENCH, ZERO, LIKE -> USUAL_GRAIN_BYTES;
+            };
+        }
+
+        private static Own of(Codec codec, int grainBytes, List<byte[]> pieces) {
+            Compression figure = Grain.compression(codec, grainBytes, pieces);
+            return new Own(codec.word(), grainBytes, figure.ratio(), figure.deviation());
+        }
+
+        /** Midway between the codec that makes most of it and the one that makes least. */
+        private static Own between(int grainBytes, List<byte[]> pieces) {
+            List<byte[]> fewer = pieces.subList(0, TABLE_BYTES / SampledContent.PIECE_BYTES);
+            double lowest = Double.MAX_VALUE;
+            double highest = 0;
+            double deviation = 0;
+            for (Codec codec : Codec.values()) {
+                Compression figure = Grain.compression(codec, grainBytes, fewer);
+                lowest = Math.min(lowest, figure.ratio());
+                highest = Math.max(highest, figure.ratio());
+                deviation = Math.max(deviation, figure.deviation());
+            }
+            return new Own("neutral", grainBytes, (lowest + highest) / 2, deviation);
+        }
+    }
+}

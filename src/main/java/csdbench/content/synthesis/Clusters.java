@@ -1,0 +1,82 @@
+package csdbench.content.synthesis;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.PriorityQueue;
+
+/**
+ * Divides blocks into clusters that compress alike: always the cluster that spreads most, over all its blocks, is cut
+ * at the middle of the size in which it spreads most, until none spreads much or there are enough.
+ */
+final class Clusters {
+    /** Standard deviation, as a fraction of the size, below which blocks count as alike. */
+    private static final double ALIKE = 0.01;
+
+    private Clusters() {}
+
+    /** At most so many clusters of these sizes, of which there must be some; none is empty. */
+    static List<List<Sizes>> of(List<Sizes> sizes, int most) {
+        PriorityQueue<Cluster> bySpread = new PriorityQueue<>(
+                Comparator.comparingDouble((Cluster cluster) -> cluster.spread).reversed());
+        bySpread.add(new Cluster(sizes));
+        while (bySpread.size() < most && bySpread.element().deviation() > ALIKE) {
+            Cluster widest = bySpread.remove();
+            List<Sizes> lower = new ArrayList<>();
+            List<Sizes> upper = new ArrayList<>();
+            for (Sizes block : widest.members) {
+                (logarithm(block, widest.axis) < widest.middle ? lower : upper).add(block);
+            }
+            bySpread.add(new Cluster(lower));
+            bySpread.add(new Cluster(upper));
+        }
+        return bySpread.stream().map(cluster -> cluster.members).toList();
+    }
+
+    private static double logarithm(Sizes sizes, int axis) {
+        return Math.log(sizes.bytes(axis));
+    }
+
+    private static final class Cluster {
+        final List<Sizes> members;
+        final int axis;
+        final double middle;
+
+        /** Sum of squares around the middle along the axis. */
+        final double spread;
+
+        Cluster(List<Sizes> members) {
+            this.members = members;
+            int widest = 0;
+            double widestMiddle = 0;
+            double widestSpread = -1;
+            for (int i = 0; i < Sizes.COUNT; i++) {
+                double mean = mean(members, i);
+                double squares = 0;
+                for (Sizes member : members) {
+                    squares += Math.pow(logarithm(member, i) - mean, 2);
+                }
+                if (squares > widestSpread) {
+                    widest = i;
+                    widestMiddle = mean;
+                    widestSpread = squares;
+                }
+            }
+            axis = widest;
+            middle = widestMiddle;
+            spread = widestSpread;
+        }
+
+        double deviation() {
+            return Math.sqrt(spread / members.size());
+        }
+
+        private static double mean(List<Sizes> members, int axis) {
+            double sum = 0;
+            for (Sizes member : members) {
+                sum += logarithm(member, axis);
+            }
+            return sum / members.size();
+        }
+    }
+}

@@ -1,0 +1,43 @@
+package csdbench.content.synthesis;
+
+import java.util.Collection;
+
+/**
+ * How large a block of 4 KiB is when it is stored, by codecs that see different things: LZ4 only repetitions, deflate
+ * and Zstandard the frequencies of bytes too, and each has its price for a copy.
+ *
+ * @param lz4Bytes by LZ4, 1 to 4096
+ * @param zstd1Bytes by Zstandard at level 1
+ * @param deflate6Bytes by deflate at level 6
+ */
+record Sizes(double lz4Bytes, double zstd1Bytes, double deflate6Bytes) {
+    /** How many there are. */
+    static final int COUNT = 3;
+
+    /** The size by one of them, 0 to {@link #COUNT} - 1. */
+    double bytes(int which) {
+        return switch (which) {
+            case 0 -> lz4Bytes;
+            case 1 -> zstd1Bytes;
+            case 2 -> deflate6Bytes;
+            default -> throw new IllegalArgumentException("size " + which);
+        };
+    }
+
+    /** Sum of the squared errors of the ratios, as fractions. */
+    double squaredErrorOf(Sizes other) {
+        double sum = 0;
+        for (int i = 0; i < COUNT; i++) {
+            double error = Math.log(other.bytes(i) / bytes(i));
+            sum += error * error;
+        }
+        return sum;
+    }
+
+    static Sizes mean(Collection<Sizes> all) {
+        return new Sizes(
+                all.stream().mapToDouble(Sizes::lz4Bytes).average().orElseThrow(),
+                all.stream().mapToDouble(Sizes::zstd1Bytes).average().orElseThrow(),
+                all.stream().mapToDouble(Sizes::deflate6Bytes).average().orElseThrow());
+    }
+}

@@ -1,0 +1,57 @@
+package csdbench.content.synthesis;
+
+import csdbench.content.ContentSource;
+import csdbench.content.codec.Codec;
+import csdbench.content.codec.Compressor;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Tells the stored sizes of blocks, of a sample or of what a source makes. One thread, who closes it. */
+final class Weigher implements AutoCloseable {
+    static final int BLOCK_BYTES = 4096;
+
+    private final Compressor lz4 = Codec.LZ4.compressor();
+    private final Compressor zstd1 = Codec.ZSTD_1.compressor();
+    private final Compressor deflate6 = Codec.DEFLATE_6.compressor();
+    private final Arena arena = Arena.ofConfined();
+    private final MemorySegment made = arena.allocate(BLOCK_BYTES, Long.BYTES);
+    private final byte[] block = new byte[BLOCK_BYTES];
+
+    /** The sizes of the whole blocks of some data, in order. */
+    List<Sizes> sizes(byte[] data) {
+        List<Sizes> sizes = new ArrayList<>(data.length / BLOCK_BYTES);
+        for (int at = 0; at + BLOCK_BYTES <= data.length; at += BLOCK_BYTES) {
+            sizes.add(sizes(data, at));
+        }
+        return sizes;
+    }
+
+    /** The sizes of the first blocks of a source. */
+    List<Sizes> sizes(ContentSource source, int blocks) {
+        List<Sizes> sizes = new ArrayList<>(blocks);
+        for (int i = 0; i < blocks; i++) {
+            source.fill(made.address(), BLOCK_BYTES, (long) i * BLOCK_BYTES, 0);
+            MemorySegment.copy(made, ValueLayout.JAVA_BYTE, 0, block, 0, BLOCK_BYTES);
+            sizes.add(sizes(block, 0));
+        }
+        return sizes;
+    }
+
+    private Sizes sizes(byte[] data, int at) {
+        return new Sizes(
+                lz4.storedBytes(data, at, BLOCK_BYTES),
+                zstd1.storedBytes(data, at, BLOCK_BYTES),
+                deflate6.storedBytes(data, at, BLOCK_BYTES));
+    }
+
+    @Override
+    public void close() {
+        lz4.close();
+        zstd1.close();
+        deflate6.close();
+        arena.close();
+    }
+}

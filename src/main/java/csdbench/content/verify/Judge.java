@@ -1,0 +1,145 @@
+package csdbench.content.verify;
+
+import csdbench.content.ContentSource;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** Puts a key block that is not what it should be into words. One thread owns it. */
+final class Judge {
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss.SSS", Locale.ROOT);
+
+    private static final int SECTOR = ContentSource.SECTOR_BYTES;
+
+    /** What is printed in hexadecimal; more tells nobody more. */
+    private static final int SECTORS_SHOWN = 4;
+
+    private static final int WORDS_SHOWN = 8;
+
+    private final DataLedger ledger;
+    private final SectorJudge sectorJudge;
+    private final int blockBytes;
+
+    Judge(DataLedger ledger, DataSources sources) {
+        this.ledger = ledger;
+        this.blockBytes = ledger.shape().keyBlockBytes();
+        this.sectorJudge = new SectorJudge(sources, ledger.shape().blocks() * blockBytes / SECTOR);
+    }
+
+    /**
+     * What is wrong with a block that some sector of is wrong.
+     *
+     * @param address of what was read
+     * @param block its number
+     * @param word what is known of it
+     * @param read how it was read, such as {@code a read of 4096 bytes at byte 0}
+     */
+    Corruption judge(long address, long block, int word, String read) {
+        int sectors = blockBytes / SECTOR;
+        long firstSector = block * sectors;
+        int key = KeyWord.key(word);
+        boolean pending = KeyWord.state(word) == KeyWord.PENDING;
+        List<Finding> findings = new ArrayList<>();
+        sectorJudge.begin();
+        for (int i = 0; i < sectors; i++) {
+            findings.add(sectorJudge.find(address + (long) i * SECTOR, firstSector + i, key, pending));
+        }
+        Damage damage = damage(findings);
+        int bad = (int) findings.stream()
+                .filter(finding -> !(finding instanceof Finding.Right))
+                .count();
+        List<String> details = new ArrayList<>();
+        details.add("found by " + read);
+        details.add(expectation(block, key, pending));
+        groups(findings, firstSector, details);
+        bytes(findings, address, firstSector, key, details);
+        long offsetBytes = block * blockBytes;
+        String headline = String.format(
+                Locale.ROOT,
+                "the key block of %d bytes at byte %d is %s: %d of its %d sectors %s not what was written",
+                blockBytes,
+                offsetBytes,
+                damage.word(),
+                bad,
+                sectors,
+                bad == 1 ? "is" : "are");
+        return new Corruption(damage, offsetBytes, blockBytes, bad, headline, details);
+    }
+
+    private static Damage damage(List<Finding> findings) {
+        Set<Damage> kinds = EnumSet.noneOf(Damage.class);
+        boolean someRight = false;
+        for (Finding finding : findings) {
+            if (finding instanceof Finding.Right) {
+                someRight = true;
+            } else {
+                kinds.add(finding.damage());
+            }
+        }
+        if (kinds.size() > 1) {
+            return Damage.MIXED;
+        }
+        Damage only = kinds.iterator().next();
+        return only == Damage.STALE && someRight ? Damage.TORN : only;
+    }
+
+    private String expectation(long block, int key, boolean pending) {
+        String expected = pending
+                ? "expected: key " + key + ", or the one before it, because how the last write ended is not known"
+                : "expected: key " + key;
+        return expected + "; last known right: " + time(block);
+    }
+
+    private String time(long block) {
+        long time = ledger.lastRight(block);
+        if (time == BlockTimes.NEVER) {
+            return "time unknown, -vt would keep it";
+        }
+        return (BlockTimes.isWritten(time) ? "written " : "read ")
+                + TIME.format(Instant.ofEpochMilli(BlockTimes.epochMs(time)).atZone(ZoneId.systemDefault()));
+    }
+
+    /** Neighbouring sectors of which the same is to be said, in a line. */
+    private void groups(List<Finding> findings, long firstSector, List<String> details) {
+        int from = 0;
+        for (int i = 1; i <= findings.size(); i++) {
+            if (i < findings.size() && findings.get(i - 1).continuesIn(findings.get(i))) {
+                continue;
+            }
+            String which = i - from == 1 ? "sector " + from : "sectors " + from + " to " + (i - 1);
+            details.add(which + ", bytes " + (firstSector + from) * SECTOR + " to " + ((firstSector + i) * SECTOR - 1)
+                    + ": " + findings.get(from).words() + whose(findings.get(from)));
+            from = i;
+        }
+    }
+
+    /** When misplaced data was written, if it is what its own place should hold now. */
+    private String whose(Finding finding) {
+        if (!(finding instanceof Finding.Misplaced misplaced)) {
+            return "";
+        }
+        long block = misplaced.sector() * SECTOR / blockBytes;
+        return KeyWord.key(ledger.map().at(block)) == misplaced.key()
+                ? ", the last write there, last known right: " + time(block)
+                : ", an earlier write there, time unknown";
+    }
+
+    private void bytes(List<Finding> findings, long address, long firstSector, int key, List<String> details) {
+        int shown = 0;
+        for (int i = 0; i < findings.size(); i++) {
+            if (findings.get(i) instanceof Finding.Right) {
+                continue;
+            }
+            if (shown++ == SECTORS_SHOWN) {
+                details.add("  and more sectors that differ");
+                return;
+            }
+            sectorJudge.differences(address + (long) i * SECTOR, firstSector + i, key, WORDS_SHOWN, details);
+        }
+    }
+}

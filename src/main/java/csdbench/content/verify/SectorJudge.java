@@ -1,0 +1,208 @@
+package csdbench.content.verify;
+
+import csdbench.content.ContentSource;
+import csdbench.content.SectorStamp;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Tells what a single sector holds. Whatever it says of other writes was proved by making their data again: a stamp
+ * alone is a hint. One thread owns it.
+ */
+final class SectorJudge {
+    /** More differing bits are no flips: 24 of the 4,096 leave chance no role. */
+    private static final int MOST_FLIPPED_BITS = 24;
+
+    /** A sector whose stamp tells nothing is compared with every earlier key; in a large block that is long. */
+    private static final int MOST_SEARCHES = 32;
+
+    private static final int SECTOR = ContentSource.SECTOR_BYTES;
+    private static final int WORDS = SECTOR / Long.BYTES;
+
+    private final ContentSource[] sources;
+    private final long salt;
+    private final boolean shared;
+    private final long sectors;
+    /** Held so that it is not freed while {@link #expected} points to it. */
+    private final MemorySegment scratch;
+
+    private final long expected;
+    private int searchesLeft;
+    private int lastStaleKey;
+
+    /**
+     * @param sources everything that makes data of this target
+     * @param sectors of the target
+     */
+    SectorJudge(DataSources sources, long sectors) {
+        this.sources = sources.toArray();
+        this.salt = sources.stampSalt();
+        this.shared = sources.shared();
+        this.sectors = sectors;
+        scratch = Arena.ofAuto().allocate(SECTOR, Long.BYTES);
+        expected = scratch.address();
+    }
+
+    /** Begins with another block. */
+    void begin() {
+        searchesLeft = MOST_SEARCHES;
+        lastStaleKey = 0;
+    }
+
+    /** Whether a sector is what some source makes for a place and a key. */
+    boolean holds(long address, long sector, int key) {
+        for (ContentSource source : sources) {
+            if (source.firstDifference(address, SECTOR, sector * SECTOR, key) == ContentSource.NO_DIFFERENCE) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * What a sector holds.
+     *
+     * @param pending whether the write before the expected key is as good
+     */
+    Finding find(long address, long sector, int key, boolean pending) {
+        if (holds(address, sector, key) || (pending && holds(address, sector, KeyWord.previousKey(key)))) {
+            return new Finding.Right();
+        }
+        if (Memory.zero(address, SECTOR)) {
+            return new Finding.Zeroed();
+        }
+        Finding stamped = byStamp(address, sector, key);
+        if (stamped != null) {
+            return stamped;
+        }
+        Finding near = byBits(address, sector, key);
+        if (near instanceof Finding.Flipped) {
+            return near;
+        }
+        int stale = staleKey(address, sector, key);
+        if (stale == 0) {
+            return near;
+        }
+        return shared ? new Finding.Shared(stale < key ? stale : 0) : new Finding.Stale(stale, writesBack(stale, key));
+    }
+
+    private Finding byStamp(long address, long sector, int key) {
+        long stamp = Memory.word(address);
+        long stampKey = SectorStamp.key(stamp, salt);
+        long stampSector = SectorStamp.sector(stamp, salt);
+        if (stampKey < 1 || stampKey > KeyWord.LAST_KEY || stampSector >= sectors) {
+            return null;
+        }
+        int foundKey = (int) stampKey;
+        if (!holds(address, stampSector, foundKey)) {
+            return null;
+        }
+        return stampSector == sector
+                ? new Finding.Stale(foundKey, writesBack(foundKey, key))
+                : new Finding.Misplaced(stampSector, foundKey);
+    }
+
+    /** The earlier key that the sector holds, or 0. The nearest are tried first. */
+    private int staleKey(long address, long sector, int key) {
+        if (lastStaleKey > 0 && holds(address, sector, lastStaleKey)) {
+            return lastStaleKey;
+        }
+        if (searchesLeft-- <= 0) {
+            return 0;
+        }
+        for (int tried = KeyWord.previousKey(key); tried != key; tried = KeyWord.previousKey(tried)) {
+            if (holds(address, sector, tried)) {
+                lastStaleKey = tried;
+                return tried;
+            }
+        }
+        return 0;
+    }
+
+    /** How many writes ago a key was used; 0 for one that comes later. */
+    private static int writesBack(int foundKey, int key) {
+        int back = Math.floorMod(key - foundKey, KeyWord.LAST_KEY);
+        return back <= KeyWord.LAST_KEY / 2 ? back : 0;
+    }
+
+    private Finding byBits(long address, long sector, int key) {
+        fillNearest(address, sector, key);
+        int bits = Memory.differingBits(address, expected);
+        int first = 0;
+        while (Memory.byteAt(address + first) == Memory.byteAt(expected + first)) {
+            first++;
+        }
+        int last = SECTOR - 1;
+        while (Memory.byteAt(address + last) == Memory.byteAt(expected + last)) {
+            last--;
+        }
+        if (bits <= MOST_FLIPPED_BITS) {
+            return new Finding.Flipped(bits, first, last);
+        }
+        int differing = 0;
+        int telling = 0;
+        int tellingRight = 0;
+        for (int i = 0; i < WORDS; i++) {
+            long wanted = Memory.word(expected + (long) i * Long.BYTES);
+            boolean same = wanted == Memory.word(address + (long) i * Long.BYTES);
+            differing += same ? 0 : 1;
+            telling += wanted == 0 ? 0 : 1;
+            tellingRight += same && wanted != 0 ? 1 : 0;
+        }
+        boolean stampRight = Memory.word(address) == Memory.word(expected);
+        return tellingRight > 0 && (stampRight || 2 * tellingRight >= telling)
+                ? new Finding.Overwritten(differing, first, last)
+                : new Finding.Foreign();
+    }
+
+    /** Makes what is expected, by the source that comes nearest to what is there. */
+    private void fillNearest(long address, long sector, int key) {
+        int fewest = Integer.MAX_VALUE;
+        ContentSource nearest = sources[0];
+        for (ContentSource source : sources) {
+            source.fill(expected, SECTOR, sector * SECTOR, key);
+            int bits = Memory.differingBits(address, expected);
+            if (bits < fewest) {
+                fewest = bits;
+                nearest = source;
+            }
+        }
+        nearest.fill(expected, SECTOR, sector * SECTOR, key);
+    }
+
+    /** Words that differ from what is expected, as lines of both, the bytes in the order of the medium. */
+    void differences(long address, long sector, int key, int most, List<String> lines) {
+        fillNearest(address, sector, key);
+        int shown = 0;
+        int differing = 0;
+        for (int i = 0; i < WORDS; i++) {
+            long at = (long) i * Long.BYTES;
+            if (Memory.word(address + at) != Memory.word(expected + at)) {
+                differing++;
+                if (shown < most) {
+                    shown++;
+                    lines.add(String.format(
+                            Locale.ROOT,
+                            "  byte %d + 0x%03x  expected %s  found %s",
+                            sector * SECTOR,
+                            at,
+                            hex(expected + at),
+                            hex(address + at)));
+                }
+            }
+        }
+        if (differing > shown) {
+            lines.add("  and " + (differing - shown) + " more words of eight bytes in this sector");
+        }
+    }
+
+    private static String hex(long address) {
+        StringBuilder hex = new StringBuilder(2 * Long.BYTES);
+        for (int i = 0; i < Long.BYTES; i++) {
+            hex.append(String.format(Locale.ROOT, "%02x", Memory.byteAt(address + i)));
+        }
+        return hex.toString();
+    }
+}

@@ -1,0 +1,165 @@
+package csdbench.content.synthesis;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.base.unit.Rng;
+import csdbench.content.lifelike.LikeProfile;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LikeScanTest {
+    /** The promise: deciles of the ratios by block within 5 %, for every codec. */
+    private static final double WORST_DECILE = 0.05;
+
+    /** What is built from these sources changes with them, and a decile of some hundred blocks is chance in part. */
+    private static final double CHANCE = 0.02;
+
+    /** Of the ratio over all blocks; blocks of zeros cost a stamp a sector, which their sample does not. */
+    private static final double WORST_MEAN = 0.03;
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void dataLikeClassFilesCompressesLikeThem() throws IOException {
+        assertLike(filesBelow("target/classes", ".class"), WORST_DECILE + CHANCE);
+    }
+
+    @Test
+    void dataLikeSourcesCompressesLikeThem() throws IOException {
+        assertLike(filesBelow("src/main/java", ".java"), WORST_DECILE + CHANCE);
+    }
+
+    @Test
+    void dataLikeRandomBytesDoesNotCompress() {
+        LikeFidelity fidelity = assertLike(random(4 << 20), WORST_DECILE);
+
+        fidelity.codecs().forEach(figure -> assertEquals(1, figure.madeRatio(), 0.001));
+    }
+
+    @Test
+    void dataLikeFilesWithHolesHasBlocksOfBothKinds() throws IOException {
+        byte[] sources = filesBelow("src/main/java", ".java");
+        byte[] random = random(1 << 20);
+        ByteArrayOutputStream mixed = new ByteArrayOutputStream();
+        for (int i = 0; i < 200; i++) {
+            mixed.write(new byte[4096]);
+            mixed.write(random, i * 4096, 4096);
+            mixed.write(sources, i * 4096 % (sources.length - 4096), 4096);
+        }
+
+        assertLike(mixed.toByteArray(), WORST_DECILE + CHANCE);
+    }
+
+    @Test
+    void tablesOfRecordsAreRecognized() {
+        ByteBuffer records = ByteBuffer.allocate(4 << 20);
+        Rng rng = new Rng(1);
+        for (int i = 0; records.remaining() >= 32; i++) {
+            records.putLong(i)
+                    .putInt(7)
+                    .putInt((int) rng.nextLong(1 << 16))
+                    .putLong(rng.nextLong(100))
+                    .putLong(0);
+        }
+
+        assertLike(records.array(), WORST_DECILE);
+    }
+
+    @Test
+    void aProfileIsSmallAndHoldsNoByteOfTheSample() {
+        String secret = "correct horse battery staple ";
+        LikeScan scan = new LikeScan();
+        scan.add(secret.repeat(10_000).getBytes(StandardCharsets.US_ASCII));
+        LikeProfile profile = scan.profile();
+
+        assertTrue(profile.json().length() < 4096 * profile.kinds().size());
+        for (String word : secret.strip().split(" ", -1)) {
+            assertFalse(profile.json().contains(word), word);
+        }
+    }
+
+    @Test
+    void theSameSampleMakesTheSameProfile() throws IOException {
+        byte[] sample = filesBelow("src/main/java/csdbench/measure", ".java");
+        LikeScan one = new LikeScan();
+        one.add(sample);
+        LikeScan other = new LikeScan();
+        other.add(sample);
+
+        assertEquals(one.profile(), other.profile());
+    }
+
+    @Test
+    void whoStopsGetsNoProfile() {
+        LikeScan scan = new LikeScan();
+        scan.add(new byte[8192]);
+
+        assertEquals(Optional.empty(), scan.profile(() -> true));
+    }
+
+    @Test
+    void aFileIsASampleUnlessItSaysThatItIsAProfile() throws IOException {
+        Path sample = Files.write(folder.resolve("sample"), random(1 << 16));
+        LikeProfile profile = LikeScan.profileOf(sample);
+        Path stored = Files.writeString(folder.resolve("stored"), profile.json());
+
+        assertEquals(profile, LikeScan.profileOf(stored));
+    }
+
+    @Test
+    void aSampleWithoutABlockIsToldInASentence() throws IOException {
+        Path tiny = Files.writeString(folder.resolve("tiny"), "too little");
+
+        assertEquals(
+                tiny + " is shorter than a block of 4 KiB, so it tells nothing; name a larger sample",
+                assertThrows(IOException.class, () -> LikeScan.profileOf(tiny)).getMessage());
+    }
+
+    private static LikeFidelity assertLike(byte[] sample, double worstDecile) {
+        LikeScan scan = new LikeScan();
+        scan.add(sample);
+        LikeFidelity fidelity = scan.fidelity(scan.profile());
+        assertTrue(fidelity.worstDecileError() <= worstDecile, fidelity.toString());
+        fidelity.codecs()
+                .forEach(figure ->
+                        assertEquals(figure.sampleRatio(), figure.madeRatio(), WORST_MEAN * figure.sampleRatio()));
+        return fidelity;
+    }
+
+    private static byte[] random(int bytes) {
+        Rng rng = new Rng(bytes);
+        ByteBuffer random = ByteBuffer.allocate(bytes);
+        while (random.hasRemaining()) {
+            random.putLong(rng.nextLong());
+        }
+        return random.array();
+    }
+
+    /** The files one behind the other, in order of name, as an archive would have them. */
+    private static byte[] filesBelow(String root, String ending) throws IOException {
+        List<Path> files;
+        try (Stream<Path> all = Files.walk(Path.of(root))) {
+            files = all.filter(file -> file.toString().endsWith(ending))
+                    .sorted()
+                    .toList();
+        }
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        for (Path file : files) {
+            bytes.write(Files.readAllBytes(file));
+        }
+        return bytes.toByteArray();
+    }
+}
