@@ -18,7 +18,7 @@ import csdbench.definition.value.Rate;
 import csdbench.definition.value.StorageChoice;
 import csdbench.io.OpenFlags;
 import csdbench.parm.Span;
-import csdbench.replay.ReplayOrder;
+import csdbench.trace.replay.ReplayOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

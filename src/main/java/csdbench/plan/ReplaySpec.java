@@ -1,7 +1,7 @@
 package csdbench.plan;
 
-import csdbench.replay.ReplayOrder;
-import csdbench.replay.Scanned;
+import csdbench.trace.replay.ReplayOrder;
+import csdbench.trace.replay.Scanned;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,7 +1,7 @@
 package csdbench.planner;
 
-import csdbench.replay.Mapping;
-import csdbench.replay.ReplayOrder;
+import csdbench.trace.replay.Mapping;
+import csdbench.trace.replay.ReplayOrder;
 import java.util.List;
 import java.util.Optional;
 

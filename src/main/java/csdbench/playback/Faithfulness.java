@@ -1,11 +1,11 @@
 package csdbench.playback;
 
 import csdbench.base.text.Humanize;
-import csdbench.replay.Replay;
-import csdbench.replay.ReplayMode;
-import csdbench.replay.ReplayOrder;
 import csdbench.result.LatencyTotals;
 import csdbench.result.Replayed;
+import csdbench.trace.replay.Replay;
+import csdbench.trace.replay.ReplayMode;
+import csdbench.trace.replay.ReplayOrder;
 import java.util.Locale;
 
 /**

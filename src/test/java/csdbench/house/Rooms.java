@@ -39,7 +39,7 @@ final class Rooms {
             trace.compact     : trace | zstd-jni
             trace.format      : trace, trace.text, trace.binary, trace.compact | zstd-jni
             trace.study       : base.unit, base.text, trace
-            replay            : io, trace, trace.format
+            trace.replay      : io, trace, trace.format
             profile           : base.unit, base.text, base.json | Jackson
             reference         : base.text
             device            : base.unit, base.text
@@ -61,21 +61,22 @@ final class Rooms {
             backend.sim       : base.unit, base.text, io, drive, drive.flash
             io.backend        : io, io.linux, io.backend.posix, io.backend.uring, io.backend.nio, io.backend.none
             definition.value  : content, parm
-            definition.type   : base.text, parm, io, drive, content, trace.format, replay, profile, definition.value
-            definition        : base.text, parm, io, content, replay, profile, definition.value, definition.type
-            plan              : io, content, content.verify, replay
+            definition.type   : base.text, parm, io, drive, content, trace.format, trace.replay, profile, \
+            definition.value
+            definition        : base.text, parm, io, content, trace.replay, profile, definition.value, definition.type
+            plan              : io, content, content.verify, trace.replay
             plan.listing      : base.text, content, content.verify, plan
-            planner           : base.text, parm, io, content, content.verify, replay, profile, definition.value, \
-            definition, plan
+            planner           : base.text, parm, io, content, content.verify, trace.replay, profile, definition.value, \
+             definition, plan
             workload          : base.unit, io, plan
-            playback          : base.text, io, trace, trace.format, replay, result, plan, workload
+            playback          : base.text, io, trace, trace.format, trace.replay, result, plan, workload
             portrait          : base.unit, base.text, parm, io, trace, trace.format, trace.study, profile, definition, \
              plan, planner, workload
             guard             : base.unit, base.text, io, content, drive, content.generator, content.verify, stats, plan
             preflight         : base.unit, drive, device, plan, guard
             run               : base.unit, base.text, io.linux, io, drive.flash, drive, content, content.generator, \
-            content.verify, replay, device, result, content.sample, stats, backend.sim, io.backend, plan, workload, \
-            playback, guard, preflight
+            content.verify, trace.replay, device, result, content.sample, stats, backend.sim, io.backend, plan, \
+            workload, playback, guard, preflight
             sensitivity       : drive, io, plan, result, run
             session           : parm, io, drive, content, content.verify, trace, device, result, content.sample, data, \
              report, report.console, report.vdbench, io.backend, definition.value, definition, plan, plan.listing, \
@@ -83,8 +84,8 @@ final class Rooms {
             suite             : base.unit, base.text, base.json, drive, content, content.codec, content.measure, \
             trace, profile, device, result, result.review, content.sample, data, portrait, session | Jackson
             suite.vdbench     : base.text, result, result.review, report.vdbench, plan, run, session, suite
-            main.trace        : base.unit, base.text, trace, trace.format, trace.study, replay, profile, report, \
-            report.console, report.trace, portrait, run, session | picocli
+            main.trace        : base.unit, base.text, trace, trace.format, trace.study, trace.replay, profile, report, \
+             report.console, report.trace, portrait, run, session | picocli
             main              : base.unit, base.text, drive, content, profile, reference, device, result, \
             result.review, data, report, report.console, report.review, report.vdbench, report.compare, \
             definition.value, plan, plan.listing, run, session, suite, suite.vdbench, main.trace | picocli

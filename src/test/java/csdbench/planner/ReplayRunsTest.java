@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import csdbench.plan.LoadSpec;
 import csdbench.plan.ReplaySpec;
 import csdbench.plan.RunSpec;
-import csdbench.replay.Mapping;
-import csdbench.replay.ReplayOrder;
+import csdbench.trace.replay.Mapping;
+import csdbench.trace.replay.ReplayOrder;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -1,8 +1,5 @@
 package csdbench.main.trace;
 
-import csdbench.replay.Mapping;
-import csdbench.replay.OddSizes;
-import csdbench.replay.ReplayMode;
 import csdbench.session.ExitCode;
 import csdbench.session.Interrupts;
 import csdbench.session.RunFlow;
@@ -10,6 +7,9 @@ import csdbench.session.RunRequest;
 import csdbench.session.Terminal;
 import csdbench.session.UsageError;
 import csdbench.trace.format.TraceFormat;
+import csdbench.trace.replay.Mapping;
+import csdbench.trace.replay.OddSizes;
+import csdbench.trace.replay.ReplayMode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

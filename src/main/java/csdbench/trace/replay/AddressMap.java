@@ -1,0 +1,125 @@
+package csdbench.trace.replay;
+
+import csdbench.trace.TraceEntry;
+import csdbench.trace.TraceProblem;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Lays what was recorded onto the spans of a run. Asked by one thread. */
+final class AddressMap {
+    private final ReplayOrder order;
+    private final List<Group> groups;
+    private final List<GroupSpace> spaces = new ArrayList<>();
+    private final boolean[][] members;
+    private final MapCounts counts = new MapCounts();
+
+    /**
+     * @throws TraceProblem when it does not fit and may not be changed, or a group names a device that is not there
+     */
+    AddressMap(ReplayOrder order, Scanned scanned, List<Group> groups) throws TraceProblem {
+        this.order = order;
+        this.groups = groups;
+        this.members = members(scanned, groups);
+        for (int i = 0; i < groups.size(); i++) {
+            int[] numbers = numbers(members[i]);
+            List<Scanned.Device> devices =
+                    Arrays.stream(numbers).mapToObj(scanned.devices()::get).toList();
+            GroupSpace space = new GroupSpace(
+                    order.mapping(),
+                    order.foldBytes(),
+                    groups.get(i),
+                    devices,
+                    numbers,
+                    scanned.devices().size());
+            if (order.mapping() == Mapping.NONE && space.neededBytes() > space.sizeBytes()) {
+                throw new TraceProblem("the recorded addresses reach to byte " + space.neededBytes() + ", and only "
+                        + space.sizeBytes() + " bytes are there; use a larger lun, or map=compact");
+            }
+            spaces.add(space);
+        }
+    }
+
+    private static boolean[][] members(Scanned scanned, List<Group> groups) throws TraceProblem {
+        Set<String> named = new HashSet<>();
+        groups.forEach(group -> named.addAll(group.devices()));
+        scanned.checkDevices(named);
+        boolean[][] members = new boolean[groups.size()][scanned.devices().size()];
+        for (int i = 0; i < groups.size(); i++) {
+            List<String> own = groups.get(i).devices();
+            for (int device = 0; device < members[i].length; device++) {
+                String name = scanned.devices().get(device).name();
+                members[i][device] = own.isEmpty() ? !named.contains(name) : own.contains(name);
+            }
+        }
+        return members;
+    }
+
+    private static int[] numbers(boolean[] member) {
+        int[] numbers = new int[member.length];
+        int count = 0;
+        for (int i = 0; i < member.length; i++) {
+            if (member[i]) {
+                numbers[count++] = i;
+            }
+        }
+        return Arrays.copyOf(numbers, count);
+    }
+
+    /** How many groups there are: a request may go to each of them. */
+    int groups() {
+        return spaces.size();
+    }
+
+    /** How much later a group's requests are issued. */
+    long delayNs(int group) {
+        return groups.get(group).delayNs();
+    }
+
+    /** Counts a request that goes nowhere. */
+    boolean goesNowhere(TraceEntry entry) {
+        for (boolean[] member : members) {
+            if (member[entry.device()]) {
+                return false;
+            }
+        }
+        counts.homeless++;
+        return true;
+    }
+
+    /**
+     * Where a request goes in a group.
+     *
+     * @return false when it is not for that group, or to be left out
+     */
+    boolean place(int group, TraceEntry entry, ReplayOp op) {
+        return members[group][entry.device()] && spaces.get(group).place(entry, order.oddSizes(), op, counts);
+    }
+
+    /** The largest I/O that a request of so many bytes can become. */
+    int largestBytes(long recordedBytes) {
+        int block = groups.stream()
+                .flatMap(group -> group.spans().stream())
+                .mapToInt(Span::blockBytes)
+                .max()
+                .orElseThrow();
+        long withEdges = Math.min(recordedBytes + 2L * block - 2, GroupSpace.LARGEST_BYTES);
+        return (int) (withEdges + block - 1 & -block);
+    }
+
+    MapCounts counts() {
+        return counts;
+    }
+
+    /** Bytes of all groups together. */
+    long spanBytes() {
+        return spaces.stream().mapToLong(GroupSpace::sizeBytes).sum();
+    }
+
+    /** Of all touched extents those that share a place with another, 0 to 100; the worst group's. */
+    double collisionPercent() {
+        return spaces.stream().mapToDouble(GroupSpace::collisionPercent).max().orElse(0);
+    }
+}

@@ -1,0 +1,23 @@
+package csdbench.trace.replay;
+
+import java.util.Locale;
+
+/** Which requests of a recording are replayed. */
+public enum Direction {
+    BOTH,
+    READS,
+    WRITES;
+
+    /** As parmfiles have it. */
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    boolean admits(boolean read) {
+        return switch (this) {
+            case BOTH -> true;
+            case READS -> read;
+            case WRITES -> !read;
+        };
+    }
+}

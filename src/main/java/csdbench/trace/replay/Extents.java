@@ -1,0 +1,121 @@
+package csdbench.trace.replay;
+
+import csdbench.trace.TraceProblem;
+import java.util.Arrays;
+
+/**
+ * Which extents of a device were touched, and for each how many touched ones lie before it. First all are added, then
+ * {@link #seal} is called, then any thread may ask.
+ */
+public final class Extents {
+    /** What is moved as one: long enough to keep runs together, short enough to leave out what was never touched. */
+    static final long EXTENT_BYTES = 1 << 20;
+
+    private static final int EXTENT_SHIFT = 20;
+    private static final int CHUNK_SHIFT = 12;
+    private static final int WORDS = 1 << CHUNK_SHIFT - 6;
+
+    /** As many chunks of 4,096 extents are 1 PiB touched all over, and 128 MiB of memory. */
+    private static final int MOST_CHUNKS = 1 << 18;
+
+    private long[] keys = new long[0];
+    private long[][] bits = new long[0][];
+    private long[] before = new long[0];
+    private int count;
+    private int last = -1;
+    private long touched;
+
+    /** Notes that a request touched a stretch of at least one byte. */
+    void add(long offsetBytes, long lengthBytes) throws TraceProblem {
+        long end = offsetBytes + lengthBytes - 1 >>> EXTENT_SHIFT;
+        for (long extent = offsetBytes >>> EXTENT_SHIFT; extent <= end; extent++) {
+            int chunk = chunk(extent >>> CHUNK_SHIFT);
+            int bit = (int) (extent & (1 << CHUNK_SHIFT) - 1);
+            bits[chunk][bit >>> 6] |= 1L << bit;
+        }
+    }
+
+    /** The chunk with a key, made if there is none; keys stay sorted. */
+    private int chunk(long key) throws TraceProblem {
+        if (last >= 0 && keys[last] == key) {
+            return last;
+        }
+        int at = Arrays.binarySearch(keys, 0, count, key);
+        if (at < 0) {
+            at = -at - 1;
+            insert(at, key);
+        }
+        last = at;
+        return at;
+    }
+
+    private void insert(int at, long key) throws TraceProblem {
+        if (count == MOST_CHUNKS) {
+            throw new TraceProblem("a recorded device is touched in more than " + MOST_CHUNKS
+                    + " places that lie far apart, over petabytes; are its addresses in the unit that its format has?");
+        }
+        if (count == keys.length) {
+            int larger = Math.max(16, count * 2);
+            keys = Arrays.copyOf(keys, larger);
+            bits = Arrays.copyOf(bits, larger);
+        }
+        System.arraycopy(keys, at, keys, at + 1, count - at);
+        System.arraycopy(bits, at, bits, at + 1, count - at);
+        keys[at] = key;
+        bits[at] = new long[WORDS];
+        count++;
+    }
+
+    /** Counts; nothing may be added after it. */
+    void seal() {
+        before = new long[count];
+        touched = 0;
+        for (int chunk = 0; chunk < count; chunk++) {
+            before[chunk] = touched;
+            touched += bitsBelow(bits[chunk], WORDS << 6);
+        }
+    }
+
+    /** How many extents were touched. */
+    long touched() {
+        return touched;
+    }
+
+    /** How many touched extents lie before a place, which itself was touched. */
+    long rank(long offsetBytes) {
+        long extent = offsetBytes >>> EXTENT_SHIFT;
+        int chunk = Arrays.binarySearch(keys, 0, count, extent >>> CHUNK_SHIFT);
+        if (chunk < 0) {
+            throw new IllegalStateException("extent " + extent + " was not there when the recording was scanned");
+        }
+        int bit = (int) (extent & (1 << CHUNK_SHIFT) - 1);
+        return before[chunk] + bitsBelow(bits[chunk], bit);
+    }
+
+    private static long bitsBelow(long[] words, int bit) {
+        long sum = 0;
+        for (int word = 0; word < bit >>> 6; word++) {
+            sum += Long.bitCount(words[word]);
+        }
+        return (bit & 63) == 0 ? sum : sum + Long.bitCount(words[bit >>> 6] & (1L << bit) - 1);
+    }
+
+    /** Where a visitor is told the places. */
+    interface Visitor {
+        void extent(long offsetBytes);
+    }
+
+    /** Tells the first byte of each touched extent, in the order of addresses. */
+    void forEach(Visitor visitor) {
+        for (int chunk = 0; chunk < count; chunk++) {
+            for (int word = 0; word < WORDS; word++) {
+                long left = bits[chunk][word];
+                while (left != 0) {
+                    long extent = (keys[chunk] << CHUNK_SHIFT) + (word << 6) + Long.numberOfTrailingZeros(left);
+                    visitor.extent(extent << EXTENT_SHIFT);
+                    left &= left - 1;
+                }
+            }
+        }
+    }
+}

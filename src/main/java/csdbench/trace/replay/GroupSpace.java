@@ -1,0 +1,160 @@
+package csdbench.trace.replay;
+
+import csdbench.trace.TraceEntry;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * Lays the devices of one group onto its spans. What does not fit as a whole is moved so that it does: a request never
+ * leaves its span, and is cut only when it is longer than that. Asked by one thread.
+ */
+final class GroupSpace {
+    /** Linear places are scaled in double precision; whole pages hide its rounding. */
+    private static final long PAGE_BYTES = 4096;
+
+    /** No I/O is larger: each outstanding one has a buffer of its own. */
+    static final long LARGEST_BYTES = 64 << 20;
+
+    private final Mapping mapping;
+    private final List<Scanned.Device> devices;
+    private final int[] numberOfDevice;
+    private final long[] firstExtents;
+    private final long[] firstBytes;
+    private final Span[] spans;
+    private final long[] spanEnds;
+    private final long sizeBytes;
+    private final long recordedBytes;
+    private final long extents;
+
+    /**
+     * @param devices of the group
+     * @param numbers of these devices among all of the recordings
+     * @param allDevices how many there are in all
+     */
+    GroupSpace(
+            Mapping mapping, long foldBytes, Group group, List<Scanned.Device> devices, int[] numbers, int allDevices) {
+        this.mapping = mapping;
+        this.devices = devices;
+        this.numberOfDevice = new int[allDevices];
+        this.firstExtents = new long[devices.size() + 1];
+        this.firstBytes = new long[devices.size() + 1];
+        for (int i = 0; i < devices.size(); i++) {
+            numberOfDevice[numbers[i]] = i;
+            firstExtents[i + 1] = firstExtents[i] + devices.get(i).extents().touched();
+            firstBytes[i + 1] = firstBytes[i] + Math.ceilDiv(devices.get(i).endBytes(), PAGE_BYTES) * PAGE_BYTES;
+        }
+        this.extents = firstExtents[devices.size()];
+        this.recordedBytes = firstBytes[devices.size()];
+        this.spans = group.spans().toArray(Span[]::new);
+        this.spanEnds = new long[spans.length];
+        long end = 0;
+        for (int i = 0; i < spans.length; i++) {
+            end += spans[i].sizeBytes();
+            spanEnds[i] = end;
+        }
+        this.sizeBytes = foldBytes == 0 ? end : Math.min(foldBytes, end);
+    }
+
+    /** Bytes that the mapping needs so that no two extents share a place. */
+    long neededBytes() {
+        return switch (mapping) {
+            case COMPACT -> extents * Extents.EXTENT_BYTES;
+            case MODULO, SCALE, NONE -> recordedBytes;
+        };
+    }
+
+    /** Bytes that there are. */
+    long sizeBytes() {
+        return sizeBytes;
+    }
+
+    /** Where a recorded byte goes in the group's space. */
+    private long linear(int device, long offsetBytes) {
+        return switch (mapping) {
+            case COMPACT -> {
+                long place =
+                        (firstExtents[device] + devices.get(device).extents().rank(offsetBytes)) * Extents.EXTENT_BYTES;
+                yield folded(place) + offsetBytes % Extents.EXTENT_BYTES;
+            }
+            case MODULO -> (firstBytes[device] + offsetBytes) % sizeBytes;
+            case SCALE -> scaled(firstBytes[device] + offsetBytes);
+            case NONE -> firstBytes[device] + offsetBytes;
+        };
+    }
+
+    /** Whole extents come round when the space is full. */
+    private long folded(long placeBytes) {
+        long room = Math.max(1, sizeBytes / Extents.EXTENT_BYTES) * Extents.EXTENT_BYTES;
+        return placeBytes % room;
+    }
+
+    private long scaled(long bytes) {
+        double place = bytes * ((double) sizeBytes / recordedBytes);
+        long page = (long) (place / PAGE_BYTES);
+        return page * PAGE_BYTES + bytes % PAGE_BYTES;
+    }
+
+    /**
+     * Where a request goes. Sets the operation's target, place and length; counts what that changed.
+     *
+     * @return false when it is to be left out
+     */
+    boolean place(TraceEntry entry, OddSizes oddSizes, ReplayOp op, MapCounts counts) {
+        long linear = linear(numberOfDevice[entry.device()], entry.offsetBytes());
+        int index = 0;
+        while (index < spans.length - 1 && linear >= spanEnds[index]) {
+            index++;
+        }
+        Span span = spans[index];
+        long block = span.blockBytes();
+        long start = linear - (spanEnds[index] - span.sizeBytes());
+        long length = entry.lengthBytes();
+        boolean odd = ((start | length) & block - 1) != 0;
+        if (odd && oddSizes == OddSizes.REJECT) {
+            counts.rejected++;
+            return false;
+        }
+        long from = start & -block;
+        long to = start + length + block - 1 & -block;
+        long room = span.sizeBytes() & -block;
+        long most = Math.min(room, LARGEST_BYTES);
+        if (to - from > most) {
+            counts.cut++;
+            to = from + most;
+        }
+        if (to > room) {
+            counts.moved++;
+            from -= to - room;
+            to = room;
+        }
+        op.target = span.target();
+        op.offsetBytes = span.lowBytes() + from;
+        op.lengthBytes = Math.toIntExact(to - from);
+        op.rewrite = odd && oddSizes == OddSizes.EMULATE && !entry.read();
+        if (odd) {
+            counts.odd++;
+            counts.grownBytes += Math.max(0, to - from - length);
+        }
+        return true;
+    }
+
+    /** Share of the touched extents that share their place with an earlier one, 0 to 100. */
+    double collisionPercent() {
+        if (mapping == Mapping.NONE) {
+            return 0;
+        }
+        BitSet taken = new BitSet();
+        long[] collisions = new long[1];
+        for (int i = 0; i < devices.size(); i++) {
+            int device = i;
+            devices.get(i).extents().forEach(offset -> {
+                int place = (int) Math.min(Integer.MAX_VALUE - 1, linear(device, offset) / Extents.EXTENT_BYTES);
+                if (taken.get(place)) {
+                    collisions[0]++;
+                }
+                taken.set(place);
+            });
+        }
+        return extents == 0 ? 0 : collisions[0] * 100.0 / extents;
+    }
+}

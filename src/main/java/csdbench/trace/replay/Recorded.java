@@ -1,0 +1,201 @@
+package csdbench.trace.replay;
+
+import csdbench.trace.Rejects;
+import csdbench.trace.TraceEntry;
+import csdbench.trace.TraceProblem;
+import csdbench.trace.format.Trace;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The requests of an order, in order of time: all recordings merged, what lies outside the window or goes the other way
+ * left out, the whole as often as asked. Devices and streams are numbered over all recordings, in the order in which
+ * they are met. One thread at a time.
+ */
+final class Recorded implements AutoCloseable {
+    /** Behind the end of a window there may be requests of it for so long, where a recording is out of order. */
+    private static final long DISORDER_NS = 1_000_000_000;
+
+    private final ReplayOrder order;
+    private final Trace[] traces;
+    private final TraceEntry[] heads;
+    private final boolean[] ended;
+    private final int[][] devices;
+    private final int[][] streams;
+    private final List<String> deviceNames = new ArrayList<>();
+    private int streamCount;
+    private long pass;
+    private long passStartNs;
+    private long passRequests;
+    private long lastInPassNs;
+    private long lastNs;
+
+    Recorded(ReplayOrder order) throws TraceProblem {
+        int count = order.recordings().size();
+        this.order = order;
+        this.traces = new Trace[count];
+        this.heads = new TraceEntry[count];
+        this.ended = new boolean[count];
+        this.devices = new int[count][0];
+        this.streams = new int[count][0];
+        for (int i = 0; i < count; i++) {
+            heads[i] = new TraceEntry();
+        }
+        try {
+            openAll();
+        } catch (TraceProblem e) {
+            close();
+            throw e;
+        }
+    }
+
+    private void openAll() throws TraceProblem {
+        for (int i = 0; i < traces.length; i++) {
+            Recording recording = order.recordings().get(i);
+            traces[i] = Trace.open(recording.file(), recording.format(), order.strict());
+            advance(i);
+        }
+    }
+
+    /** Moves a recording on to its next request that is wanted. */
+    private void advance(int index) throws TraceProblem {
+        TraceEntry head = heads[index];
+        long startNs = order.recordings().get(index).startNs();
+        boolean more = traces[index].next(head);
+        while (more) {
+            long issueNs = head.issueNs() + startNs;
+            if (issueNs >= order.fromNs()
+                    && issueNs < order.toNs()
+                    && order.direction().admits(head.read())) {
+                head.setIssueNs(issueNs - order.fromNs());
+                break;
+            }
+            more = issueNs - order.toNs() < DISORDER_NS && traces[index].next(head);
+        }
+        ended[index] = !more;
+    }
+
+    /**
+     * The next request.
+     *
+     * @return false when there is none left
+     */
+    boolean next(TraceEntry entry) throws TraceProblem {
+        int soonest = soonest();
+        if (soonest < 0) {
+            if (passRequests == 0 || ++pass >= order.repeat()) {
+                return false;
+            }
+            again();
+            soonest = soonest();
+        }
+        entry.copy(heads[soonest]);
+        entry.setOrigin(device(soonest, entry.device()), stream(soonest, entry.stream()));
+        passRequests++;
+        lastInPassNs = Math.max(lastInPassNs, entry.issueNs());
+        // What a recording has out of order is issued when its neighbours are.
+        lastNs = Math.max(lastNs, passStartNs + entry.issueNs());
+        entry.setIssueNs(lastNs);
+        advance(soonest);
+        return true;
+    }
+
+    private int soonest() {
+        int best = -1;
+        for (int i = 0; i < heads.length; i++) {
+            if (!ended[i] && (best < 0 || heads[i].issueNs() < heads[best].issueNs())) {
+                best = i;
+            }
+        }
+        return best;
+    }
+
+    /** Begins anew, as far behind the last request as requests were apart on average. */
+    private void again() throws TraceProblem {
+        long gapNs = passRequests > 1 ? lastInPassNs / (passRequests - 1) : 0;
+        passStartNs += lastInPassNs + gapNs;
+        passRequests = 0;
+        lastInPassNs = 0;
+        close();
+        openAll();
+    }
+
+    private int device(int recording, int local) {
+        if (local >= devices[recording].length) {
+            devices[recording] = grown(devices[recording], local);
+        }
+        if (devices[recording][local] < 0) {
+            devices[recording][local] = deviceNames.size();
+            deviceNames.add(traces[recording].devices().name(local));
+        }
+        return devices[recording][local];
+    }
+
+    private int stream(int recording, int local) {
+        if (local >= streams[recording].length) {
+            streams[recording] = grown(streams[recording], local);
+        }
+        if (streams[recording][local] < 0) {
+            streams[recording][local] = streamCount++;
+        }
+        return streams[recording][local];
+    }
+
+    private static int[] grown(int[] numbers, int index) {
+        int[] larger = Arrays.copyOf(numbers, Math.max(index + 1, numbers.length * 2));
+        Arrays.fill(larger, numbers.length, larger.length, -1);
+        return larger;
+    }
+
+    /** Names of the devices met so far, by number; those of different recordings may be alike. */
+    List<String> deviceNames() {
+        return deviceNames;
+    }
+
+    /** Malformed lines of this pass so far. */
+    long malformed() {
+        return Arrays.stream(traces)
+                .mapToLong(trace -> trace.rejects().malformedCount())
+                .sum();
+    }
+
+    /** What was passed over in this pass so far and what else a user must know, a sentence each. */
+    List<String> notes() {
+        List<String> notes = new ArrayList<>();
+        for (int i = 0; i < traces.length; i++) {
+            String file = order.recordings().get(i).file().toString();
+            Rejects rejects = traces[i].rejects();
+            if (rejects.malformedCount() > 0) {
+                notes.add(String.format(
+                        Locale.ROOT,
+                        "%s: %,d malformed lines are left out, the first of them %s",
+                        file,
+                        rejects.malformedCount(),
+                        rejects.first().getFirst()));
+            }
+            rejects.leftOut()
+                    .forEach((kind, count) ->
+                            notes.add(String.format(Locale.ROOT, "%s: %,d times %s is left out", file, count, kind)));
+            if (traces[i].outOfOrder() > 0) {
+                notes.add(String.format(
+                        Locale.ROOT,
+                        "%s: %,d requests stand behind later ones and are issued together with those",
+                        file,
+                        traces[i].outOfOrder()));
+            }
+            rejects.notes().forEach(note -> notes.add(file + ": " + note));
+        }
+        return notes;
+    }
+
+    @Override
+    public void close() {
+        for (Trace trace : traces) {
+            if (trace != null) {
+                trace.close();
+            }
+        }
+    }
+}

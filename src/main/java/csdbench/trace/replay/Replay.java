@@ -1,0 +1,165 @@
+package csdbench.trace.replay;
+
+import csdbench.io.IoSource;
+import csdbench.trace.TraceProblem;
+import java.util.List;
+
+/** One replay on open targets: made before its run, asked by the workers, closed behind it. */
+public final class Replay implements AutoCloseable {
+    private final ReplayOrder order;
+    private final Scanned scanned;
+    private final AddressMap map;
+    private final OpFeed feed;
+    private final ReplayQueue queue;
+    private final boolean virtual;
+    private final double collisionPercent;
+
+    private Replay(
+            ReplayOrder order, Scanned scanned, AddressMap map, OpFeed feed, ReplayQueue queue, boolean virtual) {
+        this.order = order;
+        this.scanned = scanned;
+        this.map = map;
+        this.feed = feed;
+        this.queue = queue;
+        this.virtual = virtual;
+        this.collisionPercent = map.collisionPercent();
+    }
+
+    /**
+     * Prepares a replay.
+     *
+     * @param scanned what {@link ReplayScan} found for the same order
+     * @param groups which devices go where
+     * @param targets how many the run has
+     * @param virtual whether the run takes place in virtual time
+     * @throws TraceProblem when a recording cannot be read any more, or does not fit
+     */
+    public static Replay open(ReplayOrder order, Scanned scanned, List<Group> groups, int targets, boolean virtual)
+            throws TraceProblem {
+        AddressMap map = new AddressMap(order, scanned, groups);
+        OpFeed mapped = new MappedFeed(new Recorded(order), map, order.mode() == ReplayMode.LOAD);
+        OpFeed feed = virtual ? mapped : new Prefetch(mapped);
+        ReplayQueue queue = switch (order.mode()) {
+            case TIMED, CAPPED, AFAP, LOAD -> new FifoQueue(feed, order.mode(), order.speedPercent(), targets);
+            case DEPENDENT -> new DependentQueue(feed, order.speedPercent(), targets);
+        };
+        return new Replay(order, scanned, map, feed, queue, virtual);
+    }
+
+    /** The largest I/O that it will ask for. */
+    public int largestBytes() {
+        return map.largestBytes(scanned.largestBytes());
+    }
+
+    /** Whether requests have times at which they are due. */
+    public boolean paced() {
+        return order.mode().paced();
+    }
+
+    /**
+     * How many I/Os may be outstanding on a target.
+     *
+     * @param threads of the target, as asked
+     * @param most that it can have
+     */
+    public int inFlight(int threads, int most) {
+        int asked = order.inFlight() > 0 ? order.inFlight() : threads;
+        return switch (order.mode()) {
+            case CAPPED, AFAP -> asked;
+            case TIMED, LOAD, DEPENDENT -> order.inFlight() > 0 ? order.inFlight() : Math.max(most, threads);
+        };
+    }
+
+    /**
+     * What one worker of a target is to do.
+     *
+     * @param slots of the worker
+     * @param wakeable whether its thread rests where it can be woken, not waiting for a device
+     */
+    public IoSource source(int target, int slots, boolean wakeable) {
+        return new ReplaySource(queue, target, slots, order.mode().paced(), wakeable && !virtual, virtual);
+    }
+
+    /** Waits until the beginning of the recordings was read. */
+    public void prime() throws InterruptedException {
+        if (feed instanceof Prefetch prefetch) {
+            prefetch.prime();
+        }
+    }
+
+    /** Sets the time of the first request; once, before anyone asks. */
+    public void begin(long startNs) {
+        queue.begin(startNs);
+    }
+
+    /** Requests that are due and were not issued. */
+    public long backlog(long nowNs) {
+        return queue.backlog(nowNs);
+    }
+
+    /** How it went, when the workers have ended. */
+    public Outcome outcome() {
+        ReplayQueue.Progress progress = queue.progress();
+        MapCounts counts = map.counts();
+        return new Outcome(
+                order,
+                scanned,
+                scanned.requests() * order.repeat() * (order.duplicate() ? map.groups() : 1),
+                map.spanBytes(),
+                collisionPercent,
+                progress.issued(),
+                progress.complete() && feed.failure() == null,
+                progress.mostInFlight(),
+                progress.dueSeconds(),
+                progress.issuedSeconds(),
+                progress.starved(),
+                counts.rejected + counts.homeless,
+                counts.odd,
+                counts.grownBytes,
+                counts.moved + counts.cut,
+                feed.failure() == null ? "" : feed.failure());
+    }
+
+    @Override
+    public void close() {
+        feed.close();
+    }
+
+    /**
+     * How a replay went.
+     *
+     * @param order what was asked
+     * @param scanned what was in the recordings
+     * @param recorded requests that were to be issued, copies and repetitions counted
+     * @param spanBytes that were there for it
+     * @param collisionPercent of the touched extents that share a place with another
+     * @param issued requests
+     * @param complete whether all were issued
+     * @param mostInFlight at any time, over all targets
+     * @param dueSeconds from the beginning to when the last one issued was due
+     * @param issuedSeconds from the beginning to when it was issued
+     * @param starved how often the recording was not read fast enough
+     * @param leftOut requests that were no whole blocks, or on devices that nothing stands for
+     * @param odd requests that were no whole blocks and were done nevertheless
+     * @param grownBytes by which they grew
+     * @param displaced requests that were moved or cut to stay on their span
+     * @param failure why it ended early, empty when it did not
+     */
+    public record Outcome(
+            ReplayOrder order,
+            Scanned scanned,
+            long recorded,
+            long spanBytes,
+            double collisionPercent,
+            long issued,
+            boolean complete,
+            int mostInFlight,
+            double dueSeconds,
+            double issuedSeconds,
+            long starved,
+            long leftOut,
+            long odd,
+            long grownBytes,
+            long displaced,
+            String failure) {}
+}

@@ -1,0 +1,123 @@
+package csdbench.trace.replay;
+
+import csdbench.trace.TraceEntry;
+import csdbench.trace.TraceProblem;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongConsumer;
+
+/** Reads the recordings of an order once, to learn what a replay needs to know before it begins. */
+public final class ReplayScan {
+    /** How often whoever waits is told, in requests. */
+    private static final int BETWEEN_TELLINGS = 1 << 18;
+
+    private final List<Extents> extents = new ArrayList<>();
+    private final List<long[]> requestsAndEnd = new ArrayList<>();
+    private long requests;
+    private long reads;
+    private long bytes;
+    private long latencies;
+    private long largestBytes;
+    private long lastNs;
+
+    private ReplayScan() {}
+
+    /**
+     * What is in the recordings.
+     *
+     * @param progress told how many requests were read, from time to time
+     * @param stop whether the user had enough
+     * @throws TraceProblem when a recording cannot be read, or has nothing that is wanted
+     */
+    public static Scanned of(ReplayOrder order, LongConsumer progress, BooleanSupplier stop) throws TraceProblem {
+        for (Recording recording : order.recordings()) {
+            if (Files.exists(recording.file())
+                    && !Files.isRegularFile(recording.file())
+                    && !Files.isDirectory(recording.file())) {
+                throw new TraceProblem(recording.file() + " is no file that can be read twice; write the recording to"
+                        + " a file first");
+            }
+        }
+        return new ReplayScan().scan(once(order), progress, stop);
+    }
+
+    private static ReplayOrder once(ReplayOrder order) {
+        return new ReplayOrder(
+                order.recordings(),
+                order.mode(),
+                order.inFlight(),
+                order.speedPercent(),
+                order.fromNs(),
+                order.toNs(),
+                1,
+                order.direction(),
+                order.mapping(),
+                order.foldBytes(),
+                order.oddSizes(),
+                order.duplicate(),
+                order.staggerNs(),
+                order.strict());
+    }
+
+    private Scanned scan(ReplayOrder order, LongConsumer progress, BooleanSupplier stop) throws TraceProblem {
+        TraceEntry entry = new TraceEntry();
+        try (Recorded recorded = new Recorded(order)) {
+            while (recorded.next(entry)) {
+                add(entry);
+                if (requests % BETWEEN_TELLINGS == 0) {
+                    progress.accept(requests);
+                    if (stop.getAsBoolean()) {
+                        throw new TraceProblem("interrupted while "
+                                + order.recordings().getFirst().file() + " was being read; nothing was run");
+                    }
+                }
+            }
+            if (requests == 0) {
+                throw nothing(order, recorded);
+            }
+            return result(recorded);
+        }
+    }
+
+    private void add(TraceEntry entry) throws TraceProblem {
+        while (entry.device() >= extents.size()) {
+            extents.add(new Extents());
+            requestsAndEnd.add(new long[2]);
+        }
+        extents.get(entry.device()).add(entry.offsetBytes(), entry.lengthBytes());
+        long[] numbers = requestsAndEnd.get(entry.device());
+        numbers[0]++;
+        numbers[1] = Math.max(numbers[1], entry.offsetBytes() + entry.lengthBytes());
+        requests++;
+        reads += entry.read() ? 1 : 0;
+        bytes += entry.lengthBytes();
+        latencies += entry.latencyNs() == TraceEntry.NO_LATENCY ? 0 : 1;
+        largestBytes = Math.max(largestBytes, entry.lengthBytes());
+        lastNs = entry.issueNs();
+    }
+
+    private static TraceProblem nothing(ReplayOrder order, Recorded recorded) {
+        String files = String.join(
+                ", ",
+                order.recordings().stream()
+                        .map(recording -> recording.file().toString())
+                        .toList());
+        String malformed = recorded.malformed() == 0 ? "" : "; " + recorded.malformed() + " lines are malformed";
+        boolean narrowed = order.fromNs() > 0 || order.toNs() < Long.MAX_VALUE || order.direction() != Direction.BOTH;
+        return new TraceProblem(files + " has no requests" + (narrowed ? " that were asked for" : "") + malformed
+                + "; 'csdbench trace info' tells what is in it");
+    }
+
+    private Scanned result(Recorded recorded) {
+        List<Scanned.Device> devices = new ArrayList<>();
+        for (int i = 0; i < extents.size(); i++) {
+            extents.get(i).seal();
+            long[] numbers = requestsAndEnd.get(i);
+            devices.add(new Scanned.Device(recorded.deviceNames().get(i), numbers[0], numbers[1], extents.get(i)));
+        }
+        return new Scanned(
+                requests, reads, bytes, lastNs, latencies, largestBytes, List.copyOf(devices), recorded.notes());
+    }
+}

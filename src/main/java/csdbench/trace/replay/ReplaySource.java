@@ -1,0 +1,126 @@
+package csdbench.trace.replay;
+
+import csdbench.io.IoRequest;
+import csdbench.io.IoSource;
+import java.util.ArrayDeque;
+
+/** What one worker replays on its target. One thread owns it. */
+final class ReplaySource implements IoSource {
+    /** How long to rest when others may make something ready, and nobody wakes who waits for I/O. */
+    private static final long SHORT_REST_NS = 100_000;
+
+    /** The same when one is woken, but for a wake-up that somebody else got. */
+    private static final long WAKEABLE_REST_NS = 1_000_000;
+
+    private static final long LONG_REST_NS = 50_000_000;
+
+    private final ReplayQueue queue;
+    private final int target;
+    private final boolean paced;
+    private final boolean wakeable;
+    private final long horizonNs;
+    private final ReplayOp[] bySlot;
+    private final ArrayDeque<ReplayOp> again = new ArrayDeque<>();
+    private ReplayOp claimed;
+    private boolean ended;
+    private int outstanding;
+
+    /**
+     * @param slots of the worker
+     * @param wakeable whether its thread rests where it can be woken
+     * @param virtual whether somebody moves the clock, so that nobody waits for a time to come
+     */
+    ReplaySource(ReplayQueue queue, int target, int slots, boolean paced, boolean wakeable, boolean virtual) {
+        this.queue = queue;
+        this.target = target;
+        this.paced = paced;
+        this.wakeable = wakeable;
+        this.horizonNs = virtual ? 0 : SPIN_NS;
+        this.bySlot = new ReplayOp[slots];
+    }
+
+    @Override
+    public boolean next(IoRequest request, long nowNs) {
+        ReplayOp op = again.pollFirst();
+        boolean second = op != null;
+        if (!second) {
+            claim(nowNs);
+            if (claimed == null || claimed.dueNs > nowNs) {
+                return false;
+            }
+            op = claimed;
+            claimed = null;
+            queue.issued(op, nowNs);
+        }
+        request.stream = 0;
+        request.write = second || !op.read && !op.rewrite;
+        request.offsetBytes = op.offsetBytes;
+        request.transferBytes = op.lengthBytes;
+        request.dueNs = second ? nowNs : op.dueNs;
+        if (second) {
+            op.rewrite = false;
+        }
+        bySlot[request.slot] = op;
+        outstanding++;
+        return true;
+    }
+
+    private void claim(long nowNs) {
+        if (claimed == null && !ended) {
+            ReplayOp op = queue.take(target, nowNs, nowNs + horizonNs);
+            ended = op == null;
+            claimed = op == ReplayQueue.NOT_YET ? null : op;
+        }
+    }
+
+    @Override
+    public boolean paced() {
+        return paced;
+    }
+
+    @Override
+    public long nextStartNs(long nowNs) {
+        if (!again.isEmpty()) {
+            return nowNs;
+        }
+        claim(nowNs);
+        return claimed != null ? claimed.dueNs : ended ? Long.MAX_VALUE : queue.nextDue(target);
+    }
+
+    @Override
+    public long restNs(long nowNs) {
+        if (!again.isEmpty()) {
+            return 0;
+        }
+        if (claimed == null && wakeable && !ended) {
+            queue.rests(target);
+            // Something may have become ready between the last look and this promise to be woken.
+            claim(nowNs);
+        }
+        if (claimed != null) {
+            return claimed.dueNs - nowNs - SPIN_NS;
+        }
+        if (ended) {
+            return LONG_REST_NS;
+        }
+        long untilDueNs = queue.nextDue(target) - nowNs - SPIN_NS;
+        return Math.min(untilDueNs, wakeable ? WAKEABLE_REST_NS : SHORT_REST_NS);
+    }
+
+    @Override
+    public boolean ended() {
+        return ended && claimed == null && outstanding == 0 && again.isEmpty();
+    }
+
+    @Override
+    public void finished(IoRequest request, long nowNs) {
+        ReplayOp op = bySlot[request.slot];
+        bySlot[request.slot] = null;
+        outstanding--;
+        if (op.rewrite && !request.write) {
+            again.addLast(op);
+        } else {
+            queue.finished(op, nowNs);
+        }
+    }
+}

@@ -1,0 +1,71 @@
+package csdbench.trace.replay;
+
+import csdbench.trace.TraceProblem;
+import java.util.Collection;
+import java.util.List;
+
+/**
+ * What is in the recordings of an order, once through. Immutable.
+ *
+ * @param requests that will be issued in one pass
+ * @param reads of them
+ * @param bytes that they move
+ * @param durationNs from the first to the last
+ * @param latencies how many tell when they completed
+ * @param largestBytes moved by one
+ * @param devices in the order in which they were met
+ * @param notes what was passed over and what else a user must know, a sentence each
+ */
+public record Scanned(
+        long requests,
+        long reads,
+        long bytes,
+        long durationNs,
+        long latencies,
+        long largestBytes,
+        List<Device> devices,
+        List<String> notes) {
+
+    /**
+     * A recorded device.
+     *
+     * @param name as its trace has it
+     * @param requests on it
+     * @param endBytes behind the last byte that was touched
+     */
+    public record Device(String name, long requests, long endBytes, Extents extents) {}
+
+    /** Devices that are named when one is not there. */
+    private static final int SHOWN = 20;
+
+    /**
+     * Looks whether devices were recorded.
+     *
+     * @throws TraceProblem when one was not; names those that were
+     */
+    public void checkDevices(Collection<String> names) throws TraceProblem {
+        List<String> known = devices.stream().map(Device::name).distinct().toList();
+        for (String name : names) {
+            if (!known.contains(name)) {
+                String more = known.size() > SHOWN ? " and " + (known.size() - SHOWN) + " more" : "";
+                throw new TraceProblem("the recording has no device " + name + "; it has "
+                        + String.join(", ", known.subList(0, Math.min(SHOWN, known.size()))) + more);
+            }
+        }
+    }
+
+    /** Requests a second; 0 when they all came at once. */
+    public double perSecond() {
+        return durationNs == 0 ? 0 : (requests - 1) * 1e9 / durationNs;
+    }
+
+    /** Share of reads, 0 to 100. */
+    public double readPercent() {
+        return reads * 100.0 / requests;
+    }
+
+    /** What was touched, in whole extents. */
+    public long footprintBytes() {
+        return devices.stream().mapToLong(device -> device.extents().touched()).sum() * Extents.EXTENT_BYTES;
+    }
+}
