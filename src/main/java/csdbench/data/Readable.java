@@ -2,8 +2,8 @@ package csdbench.data;
 
 import csdbench.base.text.Humanize;
 import csdbench.content.measure.Extent;
-import csdbench.device.DeviceFacts;
-import csdbench.device.DeviceProbe;
+import csdbench.drive.real.DeviceFacts;
+import csdbench.drive.real.DeviceProbe;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;

@@ -1,15 +1,15 @@
 package csdbench.data;
 
 import csdbench.base.text.Sentences;
-import csdbench.device.DeviceFacts;
-import csdbench.device.DeviceFacts.Kind;
-import csdbench.device.DeviceProbe;
-import csdbench.device.SafetyGuard;
-import csdbench.device.SpaceCheck;
-import csdbench.device.SystemView;
-import csdbench.device.Verdict;
-import csdbench.device.WriteIntent;
-import csdbench.device.WritePermits;
+import csdbench.drive.real.DeviceFacts;
+import csdbench.drive.real.DeviceFacts.Kind;
+import csdbench.drive.real.DeviceProbe;
+import csdbench.drive.real.SafetyGuard;
+import csdbench.drive.real.SpaceCheck;
+import csdbench.drive.real.SystemView;
+import csdbench.drive.real.Verdict;
+import csdbench.drive.real.WriteIntent;
+import csdbench.drive.real.WritePermits;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;

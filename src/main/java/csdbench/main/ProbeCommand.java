@@ -1,12 +1,12 @@
 package csdbench.main;
 
-import csdbench.device.DeviceFacts;
-import csdbench.device.DeviceProbe;
-import csdbench.device.DeviceReport;
-import csdbench.device.SafetyGuard;
-import csdbench.device.SystemView;
-import csdbench.device.WriteIntent;
-import csdbench.device.WritePermits;
+import csdbench.drive.real.DeviceFacts;
+import csdbench.drive.real.DeviceProbe;
+import csdbench.drive.real.DeviceReport;
+import csdbench.drive.real.SafetyGuard;
+import csdbench.drive.real.SystemView;
+import csdbench.drive.real.WriteIntent;
+import csdbench.drive.real.WritePermits;
 import csdbench.session.ExitCode;
 import csdbench.session.Terminal;
 import java.util.List;

@@ -2,9 +2,9 @@ package csdbench.main;
 
 import csdbench.base.text.Sentences;
 import csdbench.base.unit.NanoClock;
-import csdbench.device.DeviceProbe;
-import csdbench.device.HostFacts;
-import csdbench.device.SystemView;
+import csdbench.drive.real.DeviceProbe;
+import csdbench.drive.real.HostFacts;
+import csdbench.drive.real.SystemView;
 import csdbench.profile.Profile;
 import csdbench.reference.Reference;
 import csdbench.report.console.ProgressLine;

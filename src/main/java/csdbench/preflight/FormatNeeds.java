@@ -1,6 +1,6 @@
 package csdbench.preflight;
 
-import csdbench.device.DeviceProbe;
+import csdbench.drive.real.DeviceProbe;
 import csdbench.plan.AreaSpec;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.RunSpec;

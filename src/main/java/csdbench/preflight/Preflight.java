@@ -1,12 +1,12 @@
 package csdbench.preflight;
 
-import csdbench.device.DeviceFacts;
-import csdbench.device.DeviceProbe;
-import csdbench.device.SafetyGuard;
-import csdbench.device.SpaceCheck;
-import csdbench.device.Verdict;
-import csdbench.device.WriteIntent;
-import csdbench.device.WritePermits;
+import csdbench.drive.real.DeviceFacts;
+import csdbench.drive.real.DeviceProbe;
+import csdbench.drive.real.SafetyGuard;
+import csdbench.drive.real.SpaceCheck;
+import csdbench.drive.real.Verdict;
+import csdbench.drive.real.WriteIntent;
+import csdbench.drive.real.WritePermits;
 import csdbench.guard.GuardPlan;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.RunSpec;

@@ -1,8 +1,8 @@
 package csdbench.preflight;
 
-import csdbench.drive.DriveOrder;
-import csdbench.drive.DriveProblem;
-import csdbench.drive.Parameter;
+import csdbench.drive.simulated.DriveOrder;
+import csdbench.drive.simulated.DriveProblem;
+import csdbench.drive.simulated.Parameter;
 import csdbench.plan.LunKind;
 import csdbench.plan.RunSpec;
 import csdbench.plan.StreamSpec;

@@ -1,8 +1,8 @@
 package csdbench.preflight;
 
 import csdbench.base.unit.ByteSize;
-import csdbench.device.DeviceFacts;
-import csdbench.device.DeviceFacts.Kind;
+import csdbench.drive.real.DeviceFacts;
+import csdbench.drive.real.DeviceFacts.Kind;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.TargetSpec;
 import java.util.Optional;

@@ -1,16 +1,16 @@
 package csdbench.run;
 
 import csdbench.base.text.Sentences;
-import csdbench.device.BlockFacts;
-import csdbench.device.DeviceFacts;
-import csdbench.device.DeviceFacts.Kind;
-import csdbench.device.DeviceProbe;
-import csdbench.device.DeviceSampler;
-import csdbench.device.DeviceSampler.PhysicalCounters;
-import csdbench.device.SafetyGuard;
-import csdbench.device.SystemView;
-import csdbench.device.Verdict;
-import csdbench.device.WriteIntent;
+import csdbench.drive.real.BlockFacts;
+import csdbench.drive.real.DeviceFacts;
+import csdbench.drive.real.DeviceFacts.Kind;
+import csdbench.drive.real.DeviceProbe;
+import csdbench.drive.real.DeviceSampler;
+import csdbench.drive.real.DeviceSampler.PhysicalCounters;
+import csdbench.drive.real.SafetyGuard;
+import csdbench.drive.real.SystemView;
+import csdbench.drive.real.Verdict;
+import csdbench.drive.real.WriteIntent;
 import csdbench.io.IoBackend;
 import csdbench.io.IoFailure;
 import csdbench.io.OpenFlags;

@@ -1,7 +1,7 @@
 package csdbench.run;
 
-import csdbench.backend.sim.SimTarget;
-import csdbench.device.DeviceSampler.PhysicalCounters;
+import csdbench.drive.real.DeviceSampler.PhysicalCounters;
+import csdbench.drive.simulated.engine.SimTarget;
 import csdbench.io.IoBackend;
 import csdbench.io.IoTarget;
 import csdbench.plan.TargetSpec;

@@ -1,6 +1,6 @@
 package csdbench.run;
 
-import csdbench.device.DeviceSampler.PhysicalCounters;
+import csdbench.drive.real.DeviceSampler.PhysicalCounters;
 import csdbench.result.PhysicalUse;
 import java.util.Optional;
 import java.util.OptionalLong;

@@ -1,8 +1,8 @@
 package csdbench.run;
 
-import csdbench.device.CpuSampler;
-import csdbench.device.CpuTimes;
-import csdbench.device.SystemView;
+import csdbench.drive.real.CpuSampler;
+import csdbench.drive.real.CpuTimes;
+import csdbench.drive.real.SystemView;
 import csdbench.result.CpuUse;
 
 /** The real machine's meter. One thread asks. */

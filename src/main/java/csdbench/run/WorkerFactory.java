@@ -1,6 +1,5 @@
 package csdbench.run;
 
-import csdbench.backend.sim.SimTarget;
 import csdbench.base.unit.NanoClock;
 import csdbench.base.unit.Rng;
 import csdbench.content.ContentSource;
@@ -10,6 +9,7 @@ import csdbench.content.generator.ContentFactory;
 import csdbench.content.generator.Generators;
 import csdbench.content.verify.DataGuard;
 import csdbench.content.verify.ValidationCounts;
+import csdbench.drive.simulated.engine.SimTarget;
 import csdbench.guard.GuardedEngine;
 import csdbench.guard.Ledgers;
 import csdbench.guard.RecallEngine;

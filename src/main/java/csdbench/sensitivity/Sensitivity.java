@@ -1,9 +1,9 @@
 package csdbench.sensitivity;
 
-import csdbench.drive.Catalogue;
-import csdbench.drive.DriveOrder;
-import csdbench.drive.DriveProblem;
-import csdbench.drive.DriveProfile;
+import csdbench.drive.simulated.Catalogue;
+import csdbench.drive.simulated.DriveOrder;
+import csdbench.drive.simulated.DriveProblem;
+import csdbench.drive.simulated.DriveProfile;
 import csdbench.io.IoFailure;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.RunSpec;

@@ -1,10 +1,10 @@
 package csdbench.sensitivity;
 
-import csdbench.drive.DriveOrder;
-import csdbench.drive.DriveProblem;
-import csdbench.drive.DriveProfile;
-import csdbench.drive.Parameter;
-import csdbench.drive.Source;
+import csdbench.drive.simulated.DriveOrder;
+import csdbench.drive.simulated.DriveProblem;
+import csdbench.drive.simulated.DriveProfile;
+import csdbench.drive.simulated.Parameter;
+import csdbench.drive.simulated.Source;
 import csdbench.plan.RunSpec;
 import csdbench.plan.TargetSpec;
 import java.math.BigDecimal;

@@ -1,12 +1,12 @@
 package csdbench.session;
 
-import csdbench.device.DeviceProbe;
-import csdbench.device.HostFacts;
-import csdbench.device.SafetyGuard;
-import csdbench.device.SpaceCheck;
-import csdbench.device.SystemView;
-import csdbench.device.Verdict;
-import csdbench.device.WritePermits;
+import csdbench.drive.real.DeviceProbe;
+import csdbench.drive.real.HostFacts;
+import csdbench.drive.real.SafetyGuard;
+import csdbench.drive.real.SpaceCheck;
+import csdbench.drive.real.SystemView;
+import csdbench.drive.real.Verdict;
+import csdbench.drive.real.WritePermits;
 import csdbench.guard.Ledgers;
 import csdbench.io.backend.Backend;
 import csdbench.plan.GeneralSpec;

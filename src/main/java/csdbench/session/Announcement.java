@@ -1,7 +1,7 @@
 package csdbench.session;
 
-import csdbench.device.HostFacts;
-import csdbench.device.SystemView;
+import csdbench.drive.real.HostFacts;
+import csdbench.drive.real.SystemView;
 import csdbench.parm.ParmSource;
 import csdbench.plan.FileRunSpec;
 import csdbench.plan.PlannedRun;

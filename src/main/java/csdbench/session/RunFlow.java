@@ -1,8 +1,8 @@
 package csdbench.session;
 
 import csdbench.content.verify.Refusal;
-import csdbench.drive.Catalogue;
-import csdbench.drive.DriveProblem;
+import csdbench.drive.simulated.Catalogue;
+import csdbench.drive.simulated.DriveProblem;
 import csdbench.guard.Ledgers;
 import csdbench.io.IoFailure;
 import csdbench.io.backend.Backend;

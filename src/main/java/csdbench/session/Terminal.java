@@ -1,6 +1,6 @@
 package csdbench.session;
 
-import csdbench.device.Verdict;
+import csdbench.drive.real.Verdict;
 import csdbench.parm.Diagnostics;
 import java.io.Console;
 import java.io.PrintStream;

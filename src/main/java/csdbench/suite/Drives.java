@@ -1,14 +1,14 @@
 package csdbench.suite;
 
 import csdbench.base.text.Humanize;
-import csdbench.device.BlockFacts;
-import csdbench.device.DeviceFacts;
-import csdbench.device.DeviceProbe;
-import csdbench.drive.DriveOrder;
-import csdbench.drive.DriveProblem;
-import csdbench.drive.DriveProfile;
-import csdbench.drive.Parameter;
-import csdbench.drive.Source;
+import csdbench.drive.real.BlockFacts;
+import csdbench.drive.real.DeviceFacts;
+import csdbench.drive.real.DeviceProbe;
+import csdbench.drive.simulated.DriveOrder;
+import csdbench.drive.simulated.DriveProblem;
+import csdbench.drive.simulated.DriveProfile;
+import csdbench.drive.simulated.Parameter;
+import csdbench.drive.simulated.Source;
 import csdbench.result.RunStarted.Simulation;
 import csdbench.result.review.ReviewedDrive;
 import java.util.Arrays;

@@ -1,6 +1,6 @@
 package csdbench.suite;
 
-import csdbench.device.DeviceProbe;
+import csdbench.drive.real.DeviceProbe;
 import csdbench.profile.Dialect;
 import csdbench.result.review.Review;
 import java.nio.file.Path;

@@ -1,10 +1,10 @@
 package csdbench.bench;
 
 import csdbench.base.unit.Rng;
-import csdbench.drive.Catalogue;
-import csdbench.drive.DriveProblem;
-import csdbench.drive.flash.BlockSizes;
-import csdbench.drive.flash.FlashDrive;
+import csdbench.drive.simulated.Catalogue;
+import csdbench.drive.simulated.DriveProblem;
+import csdbench.drive.simulated.flash.BlockSizes;
+import csdbench.drive.simulated.flash.FlashDrive;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;

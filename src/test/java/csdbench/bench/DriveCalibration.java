@@ -1,12 +1,12 @@
 package csdbench.bench;
 
-import csdbench.drive.Calibration;
-import csdbench.drive.Catalogue;
-import csdbench.drive.DriveProblem;
-import csdbench.drive.DriveProfile;
-import csdbench.drive.Fit;
-import csdbench.drive.Parameter;
-import csdbench.drive.Published;
+import csdbench.drive.simulated.Calibration;
+import csdbench.drive.simulated.Catalogue;
+import csdbench.drive.simulated.DriveProblem;
+import csdbench.drive.simulated.DriveProfile;
+import csdbench.drive.simulated.Fit;
+import csdbench.drive.simulated.Parameter;
+import csdbench.drive.simulated.Published;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import csdbench.drive.Catalogue;
-import csdbench.drive.DriveProblem;
-import csdbench.drive.Parameter;
+import csdbench.drive.simulated.Catalogue;
+import csdbench.drive.simulated.DriveProblem;
+import csdbench.drive.simulated.Parameter;
 import csdbench.session.Terminal;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

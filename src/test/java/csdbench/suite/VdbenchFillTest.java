@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.base.unit.Rng;
-import csdbench.device.DeviceProbe;
+import csdbench.drive.real.DeviceProbe;
 import csdbench.result.review.Latency;
 import csdbench.result.review.Point;
 import java.io.IOException;

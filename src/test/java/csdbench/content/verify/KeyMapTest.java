@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import csdbench.drive.Contents;
+import csdbench.drive.simulated.Contents;
 import org.junit.jupiter.api.Test;
 
 class KeyMapTest {

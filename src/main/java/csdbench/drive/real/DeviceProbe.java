@@ -1,0 +1,263 @@
+package csdbench.drive.real;
+
+import csdbench.drive.real.BlockTree.BlockNode;
+import csdbench.drive.real.DeviceFacts.FileFacts;
+import csdbench.drive.real.DeviceFacts.Kind;
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * One look at the machine, from which any number of luns can be described. Take a new look right before something is
+ * opened for writing: mounts come and go. Opens nothing for writing, and never waits for a device other than to read
+ * both its ends. One thread at a time.
+ */
+public final class DeviceProbe {
+    private static final int MAX_LINKS = 40; // as many as Linux follows (path_resolution(7))
+
+    private final SystemView view;
+    private final BlockTree tree;
+    private final MountTable mounts;
+    private final SystemDisks systemDisks;
+    private OpenFiles openFiles;
+
+    private DeviceProbe(SystemView view, Map<String, String> neededFolders) {
+        this.view = view;
+        this.tree = BlockTree.read(view);
+        this.mounts = MountTable.read(view, tree);
+        this.systemDisks = SystemDisks.find(view, tree, mounts, neededFolders);
+    }
+
+    /**
+     * Looks at the machine.
+     *
+     * @param view where to look
+     * @param javaHome of the running machine
+     * @param resultFolder where the run will write its results; empty when there is no run
+     */
+    public static DeviceProbe look(SystemView view, Path javaHome, Optional<Path> resultFolder) {
+        Map<String, String> folders = new LinkedHashMap<>();
+        folders.put("/", "/");
+        folders.put("/boot", "/boot");
+        folders.put("/boot/efi", "/boot");
+        folders.put(javaHome.toString(), "the Java that runs this");
+        resultFolder.ifPresent(folder -> folders.put(folder.toAbsolutePath().toString(), "the result folder"));
+        return new DeviceProbe(view, folders);
+    }
+
+    /** Looks at the machine that this program runs on. */
+    public static DeviceProbe look(Optional<Path> resultFolder) {
+        return look(SystemView.real(), Path.of(System.getProperty("java.home")), resultFolder);
+    }
+
+    /** What the lun is, what it holds and who uses it. Never fails: what cannot be found out is told as such. */
+    public DeviceFacts facts(String lun) {
+        if (lun.startsWith("sim:")) {
+            return plain(lun, Kind.SIM, lun);
+        }
+        if (lun.startsWith("none:")) {
+            return plain(lun, Kind.NONE, lun);
+        }
+        if (lun.startsWith("\\\\")) {
+            // A raw device of Windows; a share has the same beginning, but a share is never a lun.
+            return unseen(lun, lun, "this system does not tell");
+        }
+        try {
+            String path = view.realPath(absolute(lun));
+            Optional<Nodes.Node> node = view.node(path);
+            return node.isPresent() ? existing(lun, path, node.get()) : missing(lun);
+        } catch (IOException e) {
+            return plain(lun, Kind.UNKNOWN, lun, new Use.Unseen(lun, reason(e)));
+        } catch (InvalidPathException e) {
+            return plain(lun, Kind.UNKNOWN, lun, new Use.Unseen(lun, "this is not a path"));
+        }
+    }
+
+    /** The folder that is missing before a file can be made; empty when the file can be, or is there. */
+    public Optional<String> missingFolder(DeviceFacts facts) {
+        return facts.kind() == Kind.MISSING_FILE
+                ? Optional.ofNullable(Path.of(facts.path()).getParent())
+                        .map(Path::toString)
+                        .filter(folder -> !view.isDirectory(folder))
+                : Optional.empty();
+    }
+
+    private String absolute(String lun) {
+        return lun.startsWith("/") ? lun : view.at(lun).toString();
+    }
+
+    private DeviceFacts existing(String lun, String path, Nodes.Node node) {
+        return switch (node.type()) {
+            case REGULAR -> file(lun, path, node);
+            case DIRECTORY -> plain(lun, Kind.DIRECTORY, path);
+            case CHARACTER -> plain(lun, Kind.CHARACTER_DEVICE, path);
+            case OTHER -> plain(lun, Kind.OTHER, path);
+            case BLOCK ->
+                tree.numbered(node.number())
+                        .map(device -> block(lun, path, device))
+                        .orElseGet(() -> unseen(lun, path, "the system does not list it below /sys/class/block"));
+        };
+    }
+
+    private static DeviceFacts plain(String lun, Kind kind, String path, Use... uses) {
+        return new DeviceFacts(lun, kind, path, 0, Optional.empty(), Optional.empty(), List.of(uses), List.of());
+    }
+
+    private static DeviceFacts unseen(String lun, String path, String why) {
+        return plain(lun, Kind.BLOCK_DEVICE, path, new Use.Unseen(path, why));
+    }
+
+    /** A file to be made: it will be where the last of its symbolic links points, in the folder that really is. */
+    private DeviceFacts missing(String lun) {
+        Path wanted = Path.of(absolute(lun));
+        for (int links = 0;
+                links < MAX_LINKS && !view.linkTarget(wanted.toString()).isEmpty();
+                links++) {
+            wanted = wanted.resolveSibling(view.linkTarget(wanted.toString()));
+        }
+        String path = view.realPath(wanted.toString());
+        Optional<FileFacts> file = Optional.of(fileFacts(path, 1));
+        return new DeviceFacts(lun, Kind.MISSING_FILE, path, 0, Optional.empty(), file, List.of(), List.of());
+    }
+
+    private DeviceFacts file(String lun, String path, Nodes.Node node) {
+        List<Use> uses = new ArrayList<>();
+        addSwaps(path, "", uses);
+        for (BlockNode loop : tree.loopsOver(path)) {
+            uses.add(new Use.Held(
+                    path, loop.path(), loop.layer().title(), loop.layer().release()));
+            addMounts(tree.upFrom(loop.name()), uses);
+        }
+        addWriters(Set.of(path), uses);
+        addSignatures(path, node.sizeBytes(), uses);
+        Optional<FileFacts> file = Optional.of(fileFacts(path, node.links()));
+        return new DeviceFacts(lun, Kind.REGULAR_FILE, path, node.sizeBytes(), Optional.empty(), file, uses, List.of());
+    }
+
+    private FileFacts fileFacts(String path, int links) {
+        return mounts.holding(path)
+                .map(mount -> new FileFacts(links, mount.fileSystem(), mount.point()))
+                .orElse(new FileFacts(links, "", ""));
+    }
+
+    private DeviceFacts block(String lun, String path, BlockNode device) {
+        List<Use> uses = new ArrayList<>(systemDisks.usesOf(tree.disksUnder(device.name())));
+        Set<String> reached = tree.upFrom(device.name());
+        Set<String> paths = new LinkedHashSet<>(List.of(path));
+        addMounts(reached, uses);
+        for (String name : reached) {
+            addSwaps("", name, uses);
+            paths.addAll(List.of(BlockTree.devicePath(name), path(name)));
+        }
+        addWriters(paths, uses);
+        addHolders(reached, uses);
+        List<BlockNode> partitions = tree.partitionsOf(device.name());
+        for (BlockNode partition : partitions) {
+            uses.add(new Use.Partitioned(device.path(), partition.path(), partition.sizeBytes()));
+        }
+        BlockFacts.Content content = addSignatures(device, path, uses);
+        for (BlockNode partition : partitions) {
+            addSignatures(partition, BlockTree.devicePath(partition.name()), uses);
+        }
+        BlockFacts facts = new BlockReader(view, tree, device).read(content);
+        return new DeviceFacts(
+                lun,
+                Kind.BLOCK_DEVICE,
+                path,
+                device.sizeBytes(),
+                Optional.of(facts),
+                Optional.empty(),
+                uses,
+                systemDisks.unknown());
+    }
+
+    /** Mounts from any of the devices, the last one first, as they have to be taken off. */
+    private void addMounts(Set<String> devices, List<Use> uses) {
+        for (MountTable.Mount mount : mounts.mounts().reversed()) {
+            mount.devices().stream()
+                    .filter(devices::contains)
+                    .findFirst()
+                    .ifPresent(name -> uses.add(new Use.Mounted(path(name), mount.point(), mount.fileSystem())));
+        }
+    }
+
+    private void addSwaps(String path, String device, List<Use> uses) {
+        for (MountTable.Swap swap : mounts.swaps()) {
+            if (swap.device().isEmpty()
+                    ? swap.path().equals(path)
+                    : swap.device().equals(device)) {
+                uses.add(new Use.Swapping(swap.path()));
+            }
+        }
+    }
+
+    private void addWriters(Set<String> paths, List<Use> uses) {
+        if (openFiles == null) {
+            openFiles = OpenFiles.read(view); // a look at every process, so only when somebody asks
+        }
+        for (String path : paths) {
+            for (OpenFiles.Writer writer : openFiles.writersOf(path)) {
+                uses.add(new Use.Opened(path, writer.process(), writer.command()));
+            }
+        }
+    }
+
+    /** Holders of the device, of its partitions and of what is built on those, the topmost first. */
+    private void addHolders(Set<String> reached, List<Use> uses) {
+        for (String name : List.copyOf(reached).reversed()) {
+            for (String above : tree.named(name).map(BlockNode::above).orElse(Set.of())) {
+                BlockTree.Layer layer = tree.named(above)
+                        .map(BlockNode::layer)
+                        .orElse(new BlockTree.Layer("device", "stop what made " + BlockTree.devicePath(above)));
+                uses.add(new Use.Held(path(name), path(above), layer.title(), layer.release()));
+            }
+        }
+    }
+
+    /** A container may know a device by another path than the kernel's, so the path to read it by is given. */
+    private BlockFacts.Content addSignatures(BlockNode device, String path, List<Use> uses) {
+        if (device.sizeBytes() == 0) {
+            return BlockFacts.Content.NOTHING;
+        }
+        try {
+            SignatureScan scan = SignatureScan.of(view, path, device.sizeBytes());
+            scan.signatures().forEach(signature -> uses.add(new Use.Signed(device.path(), signature)));
+            return scan.content();
+        } catch (IOException e) {
+            uses.add(new Use.Unseen(device.path(), "it cannot be read: " + reason(e)));
+            return BlockFacts.Content.UNREADABLE;
+        }
+    }
+
+    /** A file may be the disk of a virtual machine. One that we may not read, we may hardly write. */
+    private void addSignatures(String file, long sizeBytes, List<Use> uses) {
+        try {
+            SignatureScan scan = SignatureScan.of(view, file, sizeBytes);
+            scan.signatures().forEach(signature -> uses.add(new Use.Signed(file, signature)));
+        } catch (IOException e) {
+            uses.add(new Use.Unseen(file, "it cannot be read: " + reason(e)));
+        }
+    }
+
+    private String path(String name) {
+        return tree.named(name).map(BlockNode::path).orElse(BlockTree.devicePath(name));
+    }
+
+    private static String reason(IOException e) {
+        if (e instanceof AccessDeniedException) {
+            return "permission denied";
+        }
+        String reason = e instanceof FileSystemException failure ? failure.getReason() : e.getMessage();
+        return Objects.requireNonNullElse(reason, e.getClass().getSimpleName());
+    }
+}

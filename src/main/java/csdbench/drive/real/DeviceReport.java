@@ -1,0 +1,114 @@
+package csdbench.drive.real;
+
+import csdbench.base.text.TextTable;
+import csdbench.drive.real.DeviceFacts.Kind;
+import java.util.List;
+import java.util.Locale;
+
+/** What is known of a target and whether it may be written, as a page for people. Pure. */
+public final class DeviceReport {
+    private DeviceReport() {}
+
+    /** The page, ready to print, without a newline at the end. */
+    public static String text(DeviceFacts facts, Verdict verdict) {
+        TextTable table = new TextTable(TextTable.left(""), TextTable.left(""), TextTable.left(""));
+        describe(facts, table);
+        facts.block().ifPresent(block -> describe(block, table));
+        facts.file().ifPresent(file -> describe(file, table));
+        describeUses(facts, table);
+        facts.doubts().forEach(doubt -> row(table, "unknown", doubt));
+        return facts.lun() + "\n" + String.join("\n", table.lines()) + "\n" + verdictText(facts, verdict);
+    }
+
+    private static void describe(DeviceFacts facts, TextTable table) {
+        row(table, "is", facts.kind().title());
+        if (!facts.path().equals(facts.lun())) {
+            row(table, "at", facts.path());
+        }
+        boolean hasSize = facts.kind() == Kind.REGULAR_FILE || facts.block().isPresent();
+        row(table, "size", hasSize ? size(facts.sizeBytes()) : "");
+    }
+
+    private static String size(long bytes) {
+        return Wording.capacity(bytes) + String.format(Locale.ROOT, " (%,d bytes)", bytes);
+    }
+
+    private static void describe(BlockFacts block, TextTable table) {
+        row(table, "number", block.number());
+        row(table, "partition of", block.isPartition() ? BlockTree.devicePath(block.disk()) : "");
+        row(table, "model", block.model());
+        row(table, "serial", block.serial());
+        row(table, "firmware", block.firmware());
+        row(table, "blocks", block.logicalBlockBytes() + " bytes, physically " + block.physicalBlockBytes());
+        row(table, "queues", queues(block));
+        row(table, "written", Wording.capacity(block.writtenBytes()) + " since the machine started");
+        block.byIdNames().forEach(name -> row(table, "by id", name));
+        row(table, "content", block.content().sentence());
+    }
+
+    private static String queues(BlockFacts block) {
+        String medium = block.rotational() ? "rotational" : "not rotational";
+        String way = block.bioBased() ? "bio-based driver" : "block queues";
+        String scheduler = block.scheduler().isEmpty() ? "" : ", scheduler " + block.scheduler();
+        return medium + ", " + way + scheduler + (block.readOnly() ? ", read-only" : "");
+    }
+
+    private static void describe(DeviceFacts.FileFacts file, TextTable table) {
+        row(table, "on", file.fileSystem() + (file.mountPoint().isEmpty() ? "" : " mounted on " + file.mountPoint()));
+        row(table, "names", file.links() > 1 ? Integer.toString(file.links()) : "");
+    }
+
+    private static void describeUses(DeviceFacts facts, TextTable table) {
+        for (Use use : facts.uses()) {
+            switch (use) {
+                case Use.Needed needed ->
+                    row(table, "needed for", Wording.join(needed.purposes()) + " (" + needed.disk() + ")");
+                case Use.Partitioned part ->
+                    row(table, "partition", part.partition() + ", " + Wording.capacity(part.sizeBytes()));
+                case Use.Signed signed -> row(table, "signature", signature(signed));
+                case Use.Mounted mounted ->
+                    row(
+                            table,
+                            "mounted",
+                            mounted.device() + " on " + mounted.point() + " (" + mounted.fileSystem() + ")");
+                case Use.Swapping swapping -> row(table, "swap", swapping.path());
+                case Use.Held held ->
+                    row(table, "held", held.path() + " by " + held.holder() + " (" + held.title() + ")");
+                case Use.Opened opened ->
+                    row(
+                            table,
+                            "open in",
+                            "process " + opened.process() + " (" + opened.command() + "): " + opened.path());
+                case Use.Unseen unseen -> row(table, "not seen", unseen.device() + ": " + unseen.why());
+            }
+        }
+    }
+
+    private static String signature(Use.Signed signed) {
+        String place =
+                String.format(Locale.ROOT, " at byte %,d", signed.signature().offsetBytes());
+        return signed.device() + ": " + signed.signature().text() + place;
+    }
+
+    private static String verdictText(DeviceFacts facts, Verdict verdict) {
+        return switch (verdict) {
+            case Verdict.Refused refused -> refused.text();
+            case Verdict.Allowed allowed -> {
+                List<String> notes = allowed.notes().stream()
+                        .map(note -> "\n    note: " + note)
+                        .toList();
+                String permit = facts.kind() == Kind.BLOCK_DEVICE
+                        ? "may be written: it is free and permitted"
+                        : "may be written";
+                yield permit + String.join("", notes);
+            }
+        };
+    }
+
+    /** Adds a row that says something. */
+    private static void row(TextTable table, String name, String value) {
+        if (!value.isBlank()) {
+            table.row("", name, value);
+        }
+    }
+}

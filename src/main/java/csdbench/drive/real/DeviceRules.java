@@ -1,0 +1,117 @@
+package csdbench.drive.real;
+
+import csdbench.drive.real.SafetyGuard.Objection;
+import csdbench.drive.real.SafetyGuard.Step;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** What speaks against writing to a block device, whatever permits there are. Pure. */
+final class DeviceRules {
+    private DeviceRules() {}
+
+    /** Every objection, in the order in which the facts were found. */
+    static List<Objection> objections(DeviceFacts facts) {
+        String wipe = wipe(facts);
+        List<Objection> objections = new ArrayList<>();
+        for (Use use : facts.uses()) {
+            objections.add(objection(facts, use, wipe));
+        }
+        facts.block().ifPresent(block -> addUnfit(facts, block, objections));
+        return objections;
+    }
+
+    private static void addUnfit(DeviceFacts facts, BlockFacts block, List<Objection> objections) {
+        if (block.readOnly()) {
+            objections.add(new Objection(
+                    facts.path() + " is read-only",
+                    Step.PREPARE,
+                    "blockdev --setrw " + facts.path() + ", if it should be writable"));
+        }
+        if (facts.sizeBytes() == 0) {
+            objections.add(new Objection(
+                    facts.path() + " has no size: no medium is in it, or it is not set up",
+                    Step.PREPARE,
+                    "insert a medium, or set the device up"));
+        }
+    }
+
+    private static Objection objection(DeviceFacts facts, Use use, String wipe) {
+        return switch (use) {
+            case Use.Needed needed -> needed(facts, needed);
+            case Use.Partitioned part ->
+                new Objection(
+                        part.device() + " has a partition " + part.partition() + " ("
+                                + Wording.capacity(part.sizeBytes()) + ")",
+                        Step.WIPE,
+                        wipe);
+            case Use.Signed signed ->
+                new Objection(
+                        signed.device() + " has a signature: "
+                                + signed.signature().text(),
+                        Step.WIPE,
+                        wipe);
+            case Use.Mounted mounted -> mounted(mounted);
+            case Use.Swapping swapping -> swapping(swapping);
+            case Use.Held held -> held(held);
+            case Use.Opened opened -> opened(opened);
+            case Use.Unseen unseen -> unseen(unseen);
+        };
+    }
+
+    private static Objection needed(DeviceFacts facts, Use.Needed needed) {
+        String disk = needed.disk().equals(facts.path())
+                ? needed.disk() + " is the disk of "
+                : facts.path() + " stands on " + needed.disk() + ", the disk of ";
+        return new Objection(
+                disk + Wording.join(needed.purposes()),
+                Step.INSTEAD,
+                "use another disk, or a file on this one; no option overrides this");
+    }
+
+    static Objection mounted(Use.Mounted mounted) {
+        return new Objection(
+                mounted.device() + " is mounted on " + mounted.point() + " (" + mounted.fileSystem() + ")",
+                Step.UNMOUNT,
+                "umount " + Wording.quoted(mounted.point()));
+    }
+
+    static Objection swapping(Use.Swapping swapping) {
+        return new Objection(
+                swapping.path() + " is swap space in use", Step.RELEASE, "swapoff " + Wording.quoted(swapping.path()));
+    }
+
+    static Objection held(Use.Held held) {
+        return new Objection(
+                held.path() + " is part of " + held.holder() + " (" + held.title() + ")", Step.RELEASE, held.release());
+    }
+
+    private static Objection opened(Use.Opened opened) {
+        return new Objection(
+                opened.path() + " is open for writing in process " + opened.process() + " (" + opened.command() + ")",
+                Step.UNMOUNT,
+                "stop process " + opened.process() + ", or have it close the device");
+    }
+
+    static Objection unseen(Use.Unseen unseen) {
+        return new Objection(
+                "nobody can tell what " + unseen.device() + " holds: " + unseen.why(),
+                Step.PREPARE,
+                "run as a user who may look at it, or use a file");
+    }
+
+    /** One command for everything that has to be wiped, partitions before the disk that they vanish with. */
+    private static String wipe(DeviceFacts facts) {
+        Set<String> devices = new LinkedHashSet<>();
+        for (Use use : facts.uses()) {
+            if (use instanceof Use.Signed signed) {
+                devices.add(signed.device());
+            } else if (use instanceof Use.Partitioned part) {
+                devices.add(part.device());
+            }
+        }
+        return "wipefs --all " + String.join(" ", List.copyOf(devices).reversed())
+                + ", once you are sure that nothing on it is needed";
+    }
+}

@@ -1,0 +1,123 @@
+package csdbench.drive.real;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What is mounted where and what swaps, from {@code /proc/self/mountinfo} and {@code /proc/swaps} (proc(5)). Immutable.
+ */
+final class MountTable {
+    // Blanks, tabs, newlines and backslashes of a path are written as a backslash and three octal digits.
+    private static final Pattern ESCAPE = Pattern.compile("\\\\([0-7]{3})");
+
+    private final List<Mount> mounts;
+    private final List<Swap> swaps;
+
+    private MountTable(List<Mount> mounts, List<Swap> swaps) {
+        this.mounts = List.copyOf(mounts);
+        this.swaps = List.copyOf(swaps);
+    }
+
+    /**
+     * A mounted file system.
+     *
+     * @param point where
+     * @param fileSystem type, {@code ext4}
+     * @param devices kernel names of the block devices it lies on; none for one in memory, on a network, or of a kind
+     *     that does not tell
+     */
+    record Mount(String point, String fileSystem, Set<String> devices) {}
+
+    /**
+     * A place to swap to.
+     *
+     * @param path of the device or file
+     * @param device kernel name of the device, empty for a file
+     */
+    record Swap(String path, String device) {}
+
+    static MountTable read(SystemView view, BlockTree tree) {
+        // Process 1 sees mounts that a private mount namespace hides from us, where we may look.
+        Set<Mount> mounts = new LinkedHashSet<>();
+        for (String file : List.of("/proc/1/mountinfo", "/proc/self/mountinfo")) {
+            for (String line : view.lines(file)) {
+                mount(view, tree, line).ifPresent(mounts::add);
+            }
+        }
+        List<Swap> swaps = new ArrayList<>();
+        for (String line : view.lines("/proc/swaps").stream().skip(1).toList()) {
+            String path = view.realPath(unescape(line.split("\\s+", 2)[0]));
+            String number = BlockTree.deviceNumber(view, path);
+            swaps.add(new Swap(
+                    path, tree.numbered(number).map(BlockTree.BlockNode::name).orElse("")));
+        }
+        return new MountTable(List.copyOf(mounts), swaps);
+    }
+
+    /** A line reads {@code 36 35 98:0 /root /point options tag:1 tag:2 - type source superoptions}. */
+    private static Optional<Mount> mount(SystemView view, BlockTree tree, String line) {
+        String[] halves = line.split(" - ", 2);
+        String[] front = halves[0].split(" ");
+        String[] back = halves.length == 2 ? halves[1].split(" ") : new String[0];
+        if (front.length < 5 || back.length < 2) {
+            return Optional.empty();
+        }
+        Set<String> devices = devices(view, tree, front[2], unescape(back[1]));
+        return Optional.of(new Mount(unescape(front[4]), back[0], devices));
+    }
+
+    private static Set<String> devices(SystemView view, BlockTree tree, String number, String source) {
+        Set<String> devices = new LinkedHashSet<>();
+        tree.numbered(number).ifPresent(node -> devices.add(node.name()));
+        if (devices.isEmpty()) {
+            // Btrfs and its like mount under a number of their own; bcachefs names its devices in a row.
+            for (String path : source.split(":(?=/dev/)")) {
+                tree.numbered(BlockTree.deviceNumber(view, path)).ifPresent(node -> devices.add(node.name()));
+            }
+        }
+        for (String id : devices.isEmpty() ? List.<String>of() : view.names("/sys/fs/btrfs")) {
+            List<String> members = view.names("/sys/fs/btrfs/" + id + "/devices");
+            if (members.stream().anyMatch(devices::contains)) {
+                devices.addAll(members);
+            }
+        }
+        return devices;
+    }
+
+    private static String unescape(String text) {
+        Matcher escapes = ESCAPE.matcher(text);
+        return escapes.replaceAll(
+                found -> Matcher.quoteReplacement(Character.toString(Integer.parseInt(found.group(1), 8))));
+    }
+
+    List<Mount> mounts() {
+        return mounts;
+    }
+
+    List<Swap> swaps() {
+        return swaps;
+    }
+
+    /** The file system that a real path lies on: of those mounted at it or above it, the nearest, last mounted. */
+    Optional<Mount> holding(String path) {
+        Mount nearest = null;
+        for (Mount mount : mounts) {
+            if (contains(mount.point(), path)
+                    && (nearest == null
+                            || mount.point().length() >= nearest.point().length())) {
+                nearest = mount;
+            }
+        }
+        return Optional.ofNullable(nearest);
+    }
+
+    /** Whether the path is the folder or lies anywhere in it. */
+    static boolean contains(String folder, String path) {
+        return folder.equals("/") || path.equals(folder) || path.startsWith(folder + "/");
+    }
+}

@@ -1,0 +1,272 @@
+package csdbench.drive.real;
+
+import csdbench.drive.real.DeviceFacts.Kind;
+import csdbench.drive.real.Verdict.Allowed;
+import csdbench.drive.real.Verdict.Confirmation;
+import csdbench.drive.real.Verdict.Refused;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Decides whether a run may do what it means to do with a target. Reading is free. A file may be written unless the
+ * machine or the run itself needs it. A block device may be written only when it holds nothing and a permit names it;
+ * no permit lifts any other rule. A pure function of the facts, save that the run's own paths are resolved once.
+ */
+public final class SafetyGuard {
+    private static final List<String> SYSTEM_FOLDERS =
+            List.of("/bin", "/boot", "/etc", "/lib", "/lib32", "/lib64", "/libx32", "/proc", "/sbin", "/sys", "/usr");
+    private static final Set<String> MEMORY_FILE_SYSTEMS = Set.of("tmpfs", "ramfs", "devtmpfs", "rootfs");
+
+    private final WritePermits permits;
+    private final Set<String> parmfiles = new LinkedHashSet<>();
+    private final Optional<String> resultFolder;
+
+    /**
+     * A guard for one session.
+     *
+     * @param view the machine, to find out where the paths really are
+     * @param permits what the user permits
+     * @param parmfiles what was read and must survive
+     * @param resultFolder where results go, which may not exist yet; empty when there are none
+     */
+    public SafetyGuard(SystemView view, WritePermits permits, List<Path> parmfiles, Optional<Path> resultFolder) {
+        this.permits = permits;
+        parmfiles.forEach(file -> this.parmfiles.add(view.realPath(absolute(file))));
+        this.resultFolder = resultFolder.map(folder -> view.realPath(absolute(folder)));
+    }
+
+    private static String absolute(Path path) {
+        return path.toAbsolutePath().normalize().toString();
+    }
+
+    /** When a remedy has its turn: what is above goes before what it stands on. */
+    enum Step {
+        UNMOUNT,
+        RELEASE,
+        WIPE,
+        PREPARE,
+        PERMIT,
+        /** There is no way to proceed with this target, so that no other remedy is worth naming. */
+        INSTEAD
+    }
+
+    /** One reason against, and what would be done about it. */
+    record Objection(String reason, Step step, String remedy) {}
+
+    /** Judges one target of one run. Judge again right before the run, with facts from a new look. */
+    public Verdict check(DeviceFacts facts, WriteIntent intent) {
+        List<Objection> objections = switch (facts.kind()) {
+            case SIM, NONE -> List.of();
+            case DIRECTORY -> List.of(folder(facts));
+            case CHARACTER_DEVICE, OTHER -> List.of(blockless(facts));
+            case REGULAR_FILE, MISSING_FILE -> intent.writes() ? file(facts) : List.of();
+            case BLOCK_DEVICE, UNKNOWN -> intent.writes() ? device(facts) : List.of();
+        };
+        return objections.isEmpty() ? allowed(facts, intent) : refused(facts, intent, objections);
+    }
+
+    /**
+     * Judges a folder in which files are made, written and deleted, as {@code anchor=} names one; one that is missing
+     * is made.
+     */
+    public Verdict checkAnchor(DeviceFacts facts, WriteIntent intent) {
+        List<Objection> objections = new ArrayList<>();
+        if (facts.kind() != Kind.DIRECTORY && facts.kind() != Kind.MISSING_FILE) {
+            objections.add(new Objection(
+                    facts.lun() + " (" + facts.kind().title() + ") is not a folder", Step.INSTEAD, "name a folder"));
+        } else if (intent.writes()) {
+            if (facts.path().equals("/")) {
+                objections.add(new Objection("/ is where everything is", Step.INSTEAD, "use a folder of its own"));
+            }
+            amongDevices(facts).ifPresent(objections::add);
+            systemFolder(facts).ifPresent(objections::add);
+            ownFile(facts).ifPresent(objections::add);
+        }
+        return objections.isEmpty() ? allowed(facts, intent) : refused(facts, intent, objections);
+    }
+
+    private static Objection folder(DeviceFacts facts) {
+        return new Objection(
+                facts.lun() + " is a folder, which has no blocks to read or write",
+                Step.INSTEAD,
+                "name a file in it, such as " + facts.path() + "/csdbench.dat; one that is missing is made");
+    }
+
+    private static Objection blockless(DeviceFacts facts) {
+        return new Objection(
+                facts.lun() + " (" + facts.kind().title() + ") has no blocks to read or write",
+                Step.INSTEAD,
+                "name a file, a block device or a simulated drive");
+    }
+
+    private List<Objection> file(DeviceFacts facts) {
+        List<Objection> objections = new ArrayList<>();
+        amongDevices(facts).ifPresent(objections::add);
+        systemFolder(facts).ifPresent(objections::add);
+        ownFile(facts).ifPresent(objections::add);
+        otherNames(facts).ifPresent(objections::add);
+        for (Use use : facts.uses()) {
+            ofFile(use).ifPresent(objections::add);
+        }
+        return objections;
+    }
+
+    /** Where a device is missing, a file of its name would fill the memory that holds {@code /dev}. */
+    private static Optional<Objection> amongDevices(DeviceFacts facts) {
+        String path = facts.path();
+        if (!MountTable.contains("/dev", path) || MountTable.contains("/dev/shm", path)) {
+            return Optional.empty();
+        }
+        String reason = facts.kind() == Kind.MISSING_FILE
+                ? "there is no device " + path + ", and nothing is made in its place"
+                : path + " is a " + facts.kind().title() + " among the devices, not a device";
+        String remedy = "see with lsblk which devices there are, and correct the name";
+        return Optional.of(new Objection(reason, Step.INSTEAD, remedy));
+    }
+
+    private static Optional<Objection> systemFolder(DeviceFacts facts) {
+        String path = facts.path();
+        return SYSTEM_FOLDERS.stream()
+                .filter(folder -> MountTable.contains(folder, path) && !MountTable.contains("/usr/local", path))
+                .findFirst()
+                .map(folder -> new Objection(
+                        path + " lies in " + folder + ", which belongs to the system",
+                        Step.INSTEAD,
+                        "use another folder"));
+    }
+
+    private Optional<Objection> ownFile(DeviceFacts facts) {
+        if (parmfiles.contains(facts.path())) {
+            String reason = facts.path() + " is the parmfile itself";
+            return Optional.of(new Objection(reason, Step.INSTEAD, "correct lun="));
+        }
+        return resultFolder
+                .filter(folder -> MountTable.contains(folder, facts.path()))
+                .map(folder -> new Objection(
+                        facts.path() + " lies in the result folder " + folder,
+                        Step.INSTEAD,
+                        "use another folder, or write the results elsewhere with -o"));
+    }
+
+    private static Optional<Objection> otherNames(DeviceFacts facts) {
+        return facts.file()
+                .filter(file -> file.links() > 1)
+                .map(file -> new Objection(
+                        facts.path() + " has " + file.links() + " names (hard links) and would change under each",
+                        Step.INSTEAD,
+                        "use a file that has one name"));
+    }
+
+    private static Optional<Objection> ofFile(Use use) {
+        return switch (use) {
+            case Use.Opened opened -> Optional.empty(); // a note: programs may share a file
+            case Use.Mounted mounted -> Optional.of(DeviceRules.mounted(mounted));
+            case Use.Swapping swapping -> Optional.of(DeviceRules.swapping(swapping));
+            case Use.Held held -> Optional.of(DeviceRules.held(held));
+            case Use.Unseen unseen -> Optional.of(DeviceRules.unseen(unseen));
+            case Use.Partitioned part -> throw new IllegalArgumentException("a file with " + part);
+            case Use.Signed signed ->
+                Optional.of(new Objection(
+                        signed.device() + " looks like somebody's disk: "
+                                + signed.signature().text(),
+                        Step.INSTEAD,
+                        "use another file, or remove this one once you are sure that nothing in it is needed"));
+            case Use.Needed needed -> throw new IllegalArgumentException("a file as " + needed);
+        };
+    }
+
+    private List<Objection> device(DeviceFacts facts) {
+        List<Objection> objections = new ArrayList<>(DeviceRules.objections(facts));
+        if (facts.kind() == Kind.BLOCK_DEVICE && permits.strength(facts).isEmpty()) {
+            List<String> ids = facts.ids().stream().map(Wording::quoted).toList();
+            objections.add(new Objection(
+                    "no --allow-write names " + facts.lun(),
+                    Step.PERMIT,
+                    "if it may be overwritten, add --allow-write " + String.join(" or ", ids.reversed())));
+        }
+        return objections;
+    }
+
+    private Verdict allowed(DeviceFacts facts, WriteIntent intent) {
+        boolean asks = intent.writes()
+                && permits.strength(facts)
+                        .filter(found -> found == WritePermits.Strength.PATH)
+                        .isPresent();
+        return new Allowed(
+                Stream.concat(memoryNotes(facts), intent.writes() ? writeNotes(facts) : Stream.empty())
+                        .toList(),
+                asks ? facts.block().map(block -> confirmation(facts, block)) : Optional.empty());
+    }
+
+    private static Stream<String> memoryNotes(DeviceFacts facts) {
+        return facts
+                .file()
+                .filter(file -> MEMORY_FILE_SYSTEMS.contains(file.fileSystem()))
+                .map(file -> facts.path() + " lies in memory (" + file.fileSystem() + "), not on a drive")
+                .stream();
+    }
+
+    private static Stream<String> writeNotes(DeviceFacts facts) {
+        Stream<String> opened = facts.uses().stream()
+                .filter(Use.Opened.class::isInstance)
+                .map(Use.Opened.class::cast)
+                .map(use -> use.path() + " is open for writing in process " + use.process() + " (" + use.command()
+                        + ") as well");
+        Stream<String> content = facts
+                .block()
+                .filter(block -> block.content() == BlockFacts.Content.UNKNOWN_DATA)
+                .map(block -> facts.lun() + " holds data, but no signature that is known")
+                .stream();
+        return Stream.of(opened, content, facts.doubts().stream()).flatMap(notes -> notes);
+    }
+
+    private static Confirmation confirmation(DeviceFacts facts, BlockFacts block) {
+        String description = facts.lun() + " will be overwritten.\n"
+                + "    It is " + whatItIs(facts, block) + ".\n"
+                + "    " + block.content().sentence() + ".\n"
+                + "    " + Wording.capacity(block.writtenBytes()) + " were written to it since the machine started.";
+        return block.serial().isEmpty()
+                ? new Confirmation(description, "Type its path to go on: ", facts.lun())
+                : new Confirmation(description, "Type its serial number to go on: ", block.serial());
+    }
+
+    private static String whatItIs(DeviceFacts facts, BlockFacts block) {
+        String path = facts.lun().equals(facts.path()) ? "" : facts.path() + ", ";
+        String part = block.isPartition() ? "a partition of " + BlockTree.devicePath(block.disk()) + ", " : "";
+        return path + part + block.identity() + ", " + Wording.capacity(facts.sizeBytes());
+    }
+
+    private static Verdict refused(DeviceFacts facts, WriteIntent intent, List<Objection> objections) {
+        List<String> context = new ArrayList<>();
+        String wish = intent.writes() ? " would write to it" : " would read it";
+        if (!intent.declaredAt().isEmpty()) {
+            context.add(intent.declaredAt() + wish + (intent.run().isEmpty() ? "" : " in run '" + intent.run() + "'"));
+        } else if (!intent.run().isEmpty()) {
+            context.add("run '" + intent.run() + "'" + wish);
+        }
+        facts.block().ifPresent(block -> context.add("it is " + whatItIs(facts, block)));
+        return new Refused(
+                facts.lun(),
+                context,
+                objections.stream().map(Objection::reason).distinct().toList(),
+                remedies(objections));
+    }
+
+    private static List<String> remedies(List<Objection> objections) {
+        List<Objection> inOrder = objections.stream()
+                .sorted(Comparator.comparing(Objection::step))
+                .toList();
+        boolean hopeless = inOrder.getLast().step() == Step.INSTEAD;
+        return inOrder.stream()
+                .filter(objection -> !hopeless || objection.step() == Step.INSTEAD)
+                .map(Objection::remedy)
+                .distinct()
+                .toList();
+    }
+}

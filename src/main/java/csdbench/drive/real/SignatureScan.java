@@ -1,0 +1,313 @@
+package csdbench.drive.real;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Looks for marks of file systems, volume managers and partition tables in the first and last mebibyte of a device.
+ * It errs on the side of finding: a wrong hit costs a {@code wipefs}, a miss costs data. Offsets are those of the
+ * on-disk formats, whose sources stand beside each; they were compared with what the makers' tools write and with what
+ * blkid(8) of util-linux finds.
+ */
+final class SignatureScan {
+    private static final int EDGE_BYTES = 1 << 20;
+    private static final int KIB = 1024;
+
+    /** A mark at a fixed place, from the start of the device or, below zero, from its end. */
+    private record Mark(String type, String title, long offsetBytes, String hex) {}
+
+    private static final List<Mark> MARKS = List.of(
+            // xfs_format.h: sb_magicnum "XFSB".
+            new Mark("xfs", "XFS file system", 0, "58465342"),
+            // btrfs/fs.h: superblock at 64 KiB, magic "_BHRfS_M" 64 bytes in.
+            new Mark("btrfs", "Btrfs file system", 64 * KIB + 64, "5f42485266535f4d"),
+            // linux/f2fs_fs.h: superblock at 1 KiB, magic 0xF2F52010.
+            new Mark("f2fs", "F2FS file system", KIB, "1020f5f2"),
+            // The OEM name of the boot sector tells these apart: "NTFS    ", "EXFAT   ", "-FVE-FS-".
+            new Mark("ntfs", "NTFS file system", 3, "4e54465320202020"),
+            new Mark("exfat", "exFAT file system", 3, "4558464154202020"),
+            new Mark("BitLocker", "BitLocker volume", 3, "2d4656452d46532d"),
+            // Microsoft's FAT specification: BS_FilSysType at 82 for FAT32, at 54 before.
+            new Mark("vfat", "FAT file system", 82, "4641543332202020"),
+            new Mark("vfat", "FAT file system", 54, "4641543136202020"),
+            new Mark("vfat", "FAT file system", 54, "4641543132202020"),
+            // jfs_superblock.h: "JFS1" at 32 KiB.
+            new Mark("jfs", "JFS file system", 32 * KIB, "4a465331"),
+            // reiserfs.h: superblock at 64 KiB, "ReIsEr" 52 bytes in, whatever the version behind it.
+            new Mark("reiserfs", "ReiserFS file system", 64 * KIB + 52, "5265497345"),
+            // gfs2_ondisk.h: superblock at 64 KiB begins with 0x01161970.
+            new Mark("gfs2", "GFS2 file system", 64 * KIB, "01161970"),
+            // erofs_fs.h: 0xE0F5E1E2 at 1 KiB.
+            new Mark("erofs", "EROFS file system", KIB, "e2e1f5e0"),
+            // squashfs_fs.h: "hsqs".
+            new Mark("squashfs", "SquashFS file system", 0, "68737173"),
+            // ECMA-119: volume descriptors from sector 16 of 2,048 bytes, identifier "CD001" one byte in.
+            new Mark("iso9660", "ISO 9660 file system", 32 * KIB + 1, "4344303031"),
+            // Apple TN1150: volume header at 1 KiB, "H+" version 4 or "HX" version 5.
+            new Mark("hfsplus", "HFS+ file system", KIB, "482b0004"),
+            new Mark("hfsplus", "HFS+ file system", KIB, "48580005"),
+            // Apple File System Reference: nx_magic "NXSB" behind an object header of 32 bytes.
+            new Mark("apfs", "APFS container", 32, "4e585342"),
+            // Disks of virtual machines, in files or on raw devices; QEMU docs/interop, and the makers' formats.
+            new Mark("qcow2", "QEMU disk image", 0, "514649fb"),
+            new Mark("vmdk", "VMware disk image", 0, "4b444d56"),
+            new Mark("vhdx", "Hyper-V disk image", 0, "7668647866696c65"),
+            new Mark("vdi", "VirtualBox disk image", 64, "7f10dabe"),
+            // bcachefs_format.h and bcache's bcache.h: superblock at 4 KiB, a UUID as magic 24 bytes in.
+            new Mark("bcachefs", "bcachefs file system", 4 * KIB + 24, "c68573f666ce90a9d96a60cf803df7ef"),
+            new Mark("bcache", "bcache device", 4 * KIB + 24, "c68573f64e1a45ca8265f57f48ba6d81"),
+            // BlueStore.cc: the device label begins with "bluestore block device".
+            new Mark("ceph_bluestore", "Ceph BlueStore", 0, "626c756573746f726520626c6f636b20646576696365"),
+            // Oracle ASMLib writes "ORCLDISK" 32 bytes in.
+            new Mark("oracleasm", "Oracle ASM disk", 32, "4f52434c4449534b"),
+            // md_p.h: magic 0xa92b4efc and major version 1; at the start for 1.1, at 4 KiB for 1.2.
+            new Mark("linux_raid_member", "member of an md RAID", 0, "fc4e2ba901000000"),
+            new Mark("linux_raid_member", "member of an md RAID", 4 * KIB, "fc4e2ba901000000"),
+            // mdadm super-intel.c: the second sector from the end; SNIA DDF: the anchor in the last one.
+            new Mark(
+                    "isw_raid_member",
+                    "member of an Intel RAID",
+                    -1024,
+                    "496e74656c20526169642049534d20436667205369672e20"),
+            new Mark("ddf_raid_member", "member of a DDF RAID", -512, "de11de11"),
+            // drbd_int.h: meta data in the last 4 KiB, magic 60 bytes in; three generations.
+            new Mark("drbd", "DRBD device", -4 * KIB + 60, "8374026b"),
+            new Mark("drbd", "DRBD device", -4 * KIB + 60, "8374026c"),
+            new Mark("drbd", "DRBD device", -4 * KIB + 60, "8374026d"),
+            // cryptsetup: on-disk format of dm-verity; Documentation/admin-guide/device-mapper for the others.
+            new Mark("DM_verity_hash", "dm-verity hashes", 0, "7665726974790000"),
+            new Mark("DM_integrity", "dm-integrity device", 0, "696e746567727400"),
+            new Mark("vdo", "VDO volume", 0, "646d76646f303031"),
+            // Stratis Software Design, static header: at the second sector, magic four bytes in.
+            new Mark("stratis", "member of a Stratis pool", 516, "21537472613074697386ff025e417268"));
+
+    private final byte[] head;
+    private final byte[] tail;
+    private final long sizeBytes;
+    private final List<Signature> found = new ArrayList<>();
+
+    private SignatureScan(byte[] head, byte[] tail, long sizeBytes) {
+        this.head = head;
+        this.tail = tail;
+        this.sizeBytes = sizeBytes;
+    }
+
+    /**
+     * Reads both ends of a device.
+     *
+     * @throws IOException when it cannot be read, and so nothing can be said about it
+     */
+    static SignatureScan of(SystemView view, String path, long sizeBytes) throws IOException {
+        byte[] head = view.nodes().read(view.at(path), 0, EDGE_BYTES);
+        byte[] tail = view.nodes().read(view.at(path), Math.max(0, sizeBytes - EDGE_BYTES), EDGE_BYTES);
+        SignatureScan scan = new SignatureScan(head, tail, sizeBytes);
+        scan.findFileSystems();
+        scan.findLayers();
+        scan.findPartitionTables();
+        return scan;
+    }
+
+    /** What was found; empty says only that no mark of the list stands where it should. */
+    List<Signature> signatures() {
+        return List.copyOf(found);
+    }
+
+    /** All of it in one word. */
+    BlockFacts.Content content() {
+        if (!found.isEmpty()) {
+            return BlockFacts.Content.SIGNED;
+        }
+        return isZero(head) && isZero(tail) ? BlockFacts.Content.BLANK : BlockFacts.Content.UNKNOWN_DATA;
+    }
+
+    private static boolean isZero(byte[] edge) {
+        return Arrays.mismatch(edge, new byte[edge.length]) < 0;
+    }
+
+    private void findFileSystems() {
+        for (Mark mark : MARKS) {
+            long offset = mark.offsetBytes() < 0 ? sizeBytes + mark.offsetBytes() : mark.offsetBytes();
+            if (hexAt(offset, mark.hex().length() / 2).equals(mark.hex())) {
+                add(mark.type(), mark.title(), offset, label(mark.type()));
+            }
+        }
+        findExt();
+        findZfs();
+    }
+
+    private String label(String type) {
+        return switch (type) {
+            case "xfs" -> words(108, 12); // xfs_format.h: sb_fname
+            case "btrfs" -> words(64 * KIB + 0x12b, 256); // btrfs/fs.h: label
+            default -> "";
+        };
+    }
+
+    /** Documentation/filesystems/ext4/super.rst: superblock at 1 KiB; magic, revision and features within it. */
+    private void findExt() {
+        int base = KIB;
+        boolean plausible = hexAt(base + 0x38, 2).equals("53ef") && u32(base + 0x4c) <= 1 && u32(base + 0x18) <= 6;
+        if (!plausible) {
+            return;
+        }
+        boolean journal = (u32(base + 0x5c) & 0x4) != 0;
+        boolean journalOnly = (u32(base + 0x60) & 0x8) != 0;
+        boolean ext4 = (u32(base + 0x60) & 0x2c0) != 0 || (u32(base + 0x64) & 0x478) != 0;
+        String type = journalOnly ? "jbd" : ext4 ? "ext4" : journal ? "ext3" : "ext2";
+        String title = journalOnly ? "ext3 or ext4 journal" : type + " file system";
+        String name = words(base + 0x78, 16);
+        add(type, title, base + 0x38, name.isEmpty() ? words(base + 0x88, 64) : name);
+    }
+
+    /** ZFS on-disk format: four labels of 256 KiB, two at each end, uberblocks in the upper half of each. */
+    private void findZfs() {
+        long end = sizeBytes / (256 * KIB) * (256 * KIB);
+        for (long label : new long[] {0, 256 * KIB, end - 512 * KIB, end - 256 * KIB}) {
+            for (long offset = label + 128 * KIB; offset < label + 256 * KIB; offset += KIB) {
+                String magic = hexAt(offset, 8);
+                if (magic.equals("0cb1ba0000000000") || magic.equals("0000000000bab10c")) {
+                    add("zfs_member", "member of a ZFS pool", offset, "");
+                    return;
+                }
+            }
+        }
+    }
+
+    private void findLayers() {
+        findLuks();
+        findLvm();
+        findSwap();
+        findOldRaid();
+    }
+
+    /** LUKS1 and LUKS2 on-disk format: magic, version behind it; version 2 keeps a second header further in. */
+    private void findLuks() {
+        if (hexAt(0, 6).equals("4c554b53babe")) {
+            boolean second = hexAt(6, 2).equals("0002");
+            add("crypto_LUKS", "LUKS" + (second ? "2" : "1") + " encrypted volume", 0, second ? words(24, 48) : "");
+            return;
+        }
+        for (long offset = 16 * KIB; offset <= 512 * KIB; offset *= 2) {
+            if (hexAt(offset, 6).equals("534b554cbabe")) {
+                add("crypto_LUKS", "LUKS2 encrypted volume (second header)", offset, words(offset + 24, 48));
+                return;
+            }
+        }
+    }
+
+    /** LVM2 label.h: "LABELONE" in one of the first four sectors, the type "LVM2 001" 24 bytes behind. */
+    private void findLvm() {
+        for (long offset = 0; offset < 4 * 512; offset += 512) {
+            if (textAt(offset, 8).equals("LABELONE") && textAt(offset + 24, 8).equals("LVM2 001")) {
+                add("LVM2_member", "LVM physical volume", offset, "");
+            }
+        }
+    }
+
+    /** linux/swap.h: the mark ends the first page, whose size is the machine's; the name stands at 1,052. */
+    private void findSwap() {
+        List<String> marks = List.of("SWAPSPACE2", "SWAP-SPACE", "S1SUSPEND\0", "S2SUSPEND\0", "LINHIB0001");
+        for (int page = 4 * KIB; page <= 64 * KIB; page *= 2) {
+            if (marks.contains(textAt(page - 10, 10))) {
+                add("swap", "swap space", page - 10, words(1052, 16));
+            }
+        }
+    }
+
+    /** md_p.h and md.c: 0.90 in the last whole 64 KiB but one, 1.0 some 8 KiB before the end; in either order. */
+    private void findOldRaid() {
+        long version090 = sizeBytes / (64 * KIB) * (64 * KIB) - 64 * KIB;
+        String magic = hexAt(version090, 4);
+        if (magic.equals("fc4e2ba9") || magic.equals("a92b4efc")) {
+            add("linux_raid_member", "member of an md RAID", version090, "");
+        }
+        long version10 = (sizeBytes / 512 - 16) / 8 * 8 * 512;
+        if (hexAt(version10, 8).equals("fc4e2ba901000000")) {
+            add("linux_raid_member", "member of an md RAID", version10, "");
+        }
+    }
+
+    /** UEFI specification, chapter 5: "EFI PART" in the second and the last block; MBR ends the first sector. */
+    private void findPartitionTables() {
+        for (int block : new int[] {512, 4096}) {
+            for (long offset : new long[] {block, sizeBytes - block}) {
+                if (textAt(offset, 8).equals("EFI PART")) {
+                    String which = offset == block ? "GPT partition table" : "GPT partition table (backup)";
+                    add("gpt", which, offset, "");
+                }
+            }
+        }
+        // The boot sector of a file system ends the same way, and before a GPT stands an MBR that only protects it.
+        boolean explained = found.stream()
+                .anyMatch(signature ->
+                        signature.offsetBytes() < 512 || signature.type().equals("gpt"));
+        if (!explained && hexAt(510, 2).equals("55aa") && haveValidFlags()) {
+            add("dos", "MBR partition table", 510, "");
+        }
+    }
+
+    /** The first byte of each of the four entries is 0 or 80h; boot code of a file system would not look so. */
+    private boolean haveValidFlags() {
+        List<String> flags = List.of("00", "80");
+        return flags.contains(hexAt(446, 1))
+                && flags.contains(hexAt(462, 1))
+                && flags.contains(hexAt(478, 1))
+                && flags.contains(hexAt(494, 1));
+    }
+
+    private void add(String type, String title, long offsetBytes, String label) {
+        found.add(new Signature(type, title, offsetBytes, label));
+    }
+
+    private String hexAt(long offset, int length) {
+        return bytesAt(offset, length)
+                .map(bytes -> HexFormat.of().formatHex(bytes))
+                .orElse("");
+    }
+
+    private String textAt(long offset, int length) {
+        return bytesAt(offset, length)
+                .map(bytes -> new String(bytes, ISO_8859_1))
+                .orElse("");
+    }
+
+    /** A name padded with zeros or blanks; only what can be printed. */
+    private String words(long offset, int length) {
+        byte[] bytes = bytesAt(offset, length).orElse(new byte[0]);
+        int end = 0;
+        while (end < bytes.length && bytes[end] != 0) {
+            end++;
+        }
+        return new String(bytes, 0, end, UTF_8)
+                .replaceAll("\\p{Cntrl}|\uFFFD", "")
+                .strip();
+    }
+
+    private long u32(long offset) {
+        return bytesAt(offset, 4)
+                .map(bytes ->
+                        ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).getInt() & 0xffffffffL)
+                .orElse(0xffffffffL);
+    }
+
+    /** Bytes of either edge; empty when they lie between or outside. */
+    private Optional<byte[]> bytesAt(long offset, int length) {
+        if (offset >= 0 && offset + length <= head.length) {
+            return Optional.of(Arrays.copyOfRange(head, (int) offset, (int) offset + length));
+        }
+        long inTail = offset - Math.max(0, sizeBytes - EDGE_BYTES);
+        if (inTail >= 0 && inTail + length <= tail.length) {
+            return Optional.of(Arrays.copyOfRange(tail, (int) inTail, (int) inTail + length));
+        }
+        return Optional.empty();
+    }
+}

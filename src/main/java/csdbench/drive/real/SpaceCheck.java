@@ -1,0 +1,101 @@
+package csdbench.drive.real;
+
+import csdbench.base.text.Humanize;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Whether the files that are to be made fit into the file systems that will hold them, all of them together. Without
+ * it a full file system ends a run in the middle, and on {@code /} more than the run.
+ */
+public final class SpaceCheck {
+    // A file system this full slows down or stops others: the smaller of one percent of it and half a gibibyte.
+    private static final long LEAST_LEFT_BYTES = 512L << 20;
+    private static final int LEAST_LEFT_PARTS = 100;
+
+    private final SystemView view;
+
+    public SpaceCheck(SystemView view) {
+        this.view = view;
+    }
+
+    /**
+     * A file to be made, or extended.
+     *
+     * @param file what the probe said of it, a regular file or none yet
+     * @param sizeBytes how long it will be
+     */
+    public record Need(DeviceFacts file, long sizeBytes) {}
+
+    /**
+     * What came of it; each a sentence without a full stop.
+     *
+     * @param shortages what cannot be made
+     * @param warnings what can, at a price
+     */
+    public record Findings(List<String> shortages, List<String> warnings) {}
+
+    /** Adds up the needs file system by file system; a file that is named twice counts once, at its longest. */
+    public Findings check(List<Need> needs) {
+        Map<String, Need> files = new LinkedHashMap<>();
+        for (Need need : needs) {
+            files.merge(need.file().path(), need, (one, other) -> one.sizeBytes() >= other.sizeBytes() ? one : other);
+        }
+        Findings findings = new Findings(new ArrayList<>(), new ArrayList<>());
+        Map<String, Demand> demands = new LinkedHashMap<>();
+        for (Need need : files.values()) {
+            long grownBytes = need.sizeBytes() - need.file().sizeBytes();
+            if (grownBytes > 0) {
+                addDemand(need.file().path(), grownBytes, demands, findings);
+            }
+        }
+        demands.values().forEach(demand -> demand.judge(findings));
+        return findings;
+    }
+
+    private void addDemand(String path, long grownBytes, Map<String, Demand> demands, Findings findings) {
+        String folder = view.nearestExisting(path);
+        try {
+            Nodes.Space space = view.nodes().space(view.at(folder));
+            demands.computeIfAbsent(space.id(), id -> new Demand(space)).add(path, grownBytes);
+        } catch (IOException e) {
+            findings.warnings().add("nobody can tell how much room there is for " + path + ": " + e.getMessage());
+        }
+    }
+
+    /** What is asked of one file system. */
+    private static final class Demand {
+        private final Nodes.Space space;
+        private final List<String> paths = new ArrayList<>();
+        private long bytes;
+
+        Demand(Nodes.Space space) {
+            this.space = space;
+        }
+
+        void add(String path, long grownBytes) {
+            paths.add(path);
+            bytes += grownBytes;
+        }
+
+        void judge(Findings findings) {
+            long leftBytes = space.usableBytes() - bytes;
+            String files =
+                    paths.size() == 1 ? paths.getFirst() : paths.size() + " files, " + paths.getFirst() + " first,";
+            if (leftBytes < 0) {
+                findings.shortages()
+                        .add(files + (paths.size() == 1 ? " needs " : " need ") + Humanize.bytes(bytes) + " more, but "
+                                + space.id() + " has " + Humanize.bytes(space.usableBytes())
+                                + " free; make room, use another file system or a smaller size=");
+            } else if (leftBytes < Math.min(LEAST_LEFT_BYTES, space.totalBytes() / LEAST_LEFT_PARTS)) {
+                findings.warnings()
+                        .add(files + (paths.size() == 1 ? " leaves " : " leave ") + "only "
+                                + Humanize.bytes(leftBytes) + " free of the " + Humanize.bytes(space.totalBytes())
+                                + " of " + space.id());
+            }
+        }
+    }
+}

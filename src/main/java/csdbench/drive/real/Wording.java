@@ -1,0 +1,35 @@
+package csdbench.drive.real;
+
+import java.util.List;
+import java.util.Locale;
+
+/** How this room puts names and numbers into sentences. */
+final class Wording {
+    private Wording() {}
+
+    /** {@code a, b and c}. */
+    static String join(List<String> words) {
+        int last = words.size() - 1;
+        return last < 1
+                ? String.join("", words)
+                : String.join(", ", words.subList(0, last)) + " and " + words.get(last);
+    }
+
+    /** As a shell takes it for one word. */
+    static String quoted(String word) {
+        return word.matches("[\\w@%+=:,./-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
+    }
+
+    /** A capacity as drives are sold, in powers of 1,000 and three digits: {@code 7.68 TB}. */
+    static String capacity(long bytes) {
+        String[] units = {"bytes", "kB", "MB", "GB", "TB", "PB", "EB"};
+        double amount = bytes;
+        int unit = 0;
+        while (amount >= 999.5 && unit < units.length - 1) {
+            amount /= 1000;
+            unit++;
+        }
+        int decimals = unit == 0 || amount >= 99.95 ? 0 : amount >= 9.995 ? 1 : 2;
+        return String.format(Locale.ROOT, "%." + decimals + "f %s", amount, units[unit]);
+    }
+}

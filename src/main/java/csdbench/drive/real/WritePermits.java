@@ -1,0 +1,98 @@
+package csdbench.drive.real;
+
+import csdbench.base.text.Similar;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The block devices that the user permits to be written, as named by {@code --allow-write}: by the lun, by a name below
+ * {@code /dev/disk/by-id}, with or without that folder, or by the serial. Immutable.
+ */
+public final class WritePermits {
+    private static final String BY_ID = "/dev/disk/by-id/";
+
+    private final List<String> ids;
+
+    /** Permits for these, in the order given; none is a permit for nothing. */
+    public WritePermits(List<String> ids) {
+        this.ids = List.copyOf(ids);
+    }
+
+    /** How well a permit names a device. */
+    enum Strength {
+        /** By a path such as {@code /dev/sdb}, which may be another drive after the next start. */
+        PATH,
+        /** By something that belongs to the drive itself. */
+        IDENTITY
+    }
+
+    /** The strongest permit for a device; empty when no permit names it. */
+    Optional<Strength> strength(DeviceFacts facts) {
+        return ids.stream()
+                .filter(id -> names(id, facts))
+                .map(id -> id.equals(facts.lun()) && !isIdentity(id, facts) ? Strength.PATH : Strength.IDENTITY)
+                .max(Strength::compareTo);
+    }
+
+    private static boolean names(String id, DeviceFacts facts) {
+        return facts.ids().contains(id) || isIdentity(id, facts);
+    }
+
+    private static boolean isIdentity(String id, DeviceFacts facts) {
+        return facts.block()
+                .filter(block -> block.serial().equals(id) && !id.isEmpty()
+                        || block.byIdNames().contains(id)
+                        || id.startsWith(BY_ID) && block.byIdNames().contains(id.substring(BY_ID.length())))
+                .isPresent();
+    }
+
+    /**
+     * Mistakes in the permits themselves, each a complete message for the command line.
+     *
+     * @param written what the runs mean to write
+     */
+    public List<String> complaints(Collection<DeviceFacts> written) {
+        List<String> complaints = new ArrayList<>();
+        for (String id : new LinkedHashSet<>(ids)) {
+            List<DeviceFacts> named =
+                    written.stream().filter(facts -> names(id, facts)).toList();
+            if (named.isEmpty()) {
+                complaints.add(unmatched(id, written));
+            } else if (disks(named).size() > 1) {
+                complaints.add("error: --allow-write '" + id + "' names more than one drive: "
+                        + String.join(", ", disks(named))
+                        + "\n    = hint: name each by its path or by a name below " + BY_ID);
+            }
+        }
+        return complaints;
+    }
+
+    private static Set<String> disks(List<DeviceFacts> devices) {
+        Set<String> disks = new LinkedHashSet<>();
+        for (DeviceFacts facts : devices) {
+            disks.add(facts.block()
+                    .map(block -> BlockTree.devicePath(block.disk()))
+                    .orElse(facts.path()));
+        }
+        return disks;
+    }
+
+    private static String unmatched(String id, Collection<DeviceFacts> written) {
+        Set<String> known = new LinkedHashSet<>();
+        written.forEach(facts -> known.addAll(facts.ids()));
+        String message = "error: --allow-write '" + id + "' names no block device that is to be written";
+        if (known.isEmpty()) {
+            return message + "\n    = hint: only block devices need it, and no run writes to one; leave it out";
+        }
+        String expected = "\n    = expected: one of " + String.join(", ", known);
+        return message
+                + expected
+                + Similar.nearest(id, known)
+                        .map(near -> "\n    = hint: did you mean '" + near + "'?")
+                        .orElse("");
+    }
+}

@@ -1,0 +1,111 @@
+package csdbench.drive.simulated;
+
+import csdbench.base.unit.Rng;
+import csdbench.drive.simulated.Published.State;
+import csdbench.drive.simulated.flash.BlockSizes;
+import csdbench.drive.simulated.flash.FlashDrive;
+import java.util.Arrays;
+
+/**
+ * Asks a model for published workloads, with nothing between: so many commands outstanding, the next as soon as one is
+ * done. For calibration; a run of the program gives the same within its noise. One thread owns it, and its drive.
+ */
+public final class ClosedLoop {
+    /** Commands that are left out of the figures, as a share of all. */
+    private static final double WARMUP_SHARE = 0.25;
+
+    /** Commands of a workload do not all come at the same instant. */
+    private static final long START_NS = 10_000;
+
+    /** From one workload to the next: all that is under way in the drive has come to its end. */
+    private static final long PAUSE_NS = 1_000_000_000;
+
+    private final DriveProfile profile;
+    private final FlashDrive drive;
+    private long nowNs;
+
+    /**
+     * On a fresh drive.
+     *
+     * @param seed of everything random in it
+     */
+    public ClosedLoop(DriveProfile profile, long seed) {
+        this.profile = profile;
+        this.drive = new FlashDrive(profile.flash(), seed);
+    }
+
+    /**
+     * What came out.
+     *
+     * @param iops of all drives
+     * @param latencyUs mean
+     */
+    public record Outcome(double iops, double latencyUs) {}
+
+    /** Takes the drive from one state to a later one, with blocks as the result has them. */
+    public void prepare(State from, Published result) {
+        BlockSizes sizes = profile.blocks(result.ratio());
+        if (from == State.FRESH && result.condition().state() != State.FRESH) {
+            drive.fillInOrder(sizes);
+        }
+        if (from != State.RANDOM && result.condition().state() == State.RANDOM) {
+            drive.age(result.condition().spanPercent() / 100, sizes);
+        }
+    }
+
+    /** Runs a workload on the drive as it is. */
+    public Outcome run(Published result, int commands, long seed) {
+        BlockSizes sizes = profile.blocks(result.ratio());
+        Rng rng = new Rng(seed);
+        long places = Math.max(
+                1,
+                (long) (drive.spec().space().capacityBytes()
+                                * result.condition().spanPercent()
+                                / 100)
+                        / result.transferBytes());
+        long[] endNs = new long[result.threads()];
+        long fromNs = nowNs + PAUSE_NS;
+        Arrays.setAll(endNs, _ -> fromNs + rng.nextLong(START_NS));
+        Arrays.sort(endNs);
+        int warmup = (int) (commands * WARMUP_SHARE);
+        double sumNs = 0;
+        long warmNs = 0;
+        for (int i = 0; i < commands; i++) {
+            nowNs = endNs[0];
+            if (i == warmup) {
+                warmNs = nowNs;
+            }
+            long doneNs = command(result, sizes, result.random() ? rng.nextLong(places) : i % places, rng);
+            if (i >= warmup) {
+                sumNs += doneNs - nowNs;
+            }
+            replaceFirst(endNs, doneNs);
+        }
+        int counted = commands - warmup;
+        return new Outcome(counted * 1e9 / (nowNs - warmNs) * result.drives(), sumNs / counted / 1000);
+    }
+
+    private long command(Published result, BlockSizes sizes, long place, Rng rng) {
+        long offsetBytes = place * result.transferBytes();
+        return rng.nextLong(100) < result.readPercent()
+                ? drive.read(nowNs, offsetBytes, result.transferBytes())
+                : drive.write(nowNs, offsetBytes, result.transferBytes(), sizes);
+    }
+
+    /** A heap whose first is the smallest. */
+    private static void replaceFirst(long[] heap, long value) {
+        int at = 0;
+        while (2 * at + 1 < heap.length) {
+            int child = 2 * at + 1;
+            if (child + 1 < heap.length && heap[child + 1] < heap[child]) {
+                child++;
+            }
+            if (heap[child] >= value) {
+                break;
+            }
+            heap[at] = heap[child];
+            at = child;
+        }
+        heap[at] = value;
+    }
+}

@@ -1,0 +1,303 @@
+package csdbench.drive.simulated;
+
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
+import csdbench.base.json.JsonMistake;
+import csdbench.base.text.Similar;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Drives as JSON files. Stateless; any thread. */
+public final class DriveFile {
+    public static final String FORMAT = "csdbench-drive";
+    public static final int VERSION = 1;
+
+    private static final String HINT = "csdbench drives MODEL --json prints one to begin with";
+
+    /** Whole numbers up to here lose nothing as a double. */
+    private static final double MOST_EXACT = 9e15;
+
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+            .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .changeDefaultPropertyInclusion(usual -> usual.withValueInclusion(Include.NON_NULL))
+            .build();
+
+    private DriveFile() {}
+
+    /** A file, field by field; what may be missing is null. */
+    private record Document(
+            String format,
+            Integer version,
+            String name,
+            String title,
+            String like,
+            String codec,
+            String calibration,
+            KnownError error,
+            Map<String, Figure> settings,
+            List<Result> published) {}
+
+    private record KnownError(Integer results, Number meanPercent, Number worstPercent) {}
+
+    private record Figure(Number value, Number low, Number high, Number start, String source, String note) {}
+
+    private record Result(
+            String what,
+            Number ratio,
+            Integer readPercent,
+            Integer transferBytes,
+            Boolean random,
+            Integer threads,
+            String state,
+            Number spanPercent,
+            Integer drives,
+            Number iops,
+            Number latencyUs,
+            String note) {}
+
+    /** Finds the drive that a file builds upon. */
+    interface Lookup {
+        DriveProfile drive(String name) throws DriveProblem;
+    }
+
+    /**
+     * Reads a drive.
+     *
+     * @param place for messages: a file's name
+     * @param others where {@code like} is looked up
+     */
+    static DriveProfile read(String place, String text, Lookup others) throws DriveProblem {
+        Document document;
+        try {
+            document = JSON.readValue(text, Document.class);
+        } catch (JacksonException e) {
+            JsonMistake mistake = JsonMistake.of("drive file", place, e, HINT);
+            throw new DriveProblem(mistake.message(), mistake.hint());
+        }
+        if (document == null || !FORMAT.equals(document.format()) || !Objects.equals(document.version(), VERSION)) {
+            throw new DriveProblem(
+                    place + ": this is no drive file: expected \"format\": \"" + FORMAT + "\" and \"version\": "
+                            + VERSION,
+                    HINT);
+        }
+        if (document.name() == null || document.title() == null) {
+            throw new DriveProblem(place + ": a drive needs a \"name\" and a \"title\"", "");
+        }
+        return profile(place, document, others);
+    }
+
+    private static DriveProfile profile(String place, Document document, Lookup others) throws DriveProblem {
+        EnumMap<Parameter, DriveProfile.Setting> settings = new EnumMap<>(Parameter.class);
+        Optional<DriveProfile> base =
+                document.like() == null ? Optional.empty() : Optional.of(others.drive(document.like()));
+        base.ifPresent(other ->
+                other.settings().forEach((key, setting) -> settings.put(key, inherited(setting, other))));
+        if (document.settings() != null) {
+            for (Map.Entry<String, Figure> entry : document.settings().entrySet()) {
+                settings.put(parameter(place, entry.getKey()), setting(place, entry.getKey(), entry.getValue()));
+            }
+        }
+        List<Published> published = new ArrayList<>();
+        for (Result result : Objects.requireNonNullElse(document.published(), List.<Result>of())) {
+            published.add(published(place, result));
+        }
+        Optional<String> codec =
+                document.codec() == null ? base.flatMap(DriveProfile::codec) : Optional.of(document.codec());
+        try {
+            DriveProfile drive = new DriveProfile(
+                    document.name(),
+                    document.title(),
+                    codec.filter(word -> !word.equals("none")),
+                    Objects.requireNonNullElse(
+                            document.calibration(), "not calibrated: nobody compared it with a drive"),
+                    Optional.ofNullable(document.error())
+                            .map(error -> new DriveProfile.KnownError(
+                                    or(error.results(), 0).intValue(),
+                                    or(error.meanPercent(), 0).doubleValue(),
+                                    or(error.worstPercent(), 0).doubleValue())),
+                    settings,
+                    published);
+            // Refuses figures that do not fit each other.
+            drive.flash();
+            return drive;
+        } catch (IllegalArgumentException e) {
+            throw new DriveProblem(place + ": " + e.getMessage(), "");
+        }
+    }
+
+    /** What was fitted to one drive's results is no more than usual for another. */
+    private static DriveProfile.Setting inherited(DriveProfile.Setting setting, DriveProfile from) {
+        return setting.source() != Source.FITTED
+                ? setting
+                : new DriveProfile.Setting(
+                        setting.value(),
+                        setting.low(),
+                        setting.high(),
+                        setting.value(),
+                        Source.CLASS,
+                        "fitted to results of " + from.name());
+    }
+
+    private static Parameter parameter(String place, String key) throws DriveProblem {
+        Optional<Parameter> parameter = Parameter.of(key);
+        if (parameter.isEmpty()) {
+            List<String> keys =
+                    Arrays.stream(Parameter.values()).map(Parameter::key).toList();
+            throw new DriveProblem(
+                    place + ": a drive has no parameter " + key,
+                    Similar.nearest(key, keys)
+                            .map(near -> "did you mean " + near + "?")
+                            .orElse("csdbench drives MODEL lists all of them"));
+        }
+        return parameter.get();
+    }
+
+    private static DriveProfile.Setting setting(String place, String key, Figure figure) throws DriveProblem {
+        if (figure == null || figure.value() == null) {
+            throw new DriveProblem(place + ": " + key + " has no \"value\"", "");
+        }
+        String word = Objects.requireNonNullElse(figure.source(), Source.USER.word());
+        Optional<Source> source = Source.of(word);
+        if (source.isEmpty()) {
+            throw new DriveProblem(
+                    place + ": " + key + " has the source " + word,
+                    "sources are "
+                            + String.join(
+                                    ", ",
+                                    Arrays.stream(Source.values())
+                                            .map(Source::word)
+                                            .toList()));
+        }
+        try {
+            return new DriveProfile.Setting(
+                    figure.value().doubleValue(),
+                    or(figure.low(), figure.value()).doubleValue(),
+                    or(figure.high(), figure.value()).doubleValue(),
+                    or(figure.start(), figure.value()).doubleValue(),
+                    source.get(),
+                    Objects.requireNonNullElse(figure.note(), ""));
+        } catch (IllegalArgumentException e) {
+            throw new DriveProblem(place + ": " + key + ": " + e.getMessage(), "");
+        }
+    }
+
+    private static Published published(String place, Result result) throws DriveProblem {
+        String what = result == null ? null : result.what();
+        String where = place + ": the published result " + what;
+        if (result == null
+                || what == null
+                || result.readPercent() == null
+                || result.transferBytes() == null
+                || result.random() == null
+                || result.threads() == null
+                || result.iops() == null) {
+            throw new DriveProblem(
+                    where + " does not say enough",
+                    "it needs what, readPercent, transferBytes, random, threads and iops");
+        }
+        try {
+            return new Published(
+                    what,
+                    or(result.ratio(), 1).doubleValue(),
+                    result.readPercent(),
+                    result.transferBytes(),
+                    result.random(),
+                    result.threads(),
+                    new Published.Condition(
+                            state(where, result.state()),
+                            or(result.spanPercent(), 100).doubleValue()),
+                    or(result.drives(), 1).intValue(),
+                    result.iops().doubleValue(),
+                    or(result.latencyUs(), 0).doubleValue(),
+                    Objects.requireNonNullElse(result.note(), ""));
+        } catch (IllegalArgumentException e) {
+            throw new DriveProblem(where + ": " + e.getMessage(), "");
+        }
+    }
+
+    private static Published.State state(String where, String word) throws DriveProblem {
+        if (word == null) {
+            return Published.State.FILLED;
+        }
+        return Arrays.stream(Published.State.values())
+                .filter(state -> state.word().equals(word))
+                .findFirst()
+                .orElseThrow(() ->
+                        new DriveProblem(where + " has the state " + word, "states are fresh, filled and random"));
+    }
+
+    private static Number or(Number given, Number usual) {
+        return given == null ? usual : given;
+    }
+
+    /** A drive as a file that {@link #read} understands, with every parameter in it, one a line. */
+    public static String json(DriveProfile drive) {
+        List<String> lines = new ArrayList<>();
+        lines.add(field("format", FORMAT));
+        lines.add(field("version", VERSION));
+        lines.add(field("name", drive.name()));
+        lines.add(field("title", drive.title()));
+        lines.add(field("codec", drive.codec().orElse("none")));
+        lines.add(field("calibration", drive.calibration()));
+        drive.error()
+                .ifPresent(error -> lines.add(field(
+                        "error",
+                        new KnownError(error.results(), plain(error.meanPercent()), plain(error.worstPercent())))));
+        List<String> settings = Arrays.stream(Parameter.values())
+                .map(parameter ->
+                        "  " + field(parameter.key(), figure(drive.settings().get(parameter))))
+                .toList();
+        lines.add("  \"settings\": {\n" + String.join(",\n", settings) + "\n  }");
+        if (!drive.published().isEmpty()) {
+            List<String> results = drive.published().stream()
+                    .map(published -> "    " + JSON.writeValueAsString(result(published)))
+                    .toList();
+            lines.add("  \"published\": [\n" + String.join(",\n", results) + "\n  ]");
+        }
+        return "{\n" + String.join(",\n", lines) + "\n}\n";
+    }
+
+    private static String field(String key, Object value) {
+        return "  \"" + key + "\": " + JSON.writeValueAsString(value);
+    }
+
+    private static Figure figure(DriveProfile.Setting setting) {
+        return new Figure(
+                plain(setting.value()),
+                setting.open() ? plain(setting.low()) : null,
+                setting.open() ? plain(setting.high()) : null,
+                setting.start() == setting.value() ? null : plain(setting.start()),
+                setting.source().word(),
+                setting.note().isEmpty() ? null : setting.note());
+    }
+
+    private static Result result(Published published) {
+        return new Result(
+                published.what(),
+                plain(published.ratio()),
+                published.readPercent(),
+                published.transferBytes(),
+                published.random(),
+                published.threads(),
+                published.condition().state().word(),
+                plain(published.condition().spanPercent()),
+                published.drives(),
+                plain(published.iops()),
+                plain(published.latencyUs()),
+                published.note().isEmpty() ? null : published.note());
+    }
+
+    /** Whole numbers without a point and without an exponent. */
+    private static Number plain(double number) {
+        return number == Math.rint(number) && Math.abs(number) < MOST_EXACT ? (Number) (long) number : number;
+    }
+}

@@ -1,0 +1,175 @@
+package csdbench.drive.simulated;
+
+import csdbench.base.text.Similar;
+import csdbench.base.unit.ByteSize;
+import csdbench.drive.simulated.Published.Condition;
+import csdbench.drive.simulated.Published.State;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+
+/**
+ * A simulated drive as a lun asks for it: {@code sim:MODEL?key=value&key=value}.
+ *
+ * @param lun as written; equal luns are one drive
+ * @param profile the model, with the parameters that the lun changes
+ * @param condition what the drive has been through
+ * @param ratio how far the data compresses that it holds, at least 1
+ * @param realTime whether completions are handed over at their instant; else time is virtual
+ * @param seed of everything random in the drive
+ * @param stateFile where it is restored from and kept, empty for nowhere
+ * @param faults what is wrong with it
+ */
+public record DriveOrder(
+        String lun,
+        DriveProfile profile,
+        Condition condition,
+        double ratio,
+        boolean realTime,
+        long seed,
+        Optional<Path> stateFile,
+        Faults faults) {
+
+    /** How a lun of a simulated drive begins. */
+    public static final String PREFIX = "sim:";
+
+    private static final List<String> OWN_KEYS =
+            List.of("init", "ratio", "span", "time", "seed", "unit", "state", "faults");
+
+    /** What was read so far. */
+    private static final class Draft {
+        private DriveProfile profile;
+        private State state = State.FILLED;
+        private double spanPercent = 100;
+        private double ratio = 1;
+        private boolean realTime;
+        private long seed = 1;
+        private Optional<Path> stateFile = Optional.empty();
+        private Faults faults = Faults.NONE;
+    }
+
+    public static boolean isDrive(String lun) {
+        return lun.startsWith(PREFIX);
+    }
+
+    /** Reads a lun that begins with {@link #PREFIX}. */
+    public static DriveOrder of(String lun) throws DriveProblem {
+        String rest = lun.substring(PREFIX.length());
+        int mark = rest.indexOf('?');
+        Draft draft = new Draft();
+        draft.profile = Catalogue.drive(mark < 0 ? rest : rest.substring(0, mark));
+        if (mark >= 0) {
+            for (String option : rest.substring(mark + 1).split("&")) {
+                int equals = option.indexOf('=');
+                if (equals < 1) {
+                    throw new DriveProblem(
+                            "expected key=value behind ?, found \"" + option + "\"",
+                            "for example " + PREFIX + "csd3000-7.68tb?init=random&ratio=2");
+                }
+                set(draft, option.substring(0, equals), option.substring(equals + 1));
+            }
+        }
+        try {
+            draft.profile.flash();
+        } catch (IllegalArgumentException e) {
+            throw new DriveProblem("such a drive cannot be: " + e.getMessage(), "change one of these");
+        }
+        return new DriveOrder(
+                lun,
+                draft.profile,
+                new Condition(draft.state, draft.spanPercent),
+                draft.ratio,
+                draft.realTime,
+                draft.seed,
+                draft.stateFile,
+                draft.faults);
+    }
+
+    /** Why it cannot be restored from its state file or kept there, as far as can be told before it is used. */
+    public Optional<DriveProblem> stateProblem() {
+        return stateFile.flatMap(file -> StateCheck.problem(file, profile.flash()));
+    }
+
+    private static void set(Draft draft, String key, String value) throws DriveProblem {
+        switch (key) {
+            case "init" -> draft.state = state(value);
+            case "ratio" -> draft.ratio = between(key, value, 1, 1000);
+            case "span" -> draft.spanPercent = between(key, value, 0.01, 100);
+            case "time" -> draft.realTime = realTime(value);
+            case "seed" -> draft.seed = (long) between(key, value, 0, 1e15);
+            case "unit" -> {
+                // It only makes one lun differ from another, so that they are two drives; and drives are individuals.
+                draft.seed += 1_000_003L * value.hashCode();
+            }
+            case "state" -> draft.stateFile = Optional.of(path(value));
+            case "faults" -> draft.faults = Faults.of(value);
+            default -> draft.profile = changed(draft.profile, key, value);
+        }
+    }
+
+    private static Path path(String value) throws DriveProblem {
+        try {
+            if (!value.isEmpty()) {
+                return Path.of(value);
+            }
+        } catch (InvalidPathException e) {
+            // Told below, like nothing.
+        }
+        throw new DriveProblem("state=" + value, "expected the name of a file");
+    }
+
+    private static State state(String value) throws DriveProblem {
+        return Arrays.stream(State.values())
+                .filter(state -> state.word().equals(value))
+                .findFirst()
+                .orElseThrow(() ->
+                        new DriveProblem("init=" + value + " does not fit", "expected init=fresh, filled or random"));
+    }
+
+    private static boolean realTime(String value) throws DriveProblem {
+        if (!value.equals("real") && !value.equals("virtual")) {
+            throw new DriveProblem("time=" + value + " does not fit", "expected time=virtual or time=real");
+        }
+        return value.equals("real");
+    }
+
+    private static DriveProfile changed(DriveProfile profile, String key, String value) throws DriveProblem {
+        Optional<Parameter> parameter = Parameter.of(key);
+        if (parameter.isEmpty()) {
+            List<String> keys = new ArrayList<>(OWN_KEYS);
+            keys.addAll(Stream.of(Parameter.values()).map(Parameter::key).toList());
+            throw new DriveProblem(
+                    "a simulated drive has no " + key + "=",
+                    Similar.nearest(key, keys)
+                            .map(near -> "did you mean " + near + "=?")
+                            .orElse("csdbench drives MODEL lists its parameters"));
+        }
+        Parameter known = parameter.get();
+        OptionalLong size = known.unit() == Parameter.Unit.BYTES ? ByteSize.parse(value) : OptionalLong.empty();
+        String number = size.isPresent() ? Long.toString(size.getAsLong()) : value;
+        return profile.with(known, between(key, number, known.least(), known.most()));
+    }
+
+    private static double between(String key, String value, double least, double most) throws DriveProblem {
+        try {
+            double number = Double.parseDouble(value);
+            if (number >= least && number <= most) {
+                return number;
+            }
+        } catch (NumberFormatException e) {
+            // Told below, like a number out of range.
+        }
+        throw new DriveProblem(
+                key + "=" + value + " does not fit",
+                "expected a number between " + plain(least) + " and " + plain(most));
+    }
+
+    private static String plain(double number) {
+        return number == Math.rint(number) ? Long.toString((long) number) : Double.toString(number);
+    }
+}

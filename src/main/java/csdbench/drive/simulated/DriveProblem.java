@@ -1,0 +1,31 @@
+package csdbench.drive.simulated;
+
+import csdbench.base.text.Sentences;
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** A simulated drive that cannot be had as asked. The message is a sentence for the user. */
+public final class DriveProblem extends Exception {
+    private static final long serialVersionUID = 1;
+
+    private final String hint;
+
+    public DriveProblem(String message, String hint) {
+        super(message);
+        this.hint = hint;
+    }
+
+    /** A file that a drive cannot be restored from. */
+    public static DriveProblem notRestored(Path file, IOException cause) {
+        return new DriveProblem(
+                "state=" + file + " cannot be restored: "
+                        + (cause instanceof EOFException ? "it ends too early" : Sentences.of(cause)),
+                "name another file to begin with a new drive");
+    }
+
+    /** What to do about it, may be empty. */
+    public String hint() {
+        return hint;
+    }
+}

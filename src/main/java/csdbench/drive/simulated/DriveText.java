@@ -1,0 +1,183 @@
+package csdbench.drive.simulated;
+
+import csdbench.base.text.TextTable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/** Simulated drives for people. Stateless; any thread. */
+public final class DriveText {
+    private static final String LIST_HINT = "csdbench drives NAME tells all about one. How a lun asks for it:";
+
+    private DriveText() {}
+
+    /** Every drive in a line. */
+    public static List<String> list(List<DriveProfile> drives) {
+        TextTable table = new TextTable(
+                TextTable.left("name"),
+                TextTable.right("capacity"),
+                TextTable.left("compresses"),
+                TextTable.left("error: mean, worst"),
+                TextTable.left("what it is"));
+        for (DriveProfile drive : drives) {
+            table.row(
+                    drive.name(),
+                    capacity(drive.capacityBytes()),
+                    drive.codec().orElse("no"),
+                    drive.error().map(error -> errorShort(drive, error)).orElse("not compared"),
+                    drive.title());
+        }
+        List<String> lines = new ArrayList<>(table.lines());
+        lines.add("");
+        lines.add(LIST_HINT);
+        lines.add("  sd=sd1,lun=sim:csd3000-7.68tb?init=random&ratio=2&span=25");
+        lines.add("");
+        lines.add("A simulated result is a model's, and says so; the error is that against what was published.");
+        return lines;
+    }
+
+    private static String errorShort(DriveProfile drive, DriveProfile.KnownError error) {
+        return number(error.meanPercent()) + " %, " + number(error.worstPercent()) + " % of " + results(error.results())
+                + fitted(drive);
+    }
+
+    /** As many figures as results make any error nothing, so both must be said. */
+    private static String fitted(DriveProfile drive) {
+        int count = Fit.parameters(drive).size();
+        return count == 0 ? ", none fitted" : ", " + count + " fitted";
+    }
+
+    private static String results(int count) {
+        return count == 1 ? "1 result" : count + " results";
+    }
+
+    /** All about one. */
+    public static List<String> about(DriveProfile drive) {
+        List<String> lines = new ArrayList<>();
+        lines.add(drive.name() + ": " + drive.title());
+        lines.add("  capacity     " + capacity(drive.capacityBytes()));
+        lines.add("  compresses   "
+                + drive.codec()
+                        .map(codec -> "blocks of 4 KiB, about as " + codec)
+                        .orElse("no"));
+        lines.add("  calibration  " + drive.calibration());
+        lines.add("  error        " + error(drive));
+        lines.add("");
+        lines.addAll(parameters(drive));
+        lines.add("");
+        lines.add("Sources:");
+        Arrays.stream(Source.values())
+                .filter(source -> drive.settings().values().stream().anyMatch(setting -> setting.source() == source))
+                .forEach(source -> lines.add("  " + source.word() + ": " + source.meaning()));
+        lines.add("A range is what a figure may be as well, as far as anybody can tell from outside the drive.");
+        if (!drive.published().isEmpty()) {
+            lines.add("");
+            lines.add("Published results that it is held against:");
+            published(drive).lines().forEach(line -> lines.add("  " + line));
+            drive.published().stream()
+                    .filter(result -> !result.note().isEmpty())
+                    .map(result -> "    " + result.what() + ": " + result.note())
+                    .distinct()
+                    .forEach(lines::add);
+        }
+        lines.add("");
+        lines.addAll(use(drive));
+        return lines;
+    }
+
+    private static String error(DriveProfile drive) {
+        return drive.error()
+                .map(error -> "mean " + number(error.meanPercent()) + " %, worst " + number(error.worstPercent())
+                        + " % of IOPS, over " + results(error.results()) + fitted(drive) + " figures")
+                .orElse("unknown: no published results to compare with");
+    }
+
+    /** A line for each, and another where there is more to say. */
+    private static List<String> parameters(DriveProfile drive) {
+        TextTable table = new TextTable(
+                TextTable.left("parameter"),
+                TextTable.right("value"),
+                TextTable.left("unit"),
+                TextTable.left("range"),
+                TextTable.left("source"),
+                TextTable.left("what it is"));
+        for (Parameter parameter : Parameter.values()) {
+            DriveProfile.Setting setting = drive.settings().get(parameter);
+            table.row(
+                    parameter.key(),
+                    number(setting.value()),
+                    parameter.unit().word(),
+                    setting.open() ? number(setting.low()) + "-" + number(setting.high()) : "",
+                    setting.source().word(),
+                    parameter.about());
+        }
+        List<String> lines = new ArrayList<>();
+        List<String> rows = table.lines();
+        lines.add(rows.getFirst());
+        for (Parameter parameter : Parameter.values()) {
+            lines.add(rows.get(1 + parameter.ordinal()));
+            String note = drive.settings().get(parameter).note();
+            if (!note.isEmpty()) {
+                lines.add("    " + note);
+            }
+        }
+        return lines;
+    }
+
+    private static TextTable published(DriveProfile drive) {
+        TextTable table = new TextTable(
+                TextTable.left("workload"),
+                TextTable.right("data"),
+                TextTable.right("outstanding"),
+                TextTable.left("drive before"),
+                TextTable.right("IOPS"),
+                TextTable.right("mean us"));
+        for (Published result : drive.published()) {
+            table.row(
+                    result.what(),
+                    number(result.ratio()) + ":1",
+                    (result.drives() > 1 ? result.drives() + " x " : "") + result.threads(),
+                    condition(result.condition()),
+                    number(result.iops()),
+                    result.latencyUs() > 0 ? number(result.latencyUs()) : "-");
+        }
+        return table;
+    }
+
+    /** {@code random over 25 %}. */
+    static String condition(Published.Condition condition) {
+        return condition.state().word() + ", " + number(condition.spanPercent()) + " %";
+    }
+
+    private static List<String> use(DriveProfile drive) {
+        return List.of(
+                "To use it:  sd=sd1,lun=sim:" + drive.name() + "?init=random&ratio=2&span=25",
+                "  init=fresh|filled|random  what it has been through: nothing; written once in order (the usual);",
+                "                            overwritten at random until collection is steady",
+                "  ratio=2                   of the data that it holds then, 1 unless given",
+                "  span=25                   percent of it that init=random overwrites, 100 unless given",
+                "  time=virtual|real         whether an hour takes moments, or an hour",
+                "  seed=N                    of everything random in it",
+                "  unit=2                    another drive of the same kind",
+                "  state=FILE                where it is restored from and kept",
+                "  faults=read@1g-2g+flip@64k+cut@5s  unreadable ranges, flipped bits, power that fails",
+                "  and any parameter above, for example spare=28 or nominal=1t or shrink=100.",
+                "A drive file of your own: csdbench drives " + drive.name()
+                        + " --json > mine.json, change it, lun=sim:./mine.json");
+    }
+
+    /** As it is sold: powers of ten. */
+    private static String capacity(long bytes) {
+        return bytes >= 1e12
+                ? number(Math.rint(bytes / 1e10) / 100) + " TB"
+                : number(Math.rint(bytes / 1e8) / 10) + " GB";
+    }
+
+    /** Without an exponent, and without decimals where there are none. */
+    static String number(double number) {
+        return number == Math.rint(number)
+                ? String.format(Locale.ROOT, "%.0f", number)
+                : String.format(Locale.ROOT, "%.4f", number).replaceFirst("0+$", "");
+    }
+}

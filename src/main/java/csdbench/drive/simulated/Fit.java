@@ -1,0 +1,133 @@
+package csdbench.drive.simulated;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Finds the figures of a drive that published results settle: those whose source is {@code fitted}. It begins where
+ * the sheet or the class would, and turns one figure after the other as long as that brings the model nearer, in
+ * smaller and smaller steps. It looks at nothing but the drive's published results, and the same drive gives the same
+ * figures. One thread owns it.
+ */
+public final class Fit {
+    /** The first step, as a factor: far enough to leave a plateau on which another figure is the limit. */
+    private static final double FIRST_STEP = 1.3;
+
+    /** The smallest: below it the model's own noise decides. */
+    private static final double LAST_STEP = 1.003;
+
+    /** What a step becomes when it led nowhere, as a power. */
+    private static final double SHORTER = 1.0 / 3;
+
+    /** A change of the square of the error that counts. */
+    private static final double GAIN = 1e-6;
+
+    /** Digits of a figure that results can settle. */
+    private static final int DIGITS = 3;
+
+    private final int commands;
+    private DriveProfile best;
+    private double bestError;
+
+    private Fit(DriveProfile start, int commands) {
+        this.commands = commands;
+        best = start;
+        bestError = error(start);
+    }
+
+    /** Parameters that a drive's published results settle, according to its file. */
+    public static List<Parameter> parameters(DriveProfile drive) {
+        return Arrays.stream(Parameter.values())
+                .filter(parameter -> drive.settings().get(parameter).source() == Source.FITTED)
+                .toList();
+    }
+
+    /** The drive with the figures that it would have if nobody had fitted it. */
+    public static DriveProfile unfitted(DriveProfile drive) {
+        DriveProfile start = drive;
+        for (Parameter parameter : parameters(drive)) {
+            start = start.with(
+                    parameter,
+                    at(drive, parameter, drive.settings().get(parameter).start()));
+        }
+        return start;
+    }
+
+    /** The drive with fitted figures, in a minute or two. One without results, or with nothing to fit, is itself. */
+    public static DriveProfile of(DriveProfile drive) {
+        return of(drive, Calibration.USUAL_COMMANDS);
+    }
+
+    static DriveProfile of(DriveProfile drive, int commands) {
+        List<Parameter> parameters = parameters(drive);
+        if (parameters.isEmpty() || drive.published().isEmpty()) {
+            return drive;
+        }
+        Fit fit = new Fit(unfitted(drive), commands);
+        fit.search(parameters);
+        return fit.best;
+    }
+
+    private void search(List<Parameter> parameters) {
+        double[] steps = new double[parameters.size()];
+        Arrays.fill(steps, FIRST_STEP);
+        boolean going = true;
+        while (going) {
+            going = false;
+            for (int i = 0; i < steps.length; i++) {
+                if (steps[i] > LAST_STEP || steps[i] < 1 / LAST_STEP) {
+                    steps[i] = turn(parameters.get(i), steps[i]);
+                    going = true;
+                }
+            }
+        }
+    }
+
+    /** Tries a step, then the opposite one; gives the step to try next. */
+    private double turn(Parameter parameter, double step) {
+        if (improves(parameter, step)) {
+            return step;
+        }
+        if (improves(parameter, 1 / step)) {
+            return 1 / step;
+        }
+        return Math.pow(step, SHORTER);
+    }
+
+    private boolean improves(Parameter parameter, double factor) {
+        double value = rounded(best.value(parameter) * factor);
+        if (value < parameter.least() || value > parameter.most() || value == best.value(parameter)) {
+            return false;
+        }
+        DriveProfile changed = best.with(parameter, at(best, parameter, value));
+        double error = error(changed);
+        if (error > bestError - GAIN) {
+            return false;
+        }
+        best = changed;
+        bestError = error;
+        return true;
+    }
+
+    private static DriveProfile.Setting at(DriveProfile drive, Parameter parameter, double value) {
+        DriveProfile.Setting old = drive.settings().get(parameter);
+        return new DriveProfile.Setting(
+                value, Math.min(old.low(), value), Math.max(old.high(), value), old.start(), Source.FITTED, old.note());
+    }
+
+    private static double rounded(double value) {
+        double unit = Math.pow(10, Math.ceil(Math.log10(value)) - DIGITS);
+        // Divided by a whole number where it can be, so that 1.36 does not become 1.3600000000000001.
+        return unit < 1 ? Math.rint(value / unit) / Math.rint(1 / unit) : Math.rint(value / unit) * unit;
+    }
+
+    /** Mean square of the relative errors. */
+    private double error(DriveProfile drive) {
+        List<Double> squares = new ArrayList<>();
+        for (Calibration.Row row : Calibration.of(drive, commands).rows()) {
+            squares.add(Math.pow(row.errorPercent() / 100, 2));
+        }
+        return squares.stream().mapToDouble(square -> square).average().orElse(0);
+    }
+}

@@ -1,0 +1,85 @@
+package csdbench.drive.simulated;
+
+import java.util.Locale;
+
+/**
+ * A result that somebody published and the model is held against.
+ *
+ * @param what a name for people: {@code 4K random read}
+ * @param ratio of the data, original to compressed size
+ * @param readPercent of the commands
+ * @param transferBytes of a command
+ * @param random whether places are random; else they follow each other
+ * @param threads commands that are outstanding at each drive
+ * @param condition of the drive before
+ * @param drives that worked side by side
+ * @param iops of all of them
+ * @param latencyUs mean, 0 where nobody said
+ * @param note why this load and this condition, where the publisher did not say; may be empty
+ */
+public record Published(
+        String what,
+        double ratio,
+        int readPercent,
+        int transferBytes,
+        boolean random,
+        int threads,
+        Condition condition,
+        int drives,
+        double iops,
+        double latencyUs,
+        String note) {
+    private static final int SECTOR_BYTES = 512;
+    private static final int MOST_BYTES = 16 << 20;
+    private static final int MOST_THREADS = 65536;
+    private static final int MOST_RATIO = 1000;
+
+    /**
+     * What a drive has been through.
+     *
+     * @param state what it holds
+     * @param spanPercent of the drive that is worked on
+     */
+    public record Condition(State state, double spanPercent) {
+        public Condition {
+            if (!(spanPercent > 0 && spanPercent <= 100)) {
+                throw new IllegalArgumentException("spanPercent=" + spanPercent + ", expected above 0 and at most 100");
+            }
+        }
+    }
+
+    /** What a drive holds when it is made. */
+    public enum State {
+        /** Nothing. */
+        FRESH,
+        /** It was written once, in order. */
+        FILLED,
+        /** It was filled, and a part was overwritten at random until garbage collection was steady. */
+        RANDOM;
+
+        /** As files and luns have it. */
+        public String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    public Published {
+        if (!(ratio >= 1 && ratio <= MOST_RATIO)) {
+            throw new IllegalArgumentException("ratio=" + ratio + ", expected 1 to " + MOST_RATIO);
+        }
+        if (readPercent < 0 || readPercent > 100) {
+            throw new IllegalArgumentException("readPercent=" + readPercent + ", expected 0 to 100");
+        }
+        if (transferBytes < SECTOR_BYTES || transferBytes % SECTOR_BYTES != 0 || transferBytes > MOST_BYTES) {
+            throw new IllegalArgumentException("transferBytes=" + transferBytes + ", expected a multiple of "
+                    + SECTOR_BYTES + " up to " + MOST_BYTES);
+        }
+        if (threads < 1 || threads > MOST_THREADS || drives < 1) {
+            throw new IllegalArgumentException("threads=" + threads + " and drives=" + drives + ", expected 1 to "
+                    + MOST_THREADS + ", and at least 1");
+        }
+        if (!(iops > 0) || !(latencyUs >= 0)) {
+            throw new IllegalArgumentException("iops=" + iops + " and latencyUs=" + latencyUs + ", expected more");
+        }
+    }
+}

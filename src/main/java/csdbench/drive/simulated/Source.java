@@ -1,0 +1,38 @@
+package csdbench.drive.simulated;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/** Where a figure of a drive comes from, from what is known best to what is known least. */
+public enum Source {
+    SHEET("sheet", "the maker's data sheet"),
+    PUBLISHED("published", "a measurement that somebody published"),
+    FITTED("fitted", "chosen so that the model gives published results"),
+    CLASS("class", "usual for drives of this class"),
+    PRIOR("prior", "usual for flash of this kind; nobody knows it of this drive"),
+    USER("user", "given by the user");
+
+    private final String word;
+    private final String meaning;
+
+    Source(String word, String meaning) {
+        this.word = word;
+        this.meaning = meaning;
+    }
+
+    /** As drive files have it. */
+    public String word() {
+        return word;
+    }
+
+    /** For people. */
+    public String meaning() {
+        return meaning;
+    }
+
+    static Optional<Source> of(String word) {
+        return Arrays.stream(values())
+                .filter(source -> source.word.equals(word))
+                .findFirst();
+    }
+}

@@ -1,0 +1,48 @@
+package csdbench.drive.simulated;
+
+import csdbench.drive.simulated.flash.FlashDrive;
+import csdbench.drive.simulated.flash.FlashSpec;
+import java.io.BufferedInputStream;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * Whether a drive can be restored from its file and kept there, found out before it is used: after hours of a run it
+ * would be too late. Stateless; any thread.
+ */
+final class StateCheck {
+    private StateCheck() {}
+
+    static Optional<DriveProblem> problem(Path file, FlashSpec spec) {
+        Path folder = Optional.ofNullable(file.toAbsolutePath().getParent()).orElse(file);
+        if (!Files.exists(folder)) {
+            return Optional.of(new DriveProblem(
+                    "state=" + file + " cannot be kept: there is no folder " + folder,
+                    "make that first, or name a file in another one"));
+        }
+        // The file is replaced as a whole when the session ends, so it is the folder that is written.
+        if (!Files.isDirectory(folder) || !Files.isWritable(folder)) {
+            return Optional.of(new DriveProblem(
+                    "state=" + file + " cannot be kept: " + folder
+                            + (Files.isDirectory(folder) ? " may not be written" : " is no folder"),
+                    "name a file in another folder"));
+        }
+        if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+            return Optional.empty();
+        }
+        if (!Files.isRegularFile(file)) {
+            return Optional.of(new DriveProblem(
+                    "state=" + file + " is no regular file", "name another, or one that is not there"));
+        }
+        try (DataInputStream in = new DataInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
+            FlashDrive.checkSaved(spec, in);
+            return Optional.empty();
+        } catch (IOException e) {
+            return Optional.of(DriveProblem.notRestored(file, e));
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package csdbench.drive.simulated.engine;
+
+import csdbench.io.IoRequest;
+
+/**
+ * Requests in the order in which they will be done; of those done together the first that came. What they are ordered
+ * by is one number: time above, order of arrival in the twelve bits below. One thread owns it.
+ */
+final class CompletionHeap {
+    /** When there is nothing to wait for. */
+    static final long NEVER_NS = Long.MAX_VALUE;
+
+    private static final int ORDER_BITS = 12;
+    private static final int ORDER_MASK = (1 << ORDER_BITS) - 1;
+
+    private final long[] keys;
+    private final IoRequest[] requests;
+    private int size;
+    private int added;
+
+    CompletionHeap(int capacity) {
+        keys = new long[capacity];
+        requests = new IoRequest[capacity];
+    }
+
+    int size() {
+        return size;
+    }
+
+    boolean full() {
+        return size == requests.length;
+    }
+
+    /** When the first is done. */
+    long firstNs() {
+        return size == 0 ? NEVER_NS : keys[0] >> ORDER_BITS;
+    }
+
+    /**
+     * @param doneNs counted from a beginning of ours: 26 days fit
+     */
+    void add(long doneNs, IoRequest request) {
+        long key = doneNs << ORDER_BITS | added++ & ORDER_MASK;
+        int at = size++;
+        while (at > 0) {
+            int parent = (at - 1) >> 1;
+            if (keys[parent] <= key) {
+                break;
+            }
+            keys[at] = keys[parent];
+            requests[at] = requests[parent];
+            at = parent;
+        }
+        keys[at] = key;
+        requests[at] = request;
+    }
+
+    /** Takes the first. */
+    IoRequest take() {
+        IoRequest first = requests[0];
+        size--;
+        if (size > 0) {
+            sink(keys[size], requests[size]);
+        }
+        requests[size] = null;
+        return first;
+    }
+
+    private void sink(long key, IoRequest request) {
+        int at = 0;
+        int child = 1;
+        while (child < size) {
+            if (child + 1 < size && keys[child + 1] < keys[child]) {
+                child++;
+            }
+            if (keys[child] >= key) {
+                break;
+            }
+            keys[at] = keys[child];
+            requests[at] = requests[child];
+            at = child;
+            child = 2 * at + 1;
+        }
+        keys[at] = key;
+        requests[at] = request;
+    }
+}

@@ -1,0 +1,47 @@
+package csdbench.drive.simulated.engine;
+
+import csdbench.drive.simulated.Contents;
+import csdbench.drive.simulated.DriveOrder;
+import csdbench.drive.simulated.flash.FlashDrive;
+
+/** A drive in its rack. One thread owns it. */
+public final class RackedDrive {
+    private final DriveOrder order;
+    private final FlashDrive flash;
+    private final Contents contents;
+    private boolean cutIsOver;
+
+    RackedDrive(DriveOrder order, FlashDrive flash, Contents contents, boolean cutIsOver) {
+        this.order = order;
+        this.flash = flash;
+        this.contents = contents;
+        this.cutIsOver = cutIsOver;
+    }
+
+    public DriveOrder order() {
+        return order;
+    }
+
+    /** What it holds, for those who validate data; nothing is noted for others. */
+    public Contents contents() {
+        return contents;
+    }
+
+    public FlashDrive flash() {
+        return flash;
+    }
+
+    /** When its power fails, counted from when the rack was made; it fails once. */
+    long cutAtNs() {
+        return cutIsOver ? Long.MAX_VALUE : order.faults().cutAtNs().orElse(Long.MAX_VALUE);
+    }
+
+    boolean cutIsOver() {
+        return cutIsOver;
+    }
+
+    /** Gives it power again if it has lost it. */
+    void powerOn(long nowNs) {
+        cutIsOver |= nowNs >= cutAtNs();
+    }
+}

@@ -1,0 +1,60 @@
+package csdbench.drive.simulated.engine;
+
+import csdbench.drive.simulated.DriveOrder;
+import csdbench.drive.simulated.DriveProblem;
+import csdbench.io.BufferArena;
+import csdbench.io.IoBackend;
+import csdbench.io.IoEngine;
+import csdbench.io.IoFailure;
+import csdbench.io.IoTarget;
+import csdbench.io.TargetOptions;
+import java.util.List;
+import java.util.Optional;
+
+/** {@code sim}: every device is a simulated drive of one rack. One thread owns the rack and all that comes of it. */
+public final class SimBackend implements IoBackend {
+    private final DriveRack rack;
+
+    public SimBackend(DriveRack rack) {
+        this.rack = rack;
+    }
+
+    @Override
+    public String name() {
+        return "sim";
+    }
+
+    @Override
+    public Optional<String> unavailable() {
+        return Optional.empty();
+    }
+
+    @Override
+    public boolean synchronous() {
+        return false;
+    }
+
+    @Override
+    public SimTarget open(TargetOptions options) throws IoFailure {
+        if (!DriveOrder.isDrive(options.lun())) {
+            throw new IoFailure("sd=" + options.name() + ": " + options.lun()
+                    + " is no simulated drive; write lun=sim:MODEL, or choose another backend");
+        }
+        try {
+            RackedDrive drive = rack.drive(options.lun());
+            long capacityBytes = drive.flash().spec().space().capacityBytes();
+            if (options.sizeBytes() > capacityBytes) {
+                throw new IoFailure("sd=" + options.name() + " wants " + options.sizeBytes() + " bytes, and "
+                        + options.lun() + " has " + capacityBytes + "; leave size= out to use all of it");
+            }
+            return new SimTarget(options, drive, rack);
+        } catch (DriveProblem e) {
+            throw new IoFailure("sd=" + options.name() + ": " + e.getMessage() + "; " + e.hint());
+        }
+    }
+
+    @Override
+    public IoEngine engine(List<IoTarget> targets, BufferArena buffers) {
+        return new SimEngine(targets.stream().map(SimTarget.class::cast).toList(), buffers.slots(), rack);
+    }
+}

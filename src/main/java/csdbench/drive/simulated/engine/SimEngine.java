@@ -1,0 +1,180 @@
+package csdbench.drive.simulated.engine;
+
+import csdbench.base.unit.NanoClock;
+import csdbench.drive.simulated.Faults;
+import csdbench.drive.simulated.flash.BlockSizes;
+import csdbench.drive.simulated.flash.FlashDrive;
+import csdbench.io.Errno;
+import csdbench.io.IoEngine;
+import csdbench.io.IoRequest;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Asks drives when requests will be done, and hands them back then. Requests come in the order of their times, which
+ * one thread with one clock sees to.
+ */
+final class SimEngine implements IoEngine {
+    /** What a drive needs to say that a command cannot be done. */
+    private static final long REFUSED_NS = 10_000;
+
+    /** How close to its time a completion must be for the thread to stay awake. */
+    private static final long SPIN_NS = 80_000;
+
+    private final NanoClock clock;
+    private final long madeNs;
+    private final RackedDrive[] racked;
+    private final FlashDrive[] drives;
+    private final Faults[] faults;
+    private final boolean[] faulty;
+    private final BlockSizes[][] written;
+    private final long[] capacityBytes;
+    private final int[] lbaMask;
+    private final boolean[] writable;
+    private final CompletionHeap heap;
+
+    SimEngine(List<SimTarget> targets, int slots, DriveRack rack) {
+        clock = rack.clock();
+        madeNs = rack.madeNs();
+        int count = targets.size();
+        racked = new RackedDrive[count];
+        drives = new FlashDrive[count];
+        faults = new Faults[count];
+        faulty = new boolean[count];
+        written = new BlockSizes[count][];
+        capacityBytes = new long[count];
+        lbaMask = new int[count];
+        writable = new boolean[count];
+        for (int i = 0; i < count; i++) {
+            SimTarget target = targets.get(i);
+            racked[i] = target.drive();
+            drives[i] = target.drive().flash();
+            faults[i] = target.drive().order().faults();
+            faulty[i] = faults[i].any();
+            written[i] = new BlockSizes[target.describedStreams()];
+            for (int stream = 0; stream < written[i].length; stream++) {
+                written[i][stream] = target.written(stream);
+            }
+            capacityBytes[i] = drives[i].spec().space().capacityBytes();
+            lbaMask[i] = drives[i].spec().space().lbaBytes() - 1;
+            writable[i] = target.options().write();
+        }
+        heap = new CompletionHeap(slots);
+    }
+
+    @Override
+    public boolean submit(IoRequest request) {
+        if (heap.full()) {
+            return false;
+        }
+        int target = request.target;
+        long nowNs = request.submittedNs - madeNs;
+        long doneNs = possible(request, target, nowNs) ? done(request, target, nowNs) : nowNs + REFUSED_NS;
+        heap.add(doneNs, request);
+        return true;
+    }
+
+    /** Checks what a drive checks before it does anything; a request that fails has its result. */
+    private boolean possible(IoRequest request, int target, long nowNs) {
+        int bytes = request.transferBytes;
+        request.result = bytes;
+        if (((request.offsetBytes | bytes) & lbaMask[target]) != 0) {
+            request.result = Errno.EINVAL.asResult();
+        } else if (request.write && !writable[target]) {
+            request.result = Errno.EBADF.asResult();
+        } else if (request.offsetBytes + bytes > capacityBytes[target]) {
+            long leftBytes = Math.max(0, capacityBytes[target] - request.offsetBytes);
+            request.result = leftBytes == 0 && request.write ? Errno.ENOSPC.asResult() : (int) leftBytes;
+        } else if (faulty[target] && nowNs >= racked[target].cutAtNs()) {
+            request.result = Errno.ENODEV.asResult();
+        }
+        return request.result == bytes;
+    }
+
+    /** When a drive has done a request. */
+    private long done(IoRequest request, int target, long nowNs) {
+        long doneNs;
+        if (request.write) {
+            BlockSizes[] sizes = written[target];
+            doneNs = drives[target].write(
+                    nowNs,
+                    request.offsetBytes,
+                    request.transferBytes,
+                    sizes[Math.min(request.stream, sizes.length - 1)]);
+            if (doneNs == FlashDrive.OUT_OF_SPACE) {
+                request.result = Errno.ENOSPC.asResult();
+                return nowNs + REFUSED_NS;
+            }
+        } else {
+            doneNs = drives[target].read(nowNs, request.offsetBytes, request.transferBytes);
+        }
+        return faulty[target] ? afterFaults(request, target, doneNs) : doneNs;
+    }
+
+    private long afterFaults(IoRequest request, int target, long doneNs) {
+        if (doneNs >= racked[target].cutAtNs()) {
+            request.result = Errno.EIO.asResult();
+            return racked[target].cutAtNs();
+        }
+        if (!request.write && faults[target].unreadable(request.offsetBytes, request.transferBytes)) {
+            request.result = Errno.EIO.asResult();
+        }
+        return doneNs;
+    }
+
+    @Override
+    public void flush() {
+        // Whatever was submitted is under way.
+    }
+
+    @Override
+    public int poll(IoRequest[] done) {
+        if (heap.size() == 0) {
+            return 0;
+        }
+        long nowNs = clock.nowNs() - madeNs;
+        int count = 0;
+        while (count < done.length && heap.firstNs() <= nowNs) {
+            done[count++] = heap.take();
+        }
+        return count;
+    }
+
+    @Override
+    public int await(IoRequest[] done, long timeoutNs) {
+        long endNs = clock.nowNs() + timeoutNs;
+        while (true) {
+            int count = poll(done);
+            if (count > 0 || heap.size() == 0) {
+                return count;
+            }
+            long nowNs = clock.nowNs();
+            if (nowNs >= endNs) {
+                return 0;
+            }
+            long leftNs = Math.min(heap.firstNs() + madeNs, endNs) - nowNs;
+            if (leftNs > SPIN_NS) {
+                LockSupport.parkNanos(leftNs - SPIN_NS);
+            } else {
+                Thread.onSpinWait();
+            }
+        }
+    }
+
+    @Override
+    public long nextCompletionNs() {
+        return heap.size() == 0 ? CompletionHeap.NEVER_NS : heap.firstNs() + madeNs;
+    }
+
+    @Override
+    public int inFlight() {
+        return heap.size();
+    }
+
+    @Override
+    public void close() {
+        while (heap.size() > 0) {
+            heap.take();
+        }
+    }
+}

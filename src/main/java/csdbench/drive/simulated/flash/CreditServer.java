@@ -1,0 +1,80 @@
+package csdbench.drive.simulated.flash;
+
+import java.util.Arrays;
+
+/**
+ * Bandwidth in slots of time: who comes later may still use a slot that an earlier one left idle, so a slow die does
+ * not hold up the channel for the others. One thread owns it.
+ */
+final class CreditServer {
+    /** Length of a slot: about what the transfer of a block takes. Shorter ones cost more steps and change nothing. */
+    private static final double SLOT_NS = 8_000;
+
+    private static final double SLOTS_PER_NS = 1 / SLOT_NS;
+
+    /** Less than that is nothing: times are doubles, and after a day of virtual time they are this exact. */
+    private static final double LEAST_NS = 1e-2;
+
+    /** Time taken of each slot. The length is a power of two, and grows when somebody reserves further ahead. */
+    private double[] usedNs = new double[256];
+
+    /** The first slot that is kept. Nobody comes for an earlier one. */
+    private long first;
+
+    /**
+     * Takes {@code needNs} of the server's time, not before {@code fromNs}.
+     *
+     * @param nowNs a time that later calls will not come before, at most {@code fromNs}
+     * @return when the transfer ends
+     */
+    double reserve(double nowNs, double fromNs, double needNs) {
+        long number = Math.max(first, (long) (fromNs * SLOTS_PER_NS));
+        double offsetNs = Math.max(0, fromNs - number * SLOT_NS);
+        double leftNs = needNs;
+        while (true) {
+            if (number - first >= usedNs.length) {
+                moveWindow((long) (nowNs * SLOTS_PER_NS), number);
+            }
+            int at = (int) number & usedNs.length - 1;
+            double used = usedNs[at];
+            double roomNs = SLOT_NS - Math.max(used, offsetNs);
+            if (roomNs > LEAST_NS) {
+                double takenNs = Math.min(roomNs, leftNs);
+                usedNs[at] = used + takenNs;
+                leftNs -= takenNs;
+                if (leftNs <= LEAST_NS) {
+                    return Math.max(number * SLOT_NS + offsetNs + takenNs, fromNs + needNs);
+                }
+            }
+            number++;
+            offsetNs = 0;
+        }
+    }
+
+    /** Forgets what is over, and makes room for a slot. */
+    private void moveWindow(long now, long number) {
+        if (now - first >= usedNs.length) {
+            Arrays.fill(usedNs, 0);
+        } else {
+            for (long slot = first; slot < now; slot++) {
+                usedNs[(int) slot & usedNs.length - 1] = 0;
+            }
+        }
+        first = Math.max(first, now);
+        if (number - first >= usedNs.length) {
+            grow(number);
+        }
+    }
+
+    private void grow(long number) {
+        int length = usedNs.length;
+        while (number - first >= length) {
+            length = Math.multiplyExact(length, 2);
+        }
+        double[] more = new double[length];
+        for (long slot = first; slot < first + usedNs.length; slot++) {
+            more[(int) slot & length - 1] = usedNs[(int) slot & usedNs.length - 1];
+        }
+        usedNs = more;
+    }
+}

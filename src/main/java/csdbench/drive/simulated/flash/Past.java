@@ -1,0 +1,75 @@
+package csdbench.drive.simulated.flash;
+
+import csdbench.base.unit.Rng;
+
+/** What a drive goes through in no time: filling and aging. One thread owns it. */
+final class Past {
+    /** Collection is as good as steady when write amplification changes less than this from half a pass to the next. */
+    private static final double STEADY = 0.004;
+
+    private static final int LEAST_HALF_PASSES = 6;
+    private static final int MOST_HALF_PASSES = 24;
+
+    private final Sample sample;
+    private final Ftl ftl;
+
+    Past(Sample sample, Ftl ftl) {
+        this.sample = sample;
+        this.ftl = ftl;
+    }
+
+    /** Writes all in order, and stops when the flash is full before. */
+    void fillInOrder(BlockSizes sizes, long write) {
+        for (int slot = 0; slot < sample.slots(); slot++) {
+            int stored = sizes.of(sample.followed(slot), write);
+            if (full(slot, stored)) {
+                break;
+            }
+            ftl.write(slot, stored, Layouts.IN_ORDER);
+        }
+        ftl.resetCounts();
+    }
+
+    /**
+     * Overwrites blocks at random until collection is steady.
+     *
+     * @param share of the drive from its beginning on
+     * @param firstWrite number of the first write
+     * @return number of the first write after that
+     */
+    long age(double share, BlockSizes sizes, Rng rng, long firstWrite) {
+        int slots = Math.max(1, (int) (sample.slots() * share));
+        long write = firstWrite;
+        // As long as there is flash that was never written nothing is collected, which looks steady and is not.
+        long most = firstWrite + (long) (ftl.usableBytes() / sizes.meanBytes());
+        while (!ftl.collecting() && write < most) {
+            overwrite(slots, sizes, rng, write++);
+        }
+        double before = 0;
+        for (int half = 1; half <= MOST_HALF_PASSES; half++) {
+            ftl.resetCounts();
+            for (int i = 0; i < Math.max(1, slots / 2); i++) {
+                overwrite(slots, sizes, rng, write++);
+            }
+            double now = ftl.writeAmplification();
+            if (half >= LEAST_HALF_PASSES && Math.abs(now - before) < STEADY * now) {
+                break;
+            }
+            before = now;
+        }
+        ftl.resetCounts();
+        return write;
+    }
+
+    private void overwrite(int slots, BlockSizes sizes, Rng rng, long write) {
+        int slot = (int) rng.nextLong(slots);
+        int stored = sizes.of(sample.followed(slot), write);
+        if (!full(slot, stored)) {
+            ftl.write(slot, stored, Layouts.SINGLE);
+        }
+    }
+
+    private boolean full(int slot, int stored) {
+        return ftl.validBytes() + ftl.growth(slot, stored) > ftl.usableBytes();
+    }
+}

@@ -1,0 +1,187 @@
+package csdbench.drive.real;
+
+import static csdbench.drive.real.FakeMachine.GIB;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+
+import csdbench.drive.real.Verdict.Refused;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The rules for block devices, with the whole message that a user gets to see. */
+class DeviceRulesTest {
+    private static final WriteIntent WRITE = new WriteIntent(true, "rw70", "oltp.parm:3:13");
+
+    @TempDir
+    Path folder;
+
+    private FakeMachine machine;
+
+    /** The system on vda; a free disk sdb with a name and a serial. */
+    @BeforeEach
+    void makeUpAMachine() {
+        machine = new FakeMachine(folder)
+                .disk("vda", 10 * GIB)
+                .partition("vda", "vda1", 9 * GIB)
+                .mount("vda1", "/", "ext4")
+                .disk("sdb", 2_000_398_934_016L)
+                .file("/sys/class/block/sdb/device/model", "Samsung SSD 870\n")
+                .file("/sys/class/block/sdb/device/serial", "S6PNNJ0R\n")
+                .file("/sys/class/block/sdb/stat", "10 0 80 1 20 0 8192 3 0 4 5\n")
+                .link("/dev/disk/by-id/ata-Samsung_S6PNNJ0R", "../../sdb")
+                .folder("/work");
+    }
+
+    private String refusal(String lun, WriteIntent intent, String... permits) {
+        Optional<Path> results = Optional.of(Path.of("/work/out"));
+        WritePermits permitted = new WritePermits(List.of(permits));
+        SafetyGuard guard = new SafetyGuard(machine.view(), permitted, List.of(), results);
+        DeviceProbe probe = DeviceProbe.look(machine.view(), Path.of("/usr/lib/jvm"), results);
+        return assertInstanceOf(Refused.class, guard.check(probe.facts(lun), intent))
+                        .text()
+                + "\n";
+    }
+
+    @Test
+    void theDiskOfTheSystemIsRefusedWhateverThePermit() {
+        assertEquals("""
+            refused: /dev/vda must stay as it is, for 3 reasons
+                     oltp.parm:3:13 would write to it in run 'rw70'
+                     it is a device without a model name, no serial, 10.7 GB
+                - /dev/vda is the disk of /, /boot, the Java that runs this and the result folder
+                - /dev/vda1 is mounted on / (ext4)
+                - /dev/vda has a partition /dev/vda1 (9.66 GB)
+                = to proceed: use another disk, or a file on this one; no option overrides this
+            """, refusal("/dev/vda", WRITE, "/dev/vda"));
+    }
+
+    @Test
+    void aFreePartitionOfTheDiskOfTheSystemIsRefusedToo() {
+        machine.partition("vda", "vda2", GIB);
+
+        assertEquals("""
+            refused: /dev/vda2 stands on /dev/vda, the disk of /, /boot, the Java that runs this and the result folder
+                     oltp.parm:3:13 would write to it in run 'rw70'
+                     it is a partition of /dev/vda, a device without a model name, no serial, 1.07 GB
+                = to proceed: use another disk, or a file on this one; no option overrides this
+            """, refusal("/dev/vda2", WRITE, "/dev/vda2"));
+    }
+
+    @Test
+    void theDiskOfSwapIsRefusedWhateverThePermit() {
+        machine.swap("/dev/sdb", "partition");
+
+        assertEquals("""
+            refused: /dev/sdb must stay as it is, for 2 reasons
+                     oltp.parm:3:13 would write to it in run 'rw70'
+                     it is Samsung SSD 870, serial S6PNNJ0R, 2.00 TB
+                - /dev/sdb is the disk of swap
+                - /dev/sdb is swap space in use
+                = to proceed: use another disk, or a file on this one; no option overrides this
+            """, refusal("/dev/sdb", WRITE, "S6PNNJ0R"));
+    }
+
+    @Test
+    void aDeviceInUseIsRefusedWithEveryReasonAndTheWholeWayOut() {
+        machine.partition("sdb", "sdb1", GIB)
+                .partition("sdb", "sdb2", 500 * GIB)
+                .put("/dev/sdb", 512, "EFI PART")
+                .put("/dev/sdb1", 82, "FAT32   ")
+                .put("/dev/sdb2", 512, "LABELONE")
+                .put("/dev/sdb2", 536, "LVM2 001")
+                .mapped("dm-0", "vg-lv", "LVM-x", "sdb2")
+                .mount("sdb1", "/my\\040data", "vfat")
+                .mount("dm-0", "/my\\040data/deep", "xfs")
+                .process(4242, "qemu-kvm", "/dev/sdb", "02");
+
+        assertEquals("""
+            refused: /dev/disk/by-id/ata-Samsung_S6PNNJ0R must stay as it is, for 10 reasons
+                     oltp.parm:3:13 would write to it in run 'rw70'
+                     it is /dev/sdb, Samsung SSD 870, serial S6PNNJ0R, 2.00 TB
+                - /dev/mapper/vg-lv is mounted on /my data/deep (xfs)
+                - /dev/sdb1 is mounted on /my data (vfat)
+                - /dev/sdb is open for writing in process 4242 (qemu-kvm)
+                - /dev/sdb2 is part of /dev/mapper/vg-lv (LVM volume)
+                - /dev/sdb has a partition /dev/sdb1 (1.07 GB)
+                - /dev/sdb has a partition /dev/sdb2 (537 GB)
+                - /dev/sdb has a signature: GPT partition table
+                - /dev/sdb1 has a signature: FAT file system
+                - /dev/sdb2 has a signature: LVM physical volume
+                - no --allow-write names /dev/disk/by-id/ata-Samsung_S6PNNJ0R
+                = to proceed: umount '/my data/deep'
+                = to proceed: umount '/my data'
+                = to proceed: stop process 4242, or have it close the device
+                = to proceed: vgchange --activate n vg
+                = to proceed: wipefs --all /dev/sdb2 /dev/sdb1 /dev/sdb, once you are sure that nothing on it is needed
+                = to proceed: if it may be overwritten, add --allow-write S6PNNJ0R or ata-Samsung_S6PNNJ0R \
+            or /dev/disk/by-id/ata-Samsung_S6PNNJ0R
+            """, refusal("/dev/disk/by-id/ata-Samsung_S6PNNJ0R", WRITE));
+    }
+
+    @Test
+    void aSignatureAloneIsRefused() {
+        machine.put("/dev/sdb", 0, "XFSB").put("/dev/sdb", 108, "scratch");
+
+        assertEquals("""
+            refused: /dev/sdb has a signature: XFS file system "scratch"
+                     oltp.parm:3:13 would write to it in run 'rw70'
+                     it is Samsung SSD 870, serial S6PNNJ0R, 2.00 TB
+                = to proceed: wipefs --all /dev/sdb, once you are sure that nothing on it is needed
+            """, refusal("/dev/sdb", WRITE, "S6PNNJ0R"));
+    }
+
+    @Test
+    void aLoopDeviceOverADiskIsRefusedLikeTheDisk() {
+        machine.loop("loop0", "/dev/vda");
+
+        assertEquals("""
+            refused: /dev/loop0 stands on /dev/vda, the disk of /, /boot, the Java that runs this and the result folder
+                     run 'rw70' would write to it
+                     it is loop device over /dev/vda, no serial, 1.07 GB
+                = to proceed: use another disk, or a file on this one; no option overrides this
+            """, refusal("/dev/loop0", new WriteIntent(true, "rw70", ""), "/dev/loop0"));
+    }
+
+    @Test
+    void aDeviceThatNobodyCanLookAtIsRefused() {
+        machine.fail("/dev/sdb", new AccessDeniedException("/dev/sdb"));
+
+        assertEquals("""
+            refused: nobody can tell what /dev/sdb holds: it cannot be read: permission denied
+                     oltp.parm:3:13 would write to it in run 'rw70'
+                     it is Samsung SSD 870, serial S6PNNJ0R, 2.00 TB
+                = to proceed: run as a user who may look at it, or use a file
+            """, refusal("/dev/sdb", WRITE, "S6PNNJ0R"));
+    }
+
+    @Test
+    void aDeviceOfASystemThatDoesNotTellIsRefused() {
+        assertEquals("""
+            refused: \\\\.\\PhysicalDrive1 must stay as it is, for 2 reasons
+                - nobody can tell what \\\\.\\PhysicalDrive1 holds: this system does not tell
+                - no --allow-write names \\\\.\\PhysicalDrive1
+                = to proceed: run as a user who may look at it, or use a file
+                = to proceed: if it may be overwritten, add --allow-write '\\\\.\\PhysicalDrive1'
+            """, refusal("\\\\.\\PhysicalDrive1", WriteIntent.POSSIBLY));
+    }
+
+    @Test
+    void aDeviceThatCannotBeWrittenIsRefused() {
+        machine.built("zram0", 0).file("/sys/class/block/zram0/ro", "1\n");
+
+        assertEquals("""
+            refused: /dev/zram0 must stay as it is, for 2 reasons
+                     oltp.parm:3:13 would write to it in run 'rw70'
+                     it is a device without a model name, no serial, 0 bytes
+                - /dev/zram0 is read-only
+                - /dev/zram0 has no size: no medium is in it, or it is not set up
+                = to proceed: blockdev --setrw /dev/zram0, if it should be writable
+                = to proceed: insert a medium, or set the device up
+            """, refusal("/dev/zram0", WRITE, "/dev/zram0"));
+    }
+}

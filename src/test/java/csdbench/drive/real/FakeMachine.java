@@ -1,0 +1,216 @@
+package csdbench.drive.real;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A machine made up in a folder: block devices, what is built on them, mounts, swap and processes, written the way
+ * Linux shows them below {@code /proc}, {@code /sys} and {@code /dev}. Devices are sparse files of their size.
+ */
+final class FakeMachine implements Nodes {
+    static final long GIB = 1L << 30;
+
+    private final Path root;
+    private final Map<Path, String> numbers = new HashMap<>();
+    private final Map<Path, IOException> failures = new HashMap<>();
+    private Optional<Space> space = Optional.empty();
+    private int nextMinor;
+
+    /** An empty machine in an empty folder, without a mount, but with the folders that every Linux has. */
+    FakeMachine(Path folder) {
+        try {
+            this.root = folder.toRealPath();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        file("/proc/swaps", "Filename\t\t\t\tType\t\tSize\t\tUsed\t\tPriority\n");
+        folder("/sys/class/block");
+        folder("/dev/mapper");
+        folder("/tmp");
+    }
+
+    SystemView view() {
+        return new SystemView(root, this);
+    }
+
+    /** A disk with the queue settings of an NVMe drive. */
+    FakeMachine disk(String name, long sizeBytes) {
+        device("/sys/devices/pci/block/" + name, name, sizeBytes);
+        String queue = "/sys/class/block/" + name + "/queue/";
+        file(queue + "logical_block_size", "512\n");
+        file(queue + "physical_block_size", "4096\n");
+        file(queue + "rotational", "0\n");
+        file(queue + "scheduler", "[none] mq-deadline kyber\n");
+        folder("/sys/class/block/" + name + "/mq");
+        return this;
+    }
+
+    FakeMachine partition(String disk, String name, long sizeBytes) {
+        device("/sys/devices/pci/block/" + disk + "/" + name, name, sizeBytes);
+        return file("/sys/class/block/" + name + "/partition", "1\n");
+    }
+
+    /** Something that the kernel builds on other devices, such as {@code md0} or {@code dm-0}. */
+    FakeMachine built(String name, long sizeBytes, String... slaves) {
+        device("/sys/devices/virtual/block/" + name, name, sizeBytes);
+        for (String slave : slaves) {
+            folder("/sys/class/block/" + name + "/slaves/" + slave);
+            folder("/sys/class/block/" + slave + "/holders/" + name);
+        }
+        return this;
+    }
+
+    FakeMachine mapped(String name, String mapping, String uuid, String... slaves) {
+        built(name, GIB, slaves);
+        file("/sys/class/block/" + name + "/dm/name", mapping + "\n");
+        file("/sys/class/block/" + name + "/dm/uuid", uuid + "\n");
+        return link("/dev/mapper/" + mapping, "../" + name);
+    }
+
+    FakeMachine loop(String name, String backingFile) {
+        built(name, GIB);
+        return file("/sys/class/block/" + name + "/loop/backing_file", backingFile + "\n");
+    }
+
+    private void device(String folder, String name, long sizeBytes) {
+        String number = "8:" + nextMinor++;
+        folder(folder + "/holders");
+        folder(folder + "/slaves");
+        link("/sys/class/block/" + name, "../.." + folder.substring("/sys".length()));
+        file(folder + "/dev", number + "\n");
+        file(folder + "/size", sizeBytes / 512 + "\n");
+        file(folder + "/ro", "0\n");
+        node("/dev/" + name, number, sizeBytes);
+    }
+
+    /** A device node of any name. */
+    FakeMachine node(String path, String number, long sizeBytes) {
+        file(path, "");
+        try (RandomAccessFile content = new RandomAccessFile(at(path).toFile(), "rw")) {
+            content.setLength(sizeBytes);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        numbers.put(at(path), number);
+        return this;
+    }
+
+    String number(String device) {
+        return numbers.get(at("/dev/" + device));
+    }
+
+    FakeMachine mount(String device, String point, String fileSystem) {
+        return mount(number(device), point, fileSystem, "/dev/" + device);
+    }
+
+    FakeMachine mount(String number, String point, String fileSystem, String source) {
+        folder(point.replace("\\040", " "));
+        return append(
+                "/proc/self/mountinfo",
+                "36 35 " + number + " / " + point + " rw,noatime shared:1 - " + fileSystem + " " + source + " rw\n");
+    }
+
+    FakeMachine swap(String path, String type) {
+        return append("/proc/swaps", path + "   " + type + "\t\t8388604\t\t0\t\t-2\n");
+    }
+
+    /** A process with one open file; flags as octal digits. */
+    FakeMachine process(int process, String command, String open, String flags) {
+        String folder = "/proc/" + process;
+        file(folder + "/comm", command + "\n");
+        file(folder + "/fdinfo/3", "pos:\t0\nflags:\t" + flags + "\nmnt_id:\t29\n");
+        folder(folder + "/fd");
+        return link(folder + "/fd/3", open);
+    }
+
+    FakeMachine file(String path, String text) {
+        return write(path, text, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING);
+    }
+
+    private FakeMachine append(String path, String text) {
+        return write(path, text, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    }
+
+    private FakeMachine write(String path, String text, StandardOpenOption... options) {
+        try {
+            Files.createDirectories(at(path).getParent());
+            Files.writeString(at(path), text, StandardCharsets.ISO_8859_1, options);
+            return this;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Overwrites a few bytes, given as they read in ISO 8859-1, of a device or file. */
+    FakeMachine put(String path, long offsetBytes, String bytes) {
+        try (RandomAccessFile content = new RandomAccessFile(at(path).toFile(), "rw")) {
+            content.seek(offsetBytes);
+            content.write(bytes.getBytes(StandardCharsets.ISO_8859_1));
+            return this;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    FakeMachine folder(String path) {
+        try {
+            Files.createDirectories(at(path));
+            return this;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    FakeMachine link(String path, String target) {
+        try {
+            Files.createDirectories(at(path).getParent());
+            Files.createSymbolicLink(at(path), Path.of(target));
+            return this;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** From now on, looking at the path or reading it fails. */
+    FakeMachine fail(String path, IOException failure) {
+        failures.put(at(path), failure);
+        return this;
+    }
+
+    FakeMachine space(Space answer) {
+        space = Optional.of(answer);
+        return this;
+    }
+
+    Path at(String path) {
+        return root.resolve(path.substring(1));
+    }
+
+    @Override
+    public Optional<Node> node(Path path) throws IOException {
+        Optional<Node> node = Nodes.REAL.node(path);
+        String number = node.isPresent() ? numbers.get(path.toRealPath()) : null;
+        return number == null ? node : Optional.of(new Node(Type.BLOCK, number, 0, 1));
+    }
+
+    @Override
+    public byte[] read(Path path, long offsetBytes, int length) throws IOException {
+        if (failures.containsKey(path)) {
+            throw failures.get(path);
+        }
+        return Nodes.REAL.read(path, offsetBytes, length);
+    }
+
+    @Override
+    public Space space(Path path) throws IOException {
+        return space.isPresent() ? space.get() : Nodes.REAL.space(path);
+    }
+}

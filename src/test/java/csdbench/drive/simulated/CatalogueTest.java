@@ -1,0 +1,111 @@
+package csdbench.drive.simulated;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.drive.simulated.DriveProfile.KnownError;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class CatalogueTest {
+    /** The model may change a little without every file having to follow. */
+    private static final double SLACK_PERCENT = 0.5;
+
+    static List<String> names() {
+        return Catalogue.names();
+    }
+
+    static List<String> comparedNames() {
+        return Catalogue.names().stream()
+                .filter(name -> !drive(name).published().isEmpty())
+                .toList();
+    }
+
+    private static DriveProfile drive(String name) {
+        try {
+            return Catalogue.drive(name);
+        } catch (DriveProblem e) {
+            throw new AssertionError(name, e);
+        }
+    }
+
+    @Test
+    void everyFileIsListedAndNothingElse() throws IOException {
+        try (Stream<Path> files = Files.list(Path.of("src/main/resources/csdbench/drives"))) {
+            Set<String> there = files.map(file -> file.getFileName().toString().replace(".json", ""))
+                    .collect(Collectors.toCollection(TreeSet::new));
+
+            assertEquals(there, new TreeSet<>(Catalogue.names()));
+            assertEquals(there.size(), Catalogue.names().size());
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void aDriveIsCalledLikeItsFileAndTheModelTakesIt(String name) {
+        DriveProfile drive = drive(name);
+
+        assertEquals(name, drive.name());
+        assertTrue(drive.flash().space().flashBytes() > drive.capacityBytes(), "no spare flash");
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void aDriveWithoutPublishedResultsSaysSoAndClaimsNoError(String name) {
+        DriveProfile drive = drive(name);
+
+        assertEquals(drive.published().isEmpty(), drive.error().isEmpty());
+        if (drive.published().isEmpty()) {
+            assertTrue(drive.calibration().matches("(not compared|nobody's drive|.*; not compared with results).*"));
+            assertEquals(List.of(), Fit.parameters(drive), "fitted to what?");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void whatCornersDoNotSettleHasARange(String name) {
+        DriveProfile drive = drive(name);
+
+        for (Parameter parameter :
+                List.of(Parameter.OVERTAKES, Parameter.SUSPEND, Parameter.PROGRAM, Parameter.BUFFER, Parameter.SENSE)) {
+            assertTrue(drive.settings().get(parameter).open(), parameter.key());
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void noFigureIsTheUsers(String name) {
+        assertTrue(drive(name).settings().values().stream().noneMatch(setting -> setting.source() == Source.USER));
+    }
+
+    @ParameterizedTest
+    @MethodSource("comparedNames")
+    void aFilesErrorIsThatOfTheModel(String name) {
+        DriveProfile drive = drive(name);
+
+        KnownError found = Calibration.of(drive).error().orElseThrow();
+        KnownError told = drive.error().orElseThrow();
+
+        assertEquals(told.results(), found.results());
+        assertEquals(told.meanPercent(), found.meanPercent(), SLACK_PERCENT, "scripts/calibrate prints the true one");
+        assertEquals(told.worstPercent(), found.worstPercent(), SLACK_PERCENT, "scripts/calibrate prints the true one");
+    }
+
+    @Test
+    void anUnknownDriveIsToldWithTheNearestOne() {
+        DriveProblem problem = assertThrows(DriveProblem.class, () -> Catalogue.drive("csd3000-7.69tb"));
+
+        assertEquals("there is no simulated drive csd3000-7.69tb", problem.getMessage());
+        assertEquals("did you mean csd3000-7.68tb? csdbench drives lists all of them", problem.hint());
+    }
+}

@@ -1,0 +1,105 @@
+package csdbench.drive.simulated;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.drive.simulated.DriveProfile.Setting;
+import csdbench.drive.simulated.Published.Condition;
+import csdbench.drive.simulated.Published.State;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class FitTest {
+    private static final int COMMANDS = 20_000;
+
+    @Test
+    void itFindsTheFiguresThatResultsWereMadeWith() {
+        DriveProfile true1 = drive(0.9, 1.7, List.of());
+        List<Published> results = List.of(result(true1, 100), result(true1, 0));
+
+        DriveProfile found = Fit.of(drive(1.5, 1.1, results), COMMANDS);
+
+        assertEquals(0.9, found.value(Parameter.READ_COMMAND), 0.01);
+        assertEquals(1.7, found.value(Parameter.WRITE_COMMAND), 0.02);
+    }
+
+    @Test
+    void itLeavesWhatIsNotFittedAndRemembersWhereItBegan() {
+        DriveProfile start = drive(1.5, 1.1, List.of(result(drive(0.9, 1.7, List.of()), 100)));
+
+        DriveProfile found = Fit.of(start, COMMANDS);
+
+        for (Parameter parameter : Parameter.values()) {
+            if (!Fit.parameters(start).contains(parameter)) {
+                assertEquals(start.settings().get(parameter), found.settings().get(parameter));
+            }
+        }
+        for (Parameter parameter : Fit.parameters(start)) {
+            assertEquals(start.value(parameter), Fit.unfitted(found).value(parameter));
+        }
+    }
+
+    @Test
+    void theSameDriveIsFittedTheSame() {
+        DriveProfile start = drive(1.5, 1.1, List.of(result(drive(0.9, 1.7, List.of()), 0)));
+
+        assertEquals(Fit.of(start, COMMANDS), Fit.of(start, COMMANDS));
+    }
+
+    @Test
+    void aDriveWithoutResultsOrWithNothingToFitIsItself() throws DriveProblem {
+        DriveProfile noResults = drive(1.5, 1.1, List.of());
+        DriveProfile nothingToFit = Catalogue.drive("iodrive2-duo-slc-1.2tb-hp");
+
+        assertSame(noResults, Fit.of(noResults, COMMANDS));
+        assertSame(nothingToFit, Fit.of(nothingToFit, COMMANDS));
+    }
+
+    @Test
+    void noDriveHasMoreThanSixFittedFigures() throws DriveProblem {
+        for (String name : Catalogue.names()) {
+            assertTrue(Fit.parameters(Catalogue.drive(name)).size() <= 6, name);
+        }
+    }
+
+    /** A drive of 256 MiB whose controller is all that limits it. */
+    private static DriveProfile drive(double readCommand, double writeCommand, List<Published> results) {
+        return new DriveProfile(
+                "small",
+                "A small drive",
+                Optional.empty(),
+                "for tests",
+                Optional.empty(),
+                Map.of(
+                        Parameter.NOMINAL, Setting.settled(1 << 28, Source.SHEET, ""),
+                        Parameter.SPARE, Setting.settled(100, Source.SHEET, ""),
+                        Parameter.PROGRAM_RATE, Setting.settled(20_000, Source.SHEET, ""),
+                        Parameter.PROGRAM, Setting.settled(100, Source.SHEET, ""),
+                        Parameter.READ_COMMAND, Setting.settled(readCommand, Source.FITTED, ""),
+                        Parameter.WRITE_COMMAND, Setting.settled(writeCommand, Source.FITTED, "")),
+                results);
+    }
+
+    /** What a drive gives for 4 KiB at random. */
+    private static Published result(DriveProfile drive, int readPercent) {
+        Published workload =
+                new Published("4K", 1, readPercent, 4096, true, 256, new Condition(State.FILLED, 100), 1, 1, 0, "");
+        ClosedLoop loop = new ClosedLoop(drive, 1);
+        loop.prepare(State.FRESH, workload);
+        return new Published(
+                "4K",
+                1,
+                readPercent,
+                4096,
+                true,
+                256,
+                workload.condition(),
+                1,
+                loop.run(workload, COMMANDS, 1).iops(),
+                0,
+                "");
+    }
+}

@@ -1,0 +1,74 @@
+package csdbench.drive.simulated.flash;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.Size;
+import org.junit.jupiter.api.Test;
+
+final class CreditServerTest {
+    private final CreditServer server = new CreditServer();
+
+    @Test
+    void anIdleServerTransfersAtOnce() {
+        assertEquals(10_500, server.reserve(0, 10_000, 500), 0.1);
+    }
+
+    @Test
+    void aLaterRequestUsesASlotThatAnEarlierOneLeftIdle() {
+        server.reserve(0, 200_000, 100_000);
+
+        assertEquals(12_000, server.reserve(0, 0, 12_000), 0.1);
+    }
+
+    @Test
+    void aRequestAroundATakenPieceOfTimeEndsLaterByThatPiece() {
+        server.reserve(0, 8_000, 40_000);
+
+        assertEquals(60_000, server.reserve(0, 0, 20_000), 0.1);
+    }
+
+    @Test
+    void nothingIsForgottenThatIsReservedFarAhead() {
+        double aSecond = 1e9;
+        server.reserve(0, aSecond, 50_000);
+        server.reserve(0, 0, 50_000);
+
+        assertEquals(aSecond + 60_000, server.reserve(0, aSecond, 10_000), 1);
+        assertEquals(60_000, server.reserve(0, 0, 10_000), 1);
+    }
+
+    @Test
+    void whatIsOverIsFreeAgain() {
+        for (double now = 0; now < 1e8; now += 10_000) {
+            assertEquals(now + 10_000, server.reserve(now, now, 10_000), 0.1);
+        }
+    }
+
+    /** Whatever ends by a time takes no more than that time, and no request is quicker than an idle server. */
+    @Property
+    void noMoreIsTransferredThanTimeAllows(
+            @ForAll @Size(min = 1, max = 60) List<@IntRange(max = 3_000_000) Integer> fromNs,
+            @ForAll @IntRange(min = 1, max = 200_000) int mostNs) {
+        CreditServer fresh = new CreditServer();
+        double[] endNs = new double[fromNs.size()];
+        double[] needNs = new double[fromNs.size()];
+        for (int i = 0; i < endNs.length; i++) {
+            needNs[i] = 1 + Math.floorMod(fromNs.get(i) * 31L, mostNs);
+            endNs[i] = fresh.reserve(0, fromNs.get(i), needNs[i]);
+            assertTrue(endNs[i] >= fromNs.get(i) + needNs[i] - 0.1);
+        }
+        for (double byNs : endNs) {
+            double sumNs = 0;
+            for (int i = 0; i < endNs.length; i++) {
+                sumNs += endNs[i] <= byNs ? needNs[i] : 0;
+            }
+            // A slot has no inner order, so within the last one two may seem to end too early.
+            assertTrue(sumNs <= byNs + 8_000, sumNs + " ns in " + byNs);
+        }
+    }
+}

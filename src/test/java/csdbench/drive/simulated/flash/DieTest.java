@@ -1,0 +1,182 @@
+package csdbench.drive.simulated.flash;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.Size;
+import org.junit.jupiter.api.Test;
+
+final class DieTest {
+    private static final double PROGRAM = 1000;
+    private static final double SUSPEND = 20;
+    private static final double SENSE = 70;
+
+    private final Die die = new Die(PROGRAM, SUSPEND, 2);
+    private long place;
+
+    @Test
+    void anIdleDieSensesAtOnceAndReadsQueue() {
+        assertEquals(170, read(die, 100));
+        assertEquals(240, read(die, 100));
+    }
+
+    @Test
+    void whatThePageRegisterHoldsIsNotSensedAgain() {
+        assertEquals(70, die.sense(5, 0, SENSE));
+        assertEquals(80, die.sense(5, 80, SENSE));
+        assertEquals(150, die.sense(6, 80, SENSE));
+        assertEquals(220, die.sense(5, 80, SENSE));
+    }
+
+    @Test
+    void programsAreDoneOneAfterTheOther() {
+        long first = die.program(0, 10);
+        long second = die.program(0, 10);
+
+        assertEquals(1010, die.endNs(0, first));
+        assertEquals(2010, die.endNs(0, second));
+    }
+
+    @Test
+    void aProgramBeginsWhenItsDataIsThere() {
+        die.program(0, 0);
+        long late = die.program(0, 5_000);
+
+        assertEquals(6_000, die.endNs(0, late));
+        assertEquals(6_000, die.endNs(5_500, late));
+    }
+
+    @Test
+    void aProgramThatEndedLongAgoDidSoWhateverCameAfter() {
+        long old = die.program(0, 0);
+        die.endNs(2_000, old);
+        die.program(2_000, 2_000);
+        for (int i = 0; i < 3; i++) {
+            // The third must wait for the program, whose end is therefore known before it is reached.
+            read(die, 2_100);
+        }
+
+        assertEquals(PROGRAM, die.endNs(2_200, old));
+    }
+
+    @Test
+    void aReadInterruptsTheProgramThatRunsAndDelaysIt() {
+        long program = die.program(0, 0);
+
+        assertEquals(500 + SUSPEND + SENSE, read(die, 500));
+        assertEquals(PROGRAM + SUSPEND + SENSE, die.endNs(500, program));
+    }
+
+    @Test
+    void readsWithoutAPauseShareOneInterruption() {
+        long program = die.program(0, 0);
+        read(die, 500);
+
+        assertEquals(500 + SUSPEND + 2 * SENSE, read(die, 510));
+        assertEquals(PROGRAM + SUSPEND + 2 * SENSE, die.endNs(510, program));
+    }
+
+    @Test
+    void aReadAfterAPauseInterruptsAgain() {
+        die.program(0, 0);
+        read(die, 100);
+
+        assertEquals(500 + SUSPEND + SENSE, read(die, 500));
+    }
+
+    @Test
+    void onlySoManyReadsPassOneProgram() {
+        long program = die.program(0, 0);
+        read(die, 100);
+        read(die, 100);
+        double endNs = die.endNs(100, program);
+
+        assertEquals(endNs + SENSE, read(die, 300));
+        assertEquals(endNs, die.endNs(300, program));
+    }
+
+    @Test
+    void aReadThatWaitedGoesBeforeTheProgramThatWaits() {
+        die.program(0, 0);
+        long second = die.program(0, 0);
+        read(die, 100);
+        read(die, 100);
+
+        double readNs = read(die, 300);
+
+        assertEquals(readNs + PROGRAM, die.endNs(readNs, second));
+    }
+
+    @Test
+    void withoutOvertakingAReadWaitsForTheRunningProgramOnly() {
+        Die strict = new Die(PROGRAM, SUSPEND, 0);
+        strict.program(0, 0);
+        strict.program(0, 0);
+        strict.program(0, 0);
+
+        assertEquals(PROGRAM + SENSE, read(strict, 100));
+        // The next program has begun by then, and no read passes it.
+        assertEquals(2 * PROGRAM + 2 * SENSE, read(strict, 100));
+    }
+
+    @Test
+    void aReadGoesBeforeAProgramWhoseDataIsStillOnItsWay() {
+        long program = die.program(0, 400);
+
+        assertEquals(100 + SENSE, read(die, 100));
+        assertEquals(1_400, die.endNs(200, program));
+        assertEquals(380 + SENSE, read(die, 380));
+        assertEquals(380 + SENSE + PROGRAM, die.endNs(400, program));
+    }
+
+    @Test
+    void workInTheBackgroundIsDoneWithTheNextProgram() {
+        die.owe(50);
+        long program = die.program(0, 0);
+        die.owe(30);
+        long next = die.program(0, 0);
+
+        assertEquals(PROGRAM + 50, die.endNs(0, program));
+        assertEquals(2 * PROGRAM + 80, die.endNs(0, next));
+        assertEquals(2 * PROGRAM + 80, die.endNs(1_500, next));
+    }
+
+    /** Of everything that the die does nothing overlaps: its work fits into the time that it took. */
+    @Property
+    void theDieNeverDoesTwoThingsAtOnce(
+            @ForAll @IntRange(max = 5) int overtakes,
+            @ForAll @Size(min = 1, max = 80) List<@IntRange(max = 1500) Integer> gaps) {
+        Die tried = new Die(PROGRAM, SUSPEND, overtakes);
+        double now = 0;
+        double lastRead = 0;
+        int reads = 0;
+        long program = -1;
+        for (int gap : gaps) {
+            now += gap / 3.0;
+            if (gap % 3 == 0) {
+                program = tried.program(now, now + gap % 7 * 20);
+            } else {
+                double end = read(tried, now);
+                assertTrue(end >= Math.max(now, lastRead) + SENSE);
+                lastRead = end;
+                reads++;
+            }
+        }
+        double allEndNs = lastRead;
+        if (program >= 0) {
+            tried.endNs(Double.MAX_VALUE, program);
+            allEndNs = Math.max(lastRead, tried.endNs(Double.MAX_VALUE, program));
+        }
+        assertTrue(allEndNs >= reads * SENSE + (program + 1) * PROGRAM);
+        // Every read waits for the read before, and for at most one program.
+        assertTrue(lastRead <= now + reads * (SENSE + SUSPEND) + (program + 1) * PROGRAM + 200);
+    }
+
+    private double read(Die tried, double fromNs) {
+        return tried.sense(place++, fromNs, SENSE);
+    }
+}

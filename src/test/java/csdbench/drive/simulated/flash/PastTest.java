@@ -1,0 +1,44 @@
+package csdbench.drive.simulated.flash;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.base.unit.Rng;
+import org.junit.jupiter.api.Test;
+
+final class PastTest {
+    private static final int BLOCKS = 1 << 18;
+    private static final double SPARE = 1.07;
+
+    private final Ftl ftl = new Ftl(BLOCKS, (long) (BLOCKS * SPARE * FlashSpec.BLOCK_BYTES));
+    private final Past past = new Past(new Sample(BLOCKS), ftl);
+
+    @Test
+    void agingAQuarterOfAFullDriveLeavesItAllOfTheSpareFlash() {
+        past.fillInOrder(Drives.RAW, 0);
+        past.age(0.25, Drives.RAW, new Rng(1), 1);
+        overwriteQuarter(FlashSpec.BLOCK_BYTES);
+
+        // 1 + 0.07 / 0.25 is 28 % to spare, for which theory gives 2.48.
+        assertEquals(2.48, ftl.writeAmplification(), 0.03 * 2.48);
+    }
+
+    @Test
+    void agingGoesOnUntilFlashThatWasNeverWrittenIsUsedUp() {
+        past.fillInOrder(Drives.HALF, 0);
+        assertFalse(ftl.collecting());
+
+        long writes = past.age(0.25, Drives.HALF, new Rng(1), 1);
+
+        assertTrue(ftl.collecting());
+        assertTrue(writes > BLOCKS);
+    }
+
+    private void overwriteQuarter(int bytes) {
+        Rng rng = new Rng(2);
+        for (int i = 0; i < BLOCKS / 2; i++) {
+            ftl.write((int) rng.nextLong(BLOCKS / 4), bytes, Layouts.SINGLE);
+        }
+    }
+}
