@@ -1,7 +1,7 @@
 package csdbench.main;
 
-import csdbench.definition.value.DataWords.JournalWord;
-import csdbench.definition.value.DataWords.ValidateWord;
+import csdbench.language.definition.value.DataWords.JournalWord;
+import csdbench.language.definition.value.DataWords.ValidateWord;
 import csdbench.session.UsageError;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;

@@ -1,12 +1,12 @@
 package csdbench.main;
 
-import csdbench.profile.Dialect;
-import csdbench.profile.Profile;
-import csdbench.profile.ProfileFile;
-import csdbench.profile.ProfileListing;
-import csdbench.profile.ProfileParmfile;
-import csdbench.profile.ProfileProblem;
-import csdbench.profile.Profiles;
+import csdbench.language.profile.Dialect;
+import csdbench.language.profile.Profile;
+import csdbench.language.profile.ProfileFile;
+import csdbench.language.profile.ProfileListing;
+import csdbench.language.profile.ProfileParmfile;
+import csdbench.language.profile.ProfileProblem;
+import csdbench.language.profile.Profiles;
 import csdbench.session.ExitCode;
 import csdbench.session.Terminal;
 import csdbench.session.UsageError;

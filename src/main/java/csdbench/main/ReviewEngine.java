@@ -1,6 +1,6 @@
 package csdbench.main;
 
-import csdbench.profile.Dialect;
+import csdbench.language.profile.Dialect;
 import csdbench.result.review.Review;
 import csdbench.run.StopRequest;
 import csdbench.session.StepRun;

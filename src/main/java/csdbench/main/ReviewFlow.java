@@ -5,7 +5,7 @@ import csdbench.base.unit.NanoClock;
 import csdbench.drive.real.DeviceProbe;
 import csdbench.drive.real.HostFacts;
 import csdbench.drive.real.SystemView;
-import csdbench.profile.Profile;
+import csdbench.language.profile.Profile;
 import csdbench.reference.Reference;
 import csdbench.report.console.ProgressLine;
 import csdbench.report.review.ReviewConsole;

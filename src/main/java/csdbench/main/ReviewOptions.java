@@ -1,9 +1,9 @@
 package csdbench.main;
 
 import csdbench.base.unit.ByteSize;
-import csdbench.profile.Profile;
-import csdbench.profile.ProfileProblem;
-import csdbench.profile.Profiles;
+import csdbench.language.profile.Profile;
+import csdbench.language.profile.ProfileProblem;
+import csdbench.language.profile.Profiles;
 import csdbench.session.UsageError;
 import csdbench.suite.Drives;
 import csdbench.suite.ReviewOrder;

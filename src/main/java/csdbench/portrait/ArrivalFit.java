@@ -1,7 +1,7 @@
 package csdbench.portrait;
 
-import csdbench.profile.Arrival;
-import csdbench.profile.Burst;
+import csdbench.language.profile.Arrival;
+import csdbench.language.profile.Burst;
 import csdbench.trace.study.RateFacts;
 import java.util.Optional;
 

@@ -1,6 +1,6 @@
 package csdbench.portrait;
 
-import csdbench.profile.Profile;
+import csdbench.language.profile.Profile;
 import csdbench.trace.study.TraceFacts;
 import java.util.List;
 

@@ -1,10 +1,10 @@
 package csdbench.portrait;
 
 import csdbench.base.text.Humanize;
-import csdbench.profile.Basis;
-import csdbench.profile.Place;
-import csdbench.profile.Profile;
-import csdbench.profile.Stream;
+import csdbench.language.profile.Basis;
+import csdbench.language.profile.Place;
+import csdbench.language.profile.Profile;
+import csdbench.language.profile.Stream;
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.TraceReader;

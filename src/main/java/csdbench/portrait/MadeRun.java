@@ -1,16 +1,16 @@
 package csdbench.portrait;
 
-import csdbench.definition.Definitions;
-import csdbench.parm.Diagnostics;
-import csdbench.parm.ParmSource;
+import csdbench.language.definition.Definitions;
+import csdbench.language.parm.Diagnostics;
+import csdbench.language.parm.ParmSource;
+import csdbench.language.planner.Overrides;
+import csdbench.language.planner.Planner;
+import csdbench.language.profile.Dialect;
+import csdbench.language.profile.Profile;
+import csdbench.language.profile.ProfileText;
 import csdbench.plan.PlannedRun;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
-import csdbench.planner.Overrides;
-import csdbench.planner.Planner;
-import csdbench.profile.Dialect;
-import csdbench.profile.Profile;
-import csdbench.profile.ProfileText;
 import csdbench.trace.TraceProblem;
 import java.math.BigDecimal;
 import java.math.RoundingMode;

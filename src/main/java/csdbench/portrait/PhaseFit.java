@@ -1,6 +1,6 @@
 package csdbench.portrait;
 
-import csdbench.profile.Phase;
+import csdbench.language.profile.Phase;
 import csdbench.trace.study.OverTime;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,12 +2,12 @@ package csdbench.portrait;
 
 import csdbench.base.unit.Rng;
 import csdbench.io.IoRequest;
+import csdbench.language.profile.Phase;
+import csdbench.language.profile.Profile;
+import csdbench.language.profile.Stream;
 import csdbench.plan.RunSpec;
 import csdbench.plan.StreamSpec;
 import csdbench.plan.WorkloadSpec;
-import csdbench.profile.Phase;
-import csdbench.profile.Profile;
-import csdbench.profile.Stream;
 import csdbench.trace.Names;
 import csdbench.trace.Rejects;
 import csdbench.trace.TraceEntry;

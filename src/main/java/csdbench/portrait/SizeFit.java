@@ -1,6 +1,6 @@
 package csdbench.portrait;
 
-import csdbench.profile.SizeMix;
+import csdbench.language.profile.SizeMix;
 import csdbench.trace.study.SizeFacts;
 import java.util.ArrayList;
 import java.util.Comparator;

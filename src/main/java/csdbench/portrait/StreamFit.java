@@ -1,8 +1,8 @@
 package csdbench.portrait;
 
-import csdbench.profile.Place;
-import csdbench.profile.SizeMix;
-import csdbench.profile.Stream;
+import csdbench.language.profile.Place;
+import csdbench.language.profile.SizeMix;
+import csdbench.language.profile.Stream;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.study.TraceFacts;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package csdbench.portrait;
 
-import csdbench.profile.Profile;
+import csdbench.language.profile.Profile;
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.TraceReader;

@@ -2,7 +2,7 @@ package csdbench.session;
 
 import csdbench.drive.real.HostFacts;
 import csdbench.drive.real.SystemView;
-import csdbench.parm.ParmSource;
+import csdbench.language.parm.ParmSource;
 import csdbench.plan.FileRunSpec;
 import csdbench.plan.PlannedRun;
 import csdbench.plan.RunSpec;

@@ -1,7 +1,7 @@
 package csdbench.session;
 
-import csdbench.definition.value.DataWords.JournalWord;
-import csdbench.definition.value.DataWords.ValidateWord;
+import csdbench.language.definition.value.DataWords.JournalWord;
+import csdbench.language.definition.value.DataWords.ValidateWord;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

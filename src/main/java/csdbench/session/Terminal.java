@@ -1,7 +1,7 @@
 package csdbench.session;
 
 import csdbench.drive.real.Verdict;
-import csdbench.parm.Diagnostics;
+import csdbench.language.parm.Diagnostics;
 import java.io.Console;
 import java.io.PrintStream;
 import java.util.Optional;

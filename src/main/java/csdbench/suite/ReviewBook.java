@@ -1,6 +1,6 @@
 package csdbench.suite;
 
-import csdbench.profile.Profile;
+import csdbench.language.profile.Profile;
 import csdbench.result.review.Fill;
 import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;

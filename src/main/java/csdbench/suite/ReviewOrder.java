@@ -1,6 +1,6 @@
 package csdbench.suite;
 
-import csdbench.profile.Profile;
+import csdbench.language.profile.Profile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

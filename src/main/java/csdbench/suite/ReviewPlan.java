@@ -1,7 +1,7 @@
 package csdbench.suite;
 
 import csdbench.base.text.Humanize;
-import csdbench.profile.Profile;
+import csdbench.language.profile.Profile;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package csdbench.suite;
 
 import csdbench.drive.real.DeviceProbe;
-import csdbench.profile.Dialect;
+import csdbench.language.profile.Dialect;
 import csdbench.result.review.Review;
 import java.nio.file.Path;
 import java.time.Clock;

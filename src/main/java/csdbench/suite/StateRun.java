@@ -1,9 +1,9 @@
 package csdbench.suite;
 
 import csdbench.base.text.Sentences;
+import csdbench.language.profile.Dialect;
+import csdbench.language.profile.Profile;
 import csdbench.portrait.TraceFile;
-import csdbench.profile.Dialect;
-import csdbench.profile.Profile;
 import csdbench.result.RunObserver;
 import csdbench.result.review.Fill;
 import csdbench.result.review.Point;

@@ -1,8 +1,8 @@
 package csdbench.suite;
 
-import csdbench.profile.Dialect;
-import csdbench.profile.Profile;
-import csdbench.profile.ProfileText;
+import csdbench.language.profile.Dialect;
+import csdbench.language.profile.Profile;
+import csdbench.language.profile.ProfileText;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,9 +1,9 @@
 package csdbench.suite;
 
-import csdbench.profile.Place;
-import csdbench.profile.Profile;
-import csdbench.profile.SizeMix;
-import csdbench.profile.Stream;
+import csdbench.language.profile.Place;
+import csdbench.language.profile.Profile;
+import csdbench.language.profile.SizeMix;
+import csdbench.language.profile.Stream;
 import csdbench.result.review.WorkloadReview;
 import java.math.BigDecimal;
 import java.util.List;

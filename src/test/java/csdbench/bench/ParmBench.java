@@ -1,9 +1,9 @@
 package csdbench.bench;
 
-import csdbench.definition.Definition;
-import csdbench.definition.Definitions;
-import csdbench.parm.Diagnostics;
-import csdbench.parm.ParmSource;
+import csdbench.language.definition.Definition;
+import csdbench.language.definition.Definitions;
+import csdbench.language.parm.Diagnostics;
+import csdbench.language.parm.ParmSource;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;

@@ -13,86 +13,89 @@ final class Rooms {
 
     /** Room: the rooms that it may import, all of which stand above it | the libraries that it may use. */
     private static final String TABLE = """
-            launch                 :
-            base.unit              :
-            base.text              :
-            base.json              : base.text | Jackson
-            parm                   :
-            io.linux               :
-            io                     :
-            drive.simulated.flash  : base.unit
-            drive.simulated        : base.unit, base.text, base.json, drive.simulated.flash | Jackson
-            result                 : base.unit | HdrHistogram
-            result.review          : base.unit, result
-            content                : base.unit
-            content.sector         : base.unit, content
-            content.lifelike       : base.unit, content | Jackson
-            content.codec          : | zstd-jni, lz4
-            content.measure        : base.unit, base.text, content.codec
-            content.synthesis      : base.unit, content, content.lifelike, content.codec, content.measure
-            content.generator      : base.unit, content.codec, content, content.sector, content.lifelike, \
+            launch                    :
+            base.unit                 :
+            base.text                 :
+            base.json                 : base.text | Jackson
+            language.parm             :
+            io.linux                  :
+            io                        :
+            drive.simulated.flash     : base.unit
+            drive.simulated           : base.unit, base.text, base.json, drive.simulated.flash | Jackson
+            result                    : base.unit | HdrHistogram
+            result.review             : base.unit, result
+            content                   : base.unit
+            content.sector            : base.unit, content
+            content.lifelike          : base.unit, content | Jackson
+            content.codec             : | zstd-jni, lz4
+            content.measure           : base.unit, base.text, content.codec
+            content.synthesis         : base.unit, content, content.lifelike, content.codec, content.measure
+            content.generator         : base.unit, content.codec, content, content.sector, content.lifelike, \
             content.synthesis
-            content.verify         : base.unit, base.text, content
-            content.sample         : base.text, content, content.codec, content.measure, content.generator, result
-            trace                  :
-            trace.text             : trace
-            trace.binary           : trace
-            trace.compact          : trace | zstd-jni
-            trace.format           : trace, trace.text, trace.binary, trace.compact | zstd-jni
-            trace.study            : base.unit, base.text, trace
-            trace.replay           : io, trace, trace.format
-            profile                : base.unit, base.text, base.json | Jackson
-            reference              : base.text
-            drive.real             : base.unit, base.text
-            data                   : base.unit, base.text, content, content.lifelike, content.codec, drive.real, \
+            content.verify            : base.unit, base.text, content
+            content.sample            : base.text, content, content.codec, content.measure, content.generator, result
+            trace                     :
+            trace.text                : trace
+            trace.binary              : trace
+            trace.compact             : trace | zstd-jni
+            trace.format              : trace, trace.text, trace.binary, trace.compact | zstd-jni
+            trace.study               : base.unit, base.text, trace
+            trace.replay              : io, trace, trace.format
+            language.profile          : base.unit, base.text, base.json | Jackson
+            reference                 : base.text
+            drive.real                : base.unit, base.text
+            data                      : base.unit, base.text, content, content.lifelike, content.codec, drive.real, \
             content.measure, content.synthesis, content.generator, result
-            stats                  : base.unit, io, result | HdrHistogram
-            report                 : base.text, result | Jackson, HdrHistogram
-            report.console         : base.text, result, report
-            report.chart           : base.text
-            report.review          : base.unit, base.text, reference, result, result.review, report, report.console, \
-            report.chart
-            report.trace           : base.text, trace.study, report, report.chart
-            report.vdbench         : base.unit, base.text, result
-            report.compare         : base.text, report
-            io.backend.posix       : io, io.linux
-            io.backend.uring       : io, io.linux, io.backend.posix
-            io.backend.nio         : io
-            io.backend.none        : io
-            drive.simulated.engine : base.unit, base.text, io, drive.simulated, drive.simulated.flash
-            io.backend             : io, io.linux, io.backend.posix, io.backend.uring, io.backend.nio, io.backend.none
-            definition.value       : content, parm
-            definition.type        : base.text, parm, io, drive.simulated, content, trace.format, trace.replay, \
-            profile, definition.value
-            definition             : base.text, parm, io, content, trace.replay, profile, definition.value, \
-            definition.type
-            plan                   : io, content, content.verify, trace.replay
-            plan.listing           : base.text, content, content.verify, plan
-            planner                : base.text, parm, io, content, content.verify, trace.replay, profile, \
-            definition.value, definition, plan
-            workload               : base.unit, io, plan
-            playback               : base.text, io, trace, trace.format, trace.replay, result, plan, workload
-            portrait               : base.unit, base.text, parm, io, trace, trace.format, trace.study, profile, \
-            definition, plan, planner, workload
-            guard                  : base.unit, base.text, io, content, drive.simulated, content.generator, \
+            stats                     : base.unit, io, result | HdrHistogram
+            report                    : base.text, result | Jackson, HdrHistogram
+            report.console            : base.text, result, report
+            report.chart              : base.text
+            report.review             : base.unit, base.text, reference, result, result.review, report, \
+            report.console, report.chart
+            report.trace              : base.text, trace.study, report, report.chart
+            report.vdbench            : base.unit, base.text, result
+            report.compare            : base.text, report
+            io.backend.posix          : io, io.linux
+            io.backend.uring          : io, io.linux, io.backend.posix
+            io.backend.nio            : io
+            io.backend.none           : io
+            drive.simulated.engine    : base.unit, base.text, io, drive.simulated, drive.simulated.flash
+            io.backend                : io, io.linux, io.backend.posix, io.backend.uring, io.backend.nio, \
+            io.backend.none
+            language.definition.value : content, language.parm
+            language.definition.type  : base.text, language.parm, io, drive.simulated, content, trace.format, \
+            trace.replay, language.profile, language.definition.value
+            language.definition       : base.text, language.parm, io, content, trace.replay, language.profile, \
+            language.definition.value, language.definition.type
+            plan                      : io, content, content.verify, trace.replay
+            plan.listing              : base.text, content, content.verify, plan
+            language.planner          : base.text, language.parm, io, content, content.verify, trace.replay, \
+            language.profile, language.definition.value, language.definition, plan
+            workload                  : base.unit, io, plan
+            playback                  : base.text, io, trace, trace.format, trace.replay, result, plan, workload
+            portrait                  : base.unit, base.text, language.parm, io, trace, trace.format, trace.study, \
+            language.profile, language.definition, plan, language.planner, workload
+            guard                     : base.unit, base.text, io, content, drive.simulated, content.generator, \
             content.verify, stats, plan
-            preflight              : base.unit, drive.simulated, drive.real, plan, guard
-            run                    : base.unit, base.text, io.linux, io, drive.simulated.flash, drive.simulated, \
+            preflight                 : base.unit, drive.simulated, drive.real, plan, guard
+            run                       : base.unit, base.text, io.linux, io, drive.simulated.flash, drive.simulated, \
             content, content.generator, content.verify, trace.replay, drive.real, result, content.sample, stats, \
             drive.simulated.engine, io.backend, plan, workload, playback, guard, preflight
-            sensitivity            : drive.simulated, io, plan, result, run
-            session                : parm, io, drive.simulated, content, content.verify, trace, drive.real, result, \
-            content.sample, data, report, report.console, report.vdbench, io.backend, definition.value, definition, \
-            plan, plan.listing, planner, playback, guard, preflight, run, sensitivity
-            suite                  : base.unit, base.text, base.json, drive.simulated, content, content.codec, \
-            content.measure, trace, profile, drive.real, result, result.review, content.sample, data, portrait, \
-            session | Jackson
-            suite.vdbench          : base.text, result, result.review, report.vdbench, plan, run, session, suite
-            main.trace             : base.unit, base.text, trace, trace.format, trace.study, trace.replay, profile, \
-            report, report.console, report.trace, portrait, run, session | picocli
-            main                   : base.unit, base.text, drive.simulated, content, profile, reference, drive.real, \
-            result, result.review, data, report, report.console, report.review, report.vdbench, report.compare, \
-            definition.value, plan, plan.listing, run, session, suite, suite.vdbench, main.trace | picocli
+            sensitivity               : drive.simulated, io, plan, result, run
+            session                   : language.parm, io, drive.simulated, content, content.verify, trace, \
+            drive.real, result, content.sample, data, report, report.console, report.vdbench, io.backend, \
+            language.definition.value, language.definition, plan, plan.listing, language.planner, playback, guard, \
+            preflight, run, sensitivity
+            suite                     : base.unit, base.text, base.json, drive.simulated, content, content.codec, \
+            content.measure, trace, language.profile, drive.real, result, result.review, content.sample, data, \
+            portrait, session | Jackson
+            suite.vdbench             : base.text, result, result.review, report.vdbench, plan, run, session, suite
+            main.trace                : base.unit, base.text, trace, trace.format, trace.study, trace.replay, \
+            language.profile, report, report.console, report.trace, portrait, run, session | picocli
+            main                      : base.unit, base.text, drive.simulated, content, language.profile, reference, \
+            drive.real, result, result.review, data, report, report.console, report.review, report.vdbench, \
+            report.compare, language.definition.value, plan, plan.listing, run, session, suite, suite.vdbench, \
+            main.trace | picocli
             """;
 
     static final List<Room> ALL = TABLE.lines().map(Room::parse).toList();

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import csdbench.definition.value.DataWords.JournalWord;
-import csdbench.definition.value.DataWords.ValidateWord;
+import csdbench.language.definition.value.DataWords.JournalWord;
+import csdbench.language.definition.value.DataWords.ValidateWord;
 import csdbench.session.UsageError;
 import java.util.Set;
 import org.junit.jupiter.api.Test;

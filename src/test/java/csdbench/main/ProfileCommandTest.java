@@ -3,7 +3,7 @@ package csdbench.main;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import csdbench.profile.Profiles;
+import csdbench.language.profile.Profiles;
 import csdbench.session.Terminal;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -5,12 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.base.unit.Rng;
-import csdbench.profile.Arrival;
-import csdbench.profile.Burst;
-import csdbench.profile.Phase;
-import csdbench.profile.Place;
-import csdbench.profile.Profile;
-import csdbench.profile.Stream;
+import csdbench.language.profile.Arrival;
+import csdbench.language.profile.Burst;
+import csdbench.language.profile.Phase;
+import csdbench.language.profile.Place;
+import csdbench.language.profile.Profile;
+import csdbench.language.profile.Stream;
 import csdbench.trace.Names;
 import csdbench.trace.Rejects;
 import csdbench.trace.TraceEntry;

@@ -1,8 +1,8 @@
 package csdbench.portrait;
 
-import csdbench.profile.Profile;
-import csdbench.profile.ProfileProblem;
-import csdbench.profile.Profiles;
+import csdbench.language.profile.Profile;
+import csdbench.language.profile.ProfileProblem;
+import csdbench.language.profile.Profiles;
 import csdbench.trace.Names;
 import csdbench.trace.Rejects;
 import csdbench.trace.TraceEntry;

@@ -3,8 +3,8 @@ package csdbench.portrait;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import csdbench.profile.Basis;
-import csdbench.profile.Profile;
+import csdbench.language.profile.Basis;
+import csdbench.language.profile.Profile;
 import csdbench.trace.study.DirectionFacts;
 import csdbench.trace.study.SizeFacts;
 import csdbench.trace.study.TraceFacts;

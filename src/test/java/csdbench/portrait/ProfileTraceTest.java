@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import csdbench.profile.Phase;
-import csdbench.profile.Profile;
-import csdbench.profile.Profiles;
+import csdbench.language.profile.Phase;
+import csdbench.language.profile.Profile;
+import csdbench.language.profile.Profiles;
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.TraceReader;

@@ -1,8 +1,8 @@
 package csdbench.suite;
 
-import csdbench.profile.Profile;
-import csdbench.profile.ProfileProblem;
-import csdbench.profile.Profiles;
+import csdbench.language.profile.Profile;
+import csdbench.language.profile.ProfileProblem;
+import csdbench.language.profile.Profiles;
 import csdbench.result.review.Procedure;
 import csdbench.result.review.Review;
 import csdbench.result.review.ReviewedDrive;

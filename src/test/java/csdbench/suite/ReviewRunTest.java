@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import csdbench.profile.Dialect;
+import csdbench.language.profile.Dialect;
 import csdbench.result.RunEvent;
 import csdbench.result.RunObserver;
 import csdbench.result.review.Fill;

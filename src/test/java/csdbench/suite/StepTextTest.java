@@ -3,9 +3,9 @@ package csdbench.suite;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.language.profile.Dialect;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
-import csdbench.profile.Dialect;
 import csdbench.run.StopRequest;
 import csdbench.session.StepRun;
 import csdbench.session.Terminal;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import csdbench.profile.Profiles;
+import csdbench.language.profile.Profiles;
 import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;

@@ -3,10 +3,10 @@ package csdbench.suite;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import csdbench.profile.Dialect;
-import csdbench.profile.Profile;
-import csdbench.profile.ProfileProblem;
-import csdbench.profile.Profiles;
+import csdbench.language.profile.Dialect;
+import csdbench.language.profile.Profile;
+import csdbench.language.profile.ProfileProblem;
+import csdbench.language.profile.Profiles;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

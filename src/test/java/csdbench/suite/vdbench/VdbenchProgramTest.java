@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import csdbench.profile.ProfileProblem;
-import csdbench.profile.Profiles;
+import csdbench.language.profile.ProfileProblem;
+import csdbench.language.profile.Profiles;
 import csdbench.suite.ReviewOrder;
 import csdbench.suite.SuiteProblem;
 import csdbench.suite.Suites;

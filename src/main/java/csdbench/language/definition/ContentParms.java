@@ -1,0 +1,98 @@
+package csdbench.language.definition;
+
+import csdbench.content.ContentSpec;
+import csdbench.content.ContentStyle;
+import csdbench.content.TargetCodec;
+import csdbench.language.definition.type.Contents;
+import csdbench.language.definition.value.DataWords.DataStyle;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Parameters of written data, the same for everything, for one storage and for one workload; on a run most of them are
+ * for-loops. What is said nearer to the run counts: a run's before a workload's, a workload's before a storage's, a
+ * storage's before the general one.
+ */
+public final class ContentParms {
+    public static final Parm<Double> COMPRATIO = Parm.of(
+            "compratio",
+            Contents.ratio(),
+            "1",
+            "How compressible written data is: original size to compressed size. Up to 25.");
+    public static final Parm<Double> COMPRESSION = Parm.of(
+            "compression",
+            Contents.left(),
+            "100",
+            "The same as percent that is left: 50 is compratio=2, 25 is compratio=4.");
+    public static final Parm<Double> SAVINGS = Parm.of(
+            "savings",
+            Contents.saved(),
+            "0",
+            "The same as percent that compressing saves: 50 is compratio=2, 75 is compratio=4.");
+    public static final Parm<List<ContentSpec.Share>> COMPMIX = Parm.of(
+            "compmix", Contents.mix(), "all blocks alike", "Ratios, and the percent of the blocks that have each.");
+    public static final Parm<TargetCodec> COMPCODEC =
+            Parm.of("compcodec", Contents.codec(), "deflate", "The codec for which the ratio is exact.");
+    public static final Parm<Long> COMPUNIT =
+            Parm.of("compunit", Contents.unit(), "4k", "What the drive compresses together; the ratio holds for it.");
+    public static final Parm<Long> COMPCHUNK = Parm.of(
+            "compchunk",
+            Contents.chunk(),
+            "512",
+            "For compstyle=fio: data begins at random and ends in zeros in every piece of this size.");
+    public static final Parm<Long> COMPGUARD = Parm.of(
+            "compguard",
+            Contents.guard(),
+            "0",
+            "Bytes that every compressed unit stays below its share; 36 for devices that pack whole sectors.");
+    public static final Parm<DataStyle> COMPSTYLE =
+            Parm.of("compstyle", Contents.style(), "exact", "What written data looks like; see docs/data.md.");
+
+    /** Four ways to say how far data compresses; only one of them can hold. */
+    private static final List<Parm<?>> AMOUNTS = List.of(COMPRATIO, COMPRESSION, SAVINGS, COMPMIX);
+
+    /** In the order in which a shortened keyword is compared with them. */
+    static final List<Parm<?>> ALL =
+            List.of(COMPRATIO, COMPRESSION, SAVINGS, COMPMIX, COMPCODEC, COMPUNIT, COMPCHUNK, COMPGUARD, COMPSTYLE);
+
+    private ContentParms() {}
+
+    /** Whether a parameter is one of these. */
+    public static boolean isAboutData(Parm<?> parm) {
+        return ALL.contains(parm);
+    }
+
+    /** Whether a parameter says how far data compresses. */
+    public static boolean isAmount(Parm<?> parm) {
+        return AMOUNTS.contains(parm);
+    }
+
+    /** Whether a parameter means anything to data of a style. */
+    public static boolean obeyed(ContentStyle style, Parm<?> parm) {
+        return switch (style) {
+            case EXACT, TEXT, DATABASE -> parm != COMPCHUNK;
+            case FIO -> parm == COMPSTYLE || isAmount(parm) || parm == COMPCHUNK;
+            case VDBENCH -> parm == COMPSTYLE || isAmount(parm);
+            case ZERO, LIKE -> parm == COMPSTYLE;
+        };
+    }
+
+    /**
+     * Settings with those of a nearer level laid over them. A nearer amount replaces a farther one in whatever way both
+     * are said, and a nearer style takes away what it does not obey, so that only a person who says both at once, or
+     * the amount nearer, contradicts himself.
+     */
+    public static Settings overlay(Settings farther, Settings nearer) {
+        Settings left = farther;
+        boolean amount = nearer.parms().stream().anyMatch(ContentParms::isAmount);
+        Optional<ContentStyle> style = nearer.find(COMPSTYLE).map(DataStyle::style);
+        for (Parm<?> parm : farther.parms()) {
+            boolean replaced = nearer.has(parm) || amount && isAmount(parm);
+            boolean disobeyed = style.isPresent() && !obeyed(style.get(), parm);
+            if (ALL.contains(parm) && (replaced || disobeyed)) {
+                left = left.without(parm);
+            }
+        }
+        return left.overlaidBy(nearer);
+    }
+}

@@ -1,0 +1,36 @@
+package csdbench.language.definition;
+
+import csdbench.language.parm.Span;
+import java.util.Optional;
+
+/**
+ * One definition of a parameter file, understood. Sparse: it holds what the user wrote, after {@code default}
+ * definitions and before anything else. {@code default} definitions themselves are not kept.
+ */
+public sealed interface Definition
+        permits GeneralDefinition,
+                HostDefinition,
+                ReplayDefinition,
+                StorageDefinition,
+                FileSystemDefinition,
+                WorkloadDefinition,
+                FileWorkloadDefinition,
+                RunDefinition {
+    /** Name given behind the {@code =}, unique within its kind. */
+    String name();
+
+    Settings settings();
+
+    /** Where the name was written, for complaints raised after parsing. */
+    Span span();
+
+    /** The value of a parameter, empty when it was not set. */
+    default <T> Optional<T> find(Parm<T> parm) {
+        return settings().find(parm);
+    }
+
+    /** Where a parameter was set, or else where the definition begins. */
+    default Span spanOf(Parm<?> parm) {
+        return settings().spanOf(parm).orElse(span());
+    }
+}

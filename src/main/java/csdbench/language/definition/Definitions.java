@@ -1,0 +1,189 @@
+package csdbench.language.definition;
+
+import csdbench.language.definition.value.FileIo;
+import csdbench.language.definition.value.FileSelect;
+import csdbench.language.definition.value.NamePattern;
+import csdbench.language.definition.value.Operation;
+import csdbench.language.parm.Diagnostics;
+import csdbench.language.parm.Entry;
+import csdbench.language.parm.ParmSource;
+import csdbench.language.parm.SourceText;
+import csdbench.language.parm.Span;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/** From entries to definitions. */
+public final class Definitions {
+    private final Diagnostics diagnostics;
+    private final Binder binder;
+    private final Map<Section, Settings> defaults = new EnumMap<>(Section.class);
+    private final Set<String> names = new HashSet<>();
+    private final List<Definition> definitions = new ArrayList<>();
+
+    private Definitions(Diagnostics diagnostics) {
+        this.diagnostics = diagnostics;
+        this.binder = new Binder(diagnostics);
+    }
+
+    /**
+     * Understands parameter files.
+     *
+     * @param diagnostics gets every complaint; nothing is thrown
+     * @return the general definition, then all others in the order of the text, {@code default} ones applied and left
+     *     out, {@code count=} expanded
+     */
+    public static List<Definition> read(ParmSource source, Diagnostics diagnostics) {
+        Definitions reader = new Definitions(diagnostics);
+        List<Block> blocks = BlockCutter.cut(source.entries(), diagnostics);
+        reader.general(blocks.get(0), beginning(source));
+        blocks.subList(1, blocks.size()).forEach(reader::define);
+        return List.copyOf(reader.definitions);
+    }
+
+    private static Span beginning(ParmSource source) {
+        return source.parmfiles().isEmpty()
+                ? Span.commandLine("")
+                : beginning(source.parmfiles().get(0));
+    }
+
+    private static Span beginning(SourceText text) {
+        return new Span(text, 1, 1, 0);
+    }
+
+    private void general(Block block, Span span) {
+        definitions.add(new GeneralDefinition(binder.bind(block), span));
+    }
+
+    private void define(Block block) {
+        Settings inherited = defaults.getOrDefault(block.section(), Settings.NONE);
+        Settings settings = ContentParms.overlay(inherited, binder.bind(block));
+        if (block.isDefault()) {
+            defaults.put(block.section(), settings);
+            return;
+        }
+        if (!checkName(block)) {
+            return;
+        }
+        List<? extends Definition> made = made(block, settings);
+        made.forEach(definition -> checkUnique(block, definition));
+        definitions.addAll(made);
+    }
+
+    private List<? extends Definition> made(Block block, Settings settings) {
+        String name = block.name().text();
+        Span span = block.name().span();
+        return switch (block.section()) {
+            case GENERAL -> throw new IllegalArgumentException("general parameters have no name");
+            case HOST -> List.of(new HostDefinition(name, oldHost(block, settings), span));
+            case REPLAY -> List.of(new ReplayDefinition(name, settings, span));
+            case STORAGE -> StorageBlock.definitions(block, settings, binder, diagnostics);
+            case FILE_SYSTEM -> fileSystems(block, settings);
+            case WORKLOAD -> List.of(new WorkloadDefinition(name, settings, span));
+            case FILE_WORKLOAD -> List.of(checked(new FileWorkloadDefinition(name, settings, span)));
+            case RUN -> List.of(new RunDefinition(name, settings, span));
+        };
+    }
+
+    private Settings oldHost(Block block, Settings settings) {
+        if (!block.isOldHost()) {
+            return settings;
+        }
+        Entry head = block.head();
+        diagnostics.warning(
+                head.span(),
+                "host=(address,label) is the old form",
+                "write hd=" + block.name().text() + ",system=" + head.first().text());
+        return settings.with(
+                HostDefinition.SYSTEM, head.first().text(), head.first().span());
+    }
+
+    private static List<FileSystemDefinition> fileSystems(Block block, Settings settings) {
+        var counted = settings.find(FileSystemDefinition.COUNT);
+        String name = block.name().text();
+        Span span = block.name().span();
+        if (counted.isEmpty()) {
+            return List.of(new FileSystemDefinition(name, settings, span));
+        }
+        List<FileSystemDefinition> copies = new ArrayList<>();
+        for (int copy = 0; copy < counted.get().copies(); copy++) {
+            int number = counted.get().first() + copy;
+            Settings numbered = settings.find(FileSystemDefinition.ANCHOR)
+                    .map(anchor -> settings.with(
+                            FileSystemDefinition.ANCHOR,
+                            anchor + number,
+                            settings.spanOf(FileSystemDefinition.ANCHOR).orElse(span)))
+                    .orElse(settings);
+            copies.add(new FileSystemDefinition(name + number, numbered, span));
+        }
+        return copies;
+    }
+
+    private FileWorkloadDefinition checked(FileWorkloadDefinition workload) {
+        var fileIo = workload.find(FileWorkloadDefinition.FILEIO);
+        var select = workload.find(FileWorkloadDefinition.FILESELECT).map(FileSelect::order);
+        boolean sequential = fileIo.filter(io -> io == FileIo.SEQUENTIAL || io == FileIo.SEQUENTIAL_DELETE)
+                .isPresent();
+        if (sequential && workload.settings().has(FileWorkloadDefinition.RDPCT)) {
+            diagnostics.error(
+                    workload.spanOf(FileWorkloadDefinition.RDPCT),
+                    "'fileio=sequential' and 'rdpct=' are mutually exclusive.",
+                    "use operation=read or operation=write, or fileio=random");
+        }
+        boolean random =
+                select.filter(order -> order == FileSelect.Order.RANDOM).isPresent();
+        if (fileIo.filter(io -> io == FileIo.RANDOM_SHARED).isPresent() && random) {
+            diagnostics.error(
+                    workload.spanOf(FileWorkloadDefinition.FILESELECT),
+                    "'fileio=(random,shared)' and 'fileselect=random' are mutually exclusive",
+                    "leave out fileselect=random, or use fileio=random");
+        }
+        for (NamePattern host : workload.find(FileWorkloadDefinition.HOST).orElse(List.of())) {
+            if (host.isWildcard()) {
+                diagnostics.error(host.span(), "host= of a fwd= takes no '*': " + host.text(), "name each host");
+            }
+        }
+        return workload;
+    }
+
+    private boolean checkName(Block block) {
+        if (block.head().values().size() > 1 && !block.isOldHost()) {
+            diagnostics.error(
+                    block.head().span(),
+                    block.section().word() + "= takes one name: " + block.head().text());
+        }
+        String name = block.name().text();
+        boolean operation = block.section() == Section.FILE_WORKLOAD
+                && Set.of(Operation.values()).stream()
+                        .anyMatch(known -> known.name().toLowerCase(Locale.ROOT).equals(name));
+        if (operation) {
+            diagnostics.error(block.name().span(), "a fwd= may not be named like an operation: " + name);
+        }
+        return !name.isEmpty();
+    }
+
+    private void checkUnique(Block block, Definition definition) {
+        boolean caseCounts = !block.section().isFiles();
+        String name = caseCounts ? definition.name() : definition.name().toLowerCase(Locale.ROOT);
+        if (!names.add(block.section().word() + "=" + name)) {
+            diagnostics.error(definition.span(), duplicate(block.section(), definition.name()));
+        }
+    }
+
+    private static String duplicate(Section section, String name) {
+        return switch (section) {
+            case RUN -> "Duplicate RD names not allowed: " + name;
+            case STORAGE -> "An SD can only be defined once: sd=" + name;
+            case WORKLOAD -> "A WD can only be defined once: wd=" + name;
+            case FILE_SYSTEM -> "Duplicate FSD names not allowed: " + name;
+            case FILE_WORKLOAD -> "Duplicate FWD names not allowed: " + name;
+            case HOST -> "A host can only be defined once: hd=" + name;
+            case REPLAY -> "A replay group can only be defined once: rg=" + name;
+            case GENERAL -> throw new IllegalArgumentException("general parameters have no name");
+        };
+    }
+}

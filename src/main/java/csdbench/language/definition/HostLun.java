@@ -1,0 +1,15 @@
+package csdbench.language.definition;
+
+import csdbench.language.definition.value.LunName;
+import csdbench.language.definition.value.NamePattern;
+import csdbench.language.parm.Span;
+import java.util.List;
+
+/**
+ * A lun and the hosts that know it by this name.
+ *
+ * @param hosts empty for all of them
+ * @param lun its name there
+ * @param span where the lun was written
+ */
+public record HostLun(List<NamePattern> hosts, LunName lun, Span span) {}

@@ -1,0 +1,149 @@
+package csdbench.language.definition;
+
+import csdbench.io.OpenFlags;
+import csdbench.language.definition.type.Files;
+import csdbench.language.definition.type.Loops;
+import csdbench.language.definition.type.Names;
+import csdbench.language.definition.type.Numbers;
+import csdbench.language.definition.type.Rates;
+import csdbench.language.definition.type.Replays;
+import csdbench.language.definition.type.Words;
+import csdbench.language.definition.value.DataLimit;
+import csdbench.language.definition.value.Distribution;
+import csdbench.language.definition.value.FormatWord;
+import csdbench.language.definition.value.HookCommand;
+import csdbench.language.definition.value.Loop;
+import csdbench.language.definition.value.NamePattern;
+import csdbench.language.definition.value.Operation;
+import csdbench.language.definition.value.Rate;
+import csdbench.language.definition.value.StorageChoice;
+import csdbench.language.parm.Span;
+import csdbench.trace.replay.ReplayOrder;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+
+/** {@code rd=}: one run, or several when loops, rates or a curve multiply it. */
+public record RunDefinition(String name, Settings settings, Span span) implements Definition {
+    static final Parm<String> RD = Parm.of("rd", Names.name(), "none", "Name of the run; starts a definition.")
+            .inFullOnly();
+    public static final Parm<List<NamePattern>> WD = Parm.of(
+                    "wd", Names.patterns("wd"), "a workload of 4k random reads", "Workloads of this run.")
+            .inFullOnly();
+    public static final Parm<StorageChoice> SD = Parm.of(
+                    "sd", Names.storageChoice(), "the workloads' sd=", "Storage of this run, replacing the workloads'.")
+            .inFullOnly();
+    public static final Parm<List<NamePattern>> FSD = Parm.of(
+                    "fsd", Names.patterns("fsd"), "the workloads' fsd=", "Trees of this run.")
+            .inFullOnly();
+    public static final Parm<List<Rate>> IORATE =
+            Parm.of("iorate", Rates.rates(), "must be given", "Operations a second, all workloads together.");
+    public static final Parm<DataLimit> MAXDATA = Parm.of(
+                    "maxdata", Rates.dataLimit(), "none", "Stop when this much was read and written.")
+            .inFullOnly();
+    public static final Parm<DataLimit> MAXDATAREAD = Parm.of(
+                    "maxdataread", Rates.dataLimit(), "none", "Stop when this much was read.")
+            .inFullOnly();
+    public static final Parm<DataLimit> MAXDATAWRITTEN = Parm.of(
+                    "maxdatawritten", Rates.dataLimit(), "none", "Stop when this much was written.")
+            .inFullOnly();
+    public static final Parm<List<Double>> CURVE = Parm.of(
+            "curve", Rates.curve(), "(10,50,70,80,90,100)", "Points of a curve, in percent of the measured maximum.");
+    public static final Parm<Double> STOPCURVE = Parm.of(
+            "stopcurve", Numbers.decimal(0, 1e9), "none", "Response in ms above which a point of a curve is the last.");
+    public static final Parm<Long> ELAPSED =
+            Parm.of("elapsed", Numbers.seconds(1), "30", "Length of the measurement in seconds.");
+    public static final Parm<Long> INTERVAL =
+            Parm.of("interval", Numbers.seconds(1), "1", "Length of a reporting interval in seconds.");
+    public static final Parm<Long> WARMUP =
+            Parm.of("warmup", Numbers.seconds(0), "0", "Seconds before the measurement that are left out of averages.");
+    public static final Parm<List<Double>> CONFIDENCE = Parm.of(
+                    "confidence",
+                    Rates.confidence(),
+                    "none",
+                    "Stop as soon as mean and p99 are known this well: percent of each, at 95 % confidence.")
+            .inFullOnly();
+    public static final Parm<ReplayOrder> REPLAY = Parm.of(
+                    "replay", Replays.order(), "none", "Recording to replay in place of deciding each I/O.")
+            .inFullOnly();
+    public static final Parm<Long> PAUSE =
+            Parm.of("pause", Numbers.seconds(0), "0", "Seconds to wait before the next run.");
+    public static final Parm<Distribution> DISTRIBUTION = Parm.of(
+            "distribution", Rates.distribution(), "exponential", "How starts are spread in time at a set rate.");
+    public static final Parm<List<Double>> BURST = Parm.of(
+                    "burst",
+                    Rates.burst(),
+                    "none",
+                    "At a set rate operations come for some milliseconds and then for some none do, as in (200,800).")
+            .inFullOnly();
+    public static final Parm<HookCommand> STARTCMD = CommonParms.STARTCMD;
+    public static final Parm<HookCommand> ENDCMD = CommonParms.ENDCMD;
+    public static final Parm<List<NamePattern>> FWD = Parm.of(
+                    "fwd", Names.patterns("fwd"), "none", "File workloads of this run.")
+            .inFullOnly();
+    public static final Parm<List<Rate>> FWDRATE = Parm.of(
+            "fwdrate", Rates.rates(), "must be given for files", "File operations a second, all workloads together.");
+    public static final Parm<List<Operation>> OPERATIONS = Parm.of(
+            "operations", Files.operations(), "the workloads' operation=", "File operations of this run, all at once.");
+    public static final Parm<Set<FormatWord>> FORMAT =
+            Parm.of("format", Files.format(), "no", "What is done to the trees before the run.");
+    public static final Parm<OpenFlags> OPENFLAGS = CommonParms.OPENFLAGS;
+    public static final Parm<String> MOUNT = Parm.of(
+                    "mount", Words.text("a command"), "none", "Command that mounts a file system.")
+            .ignored("nothing is mounted; mount it before the run");
+
+    /** One for each {@link Loop.Kind}, in its order. */
+    static final List<Parm<Loop>> LOOPS =
+            Arrays.stream(Loop.Kind.values()).map(RunDefinition::loopParm).toList();
+
+    static final List<Parm<?>> PARMS = parms();
+
+    /** The loops in nesting order, the outermost first: the order in which they were written. */
+    public List<Loop> loops() {
+        return settings.parms().stream()
+                .filter(LOOPS::contains)
+                .map(parm -> settings.find(LOOPS.get(LOOPS.indexOf(parm))).orElseThrow())
+                .toList();
+    }
+
+    /** The parameter that sets a loop. */
+    public static Parm<Loop> loop(Loop.Kind kind) {
+        return LOOPS.get(kind.ordinal());
+    }
+
+    private static Parm<Loop> loopParm(Loop.Kind kind) {
+        String help = "Repeats the run for each value.";
+        if (kind == Loop.Kind.OPERATIONS) {
+            return Parm.of("foroperations", Loops.of(kind), "none", help);
+        }
+        Parm<Loop> parm =
+                Parm.of("for" + kind.word(), Loops.of(kind), "none", help).orAlso(kind.word());
+        return kind == Loop.Kind.WSS ? parm.orAlso("forworkingsetsize").orAlso("workingsetsize") : parm;
+    }
+
+    private static List<Parm<?>> parms() {
+        List<Parm<?>> all = new ArrayList<>(List.of(
+                RD,
+                WD,
+                SD,
+                FSD,
+                IORATE,
+                MAXDATA,
+                MAXDATAREAD,
+                MAXDATAWRITTEN,
+                CURVE,
+                STOPCURVE,
+                ELAPSED,
+                INTERVAL,
+                WARMUP,
+                REPLAY,
+                PAUSE));
+        all.addAll(LOOPS);
+        all.addAll(List.of(DISTRIBUTION, STARTCMD, ENDCMD, FWD, FWDRATE, OPERATIONS, FORMAT, OPENFLAGS, MOUNT));
+        all.add(ContentParms.COMPMIX);
+        all.add(CONFIDENCE);
+        all.add(BURST);
+        return List.copyOf(all);
+    }
+}

@@ -1,0 +1,135 @@
+package csdbench.language.definition;
+
+import csdbench.language.definition.value.Counted;
+import csdbench.language.definition.value.LunName;
+import csdbench.language.definition.value.NamePattern;
+import csdbench.language.parm.Diagnostics;
+import csdbench.language.parm.Entry;
+import csdbench.language.parm.Span;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** From a storage block to one definition, or to several when it is counted. */
+final class StorageBlock {
+    private static final Pattern NUMBER_FORM = Pattern.compile("%(0?[1-9]?)d");
+
+    private final Block block;
+    private final Settings settings;
+    private final Binder binder;
+    private final Diagnostics diagnostics;
+
+    private StorageBlock(Block block, Settings settings, Binder binder, Diagnostics diagnostics) {
+        this.block = block;
+        this.settings = settings;
+        this.binder = binder;
+        this.diagnostics = diagnostics;
+    }
+
+    /**
+     * The definitions that a block makes.
+     *
+     * @param settings of the block, defaults included
+     */
+    static List<StorageDefinition> definitions(Block block, Settings settings, Binder binder, Diagnostics diagnostics) {
+        return new StorageBlock(block, settings, binder, diagnostics).definitions();
+    }
+
+    private List<StorageDefinition> definitions() {
+        String name = block.name().text();
+        Span span = block.name().span();
+        List<HostLun> luns = luns();
+        Optional<Counted> counted = settings.find(StorageDefinition.COUNT);
+        if (counted.isEmpty()) {
+            return List.of(new StorageDefinition(name, settings, span, luns));
+        }
+        List<StorageDefinition> copies = new ArrayList<>();
+        for (int copy = 0; copy < counted.get().copies(); copy++) {
+            int number = counted.get().first() + copy;
+            List<HostLun> numbered = luns.stream()
+                    .map(lun -> new HostLun(lun.hosts(), numbered(lun.lun(), number), lun.span()))
+                    .toList();
+            copies.add(new StorageDefinition(name + number, numberedLun(number), span, numbered));
+        }
+        return copies;
+    }
+
+    private Settings numberedLun(int number) {
+        Optional<LunName> lun = settings.find(StorageDefinition.LUN);
+        return lun.isEmpty()
+                ? settings
+                : settings.with(
+                        StorageDefinition.LUN,
+                        numbered(lun.get(), number),
+                        settings.spanOf(StorageDefinition.LUN)
+                                .orElse(block.name().span()));
+    }
+
+    private static LunName numbered(LunName lun, int number) {
+        return switch (lun) {
+            case LunName.Path path -> new LunName.Path(numbered(path.text(), number));
+            case LunName.Simulated _, LunName.Nothing _ -> lun;
+        };
+    }
+
+    /** The number in place of {@code %04d} or of {@code *}, or else behind the text. */
+    static String numbered(String text, int number) {
+        Matcher form = NUMBER_FORM.matcher(text);
+        if (form.find()) {
+            String digits = String.format(Locale.ROOT, form.group(), number);
+            return text.substring(0, form.start()) + digits + text.substring(form.end());
+        }
+        int star = text.indexOf('*');
+        return star < 0 ? text + number : text.substring(0, star) + number + text.substring(star + 1);
+    }
+
+    /** Each lun with the hosts named before it, or behind it when none is left to name them for. */
+    private List<HostLun> luns() {
+        List<HostLun> luns = new ArrayList<>();
+        List<NamePattern> hosts = settings.find(StorageDefinition.HOST)
+                .filter(_ -> Binder.entriesOf(block, StorageDefinition.HOST).isEmpty())
+                .orElse(List.of());
+        for (Entry entry : block.parameters()) {
+            Optional<Parm<?>> parm = block.section().find(entry.keyword());
+            if (parm.equals(Optional.of(StorageDefinition.HOST))) {
+                hosts = reparsed(StorageDefinition.HOST, entry).orElse(List.of());
+            } else if (parm.equals(Optional.of(StorageDefinition.LUN))) {
+                luns.add(new HostLun(hosts, lun(entry), entry.first().span()));
+                hosts = List.of();
+            }
+        }
+        if (!hosts.isEmpty() && !luns.isEmpty() && luns.getLast().hosts().isEmpty()) {
+            HostLun last = luns.removeLast();
+            luns.add(new HostLun(hosts, last.lun(), last.span()));
+        }
+        checkPaired(luns);
+        return List.copyOf(luns);
+    }
+
+    /** One that cannot be read was complained about, and is a lun all the same: one mistake is one complaint. */
+    private LunName lun(Entry entry) {
+        return reparsed(StorageDefinition.LUN, entry)
+                .orElseGet(() -> new LunName.Path(entry.first().text()));
+    }
+
+    /** Again, because settings keep only the last; its complaints are the same as before and count once. */
+    private <T> Optional<T> reparsed(Parm<T> parm, Entry entry) {
+        boolean complete =
+                entry.values().stream().noneMatch(value -> value.text().isEmpty());
+        return complete ? binder.parse(parm, entry) : Optional.empty();
+    }
+
+    private void checkPaired(List<HostLun> luns) {
+        for (HostLun lun : luns) {
+            if (luns.size() > 1 && lun.hosts().isEmpty()) {
+                diagnostics.error(
+                        lun.span(),
+                        "several lun= for " + block.title() + ", and this one is for no host of its own",
+                        "write host=NAME,lun=LUN for each, or one sd= for each lun");
+            }
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package csdbench.language.definition;
+
+import csdbench.io.OpenFlags;
+import csdbench.language.definition.type.Names;
+import csdbench.language.definition.type.Numbers;
+import csdbench.language.definition.type.Places;
+import csdbench.language.definition.type.Words;
+import csdbench.language.definition.value.Area;
+import csdbench.language.definition.value.Counted;
+import csdbench.language.definition.value.LunName;
+import csdbench.language.definition.value.NamePattern;
+import csdbench.language.parm.Span;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * {@code sd=}: storage that work is done on.
+ *
+ * @param name behind {@code sd=}, with its number when {@code count=} made copies
+ * @param settings everything else
+ * @param span where the name was written
+ * @param luns one for each {@code lun=}, with the hosts named before it; empty when none was written
+ */
+public record StorageDefinition(String name, Settings settings, Span span, List<HostLun> luns) implements Definition {
+    static final Parm<String> SD = Parm.of("sd", Names.name(), "none", "Name of the storage; starts a definition.")
+            .inFullOnly();
+    public static final Parm<List<NamePattern>> HOST = CommonParms.HOST;
+    public static final Parm<LunName> LUN = Parm.of(
+            "lun",
+            Names.lun(),
+            "must be given",
+            "What is worked on. host= and lun= may be repeated in pairs for luns with other names elsewhere.");
+    public static final Parm<Counted> COUNT = Parm.of(
+            "count",
+            Places.counted(),
+            "one storage",
+            "Makes copies: the number is added to the name and to the lun, or replaces * or fills %04d in the lun.");
+    public static final Parm<Long> SIZE = Parm.of(
+            "size",
+            Numbers.dividedSize(),
+            "as large as the device or file is",
+            "Bytes that are used. A file is made or made longer when it is shorter.");
+    public static final Parm<Long> THREADS = Parm.of(
+            "threads",
+            Numbers.dividedThreads(),
+            "8",
+            "Outstanding I/Os on this storage; a run's threads= replaces it.");
+    public static final Parm<Long> HITAREA =
+            Parm.of("hitarea", Numbers.size(), "1m", "Beginning of the range that rhpct= and whpct= send hits to.");
+    public static final Parm<Long> OFFSET = Parm.of("offset", Numbers.sizeOf512(), "0", "Added to every address.");
+    public static final Parm<Long> ALIGN =
+            Parm.of("align", Numbers.sizeOf512(), "the transfer size", "Random addresses are multiples of this.");
+    public static final Parm<String> KSTAT = Parm.of(
+                    "kstat", Words.text("an instance name"), "none", "Solaris statistics.")
+            .ignored("there are no Solaris statistics");
+    public static final Parm<String> INSTANCE = Parm.of(
+                    "instance", Words.text("an instance name"), "none", "Solaris statistics.")
+            .ignored("there are no Solaris statistics");
+    public static final Parm<List<String>> REPLAY = Parm.of(
+            "replay", Words.texts("device numbers or groups"), "all devices", "Recorded devices that this stands for.");
+    public static final Parm<String> JOURNAL = Parm.of(
+            "journal", Words.text("a folder"), "the current folder", "Where data validation keeps its journal.");
+    public static final Parm<String> RESETLUN = Parm.of(
+                    "resetlun", Words.text("a time"), "never", "Resets the lun from time to time.")
+            .ignored("nothing is reset");
+    public static final Parm<String> RESETBUS = Parm.of(
+                    "resetbus", Words.text("a time"), "never", "Resets the bus from time to time.")
+            .ignored("nothing is reset");
+    public static final Parm<OpenFlags> OPENFLAGS = CommonParms.OPENFLAGS;
+    public static final Parm<Area> RANGE = CommonParms.RANGE;
+
+    /** Those of data come last, so that no shortened keyword means another parameter than it used to. */
+    static final List<Parm<?>> PARMS = parms();
+
+    private static List<Parm<?>> parms() {
+        List<Parm<?>> all = new ArrayList<>(List.of(
+                SD, HOST, LUN, COUNT, SIZE, THREADS, HITAREA, OFFSET, ALIGN, KSTAT, INSTANCE, REPLAY, JOURNAL, RESETLUN,
+                RESETBUS, OPENFLAGS, RANGE));
+        all.addAll(DedupParms.ALL);
+        all.addAll(ContentParms.ALL);
+        return List.copyOf(all);
+    }
+}

@@ -1,0 +1,90 @@
+package csdbench.language.definition;
+
+import csdbench.io.OpenFlags;
+import csdbench.language.definition.type.Names;
+import csdbench.language.definition.type.Numbers;
+import csdbench.language.definition.type.Places;
+import csdbench.language.definition.type.Sizes;
+import csdbench.language.definition.type.Words;
+import csdbench.language.definition.value.Area;
+import csdbench.language.definition.value.NamePattern;
+import csdbench.language.definition.value.Seek;
+import csdbench.language.definition.value.Stride;
+import csdbench.language.definition.value.TransferSize;
+import csdbench.language.parm.Span;
+import csdbench.language.profile.Profile;
+import java.util.ArrayList;
+import java.util.List;
+
+/** {@code wd=}: what kind of work is done, and where on the storage. */
+public record WorkloadDefinition(String name, Settings settings, Span span) implements Definition {
+    static final Parm<String> WD = Parm.of("wd", Names.name(), "none", "Name of the workload; starts a definition.")
+            .inFullOnly();
+    public static final Parm<List<NamePattern>> SD = Parm.of(
+                    "sd", Names.patterns("sd"), "the run's sd=", "Storage that this works on.")
+            .inFullOnly();
+    public static final Parm<Double> SKEW = Parm.of(
+            "skew",
+            Numbers.decimal(0, 100),
+            "an even part of what the others leave",
+            "Share of the run's rate in percent; 0 means not given.");
+    public static final Parm<TransferSize> XFERSIZE =
+            Parm.of("xfersize", Sizes.transfer(), "4k", "Bytes moved by each operation.");
+    public static final Parm<Long> RDPCT = Parm.of(
+                    "rdpct", Numbers.wholePercent(), "100", "Share of operations that read; the others write.")
+            .orAlso("readpct");
+    public static final Parm<Long> WRPCT = Parm.of(
+                    "wrpct", Numbers.wholePercent(), "0", "Share of operations that write; the others read.")
+            .orAlso("writepct");
+    public static final Parm<Area> RANGE = CommonParms.RANGE;
+    public static final Parm<Area> HOTBAND =
+            Parm.of("hotband", Places.area(), "none", "Part of the storage in which some places are far more popular.");
+    public static final Parm<Seek> SEEKPCT =
+            Parm.of("seekpct", Places.seek(), "100", "Share of operations that go to a random place.");
+    public static final Parm<Stride> STRIDE =
+            Parm.of("stride", Places.stride(), "none", "Sequential with a random skip forward.");
+    public static final Parm<Long> PRIORITY = Parm.of(
+            "priority", Numbers.whole(1, 1_000_000), "none", "Rank of the workload, 1 first; goes with iorate=.");
+    public static final Parm<Double> IORATE = Parm.of(
+            "iorate", Numbers.decimal(0, 1e12), "a share of the run's", "Rate of this workload; goes with priority=.");
+    public static final Parm<Double> RHPCT =
+            Parm.of("rhpct", Numbers.percent(), "0", "Share of reads that go to the hit area.");
+    public static final Parm<Double> WHPCT =
+            Parm.of("whpct", Numbers.percent(), "0", "Share of writes that go to the hit area.");
+    public static final Parm<List<NamePattern>> HOST = CommonParms.HOST;
+    public static final Parm<OpenFlags> OPENFLAGS = CommonParms.OPENFLAGS;
+    public static final Parm<List<String>> USER = Parm.of(
+                    "user", Words.texts("a class"), "none", "A workload written by the user.")
+            .inFullOnly()
+            .ignored("user-written classes are not run");
+    public static final Parm<Long> THREADS =
+            Parm.of("threads", Numbers.threads(), "none", "Outstanding I/Os; only with concatenatesds=yes.");
+    public static final Parm<Long> STREAMS =
+            Parm.of("streams", Numbers.whole(2, 1_000_000), "none", "Independent sequential streams on equal parts.");
+    public static final Parm<Seek.Zipf> ZIPF = Parm.of(
+            "zipf",
+            Places.zipf(),
+            "none",
+            "Some places are far more popular than others: the n-th comes 1/n^theta as often as the first. Popular"
+                    + " places lie scattered, in each of the slices others. Not in vdbench.");
+    public static final Parm<Profile> PROFILE = Parm.of(
+            "profile",
+            Names.profile(),
+            "none",
+            "All that an application does, in place of xfersize=, rdpct= and so on: its streams divide skew= and"
+                    + " range= among themselves. Its threads and compressibility hold when nobody says any. Not in"
+                    + " vdbench; see docs/profiles.md.");
+
+    /** Those of data and our own come last, so that no shortened keyword means another parameter than it used to. */
+    static final List<Parm<?>> PARMS = parms();
+
+    private static List<Parm<?>> parms() {
+        List<Parm<?>> all = new ArrayList<>(List.of(
+                WD, SD, SKEW, XFERSIZE, RDPCT, WRPCT, RANGE, HOTBAND, SEEKPCT, STRIDE, PRIORITY, IORATE, RHPCT, WHPCT,
+                HOST, OPENFLAGS, USER, THREADS, STREAMS));
+        all.addAll(ContentParms.ALL);
+        all.add(ZIPF);
+        all.add(PROFILE);
+        return List.copyOf(all);
+    }
+}

@@ -1,0 +1,12 @@
+/**
+ * What each parameter means: typed values, and definitions that hold exactly what the user wrote.
+ *
+ * <p>Nothing here fills in a default, resolves a name against another definition or touches a device: a definition is
+ * sparse, because inheritance and overriding need to know unset from default. Defaults here are words for people.
+ *
+ * <p>To add a parameter, declare a {@code Parm} in its definition and give it a place in {@code PARMS}; parsing, error
+ * texts, suggestions and docs/parameters.md follow. To add a definition, add its record and let the compiler lead.
+ *
+ * <p><b>Hot:</b> nothing.
+ */
+package csdbench.language.definition;

@@ -1,0 +1,23 @@
+package csdbench.language.definition.type;
+
+import csdbench.language.parm.Diagnostics;
+import csdbench.language.parm.Entry;
+
+/**
+ * A kind of value.
+ *
+ * @param expected what is accepted, in words that complete "expected: "
+ * @param parser from the text to the value; warns about text that may mislead, and throws for text that it does not
+ *     understand
+ */
+public record ParmType<T>(String expected, Parser<T> parser) {
+    public T parse(Entry entry, Diagnostics diagnostics) throws BadValue {
+        return parser.parse(entry, diagnostics);
+    }
+
+    /** From the text to the value. No value of the entry is empty. */
+    @FunctionalInterface
+    public interface Parser<T> {
+        T parse(Entry entry, Diagnostics diagnostics) throws BadValue;
+    }
+}

@@ -1,0 +1,97 @@
+package csdbench.language.parm;
+
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Collects complaints, so that a person learns of all mistakes at once. Owned by the thread that reads. */
+public final class Diagnostics {
+    private static final Comparator<Diagnostic> BY_PLACE = Comparator.comparingInt(
+                    (Diagnostic diagnostic) -> diagnostic.span().text().ordinal())
+            .thenComparingInt(diagnostic -> diagnostic.span().line())
+            .thenComparingInt(diagnostic -> diagnostic.span().column());
+
+    private static final int SHOWN_AT_MOST = 100;
+
+    private final Set<Diagnostic> all = new LinkedHashSet<>();
+
+    /** Adds a complaint; the same one twice counts once. */
+    public void add(Diagnostic diagnostic) {
+        all.add(diagnostic);
+    }
+
+    public void error(Span span, String problem) {
+        add(new Diagnostic(Severity.ERROR, span, problem, Optional.empty(), Optional.empty()));
+    }
+
+    /** An error that says what was expected, and perhaps what to do. */
+    public void error(Span span, String problem, String expected, Optional<String> hint) {
+        add(new Diagnostic(Severity.ERROR, span, problem, Optional.of(expected), hint));
+    }
+
+    /** An error with advice. */
+    public void error(Span span, String problem, String hint) {
+        add(new Diagnostic(Severity.ERROR, span, problem, Optional.empty(), Optional.of(hint)));
+    }
+
+    public void warning(Span span, String problem, String hint) {
+        add(new Diagnostic(Severity.WARNING, span, problem, Optional.empty(), Optional.of(hint)));
+    }
+
+    public void warning(Span span, String problem) {
+        add(new Diagnostic(Severity.WARNING, span, problem, Optional.empty(), Optional.empty()));
+    }
+
+    public boolean hasErrors() {
+        return all.stream().anyMatch(diagnostic -> diagnostic.severity() == Severity.ERROR);
+    }
+
+    /** In order of place; complaints about the same place in the order in which they were found. */
+    public List<Diagnostic> sorted() {
+        return all.stream().sorted(BY_PLACE).toList();
+    }
+
+    public boolean isEmpty() {
+        return all.isEmpty();
+    }
+
+    /**
+     * Everything as people read it, in order of place, and a line that sums up; empty when there is nothing. Errors
+     * say that nothing was run.
+     */
+    public String render() {
+        if (all.isEmpty()) {
+            return "";
+        }
+        StringBuilder out = new StringBuilder();
+        sorted().stream().limit(SHOWN_AT_MOST).map(DiagnosticText::of).forEach(out::append);
+        if (all.size() > SHOWN_AT_MOST) {
+            out.append("and ").append(all.size() - SHOWN_AT_MOST).append(" more\n");
+        }
+        return out.append(summary()).append('\n').toString();
+    }
+
+    /** How many there are of each kind. */
+    private String summary() {
+        long errors = all.stream()
+                .filter(diagnostic -> diagnostic.severity() == Severity.ERROR)
+                .count();
+        long warnings = all.size() - errors;
+        String counted = Stream.of(counted(errors, "error"), counted(warnings, "warning"))
+                .filter(words -> !words.isEmpty())
+                .collect(Collectors.joining(" and "));
+        return errors > 0 ? counted + "; nothing was run" : counted;
+    }
+
+    private static String counted(long count, String word) {
+        return switch ((int) Math.min(count, 2)) {
+            case 0 -> "";
+            case 1 -> "1 " + word;
+            default -> count + " " + word + "s";
+        };
+    }
+}

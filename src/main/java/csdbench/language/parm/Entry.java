@@ -1,0 +1,31 @@
+package csdbench.language.parm;
+
+import java.util.List;
+
+/**
+ * {@code keyword=value} or {@code keyword=(value,value)}.
+ *
+ * @param keyword as written, upper or lower case, possibly shortened
+ * @param keywordSpan where the keyword was written
+ * @param values at least one
+ * @param list whether the values stood in parentheses
+ * @param span from the keyword to the last value, as far as it lies on the keyword's line
+ */
+public record Entry(String keyword, Span keywordSpan, List<Value> values, boolean list, Span span) {
+    public Entry {
+        if (keyword.isEmpty() || values.isEmpty()) {
+            throw new IllegalArgumentException("an entry has a keyword and at least one value: " + keyword);
+        }
+    }
+
+    /** The first value, often the only one. */
+    public Value first() {
+        return values.get(0);
+    }
+
+    /** As it might have been written, for messages. */
+    public String text() {
+        String joined = String.join(",", values.stream().map(Value::text).toList());
+        return keyword + "=" + (list ? "(" + joined + ")" : joined);
+    }
+}

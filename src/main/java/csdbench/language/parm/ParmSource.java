@@ -1,0 +1,70 @@
+package csdbench.language.parm;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Parameter files as entries in order, with the origin of every character.
+ *
+ * @param parmfiles texts as read, includes behind the text that names them
+ * @param entries what they say
+ * @param scanLines how the scanner understood them, one {@code line:}, {@code keyw:} or {@code parm:} each, for
+ *     parmscan.html
+ */
+public record ParmSource(List<SourceText> parmfiles, List<Entry> entries, List<String> scanLines) {
+    public ParmSource {
+        parmfiles = List.copyOf(parmfiles);
+        entries = List.copyOf(entries);
+        scanLines = List.copyOf(scanLines);
+    }
+
+    /**
+     * Reads files, one behind the other.
+     *
+     * @param variables {@code name=value} of the command line; all of them must be used
+     * @param diagnostics gets every complaint; nothing is thrown
+     */
+    public static ParmSource read(List<Path> files, Map<String, String> variables, Diagnostics diagnostics) {
+        Variables known = new Variables(variables);
+        LineReader reader = new LineReader(known, diagnostics);
+        files.forEach(reader::readFile);
+        return scan(reader, known, diagnostics);
+    }
+
+    /** Like {@link #read} for a text that is not in a file; includes are looked up in the current directory. */
+    public static ParmSource of(String name, String text, Map<String, String> variables, Diagnostics diagnostics) {
+        Variables known = new Variables(variables);
+        LineReader reader = new LineReader(known, diagnostics);
+        reader.readText(name, text);
+        return scan(reader, known, diagnostics);
+    }
+
+    private static ParmSource scan(LineReader reader, Variables variables, Diagnostics diagnostics) {
+        List<Entry> entries = new ArrayList<>();
+        List<String> scanLines = new ArrayList<>();
+        for (LogicalLine line : reader.lines()) {
+            line.rawLines().forEach(raw -> scanLines.add("line: " + raw));
+            for (Entry entry : Lexer.entries(line.text(), diagnostics)) {
+                entries.add(variables.withoutUnknown(entry));
+                scanLines.add("keyw: " + entry.text());
+                entry.values().forEach(value -> scanLines.add("parm: " + value.text()));
+            }
+        }
+        variables.checkUsed(diagnostics);
+        if (entries.isEmpty() && !diagnostics.hasErrors()) {
+            diagnostics.error(endOf(reader.texts()), "Early EOF on input parameters", "there is nothing to run");
+        }
+        return new ParmSource(reader.texts(), entries, scanLines);
+    }
+
+    private static Span endOf(List<SourceText> texts) {
+        if (texts.isEmpty()) {
+            return Span.commandLine("");
+        }
+        SourceText last = texts.get(texts.size() - 1);
+        int line = last.lines().size();
+        return new Span(last, line, last.lines().get(line - 1).length() + 1, 0);
+    }
+}

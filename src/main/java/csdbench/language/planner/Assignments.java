@@ -1,0 +1,148 @@
+package csdbench.language.planner;
+
+import csdbench.language.definition.RunDefinition;
+import csdbench.language.definition.Settings;
+import csdbench.language.definition.StorageDefinition;
+import csdbench.language.definition.WorkloadDefinition;
+import csdbench.language.definition.value.NamePattern;
+import csdbench.language.definition.value.StorageChoice;
+import csdbench.language.parm.Diagnostics;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Decides which workloads a run has, and which storage each of them uses. */
+final class Assignments {
+    /** Name of the workload of a run that names only storage: 4k random reads. */
+    private static final String DEFAULT_WORKLOAD = "default";
+
+    /**
+     * A workload and its storage.
+     *
+     * @param work what is done
+     * @param storages where, in order of definition, at least one
+     */
+    record Assignment(Work work, List<StorageDefinition> storages) {
+        WorkloadDefinition workload() {
+            return work.definition();
+        }
+    }
+
+    /**
+     * Storage that is used together in one run.
+     *
+     * @param nameSuffix added to the name of the run, empty when there is only one set
+     * @param assignments at least one
+     */
+    record StorageSet(String nameSuffix, List<Assignment> assignments) {}
+
+    private final Catalogue catalogue;
+    private final Diagnostics diagnostics;
+
+    Assignments(Catalogue catalogue, Diagnostics diagnostics) {
+        this.catalogue = catalogue;
+        this.diagnostics = diagnostics;
+    }
+
+    /** The sets in order of execution; empty when something is missing, which has been complained about. */
+    List<StorageSet> of(RunDefinition run) {
+        Optional<StorageChoice> choice = run.find(RunDefinition.SD);
+        List<Assignment> assignments = new ArrayList<>();
+        for (Work work : work(run)) {
+            List<StorageDefinition> storages = storages(run, choice, work.written());
+            if (!storages.isEmpty()) {
+                assignments.add(new Assignment(work, storages));
+            }
+        }
+        if (assignments.isEmpty()) {
+            return List.of();
+        }
+        List<StorageDefinition> all = inOrder(assignments);
+        return choice.map(value -> switch (value) {
+                    case StorageChoice.Named _ -> List.of(new StorageSet("", assignments));
+                    case StorageChoice.Single _ -> setsOf(1, all, assignments);
+                    case StorageChoice.Range _ -> growing(all, assignments);
+                    case StorageChoice.SetsOf sets -> setsOf(sets.count(), all, assignments);
+                })
+                .orElse(List.of(new StorageSet("", assignments)));
+    }
+
+    /** All storage of some assignments, in order of definition. */
+    List<StorageDefinition> inOrder(List<Assignment> assignments) {
+        Set<StorageDefinition> used = new LinkedHashSet<>();
+        assignments.forEach(assignment -> used.addAll(assignment.storages()));
+        return catalogue.storages.stream().filter(used::contains).toList();
+    }
+
+    private List<Work> work(RunDefinition run) {
+        Optional<List<NamePattern>> named = run.find(RunDefinition.WD);
+        if (named.isPresent()) {
+            return catalogue.workNamed(named.get(), run);
+        }
+        if (run.find(RunDefinition.SD).isPresent()) {
+            return List.of(Work.plain(new WorkloadDefinition(DEFAULT_WORKLOAD, Settings.NONE, run.span())));
+        }
+        diagnostics.error(
+                run.span(),
+                "rd=" + run.name() + " does nothing",
+                "wd= with workloads, sd= with storage, or fwd= with file workloads",
+                Optional.empty());
+        return List.of();
+    }
+
+    private List<StorageDefinition> storages(
+            RunDefinition run, Optional<StorageChoice> choice, WorkloadDefinition workload) {
+        if (choice.isPresent() && choice.get() instanceof StorageChoice.Named named) {
+            return ordered(catalogue.storagesNamed(named.patterns()));
+        }
+        Optional<List<NamePattern>> own = workload.find(WorkloadDefinition.SD);
+        if (own.isPresent()) {
+            return ordered(catalogue.storagesNamed(own.get()));
+        }
+        if (choice.isPresent()) {
+            return catalogue.storages;
+        }
+        diagnostics.error(
+                workload.span(),
+                "wd=" + workload.name() + " names no sd=, and rd=" + run.name() + " neither",
+                "sd= here or on the run",
+                Optional.empty());
+        return List.of();
+    }
+
+    private List<StorageDefinition> ordered(List<StorageDefinition> storages) {
+        return catalogue.storages.stream().filter(storages::contains).toList();
+    }
+
+    private static List<StorageSet> setsOf(int size, List<StorageDefinition> all, List<Assignment> assignments) {
+        List<StorageSet> sets = new ArrayList<>();
+        for (int from = 0; from < all.size(); from += size) {
+            sets.add(set(all.subList(from, Math.min(from + size, all.size())), assignments));
+        }
+        return sets;
+    }
+
+    private static List<StorageSet> growing(List<StorageDefinition> all, List<Assignment> assignments) {
+        List<StorageSet> sets = new ArrayList<>();
+        for (int size = 1; size <= all.size(); size++) {
+            sets.add(set(all.subList(0, size), assignments));
+        }
+        return sets;
+    }
+
+    private static StorageSet set(List<StorageDefinition> storages, List<Assignment> assignments) {
+        String first = storages.get(0).name();
+        String last = storages.get(storages.size() - 1).name();
+        List<Assignment> restricted = assignments.stream()
+                .map(assignment -> new Assignment(
+                        assignment.work(),
+                        assignment.storages().stream()
+                                .filter(storages::contains)
+                                .toList()))
+                .filter(assignment -> !assignment.storages().isEmpty())
+                .toList();
+        return new StorageSet(storages.size() == 1 ? "_" + first : "_" + first + "-" + last, restricted);
+    }
+}

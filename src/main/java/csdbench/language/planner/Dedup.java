@@ -1,0 +1,80 @@
+package csdbench.language.planner;
+
+import csdbench.content.DedupSpec;
+import csdbench.language.definition.DedupParms;
+import csdbench.language.definition.Parm;
+import csdbench.language.definition.Settings;
+import csdbench.language.definition.StorageDefinition;
+import csdbench.language.parm.Diagnostics;
+import java.util.List;
+import java.util.Optional;
+
+/** Resolves which blocks of a storage repeat others: its own parameters, else the general ones. */
+final class Dedup {
+    private static final DedupSpec.Sets SETS = new DedupSpec.SetPercent(5);
+
+    /** What says how blocks repeat, and means nothing when none does. */
+    private static final List<Parm<?>> MANNERS =
+            List.of(DedupParms.UNIT, DedupParms.SETS, DedupParms.HOTSETS, DedupParms.FLIPFLOP, DedupParms.ACROSS);
+
+    private final Settings general;
+    private final Diagnostics diagnostics;
+
+    Dedup(Settings general, Diagnostics diagnostics) {
+        this.general = general;
+        this.diagnostics = diagnostics;
+    }
+
+    /** Empty when no block repeats, and when something is missing, which has been complained about. */
+    Optional<DedupSpec> of(StorageDefinition storage) {
+        Settings said = general.overlaidBy(storage.settings());
+        Optional<Double> ratio = said.find(DedupParms.RATIO);
+        if (ratio.isEmpty()) {
+            complainOfMissingRatio(said);
+            return Optional.empty();
+        }
+        if (ratio.get() == 1) {
+            return Optional.empty();
+        }
+        Optional<Long> unit = said.find(DedupParms.UNIT);
+        if (unit.isEmpty()) {
+            diagnostics.error(
+                    said.spanOf(DedupParms.RATIO).orElseThrow(),
+                    "dedupratio= needs dedupunit=, the size of a block that repeats",
+                    "dedupunit=4k, or what the storage compares",
+                    Optional.empty());
+            return Optional.empty();
+        }
+        warnOfRest(storage, said, unit.get());
+        return Optional.of(new DedupSpec(
+                ratio.get(),
+                Math.toIntExact(unit.get()),
+                said.find(DedupParms.SETS).orElse(SETS),
+                said.find(DedupParms.HOTSETS).orElse(List.of()),
+                said.find(DedupParms.FLIPFLOP).orElse(DedupSpec.FlipFlop.YES),
+                said.find(DedupParms.ACROSS).orElse(true)));
+    }
+
+    private void complainOfMissingRatio(Settings said) {
+        for (Parm<?> parm : MANNERS) {
+            if (said.has(parm)) {
+                diagnostics.error(
+                        said.spanOf(parm).orElseThrow(),
+                        parm + "= needs dedupratio=, how often blocks repeat",
+                        "dedupratio=2 for two blocks written to one that is distinct",
+                        Optional.empty());
+                return;
+            }
+        }
+    }
+
+    private void warnOfRest(StorageDefinition storage, Settings said, long unitBytes) {
+        long sizeBytes = storage.find(StorageDefinition.SIZE).orElse(0L);
+        if (sizeBytes % unitBytes != 0) {
+            diagnostics.warning(
+                    said.spanOf(DedupParms.UNIT).orElseThrow(),
+                    "size= of sd=" + storage.name() + " is not a multiple of dedupunit=" + unitBytes,
+                    "the rest at its end repeats nothing");
+        }
+    }
+}

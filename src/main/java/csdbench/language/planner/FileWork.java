@@ -1,0 +1,149 @@
+package csdbench.language.planner;
+
+import csdbench.language.definition.FileWorkloadDefinition;
+import csdbench.language.definition.Parm;
+import csdbench.language.definition.RunDefinition;
+import csdbench.language.definition.value.FileIo;
+import csdbench.language.definition.value.Loop;
+import csdbench.language.definition.value.Operation;
+import csdbench.language.parm.Diagnostics;
+import csdbench.plan.FileRunSpec;
+import csdbench.plan.TransferSpec;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** Resolves what the file workloads of one run definition do. */
+final class FileWork {
+    private static final long TRANSFER_BYTES = 4096;
+
+    private final RunDefinition run;
+    private final Diagnostics diagnostics;
+
+    FileWork(RunDefinition run, Diagnostics diagnostics) {
+        this.run = run;
+        this.diagnostics = diagnostics;
+    }
+
+    /** Complaints about one workload that only its run can give rise to. */
+    void check(FileWorkloadDefinition workload) {
+        boolean reads = workload.settings().has(FileWorkloadDefinition.RDPCT);
+        Parm<Loop> loop = RunDefinition.loop(Loop.Kind.RDPCT);
+        boolean sequential = workload.find(FileWorkloadDefinition.FILEIO)
+                .map(FileWork::isSequential)
+                .orElse(false);
+        if (run.settings().has(loop) && sequential) {
+            diagnostics.error(
+                    run.spanOf(loop),
+                    "'fileio=sequential' and 'rdpct=' are mutually exclusive.",
+                    "a run without forrdpct=, or fileio=random on fwd=" + workload.name(),
+                    Optional.empty());
+        }
+        checkOperation(workload, reads);
+    }
+
+    private void checkOperation(FileWorkloadDefinition workload, boolean reads) {
+        Optional<Operation> operation = workload.find(FileWorkloadDefinition.OPERATION);
+        boolean ofRun = run.settings().has(RunDefinition.OPERATIONS)
+                || run.settings().has(RunDefinition.loop(Loop.Kind.OPERATIONS))
+                || run.settings().has(RunDefinition.loop(Loop.Kind.RDPCT));
+        if (!reads && operation.isEmpty() && !ofRun) {
+            diagnostics.error(
+                    workload.span(),
+                    "fwd=" + workload.name() + " does nothing",
+                    "operation= or rdpct= here, or operations= on the run",
+                    Optional.empty());
+        }
+        if (reads && operation.isPresent() && !isTransfer(operation.get())) {
+            diagnostics.warning(
+                    workload.spanOf(FileWorkloadDefinition.OPERATION),
+                    "operation=" + word(operation.get()) + " has no effect beside rdpct=",
+                    "files are read and written; remove rdpct=");
+        }
+        List<Operation> operations = run.find(RunDefinition.OPERATIONS).orElse(List.of());
+        if (reads && !operations.isEmpty() && !(operations.size() == 1 && isTransfer(operations.get(0)))) {
+            diagnostics.error(
+                    run.spanOf(RunDefinition.OPERATIONS),
+                    "operations= and rdpct= of fwd=" + workload.name() + " exclude each other",
+                    "operations=read or operations=write, or a workload without rdpct=",
+                    Optional.empty());
+        }
+    }
+
+    /** The work of all workloads in one pass of the loops. */
+    List<FileRunSpec.Work> of(List<FileWorkloadDefinition> workloads, ForLoops.Pass pass) {
+        List<Double> asked = workloads.stream()
+                .map(workload -> workload.find(FileWorkloadDefinition.SKEW).orElse(0.0))
+                .toList();
+        double[] shares = Shares.of(run.name(), asked, run.spanOf(RunDefinition.FWD), diagnostics);
+        List<FileRunSpec.Work> work = new ArrayList<>();
+        for (int i = 0; i < shares.length; i++) {
+            FileWorkloadDefinition workload = workloads.get(i);
+            List<FileRunSpec.Work> parts = parts(workload, pass);
+            for (FileRunSpec.Work part : parts) {
+                work.add(new FileRunSpec.Work(
+                        part.name(),
+                        part.operation(),
+                        part.threads(),
+                        part.transfer(),
+                        part.readPercent(),
+                        shares[i] / parts.size()));
+            }
+        }
+        return work;
+    }
+
+    private List<FileRunSpec.Work> parts(FileWorkloadDefinition workload, ForLoops.Pass pass) {
+        OptionalDouble looped = pass.number(Loop.Kind.RDPCT);
+        Optional<Double> readPercent =
+                looped.isPresent() ? Optional.of(looped.getAsDouble()) : workload.find(FileWorkloadDefinition.RDPCT);
+        if (readPercent.isPresent()) {
+            double percent = readPercent.get();
+            String operation = percent == 100 ? "read" : percent == 0 ? "write" : "read/write";
+            return List.of(part(workload, pass, operation, percent));
+        }
+        return operations(workload, pass).stream()
+                .map(operation -> part(workload, pass, word(operation), operation == Operation.READ ? 100 : 0))
+                .toList();
+    }
+
+    private List<Operation> operations(FileWorkloadDefinition workload, ForLoops.Pass pass) {
+        Optional<Loop.Value> looped = pass.find(Loop.Kind.OPERATIONS);
+        if (looped.isPresent() && looped.get() instanceof Loop.Value.Work work) {
+            return List.of(work.operation());
+        }
+        return run.find(RunDefinition.OPERATIONS)
+                .or(() -> workload.find(FileWorkloadDefinition.OPERATION).map(List::of))
+                .orElse(List.of(Operation.READ));
+    }
+
+    private static FileRunSpec.Work part(
+            FileWorkloadDefinition workload, ForLoops.Pass pass, String operation, double readPercent) {
+        OptionalDouble looped = pass.number(Loop.Kind.XFERSIZE);
+        TransferSpec transfer = looped.isPresent()
+                ? new TransferSpec.Fixed((long) looped.getAsDouble())
+                : workload.find(FileWorkloadDefinition.XFERSIZE)
+                        .map(Accesses::transfer)
+                        .orElse(new TransferSpec.Fixed(TRANSFER_BYTES));
+        int threads = (int) pass.number(Loop.Kind.THREADS)
+                .orElseGet(() -> workload.find(FileWorkloadDefinition.THREADS).orElse(1L));
+        return new FileRunSpec.Work(workload.name(), operation, threads, transfer, readPercent, 0);
+    }
+
+    private static boolean isSequential(FileIo fileIo) {
+        return switch (fileIo) {
+            case SEQUENTIAL, SEQUENTIAL_DELETE, SEQUENTIAL_FROM_RANDOM_START -> true;
+            case RANDOM, RANDOM_SHARED -> false;
+        };
+    }
+
+    private static boolean isTransfer(Operation operation) {
+        return operation == Operation.READ || operation == Operation.WRITE;
+    }
+
+    private static String word(Operation operation) {
+        return operation.name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,50 @@
+package csdbench.language.planner;
+
+import csdbench.language.definition.RunDefinition;
+import csdbench.language.definition.value.FormatWord;
+import csdbench.language.parm.Diagnostics;
+import csdbench.language.parm.Span;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What {@code format=} asks of one run definition.
+ *
+ * @param format whether structures are made, completed or deleted first
+ * @param work whether the run itself follows
+ * @param firstPassOnly whether only the first combination of the loops' values formats
+ * @param replaces whether everything is deleted and made anew
+ */
+record FormatPlan(boolean format, boolean work, boolean firstPassOnly, boolean replaces) {
+    private static final FormatPlan NOTHING = new FormatPlan(false, true, false, false);
+
+    static FormatPlan of(RunDefinition run, Overrides overrides, Diagnostics diagnostics) {
+        Set<FormatWord> words =
+                overrides.format().or(() -> run.find(RunDefinition.FORMAT)).orElse(Set.of());
+        check(run, words, diagnostics);
+        if (words.isEmpty() || words.contains(FormatWord.NO)) {
+            return NOTHING;
+        }
+        boolean clean = words.contains(FormatWord.CLEAN);
+        boolean restart = words.contains(FormatWord.RESTART);
+        return new FormatPlan(
+                true,
+                !clean && !words.contains(FormatWord.ONLY),
+                words.contains(FormatWord.ONCE),
+                !clean && !restart && words.contains(FormatWord.YES));
+    }
+
+    private static void check(RunDefinition run, Set<FormatWord> words, Diagnostics diagnostics) {
+        Span span = run.spanOf(RunDefinition.FORMAT);
+        if (words.contains(FormatWord.ONCE) && run.loops().isEmpty()) {
+            diagnostics.error(
+                    span, "format=once needs a run with for loops", "remove once; the run formats once anyway");
+        }
+        if (words.contains(FormatWord.LIMITED) && !words.contains(FormatWord.ONLY)) {
+            diagnostics.error(span, "format=limited goes with only", "format=(only,limited)", Optional.empty());
+        }
+        if (words.contains(FormatWord.COMPLETE) && !words.contains(FormatWord.NO)) {
+            diagnostics.error(span, "format=complete goes with no", "format=(no,complete)", Optional.empty());
+        }
+    }
+}

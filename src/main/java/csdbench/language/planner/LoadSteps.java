@@ -1,0 +1,64 @@
+package csdbench.language.planner;
+
+import csdbench.language.definition.value.Rate;
+import csdbench.plan.LoadSpec;
+import csdbench.plan.RunLabels;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Multiplies a run by its rates, the innermost loop, and by the points of a curve. */
+final class LoadSteps {
+    /** Points that are run when {@code curve=} is not given, in percent of the maximum. */
+    private static final List<Double> CURVE_POINTS = List.of(10.0, 50.0, 70.0, 80.0, 90.0, 100.0);
+
+    /**
+     * One load.
+     *
+     * @param load how fast
+     * @param nameSuffix added to the name of the run, {@code _(20%)} for a point of a curve, otherwise empty
+     * @param label {@code iorate=100} when there are several rates, otherwise empty
+     */
+    record Step(LoadSpec load, String nameSuffix, String label) {}
+
+    private LoadSteps() {}
+
+    /**
+     * The loads in order of execution.
+     *
+     * @param keyword {@code iorate} or {@code fwdrate}, for the label
+     * @param rates at least one
+     * @param curve points in percent, empty for the usual ones
+     * @param controlled whether a maximum keeps the shares of the workloads
+     */
+    static List<Step> of(String keyword, List<Rate> rates, List<Double> curve, boolean controlled) {
+        List<Step> steps = new ArrayList<>();
+        for (Rate rate : rates) {
+            String label = rates.size() == 1 ? "" : keyword + "=" + text(rate);
+            switch (rate) {
+                case Rate.Max _ -> steps.add(new Step(new LoadSpec.Unlimited(controlled, false), "", label));
+                case Rate.PerSecond fixed -> steps.add(new Step(new LoadSpec.FixedRate(fixed.perSecond()), "", label));
+                case Rate.Percent share ->
+                    steps.add(new Step(new LoadSpec.ShareOfMeasured(share.percent(), false), "", label));
+                case Rate.Curve _ -> {
+                    steps.add(new Step(new LoadSpec.Unlimited(controlled, true), "", label));
+                    (curve.isEmpty() ? CURVE_POINTS : curve).forEach(point -> steps.add(point(point, label)));
+                }
+            }
+        }
+        return steps;
+    }
+
+    private static Step point(double percent, String label) {
+        String suffix = "_(" + RunLabels.number(percent) + "%)";
+        return new Step(new LoadSpec.ShareOfMeasured(percent, true), suffix, label);
+    }
+
+    private static String text(Rate rate) {
+        return switch (rate) {
+            case Rate.Max _ -> "max";
+            case Rate.Curve _ -> "curve";
+            case Rate.PerSecond fixed -> RunLabels.number(fixed.perSecond());
+            case Rate.Percent share -> RunLabels.number(share.percent()) + "%";
+        };
+    }
+}

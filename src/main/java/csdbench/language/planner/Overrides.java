@@ -1,0 +1,50 @@
+package csdbench.language.planner;
+
+import csdbench.language.definition.value.DataWords.JournalWord;
+import csdbench.language.definition.value.DataWords.ValidateWord;
+import csdbench.language.definition.value.FormatWord;
+import csdbench.language.definition.value.Repetition;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/**
+ * What the command line says over the heads of all run definitions.
+ *
+ * @param elapsedSeconds {@code -e}, at least 1
+ * @param intervalSeconds {@code -i}, at least 1
+ * @param warmupSeconds {@code -w}, at least 0
+ * @param onlyRun {@code -r}: the only run definition to plan
+ * @param format {@code -c}, {@code -co}, {@code -cy} and {@code -cn}, as {@code format=} would say it
+ * @param repetition {@code -l}
+ * @param validate {@code -v}, as {@code validate=} would say it, empty for nothing said
+ * @param journal {@code -j}, as {@code journal=} would say it, empty for nothing said
+ */
+public record Overrides(
+        OptionalLong elapsedSeconds,
+        OptionalLong intervalSeconds,
+        OptionalLong warmupSeconds,
+        Optional<String> onlyRun,
+        Optional<Set<FormatWord>> format,
+        Optional<Repetition> repetition,
+        Set<ValidateWord> validate,
+        Set<JournalWord> journal) {
+
+    /** Nothing said. */
+    public static final Overrides NONE = new Overrides(
+            OptionalLong.empty(),
+            OptionalLong.empty(),
+            OptionalLong.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Set.of(),
+            Set.of());
+
+    public Overrides {
+        if (elapsedSeconds.orElse(1) < 1 || intervalSeconds.orElse(1) < 1 || warmupSeconds.orElse(0) < 0) {
+            throw new IllegalArgumentException("elapsed and interval at least 1, warmup at least 0: " + elapsedSeconds
+                    + ", " + intervalSeconds + ", " + warmupSeconds);
+        }
+    }
+}

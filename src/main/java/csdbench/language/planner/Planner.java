@@ -1,0 +1,150 @@
+package csdbench.language.planner;
+
+import csdbench.base.text.Similar;
+import csdbench.language.definition.CommonParms;
+import csdbench.language.definition.Definition;
+import csdbench.language.definition.HostDefinition;
+import csdbench.language.definition.RunDefinition;
+import csdbench.language.parm.Diagnostics;
+import csdbench.language.parm.Span;
+import csdbench.plan.FileRunSpec;
+import csdbench.plan.LoadSpec;
+import csdbench.plan.PlannedRun;
+import csdbench.plan.RunHeader;
+import csdbench.plan.RunPlan;
+import csdbench.plan.RunSpec;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** From definitions to a plan. The only way in. */
+public final class Planner {
+    private final Catalogue catalogue;
+    private final Overrides overrides;
+    private final Diagnostics diagnostics;
+    private final Validation validation;
+    private final RawRuns rawRuns;
+    private final FileRuns fileRuns;
+    private final ReplayRuns replayRuns;
+
+    private Planner(List<Definition> definitions, Overrides overrides, Diagnostics diagnostics) {
+        this.catalogue = new Catalogue(definitions, diagnostics);
+        this.overrides = overrides;
+        this.diagnostics = diagnostics;
+        this.validation = new Validation(catalogue.general(), overrides, diagnostics);
+        this.rawRuns = new RawRuns(catalogue, overrides, validation, diagnostics);
+        this.fileRuns = new FileRuns(catalogue, overrides, diagnostics);
+        this.replayRuns = new ReplayRuns(catalogue, overrides, validation, diagnostics);
+    }
+
+    /**
+     * Plans everything that the definitions ask for.
+     *
+     * @param definitions as read, {@code default} ones applied
+     * @param overrides what the command line says over their heads
+     * @param diagnostics gets every complaint; nothing is thrown. When it has errors, the plan lists what could be
+     *     planned and must not be run
+     */
+    public static RunPlan plan(List<Definition> definitions, Overrides overrides, Diagnostics diagnostics) {
+        return new Planner(definitions, overrides, diagnostics).plan();
+    }
+
+    private RunPlan plan() {
+        Storages.check(catalogue.storages, diagnostics);
+        Structures.check(catalogue.fileSystems, diagnostics);
+        validation.check(catalogue.storages);
+        checkHosts();
+        new Unobeyed(catalogue, diagnostics).warn();
+        List<PlannedRun> runs = new ArrayList<>();
+        long pauseSeconds = 0;
+        for (RunDefinition run : chosen()) {
+            for (PlannedRun planned : runsOf(run)) {
+                checkShare(run, planned, runs.isEmpty());
+                runs.add(withPause(planned, pauseSeconds));
+                pauseSeconds = run.find(RunDefinition.PAUSE).orElse(0L);
+            }
+        }
+        return new RunPlan(GeneralSettings.of(catalogue.general(), overrides, validation.spec()), hosts(), runs);
+    }
+
+    private List<? extends PlannedRun> runsOf(RunDefinition run) {
+        boolean files = run.settings().has(RunDefinition.FWD);
+        if (files && (run.settings().has(RunDefinition.WD) || run.settings().has(RunDefinition.SD))) {
+            diagnostics.error(
+                    run.spanOf(RunDefinition.FWD),
+                    "rd=" + run.name() + " works on files and on luns",
+                    "fwd=, or wd= and sd=",
+                    Optional.empty());
+            return List.of();
+        }
+        if (run.settings().has(RunDefinition.REPLAY)) {
+            return replayRuns.of(run);
+        }
+        return files ? fileRuns.of(run) : rawRuns.of(run);
+    }
+
+    private List<RunDefinition> chosen() {
+        if (catalogue.runs.isEmpty()) {
+            diagnostics.error(
+                    catalogue.general().map(Definition::span).orElse(Span.commandLine("")),
+                    "there is no run definition",
+                    "at least one rd=",
+                    Optional.empty());
+        }
+        if (overrides.onlyRun().isEmpty()) {
+            return catalogue.runs;
+        }
+        String name = overrides.onlyRun().get();
+        List<RunDefinition> found =
+                catalogue.runs.stream().filter(run -> run.name().equals(name)).toList();
+        if (found.isEmpty()) {
+            List<String> known =
+                    catalogue.runs.stream().map(RunDefinition::name).toList();
+            diagnostics.error(
+                    Span.commandLine("-r " + name),
+                    "Could not find rd=" + name,
+                    "one of " + String.join(", ", known),
+                    Similar.nearest(name, known).map(similar -> "did you mean '" + similar + "'?"));
+        }
+        return found;
+    }
+
+    /** A share of what was measured before needs something before it. */
+    private void checkShare(RunDefinition run, PlannedRun planned, boolean first) {
+        LoadSpec load = switch (planned) {
+            case RunSpec raw -> raw.load();
+            case FileRunSpec files -> files.load();
+        };
+        if (first && load instanceof LoadSpec.ShareOfMeasured) {
+            diagnostics.error(
+                    run.spanOf(RunDefinition.IORATE),
+                    "rd=" + run.name() + " asks for a share of the rate of the run before it, and there is none",
+                    "put a run with iorate=max before it");
+        }
+    }
+
+    private static PlannedRun withPause(PlannedRun planned, long pauseSeconds) {
+        RunHeader header = planned.header().withPauseSeconds(pauseSeconds);
+        return switch (planned) {
+            case RunSpec raw -> raw.withHeader(header);
+            case FileRunSpec files -> files.withHeader(header);
+        };
+    }
+
+    private void checkHosts() {
+        List<Definition> users = new ArrayList<>(catalogue.workloads);
+        users.addAll(catalogue.fileWorkloads);
+        users.forEach(user -> user.find(CommonParms.HOST).ifPresent(catalogue::checkHosts));
+        catalogue.storages.forEach(storage -> storage.luns().forEach(lun -> catalogue.checkHosts(lun.hosts())));
+    }
+
+    private List<String> hosts() {
+        if (catalogue.hosts.isEmpty()) {
+            return List.of("localhost");
+        }
+        return catalogue.hosts.stream()
+                .map(host -> host.find(HostDefinition.SYSTEM).orElse(host.name()))
+                .distinct()
+                .toList();
+    }
+}

@@ -1,0 +1,207 @@
+package csdbench.language.planner;
+
+import csdbench.content.ContentSpec;
+import csdbench.language.definition.RunDefinition;
+import csdbench.language.definition.StorageDefinition;
+import csdbench.language.definition.WorkloadDefinition;
+import csdbench.language.definition.value.Loop;
+import csdbench.language.definition.value.Rate;
+import csdbench.language.parm.Diagnostics;
+import csdbench.language.planner.Assignments.Assignment;
+import csdbench.language.planner.Assignments.StorageSet;
+import csdbench.plan.AccessSpec;
+import csdbench.plan.RunSpec;
+import csdbench.plan.StreamSpec;
+import csdbench.plan.TargetSpec;
+import csdbench.plan.WorkloadSpec;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Plans run definitions that work on luns. */
+final class RawRuns {
+    private static final Set<Loop.Kind> LOOPS = EnumSet.of(
+            Loop.Kind.XFERSIZE,
+            Loop.Kind.THREADS,
+            Loop.Kind.RDPCT,
+            Loop.Kind.RHPCT,
+            Loop.Kind.WHPCT,
+            Loop.Kind.SEEKPCT,
+            Loop.Kind.HITAREA,
+            Loop.Kind.COMPRATIO,
+            Loop.Kind.COMPRESSION,
+            Loop.Kind.SAVINGS,
+            Loop.Kind.COMPCODEC,
+            Loop.Kind.COMPUNIT,
+            Loop.Kind.COMPCHUNK,
+            Loop.Kind.COMPGUARD,
+            Loop.Kind.COMPSTYLE);
+
+    private final Assignments assignments;
+    private final Contents contents;
+    private final Validation validation;
+    private final Overrides overrides;
+    private final Diagnostics diagnostics;
+
+    RawRuns(Catalogue catalogue, Overrides overrides, Validation validation, Diagnostics diagnostics) {
+        this.assignments = new Assignments(catalogue, diagnostics);
+        this.contents = new Contents(catalogue.general(), diagnostics);
+        this.validation = validation;
+        this.overrides = overrides;
+        this.diagnostics = diagnostics;
+    }
+
+    /** The runs of one definition in order of execution; none when it cannot be planned. */
+    List<RunSpec> of(RunDefinition run) {
+        ForLoops.check(run.loops(), LOOPS, "luns", diagnostics);
+        RunFrame frame = RunFrame.of(run, overrides, diagnostics);
+        List<Rate> rates = rates(run);
+        List<RunSpec> runs = new ArrayList<>();
+        for (StorageSet set : assignments.of(run)) {
+            List<Assignment> active = withShares(run, set.assignments());
+            List<LoadSteps.Step> loads = loads(run, rates, active);
+            for (ForLoops.Pass pass : ForLoops.passes(run.loops())) {
+                for (LoadSteps.Step load : loads) {
+                    runs.add(run(run, frame, set.nameSuffix(), active, pass, load));
+                }
+            }
+        }
+        return runs;
+    }
+
+    /** Those that do anything at all: a workload gets nothing when the others ask for all of the rate. */
+    private List<Assignment> withShares(RunDefinition run, List<Assignment> all) {
+        new WorkloadRules(run, diagnostics).checkTogether(written(all));
+        double[] shares = shares(run, all);
+        List<Assignment> active = new ArrayList<>();
+        for (int i = 0; i < shares.length; i++) {
+            if (shares[i] > 0) {
+                active.add(all.get(i));
+            } else {
+                diagnostics.warning(
+                        all.get(i).workload().span(),
+                        "nothing of the rate of rd=" + run.name() + " is left for wd="
+                                + all.get(i).work().written().name(),
+                        "it is left out; lower skew= of the others");
+            }
+        }
+        return active;
+    }
+
+    /** Each definition gets a share, which its parts divide among themselves. */
+    private double[] shares(RunDefinition run, List<Assignment> all) {
+        List<WorkloadDefinition> written = written(all);
+        List<Double> asked = written.stream().map(WorkloadRules::skew).toList();
+        double[] shares = Shares.of(
+                run.name(), asked, run.settings().spanOf(RunDefinition.WD).orElse(run.span()), diagnostics);
+        double[] weights = new double[shares.length];
+        for (Assignment each : all) {
+            weights[written.indexOf(each.work().written())] += each.work().weight();
+        }
+        return all.stream()
+                .map(Assignment::work)
+                .mapToDouble(work -> {
+                    int index = written.indexOf(work.written());
+                    return shares[index] * (work.weight() / weights[index]);
+                })
+                .toArray();
+    }
+
+    private List<Rate> rates(RunDefinition run) {
+        Optional<List<Rate>> rates = run.find(RunDefinition.IORATE);
+        if (rates.isEmpty()) {
+            diagnostics.error(
+                    run.span(),
+                    "iorate= parameter is missing.",
+                    "iorate=max, iorate=curve, a rate or a list of rates on rd=" + run.name(),
+                    Optional.empty());
+        }
+        return rates.orElse(List.of());
+    }
+
+    private static List<LoadSteps.Step> loads(RunDefinition run, List<Rate> rates, List<Assignment> active) {
+        boolean controlled = written(active).stream()
+                .anyMatch(workload -> WorkloadRules.skew(workload) > 0
+                        || workload.settings().has(WorkloadDefinition.PROFILE)
+                        || workload.settings().has(WorkloadDefinition.IORATE)
+                        || workload.settings().has(WorkloadDefinition.PRIORITY));
+        return LoadSteps.of("iorate", rates, run.find(RunDefinition.CURVE).orElse(List.of()), controlled);
+    }
+
+    private RunSpec run(
+            RunDefinition run,
+            RunFrame frame,
+            String nameSuffix,
+            List<Assignment> active,
+            ForLoops.Pass pass,
+            LoadSteps.Step load) {
+        double[] shares = shares(run, active);
+        List<WorkloadSpec> workloads = new ArrayList<>();
+        for (int i = 0; i < shares.length; i++) {
+            WorkloadDefinition workload = active.get(i).workload();
+            AccessSpec access = Accesses.of(workload, pass, diagnostics);
+            workloads.add(new WorkloadSpec(workload.name(), shares[i], access));
+        }
+        List<StorageDefinition> storages = assignments.inOrder(active);
+        return new RunSpec(
+                frame.header(run.name() + nameSuffix + load.nameSuffix(), ForLoops.join(pass.label(), load.label())),
+                load.load(),
+                frame.arrival(),
+                frame.limits(),
+                targets(run, active, workloads, storages, pass),
+                workloads,
+                streams(run, active, workloads, storages, pass),
+                frame.hooks());
+    }
+
+    private List<TargetSpec> targets(
+            RunDefinition run,
+            List<Assignment> active,
+            List<WorkloadSpec> specs,
+            List<StorageDefinition> storages,
+            ForLoops.Pass pass) {
+        List<TargetSpec> targets = new ArrayList<>();
+        for (StorageDefinition storage : storages) {
+            List<Work> users = new ArrayList<>();
+            boolean writes = false;
+            for (int i = 0; i < active.size(); i++) {
+                if (active.get(i).storages().contains(storage)) {
+                    users.add(active.get(i).work());
+                    writes |= specs.get(i).access().readPercent() < 100;
+                }
+            }
+            targets.add(Storages.target(storage, run, users, pass, writes, diagnostics));
+        }
+        return targets;
+    }
+
+    private List<StreamSpec> streams(
+            RunDefinition run,
+            List<Assignment> active,
+            List<WorkloadSpec> specs,
+            List<StorageDefinition> storages,
+            ForLoops.Pass pass) {
+        WorkloadRules rules = new WorkloadRules(run, diagnostics);
+        List<StreamSpec> streams = new ArrayList<>();
+        for (int i = 0; i < active.size(); i++) {
+            Work work = active.get(i).work();
+            for (StorageDefinition storage : active.get(i).storages()) {
+                rules.checkOn(work.definition(), specs.get(i).access(), storage, pass);
+                ContentSpec content = contents.of(storage, work.definition(), run, pass);
+                validation.check(content, run);
+                streams.add(Storages.stream(i, storages.indexOf(storage), work, storage, content, pass));
+            }
+        }
+        return streams;
+    }
+
+    /** Definitions as the user has them, each once. */
+    private static List<WorkloadDefinition> written(List<Assignment> assignments) {
+        return assignments.stream()
+                .map(assignment -> assignment.work().written())
+                .distinct()
+                .toList();
+    }
+}

@@ -1,0 +1,261 @@
+package csdbench.language.planner;
+
+import csdbench.content.ContentSpec;
+import csdbench.language.definition.GeneralDefinition;
+import csdbench.language.definition.ReplayDefinition;
+import csdbench.language.definition.RunDefinition;
+import csdbench.language.definition.Settings;
+import csdbench.language.definition.StorageDefinition;
+import csdbench.language.definition.WorkloadDefinition;
+import csdbench.language.definition.value.Loop;
+import csdbench.language.definition.value.NamePattern;
+import csdbench.language.definition.value.Rate;
+import csdbench.language.definition.value.StorageChoice;
+import csdbench.language.parm.Diagnostics;
+import csdbench.plan.AccessSpec;
+import csdbench.plan.LoadSpec;
+import csdbench.plan.ReplaySpec;
+import csdbench.plan.RunLabels;
+import csdbench.plan.RunSpec;
+import csdbench.plan.SeekSpec;
+import csdbench.plan.StreamSpec;
+import csdbench.plan.TargetSpec;
+import csdbench.plan.TransferSpec;
+import csdbench.plan.WorkloadSpec;
+import csdbench.trace.replay.Direction;
+import csdbench.trace.replay.ReplayOrder;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Plans run definitions that replay recordings. What the recordings do is not known yet: the access of the workload is
+ * a stand-in until they are read.
+ */
+final class ReplayRuns {
+    private static final String WORKLOAD = "replay";
+    private static final Set<Loop.Kind> LOOPS = loops();
+
+    private final Catalogue catalogue;
+    private final Overrides overrides;
+    private final Contents contents;
+    private final Validation validation;
+    private final MiscWords misc;
+    private final Diagnostics diagnostics;
+
+    ReplayRuns(Catalogue catalogue, Overrides overrides, Validation validation, Diagnostics diagnostics) {
+        this.catalogue = catalogue;
+        this.overrides = overrides;
+        this.contents = new Contents(catalogue.general(), diagnostics);
+        this.validation = validation;
+        this.misc = MiscWords.of(catalogue
+                .general()
+                .flatMap(general -> general.find(GeneralDefinition.MISC))
+                .orElse(List.of()));
+        this.diagnostics = diagnostics;
+    }
+
+    private static Set<Loop.Kind> loops() {
+        Set<Loop.Kind> loops = EnumSet.copyOf(Contents.LOOPS);
+        loops.add(Loop.Kind.THREADS);
+        return loops;
+    }
+
+    /** The runs of one definition in order of execution; none when it cannot be planned. */
+    List<RunSpec> of(RunDefinition run) {
+        ForLoops.check(run.loops(), LOOPS, "recordings", diagnostics);
+        if (validation.isOn()) {
+            diagnostics.error(
+                    run.spanOf(RunDefinition.REPLAY),
+                    "rd=" + run.name() + " replays a recording, and what it writes cannot be validated yet",
+                    "leave validate= and journal= out");
+        }
+        checkPace(run);
+        RunFrame frame = RunFrame.ofWork(run, overrides, diagnostics);
+        Optional<WorkloadDefinition> workload = workload(run);
+        List<StorageDefinition> storages = workload.isEmpty() ? List.of() : storages(run, workload.get());
+        if (storages.isEmpty()) {
+            return List.of();
+        }
+        List<RunSpec> runs = new ArrayList<>();
+        for (ForLoops.Pass pass : ForLoops.passes(run.loops())) {
+            for (Load load : loads(run)) {
+                runs.add(run(run, frame, workload.get(), storages, pass, load));
+            }
+        }
+        return runs;
+    }
+
+    /** Requests without times have no speed. */
+    private void checkPace(RunDefinition run) {
+        ReplayOrder order = run.find(RunDefinition.REPLAY).orElseThrow();
+        boolean rated =
+                run.find(RunDefinition.IORATE).orElse(List.of()).stream().anyMatch(rate -> !(rate instanceof Rate.Max));
+        if (!order.mode().paced() && (rated || order.speedPercent() != 100)) {
+            diagnostics.error(
+                    run.spanOf(RunDefinition.REPLAY),
+                    "mode=" + order.mode().word() + " keeps no times, so it has no speed and no rate",
+                    "leave speed= and iorate= out, or use mode=timed, capped or dependent");
+        }
+    }
+
+    /** At most one: a recording does the work, and a workload tells what the data is like. */
+    private Optional<WorkloadDefinition> workload(RunDefinition run) {
+        Optional<List<NamePattern>> named = run.find(RunDefinition.WD);
+        if (named.isEmpty()) {
+            return Optional.of(new WorkloadDefinition(WORKLOAD, Settings.NONE, run.span()));
+        }
+        List<WorkloadDefinition> written = catalogue.workNamed(named.get(), run).stream()
+                .map(Work::written)
+                .distinct()
+                .toList();
+        if (written.size() > 1) {
+            diagnostics.error(
+                    run.spanOf(RunDefinition.WD),
+                    "rd=" + run.name() + " replays a recording, and names " + written.size() + " workloads",
+                    "at most one wd=, which says where and with what data");
+        }
+        return written.stream().findFirst();
+    }
+
+    /** Those that stand for recorded devices, if any do; else all that the run or its workload names. */
+    private List<StorageDefinition> storages(RunDefinition run, WorkloadDefinition workload) {
+        List<StorageDefinition> named = run.find(RunDefinition.SD)
+                .filter(StorageChoice.Named.class::isInstance)
+                .map(choice -> ((StorageChoice.Named) choice).patterns())
+                .or(() -> workload.find(WorkloadDefinition.SD))
+                .map(catalogue::storagesNamed)
+                .orElse(catalogue.storages);
+        List<StorageDefinition> inOrder =
+                catalogue.storages.stream().filter(named::contains).toList();
+        List<StorageDefinition> standing = inOrder.stream()
+                .filter(storage -> storage.settings().has(StorageDefinition.REPLAY))
+                .toList();
+        if (inOrder.isEmpty()) {
+            diagnostics.error(
+                    run.span(),
+                    "rd=" + run.name() + " has nothing to replay its recording on",
+                    "at least one sd=",
+                    Optional.empty());
+        }
+        // Who is named for the run and stands for nothing particular stands for all others.
+        return standing.isEmpty() || run.settings().has(RunDefinition.SD) ? inOrder : standing;
+    }
+
+    private record Load(LoadSpec load, Optional<Double> speedPercent, String nameSuffix, String label) {}
+
+    private List<Load> loads(RunDefinition run) {
+        double speedPercent = run.find(RunDefinition.REPLAY).orElseThrow().speedPercent();
+        List<Rate> rates = run.find(RunDefinition.IORATE).orElse(List.of());
+        if (rates.isEmpty()) {
+            return List.of(new Load(new LoadSpec.AsRecorded(speedPercent), Optional.empty(), "", ""));
+        }
+        List<Load> loads = new ArrayList<>();
+        for (Rate rate : rates) {
+            String prefix = rates.size() == 1 ? "" : "iorate=";
+            switch (rate) {
+                case Rate.Max _ ->
+                    loads.add(
+                            new Load(new LoadSpec.Unlimited(false, false), Optional.empty(), "", label(prefix, "max")));
+                case Rate.PerSecond fixed ->
+                    loads.add(new Load(
+                            new LoadSpec.FixedRate(fixed.perSecond()),
+                            Optional.empty(),
+                            "",
+                            label(prefix, RunLabels.number(fixed.perSecond()))));
+                case Rate.Percent share ->
+                    loads.add(new Load(
+                            new LoadSpec.AsRecorded(share.percent()),
+                            Optional.of(share.percent()),
+                            "",
+                            label(prefix, RunLabels.number(share.percent()) + "%")));
+                case Rate.Curve _ ->
+                    LoadSteps.of(
+                                    "iorate",
+                                    List.of(rate),
+                                    run.find(RunDefinition.CURVE).orElse(List.of()),
+                                    false)
+                            .forEach(step -> loads.add(
+                                    new Load(step.load(), Optional.empty(), step.nameSuffix(), step.label())));
+            }
+        }
+        return loads;
+    }
+
+    private static String label(String prefix, String text) {
+        return prefix.isEmpty() ? "" : prefix + text;
+    }
+
+    private RunSpec run(
+            RunDefinition run,
+            RunFrame frame,
+            WorkloadDefinition workload,
+            List<StorageDefinition> storages,
+            ForLoops.Pass pass,
+            Load load) {
+        ReplayOrder order = misc.applied(run.find(RunDefinition.REPLAY).orElseThrow());
+        ReplayOrder paced = load.speedPercent().map(order::withSpeedPercent).orElse(order);
+        boolean writes = order.direction() != Direction.READS;
+        AccessSpec unknown =
+                new AccessSpec(new TransferSpec.Fixed(4096), writes ? 0 : 100, 0, 0, new SeekSpec.Recorded());
+        Work work = Work.plain(workload);
+        List<TargetSpec> targets = storages.stream()
+                .map(storage -> Storages.target(storage, run, List.of(work), pass, writes, diagnostics))
+                .toList();
+        List<StreamSpec> streams = new ArrayList<>();
+        for (int i = 0; i < storages.size(); i++) {
+            ContentSpec content = contents.of(storages.get(i), workload, run, pass);
+            validation.check(content, run);
+            streams.add(Storages.stream(0, i, work, storages.get(i), content, pass));
+        }
+        return new RunSpec(
+                frame.header(run.name() + load.nameSuffix(), ForLoops.join(pass.label(), load.label())),
+                load.load(),
+                frame.arrival(),
+                frame.limits(),
+                targets,
+                List.of(new WorkloadSpec(workload.name(), 100, unknown)),
+                streams,
+                frame.hooks(),
+                Optional.of(new ReplaySpec(paced, groups(paced, storages), Optional.empty())));
+    }
+
+    /** Which recorded devices go where: everything everywhere, or what sd=...,replay= and rg= say. */
+    private List<ReplaySpec.Group> groups(ReplayOrder order, List<StorageDefinition> storages) {
+        if (order.duplicate()) {
+            List<ReplaySpec.Group> copies = new ArrayList<>();
+            for (int i = 0; i < storages.size(); i++) {
+                copies.add(new ReplaySpec.Group(devices(storages.get(i)), List.of(i), i * order.staggerNs()));
+            }
+            return copies;
+        }
+        Map<List<String>, List<Integer>> targets = new LinkedHashMap<>();
+        for (int i = 0; i < storages.size(); i++) {
+            targets.computeIfAbsent(devices(storages.get(i)), _ -> new ArrayList<>())
+                    .add(i);
+        }
+        return targets.entrySet().stream()
+                .map(group -> new ReplaySpec.Group(group.getKey(), group.getValue(), 0))
+                .toList();
+    }
+
+    /** The devices that a storage stands for, groups resolved; none for all. */
+    private List<String> devices(StorageDefinition storage) {
+        List<String> devices = new ArrayList<>();
+        for (String word : storage.find(StorageDefinition.REPLAY).orElse(List.of())) {
+            List<ReplayDefinition> groups = catalogue.replays.stream()
+                    .filter(group -> group.name().equals(word))
+                    .toList();
+            if (groups.isEmpty()) {
+                devices.add(word);
+            }
+            groups.forEach(
+                    group -> devices.addAll(group.find(ReplayDefinition.DEVICES).orElse(List.of())));
+        }
+        return devices;
+    }
+}

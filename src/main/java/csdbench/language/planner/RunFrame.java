@@ -1,0 +1,157 @@
+package csdbench.language.planner;
+
+import csdbench.language.definition.RunDefinition;
+import csdbench.language.definition.value.DataLimit;
+import csdbench.language.definition.value.Distribution;
+import csdbench.language.definition.value.HookCommand;
+import csdbench.language.parm.Diagnostics;
+import csdbench.language.parm.Span;
+import csdbench.plan.Arrival;
+import csdbench.plan.HookSpec;
+import csdbench.plan.LimitSpec;
+import csdbench.plan.RunHeader;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * What a run definition says whatever its work is.
+ *
+ * @param elapsedSeconds measured length
+ * @param warmupSeconds a multiple of the interval
+ * @param intervalSeconds length of an interval
+ * @param arrival when, at a set rate
+ * @param limits when to stop
+ * @param hooks shell commands
+ */
+record RunFrame(
+        long elapsedSeconds,
+        long warmupSeconds,
+        long intervalSeconds,
+        Arrival arrival,
+        LimitSpec limits,
+        HookSpec hooks) {
+
+    private static final long ELAPSED_SECONDS = 30;
+    private static final long INTERVAL_SECONDS = 1;
+
+    static RunFrame of(RunDefinition run, Overrides overrides, Diagnostics diagnostics) {
+        return of(run, overrides, ELAPSED_SECONDS, diagnostics);
+    }
+
+    /** The same for a run that ends when its work is done, unless a time is given. */
+    static RunFrame ofWork(RunDefinition run, Overrides overrides, Diagnostics diagnostics) {
+        return of(run, overrides, 0, diagnostics);
+    }
+
+    private static RunFrame of(RunDefinition run, Overrides overrides, long usualSeconds, Diagnostics diagnostics) {
+        long interval = overrides
+                .intervalSeconds()
+                .orElseGet(() -> run.find(RunDefinition.INTERVAL).orElse(INTERVAL_SECONDS));
+        long elapsed = overrides
+                .elapsedSeconds()
+                .orElseGet(() -> run.find(RunDefinition.ELAPSED).orElse(usualSeconds));
+        long warmup = overrides
+                .warmupSeconds()
+                .orElseGet(() -> run.find(RunDefinition.WARMUP).orElse(0L));
+        if (elapsed > 0) {
+            checkElapsed(elapsed, interval, spanOfElapsed(run, overrides), diagnostics);
+        }
+        return new RunFrame(
+                elapsed,
+                roundedUp(warmup, interval, run, diagnostics),
+                interval,
+                arrival(run, diagnostics),
+                limits(run),
+                hooks(run.find(RunDefinition.STARTCMD), run.find(RunDefinition.ENDCMD)));
+    }
+
+    /** A header of one of the runs; what to wait before it is known only when all of them are. */
+    RunHeader header(String name, String forLoops) {
+        return new RunHeader(name, forLoops, elapsedSeconds, warmupSeconds, intervalSeconds, 0);
+    }
+
+    /** Commands before and after something. */
+    static HookSpec hooks(Optional<HookCommand> before, Optional<HookCommand> after) {
+        return new HookSpec(
+                before.map(HookCommand::command).stream().toList(),
+                after.map(HookCommand::command).stream().toList());
+    }
+
+    private static void checkElapsed(long elapsed, long interval, Span span, Diagnostics diagnostics) {
+        if (elapsed < 2 * interval) {
+            diagnostics.error(
+                    span,
+                    "'elapsed=' time value must be at least twice the 'interval=' value",
+                    "elapsed=" + 2 * interval + " or more with interval=" + interval,
+                    Optional.empty());
+        } else if (elapsed % interval != 0) {
+            diagnostics.error(
+                    span,
+                    "'elapsed=" + elapsed + "' must be multiple of 'interval=" + interval + "'.",
+                    "elapsed=" + elapsed / interval * interval + " or elapsed=" + (elapsed / interval + 1) * interval,
+                    Optional.empty());
+        }
+    }
+
+    private static Span spanOfElapsed(RunDefinition run, Overrides overrides) {
+        if (overrides.elapsedSeconds().isPresent()) {
+            return Span.commandLine("-e " + overrides.elapsedSeconds().getAsLong());
+        }
+        if (overrides.intervalSeconds().isPresent()) {
+            return Span.commandLine("-i " + overrides.intervalSeconds().getAsLong());
+        }
+        return run.spanOf(RunDefinition.ELAPSED);
+    }
+
+    /** A warm-up that ended within an interval would leave that interval half measured. */
+    private static long roundedUp(long warmup, long interval, RunDefinition run, Diagnostics diagnostics) {
+        long rest = warmup % interval;
+        if (rest == 0) {
+            return warmup;
+        }
+        long rounded = warmup - rest + interval;
+        diagnostics.warning(
+                run.spanOf(RunDefinition.WARMUP),
+                "warmup=" + warmup + " is not a multiple of interval=" + interval,
+                "it is taken as " + rounded);
+        return rounded;
+    }
+
+    private static Arrival arrival(RunDefinition run, Diagnostics diagnostics) {
+        Optional<Distribution> distribution = run.find(RunDefinition.DISTRIBUTION);
+        if (distribution.isPresent() && distribution.get().variable()) {
+            diagnostics.warning(
+                    run.spanOf(RunDefinition.DISTRIBUTION),
+                    "a rate that varies within a run is not there yet",
+                    "each rate of the list becomes a run of its own");
+        }
+        Arrival steady = distribution
+                .map(value -> switch (value.shape()) {
+                    case EXPONENTIAL -> Arrival.EXPONENTIAL;
+                    case UNIFORM -> Arrival.UNIFORM;
+                    case DETERMINISTIC -> Arrival.DETERMINISTIC;
+                })
+                .orElse(Arrival.EXPONENTIAL);
+        return run.find(RunDefinition.BURST)
+                .map(times -> steady.inBursts(times.getFirst(), times.getLast()))
+                .orElse(steady);
+    }
+
+    private static LimitSpec limits(RunDefinition run) {
+        return new LimitSpec(
+                limit(run.find(RunDefinition.MAXDATA)),
+                limit(run.find(RunDefinition.MAXDATAREAD)),
+                limit(run.find(RunDefinition.MAXDATAWRITTEN)),
+                run.find(RunDefinition.STOPCURVE).map(OptionalDouble::of).orElse(OptionalDouble.empty()),
+                run.find(RunDefinition.CONFIDENCE)
+                        .map(percents -> new LimitSpec.Confidence(percents.getFirst(), percents.getLast())));
+    }
+
+    private static LimitSpec.DataLimit limit(Optional<DataLimit> limit) {
+        return limit.map(value -> switch (value) {
+                    case DataLimit.Bytes bytes -> new LimitSpec.DataLimit(bytes.bytes(), 0);
+                    case DataLimit.TimesTotalSize size -> new LimitSpec.DataLimit(0, size.times());
+                })
+                .orElse(LimitSpec.DataLimit.NONE);
+    }
+}

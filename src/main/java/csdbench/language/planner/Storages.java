@@ -1,0 +1,146 @@
+package csdbench.language.planner;
+
+import csdbench.content.ContentSpec;
+import csdbench.io.OpenFlags;
+import csdbench.language.definition.CommonParms;
+import csdbench.language.definition.HostLun;
+import csdbench.language.definition.RunDefinition;
+import csdbench.language.definition.StorageDefinition;
+import csdbench.language.definition.WorkloadDefinition;
+import csdbench.language.definition.value.Area;
+import csdbench.language.definition.value.Loop;
+import csdbench.language.parm.Diagnostics;
+import csdbench.language.parm.Span;
+import csdbench.plan.AreaSpec;
+import csdbench.plan.LunKind;
+import csdbench.plan.StreamSpec;
+import csdbench.plan.TargetSpec;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** Resolves storage: what is opened, and which part of it a workload uses. */
+final class Storages {
+    private static final int THREADS = 8;
+    private static final long HIT_AREA_BYTES = 1 << 20;
+
+    private Storages() {}
+
+    /** Complaints that do not depend on a run. */
+    static void check(List<StorageDefinition> storages, Diagnostics diagnostics) {
+        for (StorageDefinition storage : storages) {
+            if (storage.luns().isEmpty()) {
+                diagnostics.error(
+                        storage.span(),
+                        "No lun name specified for sd=" + storage.name(),
+                        "lun= with a file, a device, sim:MODEL or none:SIZE",
+                        Optional.empty());
+            }
+        }
+    }
+
+    /** What is opened for a storage in one pass of the loops. */
+    static TargetSpec target(
+            StorageDefinition storage,
+            RunDefinition run,
+            List<Work> users,
+            ForLoops.Pass pass,
+            boolean writes,
+            Diagnostics diagnostics) {
+        String lun = storage.luns().stream()
+                .findFirst()
+                .map(first -> first.lun().text())
+                .orElse("");
+        Span span = storage.luns().stream().findFirst().map(HostLun::span).orElse(storage.span());
+        OpenFlags flags = flags(storage, run, users, diagnostics);
+        if (LunKind.of(lun) == LunKind.DEVICE && flags.isNone()) {
+            diagnostics.warning(
+                    span,
+                    lun + " is opened without openflags=o_direct",
+                    "the page cache answers, not the device; add openflags=o_direct");
+        }
+        return new TargetSpec(
+                storage.name(),
+                lun,
+                storage.find(StorageDefinition.SIZE).orElse(0L),
+                threads(storage, users, pass),
+                flags,
+                writes,
+                Path.of(storage.find(StorageDefinition.JOURNAL).orElse("")),
+                span.place());
+    }
+
+    static int threads(StorageDefinition storage, List<Work> users, ForLoops.Pass pass) {
+        int ofProfiles = Work.threads(users);
+        return (int) pass.number(Loop.Kind.THREADS)
+                .orElseGet(() ->
+                        storage.find(StorageDefinition.THREADS).orElse(ofProfiles > 0 ? (long) ofProfiles : THREADS));
+    }
+
+    /** How a workload uses a storage in one pass of the loops. */
+    static StreamSpec stream(
+            int workloadIndex,
+            int targetIndex,
+            Work work,
+            StorageDefinition storage,
+            ContentSpec content,
+            ForLoops.Pass pass) {
+        return new StreamSpec(
+                workloadIndex,
+                targetIndex,
+                work.within(area(work.definition(), storage)),
+                storage.find(StorageDefinition.OFFSET).orElse(0L),
+                storage.find(StorageDefinition.ALIGN).orElse(0L),
+                hitAreaBytes(storage, pass),
+                content);
+    }
+
+    static long hitAreaBytes(StorageDefinition storage, ForLoops.Pass pass) {
+        return (long) pass.number(Loop.Kind.HITAREA)
+                .orElseGet(() -> storage.find(StorageDefinition.HITAREA).orElse(HIT_AREA_BYTES));
+    }
+
+    /** The same part in the plan's words. */
+    static AreaSpec area(Area area) {
+        return switch (area) {
+            case Area.Percent percent ->
+                percent.lowPercent() == 0 && percent.highPercent() == 100
+                        ? new AreaSpec.Whole()
+                        : new AreaSpec.Percent(percent.lowPercent(), percent.highPercent());
+            case Area.Bytes bytes -> new AreaSpec.Bytes(bytes.lowBytes(), bytes.highBytes());
+        };
+    }
+
+    private static AreaSpec area(WorkloadDefinition workload, StorageDefinition storage) {
+        if (Accesses.goesThroughHotBandInOrder(workload)) {
+            return area(workload.find(WorkloadDefinition.HOTBAND).orElseThrow());
+        }
+        return storage.settings()
+                .overlaidBy(workload.settings())
+                .find(CommonParms.RANGE)
+                .map(Storages::area)
+                .orElse(new AreaSpec.Whole());
+    }
+
+    /** A run's flags, else a workload's, else the storage's own. A storage is opened once, so workloads must agree. */
+    private static OpenFlags flags(
+            StorageDefinition storage, RunDefinition run, List<Work> users, Diagnostics diagnostics) {
+        Optional<OpenFlags> ofRun = run.find(CommonParms.OPENFLAGS);
+        if (ofRun.isPresent()) {
+            return ofRun.get();
+        }
+        OpenFlags own = storage.find(CommonParms.OPENFLAGS).orElse(OpenFlags.NONE);
+        List<OpenFlags> asked = users.stream()
+                .map(work -> work.definition().find(CommonParms.OPENFLAGS).orElse(own))
+                .distinct()
+                .toList();
+        if (asked.size() > 1) {
+            diagnostics.warning(
+                    run.span(),
+                    "workloads of rd=" + run.name() + " have different openflags= for sd=" + storage.name(),
+                    "it is opened once, with those of wd="
+                            + users.get(0).written().name());
+        }
+        return asked.isEmpty() ? own : asked.get(0);
+    }
+}

@@ -1,0 +1,143 @@
+package csdbench.language.planner;
+
+import csdbench.content.ContentSpec;
+import csdbench.content.ContentStyle;
+import csdbench.content.verify.JournalSpec;
+import csdbench.content.verify.ValidationSpec;
+import csdbench.language.definition.Definition;
+import csdbench.language.definition.GeneralDefinition;
+import csdbench.language.definition.Parm;
+import csdbench.language.definition.StorageDefinition;
+import csdbench.language.definition.value.DataWords.JournalChoice;
+import csdbench.language.definition.value.DataWords.JournalWord;
+import csdbench.language.definition.value.DataWords.ValidateWord;
+import csdbench.language.parm.Diagnostics;
+import csdbench.language.parm.Span;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/**
+ * Resolves how data is checked. The words of the command line and of the parameter file add up; a journal switches
+ * validation on.
+ */
+final class Validation {
+    private final Set<ValidateWord> validate = EnumSet.noneOf(ValidateWord.class);
+    private final Set<JournalWord> journal = EnumSet.noneOf(JournalWord.class);
+    private final OptionalLong maxBytes;
+    private final Span journalSpan;
+    private final Diagnostics diagnostics;
+
+    Validation(Optional<GeneralDefinition> general, Overrides overrides, Diagnostics diagnostics) {
+        Optional<JournalChoice> choice = general.flatMap(definition -> definition.find(GeneralDefinition.JOURNAL));
+        general.flatMap(definition -> definition.find(GeneralDefinition.VALIDATE))
+                .ifPresent(validate::addAll);
+        choice.map(JournalChoice::words).ifPresent(journal::addAll);
+        validate.addAll(overrides.validate());
+        journal.addAll(overrides.journal());
+        this.maxBytes = choice.map(JournalChoice::maxBytes).orElse(OptionalLong.empty());
+        this.journalSpan = general.map(definition -> definition.spanOf(GeneralDefinition.JOURNAL))
+                .orElse(Span.commandLine("-j"));
+        this.diagnostics = diagnostics;
+    }
+
+    /** Whether anything is checked. */
+    boolean isOn() {
+        return validate.stream().anyMatch(word -> word != ValidateWord.NO) || journals();
+    }
+
+    private boolean journals() {
+        return maxBytes.isPresent() || journal.stream().anyMatch(word -> word != JournalWord.NO);
+    }
+
+    /** All of it; complains about words that mean nothing without others. */
+    ValidationSpec spec() {
+        if (!isOn()) {
+            return ValidationSpec.OFF;
+        }
+        return new ValidationSpec(
+                true,
+                validate.contains(ValidateWord.READ_AFTER_WRITE),
+                !validate.contains(ValidateWord.NO_PREREAD),
+                validate.contains(ValidateWord.TIME),
+                validate.contains(ValidateWord.IGNORE_ZERO_READS),
+                journals() ? journalSpec() : JournalSpec.NONE);
+    }
+
+    private JournalSpec journalSpec() {
+        boolean only = journal.contains(JournalWord.ONLY);
+        boolean recover = only || journal.contains(JournalWord.RECOVER);
+        return new JournalSpec(
+                mode(),
+                recover,
+                only,
+                !withRecovery(JournalWord.SKIP_READ_ALL, recover),
+                withRecovery(JournalWord.IGNORE_PENDING, recover),
+                checkedMaxBytes());
+    }
+
+    private JournalSpec.Mode mode() {
+        if (journal.contains(JournalWord.MAPONLY)) {
+            return JournalSpec.Mode.MAP_ONLY;
+        }
+        return journal.contains(JournalWord.NOFLUSH) ? JournalSpec.Mode.UNSYNCED : JournalSpec.Mode.SYNCED;
+    }
+
+    private boolean withRecovery(JournalWord word, boolean recover) {
+        if (!journal.contains(word)) {
+            return false;
+        }
+        if (!recover) {
+            String written = word.name().toLowerCase(java.util.Locale.ROOT);
+            diagnostics.error(
+                    journalSpan,
+                    "journal=" + written + " says how to recover, and nothing is to be recovered",
+                    "journal=(recover," + written + ")",
+                    Optional.empty());
+        }
+        return recover;
+    }
+
+    private long checkedMaxBytes() {
+        if (maxBytes.orElse(JournalSpec.USUAL_BYTES) < JournalSpec.LEAST_BYTES) {
+            diagnostics.error(
+                    journalSpan,
+                    "journal=max=" + maxBytes.getAsLong() + " is too small for a journal",
+                    "at least " + JournalSpec.LEAST_BYTES + " bytes",
+                    Optional.empty());
+            return JournalSpec.USUAL_BYTES;
+        }
+        return maxBytes.orElse(JournalSpec.USUAL_BYTES);
+    }
+
+    /** What cannot be while data is checked: blocks must lie where the map of keys has them. */
+    void check(List<StorageDefinition> storages) {
+        if (!isOn()) {
+            return;
+        }
+        for (StorageDefinition storage : storages) {
+            for (Parm<Long> parm : List.of(StorageDefinition.OFFSET, StorageDefinition.ALIGN)) {
+                if (storage.find(parm).orElse(0L) != 0) {
+                    diagnostics.error(
+                            storage.spanOf(parm),
+                            parm + "= of sd=" + storage.name() + " cannot be used with data validation",
+                            "leave it out: every block that is checked begins at a multiple of its size");
+                }
+            }
+        }
+    }
+
+    /** What cannot be told when it comes back. */
+    void check(ContentSpec content, Definition run) {
+        if (isOn() && content.style() == ContentStyle.ZERO) {
+            diagnostics.error(
+                    run.span(),
+                    "rd=" + run.name() + " writes compstyle=zero, which data validation cannot tell from what was"
+                            + " never written",
+                    "any other compstyle=, or no validation",
+                    Optional.empty());
+        }
+    }
+}

@@ -1,0 +1,137 @@
+package csdbench.language.planner;
+
+import csdbench.language.definition.Parm;
+import csdbench.language.definition.RunDefinition;
+import csdbench.language.definition.StorageDefinition;
+import csdbench.language.definition.WorkloadDefinition;
+import csdbench.language.parm.Diagnostics;
+import csdbench.plan.AccessSpec;
+import csdbench.plan.TransferSpec;
+import java.util.List;
+import java.util.Optional;
+
+/** What workloads of the same run must be to each other and to their storage. */
+final class WorkloadRules {
+    private final RunDefinition run;
+    private final Diagnostics diagnostics;
+
+    WorkloadRules(RunDefinition run, Diagnostics diagnostics) {
+        this.run = run;
+        this.diagnostics = diagnostics;
+    }
+
+    /** Rules about the workloads alone. */
+    void checkTogether(List<WorkloadDefinition> workloads) {
+        checkPriorities(workloads);
+        workloads.forEach(this::checkPlaces);
+        List<WorkloadDefinition> streaming = workloads.stream()
+                .filter(workload -> workload.settings().has(WorkloadDefinition.STREAMS))
+                .toList();
+        if (!streaming.isEmpty() && workloads.size() > 1) {
+            diagnostics.error(
+                    streaming.get(0).spanOf(WorkloadDefinition.STREAMS),
+                    "Only ONE Workload Definition (WD) allowed when using streams.",
+                    "rd=" + run.name() + " with one wd=; it has " + workloads.size(),
+                    Optional.empty());
+        }
+    }
+
+    /** Only one parameter can choose the places. */
+    private void checkPlaces(WorkloadDefinition workload) {
+        if (!workload.settings().has(WorkloadDefinition.ZIPF)) {
+            return;
+        }
+        for (Parm<?> other :
+                List.of(WorkloadDefinition.HOTBAND, WorkloadDefinition.STRIDE, WorkloadDefinition.STREAMS)) {
+            if (workload.settings().has(other)) {
+                diagnostics.error(
+                        workload.spanOf(WorkloadDefinition.ZIPF),
+                        "zipf= and " + other + "= of wd=" + workload.name() + " both choose the places",
+                        "keep one of them");
+            }
+        }
+    }
+
+    private void checkPriorities(List<WorkloadDefinition> workloads) {
+        List<Long> priorities = workloads.stream()
+                .flatMap(workload -> workload.find(WorkloadDefinition.PRIORITY).stream())
+                .sorted()
+                .distinct()
+                .toList();
+        for (WorkloadDefinition workload : workloads) {
+            boolean ranked = workload.settings().has(WorkloadDefinition.PRIORITY);
+            boolean rated = workload.settings().has(WorkloadDefinition.IORATE);
+            if (rated && !ranked) {
+                diagnostics.error(
+                        workload.spanOf(WorkloadDefinition.IORATE),
+                        "A workload with iorate= also must have  priority= specified.");
+            } else if (rated && skew(workload) > 0) {
+                diagnostics.error(
+                        workload.spanOf(WorkloadDefinition.SKEW),
+                        "skew= and iorate= of wd=" + workload.name() + " exclude each other");
+            } else if (!ranked && !priorities.isEmpty()) {
+                diagnostics.error(
+                        workload.span(),
+                        "wd=" + workload.name() + " has no priority=, but others of rd=" + run.name() + " have");
+            } else if (ranked && priorities.get(priorities.size() - 1) != priorities.size()) {
+                diagnostics.error(
+                        workload.spanOf(WorkloadDefinition.PRIORITY),
+                        "priorities of rd=" + run.name() + " are not consecutive",
+                        "1 to " + priorities.size(),
+                        Optional.empty());
+            } else if (ranked) {
+                diagnostics.warning(
+                        workload.spanOf(WorkloadDefinition.PRIORITY),
+                        "priority= is not there yet",
+                        "the workload gets an even share of the run's rate; give it one with skew=");
+            }
+        }
+    }
+
+    /** Rules about one workload on one storage, as resolved for one pass. */
+    void checkOn(WorkloadDefinition workload, AccessSpec access, StorageDefinition storage, ForLoops.Pass pass) {
+        checkTransfer(workload, access, storage);
+        boolean hits = access.readHitPercent() > 0 || access.writeHitPercent() > 0;
+        if (hits && Storages.hitAreaBytes(storage, pass) < access.transfer().largestBytes()) {
+            diagnostics.error(
+                    storage.spanOf(StorageDefinition.HITAREA),
+                    "hitarea= of sd=" + storage.name() + " is smaller than a transfer of wd=" + workload.name(),
+                    access.transfer().largestBytes() + " bytes or more",
+                    Optional.empty());
+        }
+        long streams = workload.find(WorkloadDefinition.STREAMS).orElse(1L);
+        int threads = Storages.threads(storage, List.of(), pass);
+        if (threads % streams != 0) {
+            diagnostics.error(
+                    workload.spanOf(WorkloadDefinition.STREAMS),
+                    "threads=" + threads + " of sd=" + storage.name() + " is not a multiple of streams=" + streams,
+                    "threads=" + (threads / streams + 1) * streams,
+                    Optional.empty());
+        }
+    }
+
+    private void checkTransfer(WorkloadDefinition workload, AccessSpec access, StorageDefinition storage) {
+        TransferSpec transfer = access.transfer();
+        if (transfer instanceof TransferSpec.Between between
+                && storage.find(StorageDefinition.ALIGN).orElse(0L) != between.alignBytes()) {
+            diagnostics.error(
+                    workload.spanOf(WorkloadDefinition.XFERSIZE),
+                    "sd=" + storage.name() + " has another align= than xfersize= of wd=" + workload.name(),
+                    "align=" + between.alignBytes() + " on the storage",
+                    Optional.empty());
+        }
+        long sizeBytes = storage.find(StorageDefinition.SIZE).orElse(0L);
+        if (sizeBytes > 0 && sizeBytes < 2 * transfer.largestBytes()) {
+            diagnostics.error(
+                    storage.spanOf(StorageDefinition.SIZE),
+                    "sd=" + storage.name() + " is too small for transfers of " + transfer.largestBytes() + " bytes",
+                    "room for two of them at least",
+                    Optional.empty());
+        }
+    }
+
+    /** {@code skew=} of a workload; 0 means that none was given. */
+    static double skew(WorkloadDefinition workload) {
+        return workload.find(WorkloadDefinition.SKEW).orElse(0.0);
+    }
+}

@@ -1,0 +1,29 @@
+package csdbench.language.profile;
+
+import java.util.Locale;
+
+/** How sure a profile is. */
+public enum Basis {
+    /** Somebody published these very figures. */
+    PUBLISHED("published, figure by figure"),
+    /** Made to fit what is known; nobody published its figures. */
+    INFERRED("inferred: nobody published its figures, and an absolute result may be 10 to 20 % off the original's"),
+    /** A user's own. */
+    OWN("your own");
+
+    private final String meaning;
+
+    Basis(String meaning) {
+        this.meaning = meaning;
+    }
+
+    /** As files and results have it. */
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** What it means to who reads a result, in words. */
+    public String meaning() {
+        return meaning;
+    }
+}

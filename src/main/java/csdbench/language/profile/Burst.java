@@ -1,0 +1,18 @@
+package csdbench.language.profile;
+
+/**
+ * Operations come for a while and then for a while none do, again and again; the rate on the whole stays what it is.
+ *
+ * @param onMs milliseconds that a burst lasts, above 0
+ * @param offMs milliseconds of quiet after it, above 0
+ */
+public record Burst(double onMs, double offMs) {
+    private static final double LONGEST_MS = 1e9;
+
+    public Burst {
+        if (!(onMs > 0 && onMs <= LONGEST_MS && offMs > 0 && offMs <= LONGEST_MS)) {
+            throw new IllegalArgumentException("bursts of " + Figures.plain(onMs) + " ms and quiet for "
+                    + Figures.plain(offMs) + " ms, both must be above 0 to 1000000000");
+        }
+    }
+}

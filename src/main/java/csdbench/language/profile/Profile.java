@@ -1,0 +1,161 @@
+package csdbench.language.profile;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+
+/**
+ * A workload as data. Immutable.
+ *
+ * @param name small letters, digits and {@code -}
+ * @param title for people
+ * @param basis how sure it is
+ * @param source who published it, or what it was inferred from
+ * @param note what else to know, may be empty
+ * @param threads outstanding I/Os that it is meant for
+ * @param spanPercent share of the drive that its places are percent of, when it runs on its own
+ * @param arrival when operations come, at a set rate
+ * @param burst whether they come in bursts then, empty for no
+ * @param compressionRatio of what it writes; empty when the run decides
+ * @param dedupRatio of what it writes; empty when the run decides
+ * @param streams at least one; their shares add up to 100, but for rounding
+ * @param phases one after the other, again and again; empty when it is always the same
+ */
+public record Profile(
+        String name,
+        String title,
+        Basis basis,
+        String source,
+        String note,
+        int threads,
+        double spanPercent,
+        Arrival arrival,
+        Optional<Burst> burst,
+        OptionalDouble compressionRatio,
+        OptionalDouble dedupRatio,
+        List<Stream> streams,
+        List<Phase> phases) {
+    private static final int MOST_THREADS = 65_536;
+    private static final int MOST_STREAMS = 100;
+    private static final double HIGHEST_RATIO = 1000;
+
+    public Profile {
+        streams = List.copyOf(streams);
+        phases = List.copyOf(phases);
+        if (!Stream.isName(name)) {
+            throw new IllegalArgumentException(
+                    "the profile is called \"" + name + "\", expected small letters and digits joined by -");
+        }
+        if (threads < 1 || threads > MOST_THREADS) {
+            throw new IllegalArgumentException("threads is " + threads + ", must be from 1 to " + MOST_THREADS);
+        }
+        if (!(spanPercent > 0 && spanPercent <= 100)) {
+            throw new IllegalArgumentException(
+                    "spanPercent is " + Figures.plain(spanPercent) + ", must be above 0 to 100");
+        }
+        checkRatio("compressionRatio", compressionRatio);
+        checkRatio("dedupRatio", dedupRatio);
+        if (streams.isEmpty() || streams.size() > MOST_STREAMS) {
+            throw new IllegalArgumentException(
+                    "it has " + streams.size() + " streams, must be from 1 to " + MOST_STREAMS);
+        }
+        double sum = sum(streams);
+        if (Math.abs(sum - 100) > SizeMix.TOLERANCE_PERCENT) {
+            throw new IllegalArgumentException(
+                    "shares of the streams add up to " + Figures.plain(sum) + " %, must be 100");
+        }
+        if (streams.stream().map(Stream::name).distinct().count() < streams.size()) {
+            throw new IllegalArgumentException("two streams have the same name");
+        }
+        Phases.check(phases, readPercent(streams));
+    }
+
+    /** One that is always the same. */
+    public Profile(
+            String name,
+            String title,
+            Basis basis,
+            String source,
+            String note,
+            int threads,
+            double spanPercent,
+            Arrival arrival,
+            Optional<Burst> burst,
+            OptionalDouble compressionRatio,
+            OptionalDouble dedupRatio,
+            List<Stream> streams) {
+        this(
+                name,
+                title,
+                basis,
+                source,
+                note,
+                threads,
+                spanPercent,
+                arrival,
+                burst,
+                compressionRatio,
+                dedupRatio,
+                streams,
+                List.of());
+    }
+
+    /** The profile as it is within one of its phases, called after both. */
+    public Profile in(Phase phase) {
+        return Phases.within(this, phase);
+    }
+
+    private static void checkRatio(String what, OptionalDouble ratio) {
+        if (ratio.isPresent() && !(ratio.getAsDouble() >= 1 && ratio.getAsDouble() <= HIGHEST_RATIO)) {
+            throw new IllegalArgumentException(
+                    what + " is " + Figures.plain(ratio.getAsDouble()) + ", must be from 1 to 1000");
+        }
+    }
+
+    private static double sum(List<Stream> streams) {
+        return streams.stream().mapToDouble(Stream::sharePercent).sum();
+    }
+
+    /** Share of all operations that read. */
+    public double readPercent() {
+        return readPercent(streams);
+    }
+
+    private static double readPercent(List<Stream> streams) {
+        return streams.stream()
+                        .mapToDouble(stream -> stream.sharePercent() * stream.readPercent())
+                        .sum()
+                / sum(streams);
+    }
+
+    /** Expected size of a read; empty when nothing reads. */
+    public OptionalDouble meanReadBytes() {
+        return mean(Stream::readPercent, Stream::readSizes);
+    }
+
+    /** Expected size of a write; empty when nothing writes. */
+    public OptionalDouble meanWriteBytes() {
+        return mean(stream -> 100 - stream.readPercent(), Stream::writeSizes);
+    }
+
+    /** Expected size of an operation. */
+    public double meanBytes() {
+        double reads = readPercent() / 100;
+        return reads * meanReadBytes().orElse(0)
+                + (1 - reads) * meanWriteBytes().orElse(0);
+    }
+
+    private OptionalDouble mean(Function<Stream, Double> direction, Function<Stream, Optional<SizeMix>> sizes) {
+        double weight = 0;
+        double bytes = 0;
+        for (Stream stream : streams) {
+            double share = stream.sharePercent() * direction.apply(stream);
+            if (share > 0) {
+                weight += share;
+                bytes += share * sizes.apply(stream).orElseThrow().meanBytes();
+            }
+        }
+        return weight == 0 ? OptionalDouble.empty() : OptionalDouble.of(bytes / weight);
+    }
+}

@@ -1,9 +1,0 @@
-package csdbench.profile;
-
-/** Who a parmfile is for. */
-public enum Dialect {
-    /** Only what this program understands, without loss. */
-    CSDBENCH,
-    /** Only what vdbench understands, too; what it has no parameter for is approximated, and a comment says so. */
-    VDBENCH
-}

@@ -1,0 +1,206 @@
+package csdbench.language.planner;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import csdbench.plan.FileRunSpec;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+final class FileRunsTest {
+    private static final String FSD = "fsd=fsd1,anchor=/tmp/fs,depth=2,width=3,files=10,sizes=4k\n";
+    private static final String ONE = FSD + "fwd=fwd1,fsd=fsd1,operation=read\n";
+
+    @Test
+    void aFormatIsARunOfItsOwnBeforeTheRun() {
+        assertEquals(
+                List.of("RD=format_for_rd1", "RD=rd1; elapsed=3; fwdrate=100; For loops: None"),
+                Plans.clean(ONE + "rd=rd1,fwd=fwd1,fwdrate=100,elapsed=3,format=yes\n")
+                        .labels());
+    }
+
+    @Test
+    void withoutFormatThereIsOnlyTheRun() {
+        assertEquals(
+                List.of("RD=rd2; elapsed=2; fwdrate=max. For loops: None"),
+                Plans.clean(ONE + "rd=rd2,fwd=fwd1,fwdrate=max,elapsed=2\n").labels());
+    }
+
+    @Test
+    void noWinsOverAllOtherWords() {
+        assertEquals(List.of("r"), names("format=(yes,no)"));
+    }
+
+    @Test
+    void onlyAndCleanLeaveTheRunOut() {
+        assertEquals(List.of("format_for_r"), names("format=(restart,only)"));
+        assertEquals(List.of("format_for_r"), names("format=(clean,only)"));
+        assertEquals(List.of("format_for_r"), names("format=clean"));
+    }
+
+    @Test
+    void everyPassOfTheLoopsFormatsUnlessOnce() {
+        String text = ONE + "rd=r,fwd=fwd1,fwdrate=max,foroperations=(read,write),format=";
+        assertEquals(
+                List.of("format_for_r", "r", "format_for_r", "r"),
+                Plans.clean(text + "yes\n").names());
+        assertEquals(
+                List.of("format_for_r", "r", "r"),
+                Plans.clean(text + "(yes,once)\n").names());
+    }
+
+    @Test
+    void wordsThatNeedOthersAreComplainedAboutAlone() {
+        assertEquals(List.of("format=once needs a run with for loops"), errors("format=(yes,once)"));
+        assertEquals(List.of("format=limited goes with only"), errors("format=(yes,limited)"));
+        assertEquals(List.of("format=complete goes with no"), errors("format=complete"));
+    }
+
+    @Test
+    void ratesAndCurvesMultiplyTheRunButNotItsFormat() {
+        assertEquals(
+                List.of("format_for_r", "r", "r"),
+                Plans.clean(ONE + "rd=r,fwd=fwd1,fwdrate=(100,200),format=yes\n")
+                        .names());
+        assertEquals(
+                List.of("r", "r_(50%)"),
+                Plans.clean(ONE + "rd=r,fwd=fwd1,fwdrate=curve,curve=(50)\n").names());
+    }
+
+    @Test
+    void aRunOnFilesNeedsARate() {
+        assertEquals(
+                List.of("No fwdrate= specified"),
+                Plans.of(ONE + "rd=r,fwd=fwd1\n").errors());
+    }
+
+    @Test
+    void namesThatAreNotDefinedAreMistakes() {
+        assertEquals(
+                List.of("Could not find fwd=fill_* for RD=r"),
+                Plans.of(ONE + "rd=r,fwd=fill_*,fwdrate=max\n").errors());
+        assertEquals(
+                List.of("Could not find fsd=fsd9"),
+                Plans.of(FSD + "fwd=fwd1,fsd=fsd9,operation=read\nrd=r,fwd=fwd1,fwdrate=max\n")
+                        .errors());
+    }
+
+    @Test
+    void theWorkloadNamedFormatIsNotWork() {
+        String text = FSD + "fwd=format,threads=4\nfwd=fwd1,fsd=fsd1,operation=read\nrd=r,fwd=*,fwdrate=max\n";
+        assertEquals(
+                List.of("fwd1"),
+                Plans.clean(text).files(0).work().stream()
+                        .map(FileRunSpec.Work::name)
+                        .toList());
+    }
+
+    @Test
+    void aStructureHasAsManyFilesAsItsLowestFoldersHold() {
+        FileRunSpec run = Plans.clean(ONE + "rd=r,fwd=fwd1,fwdrate=max\n").files(0);
+        assertEquals(List.of(new FileRunSpec.Structure("fsd1", "/tmp/fs", 90, 90 * 4096)), run.structures());
+    }
+
+    @Test
+    void distributionAllPutsFilesIntoEveryFolder() {
+        String text = ONE.replace("depth=2", "depth=2,distribution=all") + "rd=r,fwd=fwd1,fwdrate=max\n";
+        assertEquals(120, Plans.clean(text).files(0).structures().get(0).files());
+    }
+
+    @Test
+    void aLoopOverTheStructureChangesIt() {
+        Plans plans = Plans.clean(ONE + "rd=r,fwd=fwd1,fwdrate=max,forwidth=(1,2),forsizes=8k\n");
+        assertEquals(List.of("width=1 sizes=8k", "width=2 sizes=8k"), plans.loops());
+        assertEquals(
+                new FileRunSpec.Structure("fsd1", "/tmp/fs", 40, 40 * 8192),
+                plans.files(1).structures().get(0));
+    }
+
+    @Test
+    void aTotalLargerThanTheStructureIsAMistake() {
+        String text = ONE.replace("sizes=4k", "sizes=1g,totalsize=180g") + "rd=r,fwd=fwd1,fwdrate=max\n";
+        assertEquals(
+                List.of("fwd=fwd1,fsd=fsd1: The requested totalsize=180g is greater than the estimated total anchor"
+                        + " size of 90g"),
+                Plans.of(text).errors());
+    }
+
+    @Test
+    void anchorsDoNotLieInsideEachOther() {
+        String text = FSD + "fsd=fsd2,anchor=/tmp/fs/inner\n"
+                + "fwd=fwd1,fsd=fsd1,operation=read\nrd=r,fwd=fwd1,fwdrate=max\n";
+        assertEquals(
+                List.of("the anchors of fsd=fsd1 and fsd=fsd2 lie inside each other"),
+                Plans.of(text).errors());
+    }
+
+    @Test
+    void anAnchorThatOnlyBeginsLikeAnotherIsFine() {
+        Plans.clean(FSD + "fsd=fsd2,anchor=/tmp/fs2\nfwd=fwd1,fsd=fsd*,operation=read\nrd=r,fwd=fwd1,fwdrate=max\n");
+    }
+
+    @Test
+    void theSameAnchorNeedsTheSameStructure() {
+        String text = FSD + "fsd=fsd2,anchor=/tmp/fs/,depth=1\n"
+                + "fwd=fwd1,fsd=fsd1,operation=read\nrd=r,fwd=fwd1,fwdrate=max\n";
+        assertEquals(
+                List.of("fsd=fsd1 and fsd=fsd2 have the same anchor but not the same structure"),
+                Plans.of(text).errors());
+    }
+
+    @Test
+    void sharedStructuresAreNotFormattedInOneGo() {
+        String text = ONE.replace("depth=2", "depth=2,shared=yes") + "rd=r,fwd=fwd1,fwdrate=max,format=yes\n";
+        assertEquals(
+                List.of("format=yes cannot be used for fsd=fsd1 with shared=yes"),
+                Plans.of(text).errors());
+    }
+
+    @Test
+    void readsAndWritesAreMixedOnlyAtRandom() {
+        String text = FSD + "fwd=w,fsd=fsd1,fileio=sequential,operation=read\n";
+        assertEquals(
+                List.of("'fileio=sequential' and 'rdpct=' are mutually exclusive."),
+                Plans.of(text + "rd=r,fwd=w,fwdrate=max,forrdpct=(0,50)\n").errors());
+    }
+
+    @Test
+    void aLoopOverReadsIsWorkEnough() {
+        String text = FSD + "fwd=w,fsd=fsd1,fileio=random\nrd=r,fwd=w,fwdrate=max,forrdpct=(0,50)\n";
+        assertEquals("read/write", Plans.clean(text).files(1).work().get(0).operation());
+    }
+
+    @Test
+    void aWorkloadOnFilesDoesSomething() {
+        assertEquals(List.of("fwd=w does nothing"), workloadErrors("threads=2"));
+    }
+
+    @Test
+    void anOperationBesideRdpctIsWarnedAbout() {
+        Plans plans =
+                Plans.of(FSD + "fwd=w,fsd=fsd1,operation=getattr,fileio=random,rdpct=100\nrd=r,fwd=w,fwdrate=max\n");
+        assertEquals(
+                "operation=getattr has no effect beside rdpct=",
+                plans.complaint().problem());
+        assertEquals("read", plans.files(0).work().get(0).operation());
+    }
+
+    @Test
+    void loopsOverLunsMeanNothingForFiles() {
+        assertEquals(
+                List.of("hitarea= means nothing for a run on files"),
+                Plans.of(ONE + "rd=r,fwd=fwd1,fwdrate=max,forhitarea=1m\n").errors());
+    }
+
+    private static List<String> names(String format) {
+        return Plans.clean(ONE + "rd=r,fwd=fwd1,fwdrate=max," + format + "\n").names();
+    }
+
+    private static List<String> errors(String format) {
+        return Plans.of(ONE + "rd=r,fwd=fwd1,fwdrate=max," + format + "\n").errors();
+    }
+
+    private static List<String> workloadErrors(String parameters) {
+        return Plans.of(FSD + "fwd=w,fsd=fsd1," + parameters + "\nrd=r,fwd=w,fwdrate=max\n")
+                .errors();
+    }
+}

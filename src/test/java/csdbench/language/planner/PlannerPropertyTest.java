@@ -1,0 +1,218 @@
+package csdbench.language.planner;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import csdbench.plan.FileRunSpec;
+import csdbench.plan.RunSpec;
+import csdbench.plan.WorkloadSpec;
+import csdbench.plan.listing.CheckListing;
+import csdbench.plan.listing.SimulationListing;
+import java.util.List;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+/** Whatever is written, a plan or a complaint comes of it, and never an exception. */
+final class PlannerPropertyTest {
+    private static final List<String> KEYWORDS = List.of(
+            "sd",
+            "lun",
+            "size",
+            "threads",
+            "hitarea",
+            "offset",
+            "align",
+            "openflags",
+            "range",
+            "count",
+            "host",
+            "hd",
+            "wd",
+            "skew",
+            "xfersize",
+            "rdpct",
+            "wrpct",
+            "hotband",
+            "seekpct",
+            "stride",
+            "priority",
+            "iorate",
+            "rhpct",
+            "whpct",
+            "streams",
+            "rd",
+            "maxdata",
+            "maxdatawritten",
+            "curve",
+            "stopcurve",
+            "elapsed",
+            "interval",
+            "warmup",
+            "pause",
+            "forthreads",
+            "forxfersize",
+            "forrdpct",
+            "forseekpct",
+            "forcompratio",
+            "forhitarea",
+            "distribution",
+            "fsd",
+            "anchor",
+            "width",
+            "depth",
+            "files",
+            "sizes",
+            "totalsize",
+            "shared",
+            "fwd",
+            "operation",
+            "operations",
+            "foroperations",
+            "fwdrate",
+            "format",
+            "fileio",
+            "fileselect",
+            "compratio",
+            "formatsds",
+            "data_errors",
+            "loop",
+            "histogram",
+            "zipf",
+            "profile");
+
+    private static final List<String> VALUES = List.of(
+            "sd1",
+            "sd2",
+            "sd*",
+            "*",
+            "wd1",
+            "rd1",
+            "fsd1",
+            "fwd1",
+            "default",
+            "single",
+            "range",
+            "setsof2",
+            "0",
+            "1",
+            "-1",
+            "3",
+            "99",
+            "100",
+            "150",
+            "512",
+            "4k",
+            "1000",
+            "1m",
+            "1g",
+            "9e99",
+            "10000000t",
+            "50%",
+            "max",
+            "curve",
+            "random",
+            "eof",
+            "seqnz",
+            "yes",
+            "no",
+            "(yes,only)",
+            "(restart,once)",
+            "clean",
+            "read",
+            "getattr",
+            "(read,write)",
+            "(1,2,3)",
+            "(1-5,1)",
+            "(1-64,d)",
+            "(10,90)",
+            "(4k,50,8k,50)",
+            "(8k,64k,8k)",
+            "(0,200)",
+            "(poisson,3)",
+            "o_direct",
+            "(o_sync,fsync)",
+            "/tmp/a",
+            "/dev/sdx",
+            "none:1t",
+            "sim:cd6-7.68tb",
+            "uniform",
+            "2h",
+            "30s",
+            "(random,shared)",
+            "sequential",
+            "0.9",
+            "(0.9,32)",
+            "sql-90-10",
+            "vdi-fc-boot",
+            "redhat-oltp1");
+
+    private static final List<String> STARTS = List.of(
+            "sd=sd1,lun=/tmp/a",
+            "wd=wd1,sd=sd1",
+            "rd=rd1,wd=wd1,iorate=max",
+            "fsd=fsd1,anchor=/tmp/f",
+            "fwd=fwd1,fsd=fsd1,operation=read",
+            "rd=rd2,fwd=fwd1,fwdrate=max",
+            "sd=sd2",
+            "wd=default",
+            "wd=wd1_log,profile=sql-90-10,sd=sd1");
+
+    @Property(tries = 2000)
+    void anyTextIsPlannedOrComplainedAbout(@ForAll("texts") String text) {
+        Plans plans = Plans.of(text);
+
+        if (plans.plan().runs().isEmpty()) {
+            assertFalse(plans.errors().isEmpty(), text);
+        }
+        assertEquals(
+                plans.plan().runs().size(),
+                SimulationListing.lines(plans.plan()).size());
+        assertFalse(CheckListing.lines(plans.plan()).isEmpty());
+    }
+
+    @Property(tries = 1000)
+    void sharesOfEveryPlannedRunAddUpToAll(@ForAll("texts") String text) {
+        Plans.of(text)
+                .plan()
+                .runs()
+                .forEach(run -> assertEquals(
+                        100,
+                        switch (run) {
+                            case RunSpec raw ->
+                                raw.workloads().stream()
+                                        .mapToDouble(WorkloadSpec::sharePercent)
+                                        .sum();
+                            case FileRunSpec files when files.format() -> 100;
+                            case FileRunSpec files ->
+                                files.work().stream()
+                                        .mapToDouble(FileRunSpec.Work::sharePercent)
+                                        .sum();
+                        },
+                        1e-6));
+    }
+
+    @Provide
+    Arbitrary<String> texts() {
+        Arbitrary<String> item = Arbitraries.of(KEYWORDS)
+                .flatMap(keyword -> Arbitraries.of(VALUES).map(value -> keyword + "=" + value));
+        Arbitrary<String> line = Arbitraries.of(STARTS)
+                .flatMap(start -> item.list()
+                        .ofMaxSize(4)
+                        .map(items -> items.isEmpty() ? start : start + "," + String.join(",", items)));
+        Arbitrary<String> raw = lines("sd=sd1,lun=/tmp/a\n", "wd=wd1,sd=sd1", "rd=rd1,wd=wd1,iorate=max", item);
+        Arbitrary<String> files = lines(
+                "fsd=fsd1,anchor=/tmp/f\n", "fwd=fwd1,fsd=fsd1,operation=read", "rd=rd1,fwd=fwd1,fwdrate=max", item);
+        return Arbitraries.oneOf(line.list().ofMaxSize(6).map(list -> String.join("\n", list)), raw, files);
+    }
+
+    /** A text in the right order, so that most of it gets as far as the planner. */
+    private static Arbitrary<String> lines(String first, String work, String run, Arbitrary<String> item) {
+        Arbitrary<String> items =
+                item.list().ofMaxSize(2).map(list -> list.isEmpty() ? "" : "," + String.join(",", list));
+        return items.flatMap(
+                workItems -> items.map(runItems -> first + work + workItems + "\n" + run + runItems + "\n"));
+    }
+}

@@ -1,0 +1,92 @@
+package csdbench.language.planner;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import csdbench.language.definition.Definitions;
+import csdbench.language.parm.Diagnostic;
+import csdbench.language.parm.Diagnostics;
+import csdbench.language.parm.ParmSource;
+import csdbench.language.parm.Severity;
+import csdbench.plan.FileRunSpec;
+import csdbench.plan.PlannedRun;
+import csdbench.plan.RunLabels;
+import csdbench.plan.RunPlan;
+import csdbench.plan.RunSpec;
+import java.util.List;
+import java.util.Map;
+
+/** A text, planned: what tests ask about it. */
+record Plans(RunPlan plan, Diagnostics diagnostics) {
+    /** One storage and one workload that most tests begin with. */
+    static final String ONE = "sd=sd1,lun=/tmp/a,size=1g\nwd=wd1,sd=sd1\n";
+
+    static Plans of(String text) {
+        return of(text, Overrides.NONE);
+    }
+
+    static Plans of(String text, Overrides overrides) {
+        Diagnostics diagnostics = new Diagnostics();
+        ParmSource source = ParmSource.of("test.parm", text, Map.of(), diagnostics);
+        return new Plans(Planner.plan(Definitions.read(source, diagnostics), overrides, diagnostics), diagnostics);
+    }
+
+    /** A plan without any complaint. */
+    static Plans clean(String text) {
+        Plans plans = of(text);
+        assertEquals(List.of(), plans.problems());
+        return plans;
+    }
+
+    List<String> labels() {
+        return plan.runs().stream().map(RunLabels::line).toList();
+    }
+
+    List<String> names() {
+        return plan.runs().stream().map(run -> run.header().name()).toList();
+    }
+
+    List<String> loops() {
+        return plan.runs().stream().map(run -> run.header().forLoops()).toList();
+    }
+
+    /** The only run, on luns. */
+    RunSpec run() {
+        assertEquals(1, plan.runs().size());
+        return raw(0);
+    }
+
+    RunSpec raw(int index) {
+        PlannedRun run = plan.runs().get(index);
+        return switch (run) {
+            case RunSpec raw -> raw;
+            case FileRunSpec files ->
+                throw new AssertionError("a run on files: " + files.header().name());
+        };
+    }
+
+    FileRunSpec files(int index) {
+        PlannedRun run = plan.runs().get(index);
+        return switch (run) {
+            case FileRunSpec files -> files;
+            case RunSpec raw ->
+                throw new AssertionError("a run on luns: " + raw.header().name());
+        };
+    }
+
+    List<String> problems() {
+        return diagnostics.sorted().stream().map(Diagnostic::problem).toList();
+    }
+
+    List<String> errors() {
+        return diagnostics.sorted().stream()
+                .filter(diagnostic -> diagnostic.severity() == Severity.ERROR)
+                .map(Diagnostic::problem)
+                .toList();
+    }
+
+    /** The only complaint. */
+    Diagnostic complaint() {
+        assertEquals(1, diagnostics.sorted().size(), problems()::toString);
+        return diagnostics.sorted().get(0);
+    }
+}

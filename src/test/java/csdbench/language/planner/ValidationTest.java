@@ -1,0 +1,128 @@
+package csdbench.language.planner;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import csdbench.content.verify.JournalSpec;
+import csdbench.content.verify.JournalSpec.Mode;
+import csdbench.content.verify.ValidationSpec;
+import csdbench.language.definition.value.DataWords.JournalWord;
+import csdbench.language.definition.value.DataWords.ValidateWord;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+final class ValidationTest {
+    private static final String RUN = Plans.ONE + "rd=rd1,wd=wd1,iorate=max\n";
+
+    @Test
+    void nothingIsCheckedUnlessAsked() {
+        assertEquals(ValidationSpec.OFF, validation(""));
+        assertEquals(ValidationSpec.OFF, validation("validate=no,journal=no\n"));
+    }
+
+    @Test
+    void anyWordButNoSwitchesItOn() {
+        assertEquals(ValidationSpec.ON, validation("validate=yes\n"));
+        assertEquals(
+                new ValidationSpec(true, true, true, false, false, JournalSpec.NONE),
+                validation("validate=read_after_write\n"));
+        assertEquals(
+                new ValidationSpec(true, false, false, true, true, JournalSpec.NONE),
+                validation("validate=(no_preread,time,ignore_zero_reads)\n"));
+    }
+
+    @Test
+    void repeatedWordsAddUp() {
+        assertEquals(validation("validate=(no_preread,time)\n"), validation("validate=no_preread\nvalidate=time\n"));
+    }
+
+    @Test
+    void aJournalSwitchesItOn() {
+        assertEquals(ValidationSpec.ON.withJournal(JournalSpec.fresh(Mode.SYNCED)), validation("journal=yes\n"));
+        assertEquals(Mode.UNSYNCED, validation("journal=noflush\n").journal().mode());
+        assertEquals(Mode.MAP_ONLY, validation("journal=maponly\n").journal().mode());
+    }
+
+    @Test
+    void aJournalIsRecoveredAsItIsSaid() {
+        assertEquals(
+                new JournalSpec(Mode.SYNCED, true, false, true, false, JournalSpec.USUAL_BYTES),
+                validation("journal=recover\n").journal());
+        assertEquals(
+                new JournalSpec(Mode.SYNCED, true, true, true, false, JournalSpec.USUAL_BYTES),
+                validation("journal=only\n").journal());
+        assertEquals(
+                new JournalSpec(Mode.UNSYNCED, true, false, false, true, 1 << 20),
+                validation("journal=(recover,noflush,skip_read_all,ignore_pending,max=1m)\n")
+                        .journal());
+    }
+
+    @Test
+    void theCommandLineAddsToTheParmfile() {
+        Overrides overrides = new Overrides(
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Set.of(ValidateWord.TIME),
+                Set.of(JournalWord.RECOVER));
+        Plans plans = Plans.of("validate=no_preread\n" + RUN, overrides);
+        assertEquals(List.of(), plans.problems());
+        ValidationSpec validation = plans.plan().general().validation();
+        assertEquals(false, validation.preRead());
+        assertEquals(true, validation.timestamps());
+        assertEquals(true, validation.journal().recover());
+    }
+
+    @Test
+    void howToRecoverMeansNothingWithoutRecovering() {
+        assertEquals(
+                "journal=ignore_pending says how to recover, and nothing is to be recovered",
+                Plans.of("journal=ignore_pending\n" + RUN).complaint().problem());
+    }
+
+    @Test
+    void aJournalHasALeastSize() {
+        assertEquals(
+                "journal=max=4096 is too small for a journal",
+                Plans.of("journal=(yes,max=4k)\n" + RUN).complaint().problem());
+    }
+
+    @Test
+    void blocksThatBeginAnywhereCannotBeChecked() {
+        String text = "validate=yes\nsd=sd1,lun=/tmp/a,size=1g,offset=512,align=8k\nrd=rd1,sd=sd1,iorate=max\n";
+        assertEquals(
+                List.of(
+                        "offset= of sd=sd1 cannot be used with data validation",
+                        "align= of sd=sd1 cannot be used with data validation"),
+                Plans.of(text).errors());
+        assertEquals(List.of(), Plans.of(text.replace("yes", "no")).errors());
+    }
+
+    @Test
+    void zerosCannotBeChecked() {
+        assertEquals(
+                List.of("rd=rd1 writes compstyle=zero, which data validation cannot tell from what was never written"),
+                Plans.of("validate=yes,compstyle=zero\n" + RUN).errors());
+    }
+
+    @Test
+    void aStorageSaysWhereItsJournalIs() {
+        assertEquals(
+                "/tmp/j",
+                Plans.clean("sd=sd1,lun=/tmp/a,size=1g,journal=/tmp/j\nrd=rd1,sd=sd1,iorate=max\n")
+                        .run()
+                        .targets()
+                        .getFirst()
+                        .journalFolder()
+                        .toString());
+    }
+
+    private static ValidationSpec validation(String general) {
+        return Plans.clean(general + RUN).plan().general().validation();
+    }
+}

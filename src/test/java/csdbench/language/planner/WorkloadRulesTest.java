@@ -1,0 +1,86 @@
+package csdbench.language.planner;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+final class WorkloadRulesTest {
+    @Test
+    void aRateOfAWorkloadNeedsAPriority() {
+        assertEquals(
+                List.of("A workload with iorate= also must have  priority= specified."),
+                errors("wd=a,sd=sd1,iorate=100\n"));
+    }
+
+    @Test
+    void aRateOfAWorkloadExcludesSkew() {
+        assertEquals(
+                List.of("skew= and iorate= of wd=a exclude each other"),
+                errors("wd=a,sd=sd1,iorate=100,priority=1,skew=100\n"));
+    }
+
+    @Test
+    void prioritiesAreConsecutiveAndEveryWorkloadHasOne() {
+        assertEquals(
+                List.of("wd=b has no priority=, but others of rd=rd1 have"),
+                errors("wd=a,sd=sd1,priority=1\nwd=b,sd=sd1\n"));
+        assertEquals(
+                List.of("priorities of rd=rd1 are not consecutive", "priorities of rd=rd1 are not consecutive"),
+                errors("wd=a,sd=sd1,priority=1\nwd=b,sd=sd1,priority=3\n"));
+    }
+
+    @Test
+    void streamsAreForOneWorkloadOnly() {
+        assertEquals(
+                List.of("Only ONE Workload Definition (WD) allowed when using streams."),
+                errors("wd=a,sd=sd1,streams=4\nwd=b,sd=sd1\n"));
+    }
+
+    @Test
+    void onlyOneParameterChoosesThePlaces() {
+        assertEquals(
+                List.of("zipf= and hotband= of wd=a both choose the places"),
+                errors("wd=a,sd=sd1,zipf=0.9,hotband=(10,20)\n"));
+        assertEquals(
+                List.of("zipf= and stride= of wd=a both choose the places"),
+                errors("wd=a,sd=sd1,zipf=0.9,stride=(4k,8k)\n"));
+    }
+
+    @Test
+    void threadsAreAMultipleOfStreams() {
+        assertEquals(List.of("threads=8 of sd=sd1 is not a multiple of streams=3"), errors("wd=a,sd=sd1,streams=3\n"));
+    }
+
+    @Test
+    void aStorageHasRoomForTwoTransfers() {
+        assertEquals(
+                List.of("sd=sd1 is too small for transfers of 1048576 bytes"),
+                Plans.of("sd=sd1,lun=/tmp/a,size=1m\nwd=a,sd=sd1,xfersize=1m\nrd=rd1,wd=a,iorate=max\n")
+                        .errors());
+    }
+
+    @Test
+    void hitsNeedAnAreaToHit() {
+        assertEquals(
+                List.of("hitarea= of sd=sd1 is smaller than a transfer of wd=a"),
+                Plans.of("sd=sd1,lun=/tmp/a,hitarea=0\nwd=a,sd=sd1,rhpct=50\nrd=rd1,wd=a,iorate=max\n")
+                        .errors());
+    }
+
+    @Test
+    void aRandomTransferSizeNeedsTheSameAlignmentOnTheStorage() {
+        assertEquals(
+                List.of("sd=sd1 has another align= than xfersize= of wd=a"),
+                errors("wd=a,sd=sd1,xfersize=(8k,64k,8k)\n"));
+        assertEquals(
+                List.of(),
+                Plans.of("sd=sd1,lun=/tmp/a,align=8k\nwd=a,sd=sd1,xfersize=(8k,64k,8k)\nrd=rd1,wd=a,iorate=max\n")
+                        .errors());
+    }
+
+    private static List<String> errors(String workloads) {
+        return Plans.of("sd=sd1,lun=/tmp/a\n" + workloads + "rd=rd1,wd=*,iorate=max\n")
+                .errors();
+    }
+}

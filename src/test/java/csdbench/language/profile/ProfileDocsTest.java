@@ -1,0 +1,60 @@
+package csdbench.language.profile;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.base.text.Humanize;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+
+/** Keeps the table of docs/profiles.md, and the fields that it explains, in step. */
+class ProfileDocsTest {
+    private static final Path FILE = Path.of("docs/profiles.md");
+    private static final String BEGIN = "<!-- profiles -->\n";
+    private static final String END = "<!-- end of profiles -->";
+
+    @Test
+    void theTableHasEveryProfile() throws IOException {
+        String page = Files.readString(FILE);
+        String table = BEGIN + table() + END;
+        String renewed =
+                page.substring(0, page.indexOf(BEGIN)) + table + page.substring(page.indexOf(END) + END.length());
+        if (Boolean.getBoolean("csdbench.regenerate")) {
+            Files.writeString(FILE, renewed);
+        }
+
+        assertEquals(renewed, Files.readString(FILE), "run with -Dcsdbench.regenerate=true and commit the file");
+    }
+
+    @Test
+    void everyFieldOfAFileIsExplained() throws IOException {
+        String page = Files.readString(FILE);
+        for (Class<?> entry : new Class<?>[] {Document.class, Document.StreamEntry.class, Document.PlaceEntry.class}) {
+            for (var field : entry.getRecordComponents()) {
+                assertTrue(page.contains("`" + field.getName() + "`"), field.getName());
+            }
+        }
+    }
+
+    private static String table() {
+        StringBuilder table =
+                new StringBuilder("\n| name | title | threads | reads | KiB read | KiB written | basis |\n"
+                        + "|---|---|--:|--:|--:|--:|---|\n");
+        for (Profile profile : Profiles.all()) {
+            table.append("| `" + profile.name() + "` | " + profile.title() + " | " + profile.threads() + " | "
+                    + Humanize.percent(profile.readPercent()) + " | " + kib(profile.meanReadBytes()) + " | "
+                    + kib(profile.meanWriteBytes()) + " | "
+                    + (profile.basis() == Basis.INFERRED
+                            ? "sr-like, **inferred**"
+                            : profile.basis().word()) + " |\n");
+        }
+        return table.append('\n').toString();
+    }
+
+    private static String kib(OptionalDouble bytes) {
+        return bytes.isEmpty() ? "" : Figures.kib(bytes.getAsDouble());
+    }
+}
