@@ -2,8 +2,8 @@ package csdbench.main;
 
 import csdbench.base.text.Sentences;
 import csdbench.base.text.TextTable;
-import csdbench.reference.Reference;
-import csdbench.reference.References;
+import csdbench.report.reference.Reference;
+import csdbench.report.reference.References;
 import csdbench.report.review.ReviewConsole;
 import csdbench.report.review.ReviewFolder;
 import csdbench.report.review.ReviewReport;

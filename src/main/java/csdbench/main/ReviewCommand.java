@@ -1,7 +1,7 @@
 package csdbench.main;
 
-import csdbench.reference.Reference;
-import csdbench.reference.References;
+import csdbench.report.reference.Reference;
+import csdbench.report.reference.References;
 import csdbench.report.review.ReviewFile;
 import csdbench.session.Interrupts;
 import csdbench.session.OutputFolder;

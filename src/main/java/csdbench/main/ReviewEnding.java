@@ -1,7 +1,7 @@
 package csdbench.main;
 
 import csdbench.base.text.Sentences;
-import csdbench.reference.Reference;
+import csdbench.report.reference.Reference;
 import csdbench.report.review.ReviewConsole;
 import csdbench.report.review.ReviewFile;
 import csdbench.report.review.ReviewReport;

@@ -42,7 +42,7 @@ final class Rooms {
             trace.study               : base.unit, base.text, trace
             trace.replay              : io, trace, trace.format
             language.profile          : base.unit, base.text, base.json | Jackson
-            reference                 : base.text
+            report.reference          : base.text
             drive.real                : base.unit, base.text
             data                      : base.unit, base.text, content, content.lifelike, content.codec, drive.real, \
             content.measure, content.synthesis, content.generator, result
@@ -50,7 +50,7 @@ final class Rooms {
             report                    : base.text, result | Jackson, HdrHistogram
             report.console            : base.text, result, report
             report.chart              : base.text
-            report.review             : base.unit, base.text, reference, result, result.review, report, \
+            report.review             : base.unit, base.text, report.reference, result, result.review, report, \
             report.console, report.chart
             report.trace              : base.text, trace.study, report, report.chart
             report.vdbench            : base.unit, base.text, result
@@ -92,10 +92,10 @@ final class Rooms {
             suite.vdbench             : base.text, result, result.review, report.vdbench, plan, run, session, suite
             main.trace                : base.unit, base.text, trace, trace.format, trace.study, trace.replay, \
             language.profile, report, report.console, report.trace, portrait, run, session | picocli
-            main                      : base.unit, base.text, drive.simulated, content, language.profile, reference, \
-            drive.real, result, result.review, data, report, report.console, report.review, report.vdbench, \
-            report.compare, language.definition.value, plan, plan.listing, run, session, suite, suite.vdbench, \
-            main.trace | picocli
+            main                      : base.unit, base.text, drive.simulated, content, language.profile, \
+            report.reference, drive.real, result, result.review, data, report, report.console, report.review, \
+            report.vdbench, report.compare, language.definition.value, plan, plan.listing, run, session, suite, \
+            suite.vdbench, main.trace | picocli
             """;
 
     static final List<Room> ALL = TABLE.lines().map(Room::parse).toList();

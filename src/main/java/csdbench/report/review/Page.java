@@ -1,10 +1,10 @@
 package csdbench.report.review;
 
-import csdbench.reference.Reference;
 import csdbench.report.Json;
 import csdbench.report.chart.Chart;
 import csdbench.report.chart.Markup;
 import csdbench.report.chart.Theme;
+import csdbench.report.reference.Reference;
 import csdbench.result.review.Review;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,8 +1,8 @@
 package csdbench.report.review;
 
-import csdbench.reference.Reference;
 import csdbench.report.chart.Markup;
 import csdbench.report.chart.Measure;
+import csdbench.report.reference.Reference;
 import csdbench.result.review.StateResult;
 import csdbench.result.review.WorkloadReview;
 import java.util.List;

@@ -1,10 +1,10 @@
 package csdbench.report.review;
 
-import csdbench.reference.Reference;
 import csdbench.report.WholeFile;
 import csdbench.report.chart.Bars;
 import csdbench.report.chart.Chart;
 import csdbench.report.chart.Svg;
+import csdbench.report.reference.Reference;
 import csdbench.result.review.Review;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

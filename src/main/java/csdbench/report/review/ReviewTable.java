@@ -1,9 +1,9 @@
 package csdbench.report.review;
 
 import csdbench.base.text.TextTable;
-import csdbench.reference.Reference;
 import csdbench.report.chart.Measure;
 import csdbench.report.console.Terminal;
+import csdbench.report.reference.Reference;
 import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;
 import csdbench.result.review.WorkloadReview;

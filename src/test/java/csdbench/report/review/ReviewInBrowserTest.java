@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import csdbench.reference.References;
+import csdbench.report.reference.References;
 import csdbench.result.review.Review;
 import java.io.IOException;
 import java.nio.file.Files;

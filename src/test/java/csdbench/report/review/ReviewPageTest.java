@@ -2,7 +2,7 @@ package csdbench.report.review;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import csdbench.reference.References;
+import csdbench.report.reference.References;
 import csdbench.result.RunStarted;
 import csdbench.result.review.Fill;
 import csdbench.result.review.Latency;

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import csdbench.reference.References;
 import csdbench.report.Golden;
+import csdbench.report.reference.References;
 import csdbench.result.review.Review;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

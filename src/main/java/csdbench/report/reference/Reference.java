@@ -1,4 +1,4 @@
-package csdbench.reference;
+package csdbench.report.reference;
 
 import java.util.List;
 import java.util.OptionalDouble;

@@ -1,4 +1,4 @@
-package csdbench.reference;
+package csdbench.report.reference;
 
 import csdbench.base.text.Similar;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package csdbench.reference;
+package csdbench.report.reference;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
