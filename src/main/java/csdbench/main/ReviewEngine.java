@@ -1,8 +1,8 @@
 package csdbench.main;
 
+import csdbench.engine.run.StopRequest;
 import csdbench.language.profile.Dialect;
 import csdbench.result.review.Review;
-import csdbench.run.StopRequest;
 import csdbench.session.StepRun;
 import csdbench.session.Version;
 import csdbench.suite.Carrier;

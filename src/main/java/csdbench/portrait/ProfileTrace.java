@@ -1,6 +1,9 @@
 package csdbench.portrait;
 
 import csdbench.base.unit.Rng;
+import csdbench.engine.workload.ArrivalQueue;
+import csdbench.engine.workload.OpStream;
+import csdbench.engine.workload.Placement;
 import csdbench.io.IoRequest;
 import csdbench.language.profile.Phase;
 import csdbench.language.profile.Profile;
@@ -13,9 +16,6 @@ import csdbench.trace.Rejects;
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.TraceReader;
-import csdbench.workload.ArrivalQueue;
-import csdbench.workload.OpStream;
-import csdbench.workload.Placement;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

@@ -1,6 +1,6 @@
 package csdbench.session;
 
-import csdbench.run.StopRequest;
+import csdbench.engine.run.StopRequest;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 

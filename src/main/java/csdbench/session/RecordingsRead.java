@@ -1,9 +1,9 @@
 package csdbench.session;
 
+import csdbench.engine.replay.Recordings;
+import csdbench.engine.run.StopRequest;
 import csdbench.plan.RunPlan;
-import csdbench.playback.Recordings;
 import csdbench.report.console.ProgressLine;
-import csdbench.run.StopRequest;
 import csdbench.trace.TraceProblem;
 import java.util.Locale;
 import java.util.Optional;

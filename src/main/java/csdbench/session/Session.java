@@ -1,6 +1,8 @@
 package csdbench.session;
 
-import csdbench.guard.Ledgers;
+import csdbench.engine.preflight.FormatNeeds;
+import csdbench.engine.run.RunExecutor;
+import csdbench.engine.validation.Ledgers;
 import csdbench.io.IoFailure;
 import csdbench.plan.Formats;
 import csdbench.plan.GeneralSpec;
@@ -8,7 +10,6 @@ import csdbench.plan.LoadSpec;
 import csdbench.plan.PlannedRun;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
-import csdbench.preflight.FormatNeeds;
 import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
@@ -21,7 +22,6 @@ import csdbench.result.RunStarted;
 import csdbench.result.SessionFinished;
 import csdbench.result.SessionStarted;
 import csdbench.result.StreamTotals;
-import csdbench.run.RunExecutor;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.List;

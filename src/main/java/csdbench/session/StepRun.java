@@ -1,21 +1,21 @@
 package csdbench.session;
 
 import csdbench.content.verify.Refusal;
-import csdbench.guard.Ledgers;
+import csdbench.engine.preflight.Preflight;
+import csdbench.engine.run.LocalExecutor;
+import csdbench.engine.run.StopRequest;
+import csdbench.engine.validation.Ledgers;
 import csdbench.io.IoFailure;
 import csdbench.io.backend.Backend;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import csdbench.plan.TargetSpec;
-import csdbench.preflight.Preflight;
 import csdbench.report.JsonReport;
 import csdbench.report.ReportFormat;
 import csdbench.report.Reports;
 import csdbench.result.Noticed;
 import csdbench.result.RunObserver;
 import csdbench.result.SessionFinished;
-import csdbench.run.LocalExecutor;
-import csdbench.run.StopRequest;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.ZonedDateTime;

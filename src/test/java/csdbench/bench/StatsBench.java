@@ -1,8 +1,8 @@
 package csdbench.bench;
 
 import csdbench.base.unit.Rng;
+import csdbench.engine.stats.WorkerStats;
 import csdbench.io.IoRequest;
-import csdbench.stats.WorkerStats;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;

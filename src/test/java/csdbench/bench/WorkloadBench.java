@@ -1,6 +1,9 @@
 package csdbench.bench;
 
 import csdbench.content.ContentSpec;
+import csdbench.engine.workload.ArrivalQueue;
+import csdbench.engine.workload.OpStream;
+import csdbench.engine.workload.Placement;
 import csdbench.io.IoRequest;
 import csdbench.plan.AccessSpec;
 import csdbench.plan.AreaSpec;
@@ -8,9 +11,6 @@ import csdbench.plan.Arrival;
 import csdbench.plan.SeekSpec;
 import csdbench.plan.StreamSpec;
 import csdbench.plan.TransferSpec;
-import csdbench.workload.ArrivalQueue;
-import csdbench.workload.OpStream;
-import csdbench.workload.Placement;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;

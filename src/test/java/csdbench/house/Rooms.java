@@ -46,7 +46,7 @@ final class Rooms {
             drive.real                : base.unit, base.text
             data                      : base.unit, base.text, content, content.lifelike, content.codec, drive.real, \
             content.measure, content.synthesis, content.generator, result
-            stats                     : base.unit, io, result | HdrHistogram
+            engine.stats              : base.unit, io, result | HdrHistogram
             report                    : base.text, result | Jackson, HdrHistogram
             report.console            : base.text, result, report
             report.chart              : base.text
@@ -71,31 +71,33 @@ final class Rooms {
             plan.listing              : base.text, content, content.verify, plan
             language.planner          : base.text, language.parm, io, content, content.verify, trace.replay, \
             language.profile, language.definition.value, language.definition, plan
-            workload                  : base.unit, io, plan
-            playback                  : base.text, io, trace, trace.format, trace.replay, result, plan, workload
+            engine.workload           : base.unit, io, plan
+            engine.replay             : base.text, io, trace, trace.format, trace.replay, result, plan, engine.workload
             portrait                  : base.unit, base.text, language.parm, io, trace, trace.format, trace.study, \
-            language.profile, language.definition, plan, language.planner, workload
-            guard                     : base.unit, base.text, io, content, drive.simulated, content.generator, \
-            content.verify, stats, plan
-            preflight                 : base.unit, drive.simulated, drive.real, plan, guard
-            run                       : base.unit, base.text, io.linux, io, drive.simulated.flash, drive.simulated, \
-            content, content.generator, content.verify, trace.replay, drive.real, result, content.sample, stats, \
-            drive.simulated.engine, io.backend, plan, workload, playback, guard, preflight
-            sensitivity               : drive.simulated, io, plan, result, run
+            language.profile, language.definition, plan, language.planner, engine.workload
+            engine.validation         : base.unit, base.text, io, content, drive.simulated, content.generator, \
+            content.verify, engine.stats, plan
+            engine.preflight          : base.unit, drive.simulated, drive.real, plan, engine.validation
+            engine.run                : base.unit, base.text, io.linux, io, drive.simulated.flash, drive.simulated, \
+            content, content.generator, content.verify, trace.replay, drive.real, result, content.sample, \
+            engine.stats, drive.simulated.engine, io.backend, plan, engine.workload, engine.replay, engine.validation, \
+             engine.preflight
+            sensitivity               : drive.simulated, io, plan, result, engine.run
             session                   : language.parm, io, drive.simulated, content, content.verify, trace, \
             drive.real, result, content.sample, data, report, report.console, report.vdbench, io.backend, \
-            language.definition.value, language.definition, plan, plan.listing, language.planner, playback, guard, \
-            preflight, run, sensitivity
+            language.definition.value, language.definition, plan, plan.listing, language.planner, engine.replay, \
+            engine.validation, engine.preflight, engine.run, sensitivity
             suite                     : base.unit, base.text, base.json, drive.simulated, content, content.codec, \
             content.measure, trace, language.profile, drive.real, result, result.review, content.sample, data, \
             portrait, session | Jackson
-            suite.vdbench             : base.text, result, result.review, report.vdbench, plan, run, session, suite
+            suite.vdbench             : base.text, result, result.review, report.vdbench, plan, engine.run, session, \
+            suite
             main.trace                : base.unit, base.text, trace, trace.format, trace.study, trace.replay, \
-            language.profile, report, report.console, report.trace, portrait, run, session | picocli
+            language.profile, report, report.console, report.trace, portrait, engine.run, session | picocli
             main                      : base.unit, base.text, drive.simulated, content, language.profile, \
             report.reference, drive.real, result, result.review, data, report, report.console, report.review, \
-            report.vdbench, report.compare, language.definition.value, plan, plan.listing, run, session, suite, \
-            suite.vdbench, main.trace | picocli
+            report.vdbench, report.compare, language.definition.value, plan, plan.listing, engine.run, session, suite, \
+             suite.vdbench, main.trace | picocli
             """;
 
     static final List<Room> ALL = TABLE.lines().map(Room::parse).toList();

@@ -3,10 +3,10 @@ package csdbench.suite;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.engine.run.StopRequest;
 import csdbench.language.profile.Dialect;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
-import csdbench.run.StopRequest;
 import csdbench.session.StepRun;
 import csdbench.session.Terminal;
 import java.io.ByteArrayOutputStream;

@@ -1,10 +1,10 @@
 package csdbench.suite.vdbench;
 
 import csdbench.base.text.Sentences;
+import csdbench.engine.run.StopRequest;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import csdbench.result.RunObserver;
-import csdbench.run.StopRequest;
 import csdbench.session.ExitCode;
 import csdbench.session.OutputFolder;
 import csdbench.session.StepRun;

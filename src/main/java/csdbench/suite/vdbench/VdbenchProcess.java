@@ -1,6 +1,6 @@
 package csdbench.suite.vdbench;
 
-import csdbench.run.StopRequest;
+import csdbench.engine.run.StopRequest;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -3,14 +3,14 @@ package csdbench.language.planner;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.engine.workload.OpStream;
+import csdbench.engine.workload.Placement;
+import csdbench.engine.workload.StreamPicker;
 import csdbench.io.IoRequest;
 import csdbench.language.profile.Profile;
 import csdbench.language.profile.Stream;
 import csdbench.plan.RunSpec;
 import csdbench.plan.WorkloadSpec;
-import csdbench.workload.OpStream;
-import csdbench.workload.Placement;
-import csdbench.workload.StreamPicker;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;

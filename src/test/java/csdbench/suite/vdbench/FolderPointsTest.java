@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.engine.run.StopRequest;
 import csdbench.plan.RunSpec;
 import csdbench.result.review.Fill;
 import csdbench.result.review.Point;
-import csdbench.run.StopRequest;
 import csdbench.session.StepRun;
 import csdbench.session.Terminal;
 import csdbench.suite.Carrier;

@@ -6,12 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import csdbench.engine.run.StopRequest;
 import csdbench.result.IntervalClosed;
 import csdbench.result.RunEvent;
 import csdbench.result.RunStarted;
 import csdbench.result.review.Latency;
 import csdbench.result.review.Point;
-import csdbench.run.StopRequest;
 import csdbench.session.StepRun;
 import csdbench.session.Terminal;
 import csdbench.suite.Carrier;

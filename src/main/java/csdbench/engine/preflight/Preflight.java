@@ -1,0 +1,131 @@
+package csdbench.engine.preflight;
+
+import csdbench.drive.real.DeviceFacts;
+import csdbench.drive.real.DeviceProbe;
+import csdbench.drive.real.SafetyGuard;
+import csdbench.drive.real.SpaceCheck;
+import csdbench.drive.real.Verdict;
+import csdbench.drive.real.WriteIntent;
+import csdbench.drive.real.WritePermits;
+import csdbench.engine.validation.GuardPlan;
+import csdbench.plan.GeneralSpec;
+import csdbench.plan.RunSpec;
+import csdbench.plan.TargetSpec;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Looks at every target of every run before the first one starts, so that a session does not refuse after hours what
+ * it could have refused at once. Opens nothing for writing. One thread owns it.
+ */
+public final class Preflight {
+    private final DeviceProbe probe;
+    private final SafetyGuard guard;
+    private final WritePermits permits;
+    private final SpaceCheck spaceCheck;
+    private final GeneralSpec general;
+    private final GuardPlan guardPlan;
+    private final long availableMemoryBytes;
+    private boolean commands;
+    private final List<SpaceCheck.Need> made = new ArrayList<>();
+    private final Set<String> problems = new LinkedHashSet<>();
+    private final Set<String> refusals = new LinkedHashSet<>();
+    private final Set<String> notes = new LinkedHashSet<>();
+    private final Map<String, Verdict.Confirmation> confirmations = new LinkedHashMap<>();
+    private final Map<String, DeviceFacts> written = new LinkedHashMap<>();
+
+    /**
+     * @param availableMemoryBytes that this program may still take
+     */
+    public Preflight(
+            DeviceProbe probe,
+            SafetyGuard guard,
+            WritePermits permits,
+            SpaceCheck spaceCheck,
+            GeneralSpec general,
+            long availableMemoryBytes) {
+        this.probe = probe;
+        this.guard = guard;
+        this.permits = permits;
+        this.spaceCheck = spaceCheck;
+        this.general = general;
+        this.availableMemoryBytes = availableMemoryBytes;
+        this.guardPlan = new GuardPlan(general);
+    }
+
+    /**
+     * What was found. The session may begin when the first two are empty and every confirmation was given.
+     *
+     * @param problems targets that cannot be used as asked, and mistakes in permits, a message each
+     * @param refusals targets that must not be touched, a message each
+     * @param notes what the user should know
+     * @param confirmations questions for whoever sits at the terminal
+     * @param guardPlan what validation needs
+     */
+    public record Report(
+            List<String> problems,
+            List<String> refusals,
+            List<String> notes,
+            List<Verdict.Confirmation> confirmations,
+            GuardPlan guardPlan) {}
+
+    public Report inspect(List<RunSpec> runs) {
+        // The user's own commands may mount or make what is not there yet.
+        commands = Stream.concat(Stream.of(general.hooks()), runs.stream().map(RunSpec::hooks))
+                .anyMatch(hooks -> !hooks.before().isEmpty() || !hooks.after().isEmpty());
+        for (RunSpec run : runs) {
+            for (int i = 0; i < run.targets().size(); i++) {
+                inspect(run, i);
+            }
+            problems.addAll(SimulatedTargets.problems(run));
+        }
+        problems.addAll(SimulatedTargets.sharedFiles(runs));
+        problems.addAll(permits.complaints(written.values()));
+        SpaceCheck.Findings space = spaceCheck.check(made);
+        space.shortages().forEach(shortage -> problems.add("error: " + shortage));
+        notes.addAll(space.warnings());
+        notes.addAll(guardPlan.notes());
+        guardPlan.shortage(availableMemoryBytes).ifPresent(shortage -> problems.add("error: " + shortage));
+        return new Report(
+                List.copyOf(problems),
+                List.copyOf(refusals),
+                List.copyOf(notes),
+                new ArrayList<>(confirmations.values()),
+                guardPlan);
+    }
+
+    private void inspect(RunSpec run, int index) {
+        TargetSpec target = run.targets().get(index);
+        DeviceFacts facts = probe.facts(target.lun());
+        TargetSizes.problem(target, facts).ifPresent(problems::add);
+        boolean writes = target.writes() || TargetSizes.needsFormat(target, facts, general);
+        if (writes) {
+            written.put(target.lun(), facts);
+        }
+        if (TargetSizes.needsFormat(target, facts, general)) {
+            made.add(new SpaceCheck.Need(facts, target.sizeBytes()));
+        }
+        guardPlan.add(
+                run,
+                index,
+                facts.path(),
+                TargetSizes.usedBytes(target, facts),
+                TargetSizes.needsFormat(target, facts, general));
+        WriteIntent intent = new WriteIntent(writes, run.header().name(), target.declaredAt());
+        switch (guard.check(facts, intent)) {
+            case Verdict.Allowed allowed -> {
+                notes.addAll(allowed.notes());
+                allowed.confirmation().ifPresent(asked -> confirmations.put(target.lun(), asked));
+                probe.missingFolder(facts)
+                        .filter(_ -> writes && !commands)
+                        .ifPresent(folder -> problems.add(TargetSizes.noFolder(target, folder)));
+            }
+            case Verdict.Refused refused -> refusals.add(refused.text());
+        }
+    }
+}

@@ -1,0 +1,95 @@
+package csdbench.engine.preflight;
+
+import csdbench.base.unit.ByteSize;
+import csdbench.drive.real.DeviceFacts;
+import csdbench.drive.real.DeviceFacts.Kind;
+import csdbench.plan.GeneralSpec;
+import csdbench.plan.TargetSpec;
+import java.util.Optional;
+
+/** How large a target is, and whether that is enough. */
+public final class TargetSizes {
+    private TargetSizes() {}
+
+    /** Bytes that will be addressed: what was asked, or all there is. */
+    public static long usedBytes(TargetSpec target, DeviceFacts facts) {
+        if (target.sizeBytes() > 0) {
+            return target.sizeBytes();
+        }
+        return switch (facts.kind()) {
+            case NONE -> noneBytes(target.lun());
+            case SIM -> SimulatedTargets.capacityBytes(target.lun());
+            case MISSING_FILE, REGULAR_FILE, BLOCK_DEVICE, UNKNOWN, DIRECTORY, CHARACTER_DEVICE, OTHER ->
+                facts.sizeBytes();
+        };
+    }
+
+    /** Bytes that must be there when the target is opened: a file that is written may still have to grow. */
+    public static long presentBytes(TargetSpec target, DeviceFacts facts) {
+        boolean file = facts.kind() == Kind.MISSING_FILE || facts.kind() == Kind.REGULAR_FILE;
+        long used = usedBytes(target, facts);
+        return file && target.writes() ? Math.min(used, facts.sizeBytes()) : used;
+    }
+
+    private static long noneBytes(String lun) {
+        return ByteSize.parse(lun.substring("none:".length())).orElse(0);
+    }
+
+    /** Whether a file has to be made or made longer before it can be used. */
+    static boolean needsFormat(TargetSpec target, DeviceFacts facts, GeneralSpec general) {
+        boolean file = facts.kind() == Kind.MISSING_FILE || facts.kind() == Kind.REGULAR_FILE;
+        boolean tooShort = facts.sizeBytes() < target.sizeBytes();
+        return file && target.sizeBytes() > 0 && !general.formatNever() && (tooShort || general.formatAlways());
+    }
+
+    /** Why the target cannot be used as asked, in a sentence with what to do. */
+    static Optional<String> problem(TargetSpec target, DeviceFacts facts) {
+        String sd = "sd=" + target.name() + ",lun=" + target.lun();
+        return switch (facts.kind()) {
+            case MISSING_FILE ->
+                Optional.of(target.sizeBytes())
+                        .filter(size -> size == 0)
+                        .map(_ -> error(
+                                target,
+                                "Undefined size for " + sd + ": there is no such file, and no size= to make it with",
+                                "add size=, or correct lun="));
+            case REGULAR_FILE ->
+                Optional.of(usedBytes(target, facts))
+                        .filter(size -> size == 0)
+                        .map(_ -> error(
+                                target, "No lun or file size available: " + sd + " is an empty file", "add size="));
+            case BLOCK_DEVICE ->
+                Optional.of(target.sizeBytes())
+                        .filter(size -> size > facts.sizeBytes())
+                        .map(size -> error(
+                                target,
+                                "size=" + size + " is more than " + sd + " has: " + facts.sizeBytes() + " bytes",
+                                "leave size= out to use all of it"));
+            case SIM -> SimulatedTargets.problem(target);
+            case UNKNOWN ->
+                Optional.of(error(
+                        target,
+                        "Raw device '" + sd + "' does not exist, or no permissions: "
+                                + String.join("; ", facts.doubts()),
+                        "see with lsblk which devices there are; reading one usually takes root"));
+            case NONE ->
+                Optional.of(usedBytes(target, facts))
+                        .filter(size -> size == 0)
+                        .map(_ -> error(target, sd + " has no size", "write none:SIZE, for example none:1t"));
+            case DIRECTORY, CHARACTER_DEVICE, OTHER -> Optional.empty();
+        };
+    }
+
+    /** A file can be made, but no folder for it. */
+    static String noFolder(TargetSpec target, String folder) {
+        return error(
+                target,
+                "the file " + target.lun() + " cannot be made, because there is no folder " + folder,
+                "make the folder, or correct the name of the file");
+    }
+
+    static String error(TargetSpec target, String problem, String hint) {
+        String place = target.declaredAt().isEmpty() ? "" : target.declaredAt() + ": ";
+        return place + "error: " + problem + "\n    = hint: " + hint;
+    }
+}

@@ -1,0 +1,24 @@
+package csdbench.engine.run;
+
+import csdbench.base.unit.NanoClock;
+import java.time.ZonedDateTime;
+
+/**
+ * Times of day by a run's clock: in virtual time an hour of a run takes an hour of its reports, however soon it is
+ * over. Any thread.
+ */
+final class Calendar {
+    private final NanoClock clock;
+    private final ZonedDateTime start;
+    private final long startNs;
+
+    Calendar(NanoClock clock) {
+        this.clock = clock;
+        this.start = ZonedDateTime.now();
+        this.startNs = clock.nowNs();
+    }
+
+    ZonedDateTime now() {
+        return clock == NanoClock.SYSTEM ? ZonedDateTime.now() : start.plusNanos(clock.nowNs() - startNs);
+    }
+}

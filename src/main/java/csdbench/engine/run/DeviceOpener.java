@@ -1,0 +1,106 @@
+package csdbench.engine.run;
+
+import csdbench.base.text.Sentences;
+import csdbench.drive.real.BlockFacts;
+import csdbench.drive.real.DeviceFacts;
+import csdbench.drive.real.DeviceFacts.Kind;
+import csdbench.drive.real.DeviceProbe;
+import csdbench.drive.real.DeviceSampler;
+import csdbench.drive.real.DeviceSampler.PhysicalCounters;
+import csdbench.drive.real.SafetyGuard;
+import csdbench.drive.real.SystemView;
+import csdbench.drive.real.Verdict;
+import csdbench.drive.real.WriteIntent;
+import csdbench.engine.preflight.TargetSizes;
+import csdbench.io.IoBackend;
+import csdbench.io.IoFailure;
+import csdbench.io.OpenFlags;
+import csdbench.io.TargetOptions;
+import csdbench.io.backend.Backend;
+import csdbench.plan.TargetSpec;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Opens real targets, after a last look at each: what was harmless an hour ago may be mounted now. */
+final class DeviceOpener implements TargetOpener {
+    private static final int SECTOR_BYTES = 512;
+    private static final int PAGE_BYTES = 4096;
+
+    private final Supplier<DeviceProbe> look;
+    private final SafetyGuard guard;
+    private final Optional<Backend> engine;
+
+    /**
+     * @param look a new look at the machine
+     * @param engine the backend that everything must use, empty to choose for each target
+     */
+    DeviceOpener(Supplier<DeviceProbe> look, SafetyGuard guard, Optional<Backend> engine) {
+        this.look = look;
+        this.guard = guard;
+        this.engine = engine;
+    }
+
+    @Override
+    public OpenTarget open(TargetSpec spec) throws IoFailure {
+        DeviceFacts facts = look.get().facts(spec.lun());
+        WriteIntent intent = new WriteIntent(spec.writes(), "", spec.declaredAt());
+        if (guard.check(facts, intent) instanceof Verdict.Refused refused) {
+            throw new IoFailure(refused.text());
+        }
+        if (facts.kind() == Kind.MISSING_FILE && spec.writes()) {
+            make(facts.path());
+        }
+        boolean block = facts.kind() == Kind.BLOCK_DEVICE;
+        TargetOptions options = new TargetOptions(
+                spec.name(),
+                spec.lun(),
+                TargetSizes.presentBytes(spec, facts),
+                spec.writes(),
+                block,
+                flags(spec, block));
+        Backend.Choice choice = Backend.choose(options, engine);
+        IoBackend backend = choice.backend().io();
+        return new OpenTarget(
+                spec,
+                backend,
+                backend.open(options),
+                TargetSizes.usedBytes(spec, facts),
+                block,
+                blockBytes(spec, facts),
+                choice.reason(),
+                DeviceSampler.of(SystemView.real(), facts)
+                        .<Supplier<Optional<PhysicalCounters>>>map(sampler -> sampler::sample)
+                        .orElse(OpenTarget.NO_COUNTERS));
+    }
+
+    /** A run that writes a file that is not there makes it; its folder must exist. */
+    private static void make(String path) throws IoFailure {
+        try {
+            Files.createFile(Path.of(path));
+        } catch (FileAlreadyExistsException e) {
+            // Somebody was quicker, which is as good.
+            return;
+        } catch (IOException e) {
+            throw new IoFailure(
+                    "cannot make the file " + path + ": " + Sentences.of(e)
+                            + "; does its folder exist, and is it yours?",
+                    e);
+        }
+    }
+
+    /** A device through the page cache measures the memory, so a device without any flag is opened directly. */
+    private static OpenFlags flags(TargetSpec spec, boolean block) {
+        return block && spec.flags().isNone() ? OpenFlags.DIRECT : spec.flags();
+    }
+
+    /** A file that is opened directly takes what its disk takes, and every disk takes pages. */
+    private static int blockBytes(TargetSpec spec, DeviceFacts facts) {
+        return facts.block()
+                .map(BlockFacts::logicalBlockBytes)
+                .orElse(spec.flags().direct() ? PAGE_BYTES : SECTOR_BYTES);
+    }
+}

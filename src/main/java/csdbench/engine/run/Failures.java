@@ -1,0 +1,46 @@
+package csdbench.engine.run;
+
+import csdbench.content.verify.Corruption;
+import csdbench.io.Errno;
+import csdbench.result.CorruptionSeen;
+import csdbench.result.ErrorSeen;
+import java.time.ZonedDateTime;
+
+/** Puts failed I/Os and corruptions into words. */
+final class Failures {
+    private Failures() {}
+
+    static ErrorSeen event(ZonedDateTime at, RunSignals.Failure failure, String lun, String targetName) {
+        boolean failed = failure.result() < 0;
+        return new ErrorSeen(
+                at,
+                failure.write(),
+                lun,
+                targetName,
+                failure.offsetBytes(),
+                failure.transferBytes(),
+                failed ? Errno.symbol(-failure.result()) : "SHORT",
+                failed ? sentence(-failure.result()) : shortTransfer(failure));
+    }
+
+    static CorruptionSeen event(ZonedDateTime at, Corruption corruption, String lun, String targetName) {
+        return new CorruptionSeen(
+                at,
+                lun,
+                targetName,
+                corruption.offsetBytes(),
+                corruption.blockBytes(),
+                corruption.damage().word(),
+                corruption.headline(),
+                corruption.details());
+    }
+
+    private static String sentence(int errno) {
+        return Errno.of(errno).map(Errno::sentence).orElse("the system has no words for it");
+    }
+
+    private static String shortTransfer(RunSignals.Failure failure) {
+        return "only " + failure.result() + " of " + failure.transferBytes() + " bytes were "
+                + (failure.write() ? "written" : "read");
+    }
+}

@@ -1,0 +1,33 @@
+package csdbench.engine.run;
+
+import csdbench.result.CpuUse;
+
+/** Tells what the machine and this process spend on a run. One thread asks. */
+public interface HostMeter {
+    /** Of a run in virtual time, of which the machine's processors tell nothing. */
+    HostMeter NONE = new HostMeter() {
+        @Override
+        public CpuUse cpuSinceLast() {
+            return CpuUse.UNKNOWN;
+        }
+
+        @Override
+        public ProcessTime processTime() {
+            return new ProcessTime(0, 0);
+        }
+    };
+
+    /** Processor use of the machine since the last call. */
+    CpuUse cpuSinceLast();
+
+    /** Processor time of this process so far. */
+    ProcessTime processTime();
+
+    /**
+     * Processor time of a process.
+     *
+     * @param userSeconds in programs
+     * @param systemSeconds in the kernel
+     */
+    record ProcessTime(double userSeconds, double systemSeconds) {}
+}

@@ -1,0 +1,72 @@
+package csdbench.engine.run;
+
+import csdbench.plan.LoadSpec;
+import csdbench.plan.RunLabels;
+import csdbench.result.RunFinished;
+import java.math.BigDecimal;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** Remembers what earlier runs reached, for runs that ask for a share of it. One thread owns it. */
+final class RateBook {
+    private OptionalDouble previous = OptionalDouble.empty();
+    private OptionalDouble curveMaximum = OptionalDouble.empty();
+
+    /**
+     * How fast a run goes.
+     *
+     * @param perSecond empty for as fast as possible
+     * @param label what stands behind {@code I/O rate: }
+     * @param skewControlled whether shares are kept
+     */
+    record Rate(OptionalDouble perSecond, String label, boolean skewControlled) {}
+
+    /** The rate for a load; empty when it is a share of something that was not measured or was next to nothing. */
+    Optional<Rate> resolve(LoadSpec load) {
+        return switch (load) {
+            case LoadSpec.Unlimited unlimited ->
+                Optional.of(new Rate(OptionalDouble.empty(), label(unlimited), unlimited.skewControlled()));
+            case LoadSpec.FixedRate fixed -> Optional.of(fixed(fixed.perSecond()));
+            case LoadSpec.AsRecorded recorded ->
+                Optional.of(new Rate(OptionalDouble.empty(), RunLabels.rate(recorded), false));
+            case LoadSpec.ShareOfMeasured share -> {
+                OptionalDouble measured = share.ofCurve() ? curveMaximum : previous;
+                double wanted = Math.floor(measured.orElse(0)) * share.percent() / 100;
+                yield wanted < 1 ? Optional.empty() : Optional.of(fixed(roundUp(wanted)));
+            }
+        };
+    }
+
+    private static String label(LoadSpec.Unlimited unlimited) {
+        if (unlimited.curveMaximum()) {
+            return "Uncontrolled curve";
+        }
+        return unlimited.skewControlled() ? "Controlled MAX" : "Uncontrolled MAX";
+    }
+
+    private static Rate fixed(double perSecond) {
+        String label = BigDecimal.valueOf(perSecond).stripTrailingZeros().toPlainString();
+        return new Rate(OptionalDouble.of(perSecond), label, true);
+    }
+
+    /** As vdbench rounds shares: up to hundreds above 1000, else up to tens. */
+    static double roundUp(double perSecond) {
+        double step = perSecond > 1000 ? 100 : 10;
+        return Math.ceil(perSecond / step) * step;
+    }
+
+    void remember(LoadSpec load, RunFinished finished) {
+        double rate = finished.average().seconds() > 0 ? rate(finished.average()) : rate(finished.measured());
+        previous = OptionalDouble.of(rate);
+        if (load instanceof LoadSpec.Unlimited unlimited && unlimited.curveMaximum()) {
+            curveMaximum = previous;
+        }
+    }
+
+    private static double rate(RunFinished.Totals totals) {
+        long operations = totals.streams().stream()
+                .mapToLong(stream -> stream.read().count() + stream.write().count())
+                .sum();
+        return totals.seconds() > 0 ? operations / totals.seconds() : 0;
+    }
+}

@@ -1,0 +1,24 @@
+package csdbench.engine.run;
+
+import csdbench.io.IoFailure;
+import csdbench.plan.RunSpec;
+import csdbench.result.RunFinished;
+import csdbench.result.RunObserver;
+
+/** Carries out runs, one at a time. */
+public interface RunExecutor {
+    /**
+     * Carries out a run and tells {@code observer} about it, first event {@code RunStarted}, last {@code RunFinished}.
+     *
+     * @return the last event
+     * @throws IoFailure when it cannot begin; then nothing was written and no event was sent
+     */
+    RunFinished execute(RunSpec spec, RunObserver observer) throws IoFailure;
+
+    /**
+     * Waits before a run, in that run's time, and gets ready what takes long, as long as the user has not had enough.
+     *
+     * @return whether the user had enough
+     */
+    boolean pause(RunSpec next, long seconds) throws InterruptedException;
+}

@@ -1,0 +1,132 @@
+package csdbench.engine.run;
+
+import csdbench.content.verify.Corruption;
+import csdbench.io.IoRequest;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * What workers and the executor of a run tell each other outside the hot path: stop, something failed, someone is
+ * finished. Any thread may call it.
+ */
+final class RunSignals {
+    /** Failures kept for the log beyond the number that stops the run; more say nothing new. */
+    private static final int MOST_FAILURES = 1_000;
+
+    private final long mostErrors;
+    private final List<Failure> failures = new ArrayList<>();
+    private final List<Found> corruptions = new ArrayList<>();
+    private volatile boolean stopping;
+    private long errors;
+    private long corruptBlocks;
+    private Throwable crash;
+    private volatile boolean woken;
+
+    /**
+     * @param mostErrors errors and corruptions after which workers start nothing more; waiting for the executor to
+     *     notice would let a device that fails at once fail thousands of times
+     */
+    RunSignals(long mostErrors) {
+        this.mostErrors = mostErrors;
+    }
+
+    /** An I/O that went wrong, copied out of its request. */
+    record Failure(int target, boolean write, long offsetBytes, int transferBytes, int result) {}
+
+    /** A corruption and the target that it is on. */
+    record Found(int target, Corruption corruption) {}
+
+    /** Whether workers should start nothing more. Read once a turn. */
+    boolean stopping() {
+        return stopping;
+    }
+
+    synchronized void stop() {
+        stopping = true;
+        wake();
+    }
+
+    synchronized void failed(int target, IoRequest request) {
+        errors++;
+        if (failures.size() < MOST_FAILURES) {
+            failures.add(
+                    new Failure(target, request.write, request.offsetBytes, request.transferBytes, request.result));
+        }
+        stopWhenTooMany();
+    }
+
+    /** Data was not what had been written. */
+    synchronized void corrupted(int target, Corruption corruption) {
+        corruptBlocks++;
+        if (corruptions.size() < MOST_FAILURES) {
+            corruptions.add(new Found(target, corruption));
+        }
+        stopWhenTooMany();
+    }
+
+    private void stopWhenTooMany() {
+        stopping |= errors + corruptBlocks >= mostErrors;
+        wake();
+    }
+
+    /** A worker died of something that is our fault. */
+    synchronized void crashed(Throwable cause) {
+        if (crash == null) {
+            crash = cause;
+        }
+        stop();
+    }
+
+    synchronized Throwable crash() {
+        return crash;
+    }
+
+    /** Operations that failed. */
+    synchronized long errors() {
+        return errors;
+    }
+
+    /** Failures since the last call. */
+    synchronized List<Failure> takeFailures() {
+        List<Failure> taken = List.copyOf(failures);
+        failures.clear();
+        return taken;
+    }
+
+    /** Key blocks that were found corrupt. */
+    synchronized long corruptBlocks() {
+        return corruptBlocks;
+    }
+
+    /** Corruptions since the last call. */
+    synchronized List<Found> takeCorruptions() {
+        List<Found> taken = List.copyOf(corruptions);
+        corruptions.clear();
+        return taken;
+    }
+
+    /** Makes {@link #await} return. */
+    synchronized void wake() {
+        woken = true;
+        notifyAll();
+    }
+
+    /** Whether somebody has woken the executor since it last waited. Read at every step in virtual time. */
+    boolean woken() {
+        return woken;
+    }
+
+    synchronized void forgetWaking() {
+        woken = false;
+    }
+
+    /** Waits until someone wakes the executor, at most {@code timeoutNs}. */
+    synchronized void await(long timeoutNs) throws InterruptedException {
+        long endNs = System.nanoTime() + timeoutNs;
+        for (long leftNs = timeoutNs; !woken && leftNs > 0; leftNs = endNs - System.nanoTime()) {
+            TimeUnit.NANOSECONDS.timedWait(this, leftNs);
+        }
+        woken = false;
+    }
+}

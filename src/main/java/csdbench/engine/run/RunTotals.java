@@ -1,0 +1,71 @@
+package csdbench.engine.run;
+
+import csdbench.result.CpuUse;
+import csdbench.result.OpTotals;
+import csdbench.result.RunFinished;
+import csdbench.result.StreamTotals;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Adds up intervals. One thread owns it. */
+final class RunTotals {
+    private final List<List<StreamTotals>> intervals = new ArrayList<>();
+    private final List<CpuUse> cpus = new ArrayList<>();
+    private final List<Double> lengthsSeconds = new ArrayList<>();
+
+    void add(double seconds, List<StreamTotals> streams, CpuUse cpu) {
+        // Long runs have many intervals; what is added up need not be kept.
+        if (intervals.size() == 64) {
+            RunFinished.Totals soFar = totals();
+            clear();
+            add(soFar.seconds(), soFar.streams(), soFar.cpu());
+        }
+        intervals.add(streams);
+        cpus.add(cpu);
+        lengthsSeconds.add(seconds);
+    }
+
+    private void clear() {
+        intervals.clear();
+        cpus.clear();
+        lengthsSeconds.clear();
+    }
+
+    /** Everything so far together; no streams when there was nothing. */
+    RunFinished.Totals totals() {
+        double seconds =
+                lengthsSeconds.stream().mapToDouble(Double::doubleValue).sum();
+        List<StreamTotals> sums = new ArrayList<>();
+        if (!intervals.isEmpty()) {
+            for (int i = 0; i < intervals.getFirst().size(); i++) {
+                int stream = i;
+                StreamTotals first = intervals.getFirst().get(i);
+                sums.add(new StreamTotals(
+                        first.workload(),
+                        first.target(),
+                        OpTotals.sum(intervals.stream()
+                                .map(list -> list.get(stream).read())
+                                .toList()),
+                        OpTotals.sum(intervals.stream()
+                                .map(list -> list.get(stream).write())
+                                .toList())));
+            }
+        }
+        return new RunFinished.Totals(seconds, List.copyOf(sums), cpu(seconds));
+    }
+
+    private CpuUse cpu(double seconds) {
+        double user = 0;
+        double system = 0;
+        double wait = 0;
+        double idle = 0;
+        for (int i = 0; i < cpus.size(); i++) {
+            double share = lengthsSeconds.get(i) / seconds;
+            user += share * cpus.get(i).userPercent();
+            system += share * cpus.get(i).systemPercent();
+            wait += share * cpus.get(i).waitPercent();
+            idle += share * cpus.get(i).idlePercent();
+        }
+        return cpus.isEmpty() ? CpuUse.UNKNOWN : new CpuUse(user, system, wait, idle);
+    }
+}

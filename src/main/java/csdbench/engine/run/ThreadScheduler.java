@@ -1,0 +1,77 @@
+package csdbench.engine.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+
+/** Gives every worker a thread of its own until it has finished. One thread owns the scheduler. */
+final class ThreadScheduler implements Scheduler {
+    /** Enough for our few frames; hundreds of threads must not cost hundreds of megabytes. */
+    private static final long STACK_BYTES = 256 * 1024;
+
+    private final List<Thread> threads = new ArrayList<>();
+    private final RunSignals signals;
+    private final Runnable threadStart;
+
+    /**
+     * @param threadStart done first on each thread
+     */
+    ThreadScheduler(RunSignals signals, Runnable threadStart) {
+        this.signals = signals;
+        this.threadStart = threadStart;
+    }
+
+    @Override
+    public void start(Worker worker, String name) {
+        Thread thread = new Thread(null, () -> work(worker), name, STACK_BYTES);
+        thread.setDaemon(true);
+        threads.add(thread);
+        thread.start();
+    }
+
+    private void work(Worker worker) {
+        try {
+            threadStart.run();
+            while (!worker.finished()) {
+                if (worker.turn(true) == 0) {
+                    pause(worker.restNs());
+                }
+            }
+        } catch (Throwable cause) {
+            signals.crashed(cause);
+        } finally {
+            worker.close();
+            signals.wake();
+        }
+    }
+
+    private static void pause(long restNs) {
+        if (restNs > 0) {
+            LockSupport.parkNanos(restNs);
+        } else {
+            Thread.onSpinWait();
+        }
+    }
+
+    @Override
+    public void await(long timeoutNs) throws InterruptedException {
+        signals.await(timeoutNs);
+    }
+
+    @Override
+    public boolean anyAlive() {
+        return threads.stream().anyMatch(Thread::isAlive);
+    }
+
+    @Override
+    public boolean join(long timeoutNs) throws InterruptedException {
+        long endNs = System.nanoTime() + timeoutNs;
+        for (Thread thread : threads) {
+            long leftMs = Math.max(1, (endNs - System.nanoTime()) / 1_000_000);
+            if (!thread.join(java.time.Duration.ofMillis(leftMs))) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

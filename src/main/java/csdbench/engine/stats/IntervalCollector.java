@@ -1,0 +1,51 @@
+package csdbench.engine.stats;
+
+import csdbench.result.LatencyTotals;
+import csdbench.result.StreamTotals;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Adds up what the workers of a run have counted. One thread owns it. */
+public final class IntervalCollector {
+    private final List<Target> targets = new ArrayList<>();
+    private final boolean paced;
+
+    public IntervalCollector(boolean paced) {
+        this.paced = paced;
+    }
+
+    /**
+     * @param target index of the target in the run
+     * @param workloads index of the workload in the run, for each stream of the target
+     * @param workers everyone who works on the target
+     */
+    public void add(int target, int[] workloads, List<WorkerStats> workers) {
+        targets.add(new Target(target, workloads, workers, new CounterSet(workloads.length, paced)));
+    }
+
+    /** Takes what was counted since the last call. Ordered by target, then by stream. */
+    public Collected collect() {
+        List<StreamTotals> streams = new ArrayList<>();
+        List<LatencyTotals> lateness = new ArrayList<>();
+        for (Target target : targets) {
+            target.sum.clear();
+            target.workers.forEach(worker -> worker.drainInto(target.sum));
+            for (int i = 0; i < target.workloads.length; i++) {
+                streams.add(new StreamTotals(
+                        target.workloads[i], target.index, target.sum.readTotals(i), target.sum.writeTotals(i)));
+            }
+            lateness.add(target.sum.latenessTotals());
+        }
+        return new Collected(streams, LatencyTotals.sum(lateness));
+    }
+
+    private record Target(int index, int[] workloads, List<WorkerStats> workers, CounterSet sum) {}
+
+    /**
+     * What was counted in a stretch of time.
+     *
+     * @param streams one for each workload on each target
+     * @param lateness how much later than due operations were started
+     */
+    public record Collected(List<StreamTotals> streams, LatencyTotals lateness) {}
+}

@@ -1,0 +1,48 @@
+package csdbench.engine.stats;
+
+import csdbench.io.IoRequest;
+import csdbench.result.LatencyTotals;
+import csdbench.result.OpTotals;
+
+/**
+ * Reads or writes of one stream. Where no pace is set, response and service time are the same number and are counted
+ * once. Threads as for {@link LatencyCounter}.
+ */
+final class OpCounter {
+    private final LatencyCounter service = new LatencyCounter();
+    private final LatencyCounter response;
+    private long bytes;
+
+    OpCounter(boolean paced) {
+        response = paced ? new LatencyCounter() : null;
+    }
+
+    void record(IoRequest request) {
+        bytes += request.transferBytes;
+        service.record(request.completedNs - request.submittedNs);
+        if (response != null) {
+            response.record(request.completedNs - request.dueNs);
+        }
+    }
+
+    void addTo(OpCounter sum) {
+        sum.bytes += bytes;
+        service.addTo(sum.service);
+        if (response != null) {
+            response.addTo(sum.response);
+        }
+    }
+
+    OpTotals totals() {
+        LatencyTotals served = service.totals();
+        return new OpTotals(served.count(), bytes, served, response == null ? served : response.totals());
+    }
+
+    void clear() {
+        bytes = 0;
+        service.clear();
+        if (response != null) {
+            response.clear();
+        }
+    }
+}

@@ -1,0 +1,12 @@
+/**
+ * Counts while it is hot, and hands over what was counted once an interval.
+ *
+ * <p>Nothing here reads a clock or knows why an operation was done. A worker alone writes its counters; the reader
+ * swaps them for an empty set and never makes the worker wait.
+ *
+ * <p>To count something more, add it to {@code LatencyCounter} or {@code CounterSet} and to the total in
+ * {@code result} that it becomes.
+ *
+ * <p><b>Hot:</b> {@code WorkerStats}; nothing it does allocates.
+ */
+package csdbench.engine.stats;

@@ -1,0 +1,36 @@
+package csdbench.engine.validation;
+
+import csdbench.base.unit.Rng;
+import csdbench.content.ContentSource;
+import csdbench.content.ContentSpec;
+import csdbench.content.TargetExtent;
+import csdbench.content.generator.Generators;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+
+/**
+ * Tells ways of making data apart by a sample of it. The same words of a parmfile can make other data: another version
+ * of a codec is calibrated otherwise, and a sample that data is to be like may have changed. A journal that was kept
+ * with one would raise false alarms with the other.
+ */
+final class Fingerprint {
+    /** Two units of the largest size. */
+    private static final int SAMPLE_BYTES = 256 << 10;
+
+    private Fingerprint() {}
+
+    /** What is to be made, in words, and a number that tells how. */
+    static String of(ContentSpec content, TargetExtent extent) {
+        ContentSource source = Generators.of(content, 0).source(extent);
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment sample = arena.allocate(SAMPLE_BYTES, Long.BYTES);
+            source.fill(sample.address(), SAMPLE_BYTES, 0, 1);
+            long sum = 0;
+            for (int i = 0; i < SAMPLE_BYTES / Long.BYTES; i++) {
+                sum = Rng.mix(sum ^ sample.getAtIndex(ValueLayout.JAVA_LONG, i));
+            }
+            return content + " as " + Long.toHexString(sum);
+        }
+    }
+}

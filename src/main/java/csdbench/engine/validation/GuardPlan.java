@@ -1,0 +1,164 @@
+package csdbench.engine.validation;
+
+import csdbench.base.text.Humanize;
+import csdbench.base.unit.Rng;
+import csdbench.content.ContentSpec;
+import csdbench.content.TargetExtent;
+import csdbench.content.generator.ContentFactory;
+import csdbench.content.generator.Generators;
+import csdbench.content.verify.DataLedger;
+import csdbench.content.verify.LedgerShape;
+import csdbench.content.verify.Refusal;
+import csdbench.content.verify.ValidationSpec;
+import csdbench.plan.GeneralSpec;
+import csdbench.plan.RunSpec;
+import csdbench.plan.StreamSpec;
+import csdbench.plan.TargetSpec;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What validation needs for all runs of a session, found before the first one: a lun keeps its key map from run to run,
+ * so its key block must suit all of them. Empty when nothing is validated. One thread owns it.
+ */
+public final class GuardPlan {
+    private final GeneralSpec general;
+    private final ValidationSpec validation;
+    private final Map<String, Lun> luns = new LinkedHashMap<>();
+    private final Map<String, Lun> lunsByName = new LinkedHashMap<>();
+
+    public GuardPlan(GeneralSpec general) {
+        this.general = general;
+        this.validation = general.validation();
+    }
+
+    /** What is known of a lun so far. */
+    private static final class Lun {
+        private final TargetSpec first;
+        private final KeyBlocks keyBlocks = new KeyBlocks();
+        private final Set<ContentSpec> contents = new LinkedHashSet<>();
+        private long sizeBytes;
+
+        Lun(TargetSpec first) {
+            this.first = first;
+        }
+
+        /**
+         * @param ways in which the contents are made
+         */
+        LedgerShape shape(List<String> ways) {
+            return new LedgerShape(first.name(), first.lun(), sizeBytes, keyBlocks.bytes(), ways);
+        }
+    }
+
+    /**
+     * Takes in what a run does to one of its targets.
+     *
+     * @param path what the lun really is; two names of one file are one lun
+     * @param sizeBytes that are addressed
+     * @param formatted whether the run needs the file made first
+     */
+    public void add(RunSpec run, int target, String path, long sizeBytes, boolean formatted) {
+        if (!validation.on() || sizeBytes == 0) {
+            return;
+        }
+        TargetSpec spec = run.targets().get(target);
+        Lun lun = luns.computeIfAbsent(path, _ -> new Lun(spec));
+        lunsByName.put(spec.lun(), lun);
+        lun.sizeBytes = Math.max(lun.sizeBytes, sizeBytes);
+        lun.keyBlocks.add(run, target);
+        if (formatted) {
+            lun.keyBlocks.addFormat(spec, general);
+        }
+        for (StreamSpec stream : run.streams()) {
+            if (stream.target() == target) {
+                lun.contents.add(stream.content());
+            }
+        }
+    }
+
+    /** What it costs, a sentence for each lun. */
+    public List<String> notes() {
+        List<String> notes = new ArrayList<>();
+        for (Lun lun : luns.values()) {
+            LedgerShape shape = lun.shape(List.of());
+            long bytes = DataLedger.memoryBytes(List.of(shape), validation);
+            notes.add(String.format(
+                    Locale.ROOT,
+                    "Data validation of sd=%s takes %s of memory, for %,d key blocks of %,d bytes%s.",
+                    shape.name(),
+                    Humanize.bytes(bytes),
+                    shape.blocks(),
+                    shape.keyBlockBytes(),
+                    lun.keyBlocks.smallerThanTransfers()
+                            ? "; they are smaller than any transfer, because that is all that transfer sizes, strides"
+                                    + " and files have in common"
+                            : ""));
+        }
+        return notes;
+    }
+
+    /** Why there is not enough memory, in a sentence with what to do. */
+    public Optional<String> shortage(long availableBytes) {
+        List<LedgerShape> shapes =
+                luns.values().stream().map(lun -> lun.shape(List.of())).toList();
+        long needBytes = DataLedger.memoryBytes(shapes, validation);
+        return Optional.of("data validation needs " + Humanize.bytes(needBytes) + " of memory, and "
+                        + Humanize.bytes(availableBytes) + " are available; use a smaller size= or a larger xfersize="
+                        + (validation.timestamps() ? ", or leave -vt out, which takes four fifths of it" : ""))
+                .filter(_ -> needBytes > availableBytes);
+    }
+
+    /**
+     * Makes or recovers what is known of each lun.
+     *
+     * @throws Refusal when a journal does not fit, memory or room is missing, or data cannot be made as asked
+     */
+    public Ledgers open() throws Refusal {
+        // New for each session: what an earlier one wrote must not pass for what this one did.
+        long salt = Rng.mix(System.currentTimeMillis() ^ ProcessHandle.current().pid() << 44);
+        long allBytes = luns.values().stream().mapToLong(lun -> lun.sizeBytes).sum();
+        Ledgers ledgers = new Ledgers(validation);
+        try {
+            Map<Lun, Ledgers.Guarded> opened = new LinkedHashMap<>();
+            for (Lun lun : luns.values()) {
+                Ledgers.Guarded guarded = open(lun, allBytes, salt);
+                opened.put(lun, guarded);
+                ledgers.add(guarded);
+            }
+            lunsByName.forEach((name, lun) -> ledgers.name(name, opened.get(lun)));
+            return ledgers;
+        } catch (Refusal e) {
+            ledgers.close();
+            throw e;
+        }
+    }
+
+    private Ledgers.Guarded open(Lun lun, long allBytes, long salt) throws Refusal {
+        // By name, so that a journal still fits when another lun joins.
+        int number = lun.first.name().hashCode() & Integer.MAX_VALUE;
+        TargetExtent extent = new TargetExtent(number, lun.sizeBytes, allBytes);
+        List<ContentSpec> contents = List.copyOf(lun.contents);
+        try {
+            DataLedger ledger = DataLedger.open(
+                    lun.shape(contents.stream()
+                            .map(content -> Fingerprint.of(content, extent))
+                            .toList()),
+                    validation,
+                    lun.first.journalFolder(),
+                    salt);
+            List<ContentFactory> factories = contents.stream()
+                    .map(content -> Generators.of(content, ledger.salt()))
+                    .toList();
+            return new Ledgers.Guarded(ledger, lun.first, extent, contents, factories);
+        } catch (IllegalArgumentException e) {
+            throw new Refusal("sd=" + lun.first.name() + " cannot have the data that was asked: " + e.getMessage(), e);
+        }
+    }
+}

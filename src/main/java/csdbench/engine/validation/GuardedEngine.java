@@ -1,0 +1,256 @@
+package csdbench.engine.validation;
+
+import csdbench.base.unit.NanoClock;
+import csdbench.content.ContentSource;
+import csdbench.content.verify.DataGuard;
+import csdbench.engine.stats.WorkerStats;
+import csdbench.io.IoEngine;
+import csdbench.io.IoRequest;
+import java.util.Arrays;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * An engine that validates data around another: a write is preceded by a read of what is there and may be followed by
+ * one of what is there then, every read is judged, and no two I/Os meet on a key block unless both read. Unlike other
+ * engines it makes the data of writes, counts the operations that nobody asked for, and sets the times of all of them:
+ * one is submitted when it leaves for the inner engine, and one that follows another is due when that has ended.
+ *
+ * <p>Writes that are started together are noted in the journal together, so that one store serves all of them.
+ */
+public final class GuardedEngine implements IoEngine {
+    /** Given to a worker whose writes get their data here, when their keys are known. */
+    public static final ContentSource FILLED_LATER = new FilledLater();
+
+    /** How soon to look again whether blocks that another worker is on are free. */
+    private static final long LOOK_AGAIN_NS = 20_000;
+
+    private final IoEngine inner;
+    private final DataGuard guard;
+    private final WorkerStats stats;
+    private final NanoClock clock;
+    private final boolean readAfterWrite;
+    private final Phase[] phases;
+    private final boolean[] claimedForWriting;
+    private final IoRequest[] waiting;
+    private final IoRequest[] staged;
+    private int waitingCount;
+    private int stagedCount;
+
+    /** What an I/O that the inner engine has is for. */
+    private enum Phase {
+        READ,
+        READ_FIRST,
+        WRITE,
+        READ_BACK
+    }
+
+    /** Data that is not made yet. */
+    private static final class FilledLater implements ContentSource {
+        @Override
+        public void fill(long address, int bytes, long offsetBytes, long writeKey) {
+            // The key of a worker is not that of the block.
+        }
+
+        @Override
+        public int firstDifference(long address, int bytes, long offsetBytes, long writeKey) {
+            return NO_DIFFERENCE;
+        }
+    }
+
+    /**
+     * @param slots outstanding I/Os
+     * @param stats of the worker that uses this engine
+     */
+    public GuardedEngine(
+            IoEngine inner, DataGuard guard, int slots, WorkerStats stats, NanoClock clock, boolean readAfterWrite) {
+        this.inner = inner;
+        this.guard = guard;
+        this.stats = stats;
+        this.clock = clock;
+        this.readAfterWrite = readAfterWrite;
+        phases = new Phase[slots];
+        Arrays.fill(phases, Phase.READ);
+        claimedForWriting = new boolean[slots];
+        waiting = new IoRequest[slots];
+        staged = new IoRequest[slots];
+    }
+
+    @Override
+    public boolean submit(IoRequest request) {
+        if (waitingCount == waiting.length) {
+            return false;
+        }
+        waiting[waitingCount++] = request;
+        return true;
+    }
+
+    @Override
+    public void flush() {
+        int kept = 0;
+        for (int i = 0; i < waitingCount; i++) {
+            IoRequest request = waiting[i];
+            if (guard.claim(request.offsetBytes, request.transferBytes, request.write)) {
+                begin(request);
+            } else {
+                waiting[kept++] = request;
+            }
+        }
+        waitingCount = kept;
+        launch();
+    }
+
+    private void begin(IoRequest request) {
+        claimedForWriting[request.slot] = request.write;
+        if (!request.write) {
+            stage(request, Phase.READ);
+            return;
+        }
+        switch (guard.plan(request.offsetBytes, request.transferBytes, false)) {
+            case WRITE -> stageWrite(request);
+            case READ_FIRST -> stageRead(request, Phase.READ_FIRST);
+            case READ_ONLY -> stageRead(request, Phase.READ);
+        }
+    }
+
+    private void stageWrite(IoRequest request) {
+        request.write = true;
+        guard.prepare(request.bufferAddress, request.transferBytes, request.offsetBytes, request.stream);
+        stage(request, Phase.WRITE);
+    }
+
+    private void stageRead(IoRequest request, Phase phase) {
+        request.write = false;
+        stage(request, phase);
+    }
+
+    private void stage(IoRequest request, Phase phase) {
+        phases[request.slot] = phase;
+        staged[stagedCount++] = request;
+    }
+
+    /** Hands over everything that is ready. */
+    private void launch() {
+        if (stagedCount == 0) {
+            return;
+        }
+        guard.commit();
+        long nowNs = clock.nowNs();
+        for (int i = 0; i < stagedCount; i++) {
+            staged[i].submittedNs = nowNs;
+            if (!inner.submit(staged[i])) {
+                throw new IllegalStateException("the inner engine has fewer slots than this one");
+            }
+        }
+        stagedCount = 0;
+        inner.flush();
+    }
+
+    @Override
+    public int poll(IoRequest[] done) {
+        return settle(done, inner.poll(done));
+    }
+
+    @Override
+    public int await(IoRequest[] done, long timeoutNs) {
+        flush();
+        if (waitingCount == 0) {
+            return settle(done, inner.await(done, timeoutNs));
+        }
+        if (inner.inFlight() > 0) {
+            return settle(done, inner.await(done, Math.min(timeoutNs, LOOK_AGAIN_NS)));
+        }
+        LockSupport.parkNanos(Math.min(timeoutNs, LOOK_AGAIN_NS));
+        return 0;
+    }
+
+    /** Keeps what goes on, and moves what has ended to the front. */
+    private int settle(IoRequest[] done, int count) {
+        int ended = 0;
+        for (int i = 0; i < count; i++) {
+            IoRequest request = done[i];
+            if (!goesOn(request)) {
+                guard.release(request.offsetBytes, request.transferBytes, claimedForWriting[request.slot]);
+                done[ended++] = request;
+            }
+        }
+        if (count > 0) {
+            guard.commit();
+        }
+        if (waitingCount > 0) {
+            flush();
+        } else {
+            launch();
+        }
+        return ended;
+    }
+
+    private boolean goesOn(IoRequest request) {
+        if (request.result != request.transferBytes) {
+            return false;
+        }
+        return switch (phases[request.slot]) {
+            case READ -> {
+                judge(request, "read");
+                yield false;
+            }
+            case READ_BACK -> {
+                judge(request, "read behind a write");
+                yield false;
+            }
+            case READ_FIRST -> {
+                judge(request, "read before a write");
+                yield readFirst(request);
+            }
+            case WRITE -> written(request);
+        };
+    }
+
+    private void judge(IoRequest request, String how) {
+        guard.judge(request.bufferAddress, request.transferBytes, request.offsetBytes, how);
+    }
+
+    /** Whether the write behind the read takes place. */
+    private boolean readFirst(IoRequest request) {
+        if (guard.plan(request.offsetBytes, request.transferBytes, true) != DataGuard.Step.WRITE) {
+            return false;
+        }
+        count(request);
+        stageWrite(request);
+        return true;
+    }
+
+    private boolean written(IoRequest request) {
+        guard.written(request.transferBytes, request.offsetBytes);
+        if (!readAfterWrite) {
+            return false;
+        }
+        count(request);
+        stageRead(request, Phase.READ_BACK);
+        return true;
+    }
+
+    /** Counts an operation that the worker will not see; what follows it is due now. */
+    private void count(IoRequest request) {
+        request.completedNs = clock.nowNs();
+        stats.begin();
+        stats.record(request);
+        stats.end();
+        request.dueNs = request.completedNs;
+    }
+
+    /** What waits for blocks gets them when something else is done. */
+    @Override
+    public long nextCompletionNs() {
+        return inner.nextCompletionNs();
+    }
+
+    @Override
+    public int inFlight() {
+        return inner.inFlight() + waitingCount;
+    }
+
+    @Override
+    public void close() {
+        inner.close();
+    }
+}

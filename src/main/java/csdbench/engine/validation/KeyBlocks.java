@@ -1,0 +1,80 @@
+package csdbench.engine.validation;
+
+import csdbench.plan.Formats;
+import csdbench.plan.GeneralSpec;
+import csdbench.plan.RunSpec;
+import csdbench.plan.SeekSpec;
+import csdbench.plan.StreamSpec;
+import csdbench.plan.TargetSpec;
+import csdbench.plan.TransferSpec;
+
+/**
+ * Finds the key block of a lun: the largest size of which every I/O of every run is whole ones. For sizes that are
+ * multiples of each other, as they nearly always are, that is the smallest transfer; 4k and 6k have 2k in common.
+ */
+final class KeyBlocks {
+    private static final long SECTOR_BYTES = 512;
+
+    private long bytes;
+    private long smallestTransferBytes = Long.MAX_VALUE;
+
+    /** Takes in what a run does to one of its targets. */
+    void add(RunSpec run, int target) {
+        for (StreamSpec stream : run.streams()) {
+            if (stream.target() == target) {
+                add(run.workloads().get(stream.workload()).access().transfer());
+                add(run.workloads().get(stream.workload()).access().seek());
+                take(stream.alignBytes());
+                take(stream.offsetBytes());
+            }
+        }
+    }
+
+    /** Takes in that a file is made first. */
+    void addFormat(TargetSpec target, GeneralSpec general) {
+        take(Formats.transferBytes(target, general));
+    }
+
+    private void add(TransferSpec transfer) {
+        switch (transfer) {
+            case TransferSpec.Fixed fixed -> addTransfer(fixed.bytes());
+            case TransferSpec.Mix mix -> mix.shares().forEach(share -> addTransfer(share.bytes()));
+            case TransferSpec.Between between -> {
+                addTransfer(between.minBytes());
+                take(between.alignBytes());
+            }
+        }
+    }
+
+    /** A stride skips any number of sectors between its bounds. */
+    private void add(SeekSpec seek) {
+        if (seek instanceof SeekSpec.Stride stride) {
+            take(stride.minBytes());
+            take(stride.minBytes() == stride.maxBytes() ? 0 : SECTOR_BYTES);
+        }
+    }
+
+    private void addTransfer(long transferBytes) {
+        take(transferBytes);
+        smallestTransferBytes = Math.min(smallestTransferBytes, transferBytes);
+    }
+
+    /** Greatest common divisor; 0 divides everything. */
+    private void take(long other) {
+        long rest = other;
+        while (rest != 0) {
+            long next = bytes % rest;
+            bytes = rest;
+            rest = next;
+        }
+    }
+
+    int bytes() {
+        return Math.toIntExact(bytes);
+    }
+
+    /** Whether key blocks are smaller than any transfer, because transfers have no larger part in common. */
+    boolean smallerThanTransfers() {
+        return bytes < smallestTransferBytes;
+    }
+}

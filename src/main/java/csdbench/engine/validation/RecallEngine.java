@@ -1,0 +1,181 @@
+package csdbench.engine.validation;
+
+import csdbench.base.unit.Rng;
+import csdbench.content.ContentSource;
+import csdbench.content.verify.DataLedger;
+import csdbench.content.verify.DataSources;
+import csdbench.drive.simulated.Contents;
+import csdbench.drive.simulated.Faults;
+import csdbench.io.Errno;
+import csdbench.io.IoEngine;
+import csdbench.io.IoRequest;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.util.Arrays;
+
+/**
+ * Gives a simulated drive something to answer with: it notes which write every block has, and makes the data of that
+ * write again when it is read. What the drive holds and what validation expects are noted apart, so that the drive can
+ * be wrong.
+ */
+public final class RecallEngine implements IoEngine {
+    /** All of memory: what lies in the buffers of requests is checked nowhere else. */
+    @SuppressWarnings("restricted")
+    private static final MemorySegment MEMORY = MemorySegment.NULL.reinterpret(Long.MAX_VALUE);
+
+    private final IoEngine inner;
+    private final DataLedger ledger;
+    private final ContentSource[] sources;
+    private final int[] kindOfStream;
+    private final Contents contents;
+    private final Faults faults;
+    private final int blockBytes;
+
+    /**
+     * @param inner of one target, which stores nothing
+     * @param ledger of the target
+     * @param sources of this thread alone
+     * @param contents of the drive
+     * @param faults of the drive
+     */
+    public RecallEngine(IoEngine inner, DataLedger ledger, DataSources sources, Contents contents, Faults faults) {
+        this.inner = inner;
+        this.ledger = ledger;
+        this.contents = contents;
+        this.faults = faults;
+        this.blockBytes = ledger.shape().keyBlockBytes();
+        contents.begin(blockBytes, ledger.salt());
+        // The drive may have been filled by another program, which had more kinds of data or the same in another order.
+        int[] kinds =
+                ledger.shape().contents().stream().mapToInt(contents::kind).toArray();
+        this.sources = new ContentSource[Arrays.stream(kinds).max().orElse(0) + 1];
+        for (int i = 0; i < kinds.length; i++) {
+            this.sources[kinds[i]] = sources.all().get(i);
+        }
+        this.kindOfStream =
+                sources.ofStream().stream().mapToInt(source -> kinds[source]).toArray();
+    }
+
+    @Override
+    public boolean submit(IoRequest request) {
+        return inner.submit(request);
+    }
+
+    @Override
+    public void flush() {
+        inner.flush();
+    }
+
+    @Override
+    public int poll(IoRequest[] done) {
+        return settle(done, inner.poll(done));
+    }
+
+    @Override
+    public int await(IoRequest[] done, long timeoutNs) {
+        return settle(done, inner.await(done, timeoutNs));
+    }
+
+    private int settle(IoRequest[] done, int count) {
+        for (int i = 0; i < count; i++) {
+            IoRequest request = done[i];
+            if (request.write) {
+                written(request);
+            } else if (request.result == request.transferBytes) {
+                recall(request);
+            }
+        }
+        return count;
+    }
+
+    private void written(IoRequest request) {
+        long first = request.offsetBytes / blockBytes;
+        int blocks = request.transferBytes / blockBytes;
+        // Power fails in the middle of a write: what has arrived by then is kept.
+        boolean torn = request.result == Errno.EIO.asResult();
+        int whole = request.result == request.transferBytes ? blocks : 0;
+        if (torn) {
+            whole = (int) Math.unsignedMultiplyHigh(Rng.mix(first), blocks);
+        }
+        int reached = torn ? whole + 1 : whole;
+        if (reached > 0 && (ledger.full() || !contents.hasRoom(first, reached))) {
+            request.result = Errno.ENOMEM.asResult();
+            return;
+        }
+        for (int i = 0; i < whole; i++) {
+            contents.set(first + i, word(request, first + i));
+        }
+        if (torn) {
+            int sectors = blockBytes / ContentSource.SECTOR_BYTES;
+            long block = first + whole;
+            contents.tear(block, word(request, block), (int) Math.unsignedMultiplyHigh(Rng.mix(~block), sectors));
+        }
+    }
+
+    private int word(IoRequest request, long block) {
+        return Contents.word(kindOfStream[request.stream], ledger.keyOf(block));
+    }
+
+    private void recall(IoRequest request) {
+        long first = request.offsetBytes / blockBytes;
+        int blocks = request.transferBytes / blockBytes;
+        for (int i = 0; i < blocks; ) {
+            int word = contents.at(first + i);
+            int same = 1;
+            while (i + same < blocks && contents.at(first + i + same) == word) {
+                same++;
+            }
+            long at = (long) i * blockBytes;
+            fill(request.bufferAddress + at, same * blockBytes, request.offsetBytes + at, word);
+            i += same;
+        }
+        mend(request, first, blocks);
+    }
+
+    private void fill(long address, int bytes, long offsetBytes, int word) {
+        if (word == Contents.NOTHING) {
+            MEMORY.asSlice(address, bytes).fill((byte) 0);
+        } else {
+            sources[Contents.kind(word)].fill(address, bytes, offsetBytes, Contents.key(word));
+        }
+    }
+
+    /** Puts the old rest of torn blocks in place, and flips what is to be flipped. */
+    private void mend(IoRequest request, long first, int blocks) {
+        for (int i = 0; i < blocks; i++) {
+            Contents.Torn torn = contents.torn(first + i);
+            if (torn != null) {
+                int kept = torn.sectors() * ContentSource.SECTOR_BYTES;
+                long at = (long) i * blockBytes + kept;
+                fill(request.bufferAddress + at, blockBytes - kept, request.offsetBytes + at, torn.before());
+            }
+        }
+        for (int i = 0; i < faults.flipped().size(); i++) {
+            long at = faults.flipped().get(i) - request.offsetBytes;
+            if (at >= 0 && at < request.transferBytes) {
+                flip(request.bufferAddress + at);
+            }
+        }
+    }
+
+    /** Behind the stamp of the sector, where only data is. */
+    private static void flip(long sectorAddress) {
+        MemorySegment octet = MEMORY.asSlice(sectorAddress + 100, 1);
+        octet.set(ValueLayout.JAVA_BYTE, 0, (byte) (octet.get(ValueLayout.JAVA_BYTE, 0) ^ 8));
+    }
+
+    @Override
+    public long nextCompletionNs() {
+        return inner.nextCompletionNs();
+    }
+
+    @Override
+    public int inFlight() {
+        return inner.inFlight();
+    }
+
+    @Override
+    public void close() {
+        inner.close();
+    }
+}

@@ -1,0 +1,84 @@
+package csdbench.engine.validation;
+
+import csdbench.content.ContentSpec;
+import csdbench.plan.AccessSpec;
+import csdbench.plan.AreaSpec;
+import csdbench.plan.Arrival;
+import csdbench.plan.HookSpec;
+import csdbench.plan.LimitSpec;
+import csdbench.plan.LoadSpec;
+import csdbench.plan.RunHeader;
+import csdbench.plan.RunSpec;
+import csdbench.plan.SeekSpec;
+import csdbench.plan.StreamSpec;
+import csdbench.plan.TargetSpec;
+import csdbench.plan.TransferSpec;
+import csdbench.plan.WorkloadSpec;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Plans the run that reads luns once from end to end: in large transfers, and what these leave at both ends in single
+ * key blocks, since the first transfer of a device is never read.
+ */
+final class RecoveryRun {
+    static final String NAME = "journal_recovery";
+
+    private static final long TRANSFER_BYTES = 128 << 10;
+
+    private final List<TargetSpec> targets = new ArrayList<>();
+    private final List<WorkloadSpec> workloads = new ArrayList<>();
+    private final List<StreamSpec> streams = new ArrayList<>();
+
+    private RecoveryRun() {}
+
+    static RunSpec of(List<Ledgers.Guarded> luns, long intervalSeconds) {
+        RecoveryRun run = new RecoveryRun();
+        luns.forEach(lun -> run.add(lun, 100.0 / luns.size() / 2));
+        return new RunSpec(
+                new RunHeader(NAME, "iorate=max", 0, 0, intervalSeconds, 0),
+                new LoadSpec.Unlimited(false, false),
+                Arrival.EXPONENTIAL,
+                LimitSpec.NONE,
+                run.targets,
+                run.workloads,
+                run.streams,
+                HookSpec.NONE);
+    }
+
+    private void add(Ledgers.Guarded lun, double sharePercent) {
+        TargetSpec spec = lun.target();
+        int target = targets.size();
+        targets.add(new TargetSpec(
+                spec.name(),
+                spec.lun(),
+                spec.sizeBytes(),
+                spec.threads(),
+                spec.flags(),
+                false,
+                spec.journalFolder(),
+                spec.declaredAt()));
+        long blockBytes = lun.ledger().shape().keyBlockBytes();
+        long endBytes = lun.ledger().shape().blocks() * blockBytes;
+        long transferBytes = Math.max(1, TRANSFER_BYTES / blockBytes) * blockBytes;
+        long middleBytes = endBytes / transferBytes * transferBytes;
+        int large = workload(NAME + "_" + spec.name(), transferBytes, sharePercent);
+        int small = workload(NAME + "_" + spec.name() + "_ends", blockBytes, sharePercent);
+        area(large, target, transferBytes, middleBytes);
+        area(small, target, 0, Math.min(transferBytes, endBytes));
+        area(small, target, Math.max(transferBytes, middleBytes), endBytes);
+    }
+
+    private int workload(String name, long transferBytes, double sharePercent) {
+        AccessSpec access = new AccessSpec(new TransferSpec.Fixed(transferBytes), 100, 0, 0, new SeekSpec.ToEnd());
+        workloads.add(new WorkloadSpec(name, sharePercent, access));
+        return workloads.size() - 1;
+    }
+
+    private void area(int workload, int target, long lowBytes, long highBytes) {
+        if (highBytes > lowBytes) {
+            AreaSpec area = new AreaSpec.Bytes(lowBytes, highBytes);
+            streams.add(new StreamSpec(workload, target, area, 0, 0, 0, ContentSpec.INCOMPRESSIBLE));
+        }
+    }
+}

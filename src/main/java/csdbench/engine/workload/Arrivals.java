@@ -1,0 +1,45 @@
+package csdbench.engine.workload;
+
+import csdbench.base.unit.Rng;
+import csdbench.plan.Arrival;
+
+/**
+ * When the operations of one workload on one target are due: an endless rising sequence of times. Times are kept as a
+ * distance from the start in double precision, exact to a nanosecond for 104 days. One thread at a time.
+ */
+final class Arrivals {
+    private final double meanNs;
+    private final Gaps gaps;
+    private final double onNs;
+    private final double cycleNs;
+    private double sinceStartNs;
+
+    /**
+     * @param perSecond above 0
+     */
+    Arrivals(Arrival kind, double perSecond, long seed) {
+        this.meanNs = 1e9 / perSecond;
+        this.gaps = new Gaps(kind, seed);
+        this.onNs = kind.onMs() * 1e6;
+        this.cycleNs = (kind.onMs() + kind.offMs()) * 1e6;
+        // A fixed beat starts at a random phase, else several workloads would all strike at once.
+        double first = kind.shape() == Arrival.Shape.DETERMINISTIC ? new Rng(~seed).nextDouble() : gaps.next();
+        this.sinceStartNs = first * meanNs;
+    }
+
+    /** When the next operation is due, counted from the start of the run. */
+    long sinceStartNs() {
+        return onNs == cycleNs ? (long) sinceStartNs : (long) inBurstsNs();
+    }
+
+    /** Time runs faster while a burst lasts and stands still between two, so that on the whole it keeps pace. */
+    private double inBurstsNs() {
+        double activeNs = sinceStartNs * (onNs / cycleNs);
+        double bursts = Math.floor(activeNs / onNs);
+        return bursts * cycleNs + (activeNs - bursts * onNs);
+    }
+
+    void advance() {
+        sinceStartNs += gaps.next() * meanNs;
+    }
+}

@@ -1,0 +1,67 @@
+package csdbench.engine.workload;
+
+/**
+ * The places of an area that an operation of each size class may start at, numbered from 0. Divisions are done when
+ * it is made. Immutable.
+ */
+final class Blocks {
+    private final long[] count;
+    private final long[] unitBytes;
+    private final long[] firstBytes;
+    private final long[] firstCount;
+    private final long[] wrapBytes;
+
+    /**
+     * @throws IllegalArgumentException when an operation does not fit into the area, says which
+     */
+    Blocks(Area area, Transfers transfers) {
+        int classes = transfers.classes();
+        count = new long[classes];
+        unitBytes = new long[classes];
+        firstBytes = new long[classes];
+        firstCount = new long[classes];
+        wrapBytes = new long[classes];
+        for (int i = 0; i < classes; i++) {
+            long unit = transfers.unitBytes(i);
+            int largest = transfers.largestBytes(i);
+            unitBytes[i] = unit;
+            firstBytes[i] = Math.ceilDiv(area.lowBytes(), unit) * unit;
+            firstCount[i] = starts(firstBytes[i], area.highBytes(), largest, unit);
+            wrapBytes[i] = Math.ceilDiv(area.wrapLowBytes(), unit) * unit;
+            count[i] = firstCount[i] + starts(wrapBytes[i], area.wrapLowBytes() + area.wrappedBytes(), largest, unit);
+            if (count[i] < 1) {
+                throw new IllegalArgumentException("an area of " + area.sizeBytes() + " bytes from byte "
+                        + area.lowBytes() + " has no room for an operation of " + largest + " bytes");
+            }
+        }
+    }
+
+    private static long starts(long lowBytes, long highBytes, long largestBytes, long unitBytes) {
+        return highBytes - lowBytes < largestBytes ? 0 : (highBytes - lowBytes - largestBytes) / unitBytes + 1;
+    }
+
+    long count(int sizeClass) {
+        return count[sizeClass];
+    }
+
+    long offsetBytes(int sizeClass, long block) {
+        long inFirst = firstCount[sizeClass];
+        return block < inFirst
+                ? firstBytes[sizeClass] + block * unitBytes[sizeClass]
+                : wrapBytes[sizeClass] + (block - inFirst) * unitBytes[sizeClass];
+    }
+
+    /** The block of one class that the first byte of a block of another class lies in, or the nearest that there is. */
+    long offsetBytesAround(int sizeClass, int otherClass, long otherBlock) {
+        long offsetBytes = offsetBytes(otherClass, otherBlock);
+        if (sizeClass == otherClass) {
+            return offsetBytes;
+        }
+        boolean first = otherBlock < firstCount[otherClass];
+        long before = first ? 0 : firstCount[sizeClass];
+        long lowBytes = first ? firstBytes[sizeClass] : wrapBytes[sizeClass];
+        long block = before + Math.floorDiv(offsetBytes - lowBytes, unitBytes[sizeClass]);
+        long last = (first && firstCount[sizeClass] > 0 ? firstCount[sizeClass] : count[sizeClass]) - 1;
+        return offsetBytes(sizeClass, Math.clamp(block, Math.min(before, last), last));
+    }
+}

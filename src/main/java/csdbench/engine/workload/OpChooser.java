@@ -1,0 +1,129 @@
+package csdbench.engine.workload;
+
+import csdbench.io.IoRequest;
+import csdbench.io.IoSource;
+
+/**
+ * What one worker does by its streams: the operation that is due next where a rate is set, else the next of a stream
+ * chosen by its share. One thread owns it; arrivals and governor are shared.
+ */
+public final class OpChooser implements IoSource {
+    /** How long a worker that is ahead of its share holds back. */
+    private static final long HOLD_NS = 20_000;
+
+    private final int target;
+    private final OpStream[] streams;
+    private final ArrivalQueue arrivals;
+    private final ArrivalQueue.Ticket ticket = new ArrivalQueue.Ticket();
+    private final StreamPicker picker;
+    private final ShareGovernor governor;
+    private final Runnable streamEnded;
+    private final boolean[] ended;
+    private int endedStreams;
+    private boolean ticketTaken;
+    private boolean held;
+
+    /**
+     * @param target of the worker, for the governor
+     * @param arrivals null when no rate is set
+     * @param governor null for none
+     * @param streamEnded told whenever a stream has come to its end
+     */
+    public OpChooser(
+            int target,
+            OpStream[] streams,
+            ArrivalQueue arrivals,
+            StreamPicker picker,
+            ShareGovernor governor,
+            Runnable streamEnded) {
+        this.target = target;
+        this.streams = streams;
+        this.arrivals = arrivals;
+        this.picker = picker;
+        this.governor = governor;
+        this.streamEnded = streamEnded;
+        this.ended = new boolean[streams.length];
+    }
+
+    @Override
+    public boolean next(IoRequest request, long nowNs) {
+        held = false;
+        while (endedStreams < streams.length) {
+            int stream = nextStream(nowNs);
+            if (stream < 0) {
+                return false;
+            }
+            if (streams[stream].next(request)) {
+                request.dueNs = ticket.dueNs;
+                return true;
+            }
+            end(stream);
+        }
+        return false;
+    }
+
+    /** The stream to serve now, or -1 when none may start yet. Leaves a ticket that is not due for later. */
+    private int nextStream(long nowNs) {
+        if (arrivals == null) {
+            if (governor != null && !governor.admit(target)) {
+                held = true;
+                return -1;
+            }
+            return picker.next();
+        }
+        if (!ticketTaken) {
+            arrivals.take(ticket);
+            ticketTaken = true;
+        }
+        if (ticket.dueNs > nowNs) {
+            return -1;
+        }
+        ticketTaken = false;
+        return ticket.stream;
+    }
+
+    private void end(int stream) {
+        if (!ended[stream]) {
+            ended[stream] = true;
+            endedStreams++;
+            streamEnded.run();
+        }
+    }
+
+    @Override
+    public boolean paced() {
+        return arrivals != null;
+    }
+
+    @Override
+    public long nextStartNs(long nowNs) {
+        if (endedStreams == streams.length) {
+            return Long.MAX_VALUE;
+        }
+        if (held) {
+            return nowNs + HOLD_NS;
+        }
+        return ticketTaken ? ticket.dueNs : nowNs;
+    }
+
+    @Override
+    public long restNs(long nowNs) {
+        if (endedStreams == streams.length) {
+            return Long.MAX_VALUE;
+        }
+        if (held) {
+            return HOLD_NS;
+        }
+        return ticketTaken ? ticket.dueNs - nowNs - SPIN_NS : 0;
+    }
+
+    @Override
+    public boolean ended() {
+        return endedStreams == streams.length;
+    }
+
+    @Override
+    public void finished(IoRequest request, long nowNs) {
+        // What comes next does not depend on it.
+    }
+}

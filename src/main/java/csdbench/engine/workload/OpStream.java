@@ -1,0 +1,61 @@
+package csdbench.engine.workload;
+
+import csdbench.base.unit.Rng;
+import csdbench.io.IoRequest;
+
+/**
+ * One workload on one target as one worker sees it. The operation is drawn first and always, then the size, then the
+ * place, each from its own random numbers, so that a sweep over one of them leaves the others as they were. One thread
+ * owns an instance; the sequences behind it are shared.
+ */
+public final class OpStream {
+    private final int index;
+    private final Placement placement;
+    private final int firstSlot;
+    private final Rng opRng;
+    private final Rng sizeRng;
+    private final Rng addressRng;
+
+    /**
+     * @param index what {@link IoRequest#stream} is set to
+     * @param placement shared by the workers of the target
+     * @param firstSlot number of this worker's first outstanding I/O among all of the target
+     * @param seed differs between workers
+     */
+    public OpStream(int index, Placement placement, int firstSlot, long seed) {
+        this.index = index;
+        this.placement = placement;
+        this.firstSlot = firstSlot;
+        this.opRng = new Rng(seed);
+        this.sizeRng = new Rng(Rng.mix(seed) + 1);
+        this.addressRng = new Rng(Rng.mix(seed) + 2);
+    }
+
+    /**
+     * Decides the next operation.
+     *
+     * @return false when the stream has ended; the request is then as it was
+     */
+    public boolean next(IoRequest request) {
+        Placement shared = placement;
+        boolean read = opRng.nextDouble() < shared.readShare;
+        int sizeClass = shared.transfers.pickClass(sizeRng);
+        int bytes = shared.transfers.pickBytes(sizeRng, sizeClass);
+        double hitShare = read ? shared.readHitShare : shared.writeHitShare;
+        AddressSequence sequence = hitShare > 0 && opRng.nextDouble() < hitShare ? shared.hits : shared.misses;
+        long offsetBytes = sequence.nextBytes(addressRng, sizeClass, bytes, firstSlot + request.slot);
+        if (offsetBytes == AddressSequence.END) {
+            return false;
+        }
+        request.stream = index;
+        request.write = !read;
+        request.offsetBytes = offsetBytes + shared.offsetBytes;
+        request.transferBytes = bytes;
+        return true;
+    }
+
+    /** Whether the workload has come to the end of its area. */
+    public boolean ended() {
+        return placement.ended();
+    }
+}

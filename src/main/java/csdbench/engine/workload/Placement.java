@@ -1,0 +1,75 @@
+package csdbench.engine.workload;
+
+import csdbench.plan.AccessSpec;
+import csdbench.plan.AreaSpec;
+import csdbench.plan.SeekSpec;
+import csdbench.plan.StreamSpec;
+
+/**
+ * What the workers of one target share of one workload: its shares, sizes and the sequences that must not repeat
+ * between them. Any thread may use it.
+ */
+public final class Placement {
+    /**
+     * What drives work in. Nobody who says percent means that whole pages should straddle two of them, and what goes on
+     * behind the beginning of its area would for ever.
+     */
+    private static final int PAGE_BYTES = 4096;
+
+    final Transfers transfers;
+    final AddressSequence hits;
+    final AddressSequence misses;
+    final double readShare;
+    final double readHitShare;
+    final double writeHitShare;
+    final long offsetBytes;
+    private final boolean mayEnd;
+
+    /** The same with addresses that are multiples of 512, or of more where operations or alignment ask for it. */
+    public Placement(StreamSpec stream, AccessSpec access, long sizeBytes, boolean raw, long seed) {
+        this(stream, access, sizeBytes, raw, 512, seed);
+    }
+
+    /**
+     * @param stream where
+     * @param access what
+     * @param sizeBytes of the target
+     * @param raw whether it is a raw device, whose first block is never touched
+     * @param unitBytes what every address is a multiple of; sizes of operations and their alignment must be, too
+     * @param seed for what is drawn once
+     * @throws IllegalArgumentException when an operation does not fit, says which and where
+     */
+    public Placement(StreamSpec stream, AccessSpec access, long sizeBytes, boolean raw, int unitBytes, long seed) {
+        transfers = Transfers.of(access.transfer(), stream.alignBytes());
+        long usableBytes = sizeBytes - stream.offsetBytes();
+        long firstUsableBytes = raw ? Math.ceilDiv(access.transfer().largestBytes(), 4096) * 4096L : 0;
+        boolean percent = stream.area() instanceof AreaSpec.Percent;
+        Area whole = Area.resolve(stream.area(), usableBytes, firstUsableBytes)
+                .inside(percent && transfers.areMultiplesOf(PAGE_BYTES) ? Math.max(unitBytes, PAGE_BYTES) : unitBytes);
+        readShare = access.readPercent() / 100;
+        readHitShare = access.readHitPercent() / 100;
+        writeHitShare = access.writeHitPercent() / 100;
+        offsetBytes = stream.offsetBytes();
+        boolean divided = readHitShare > 0 || writeHitShare > 0;
+        hits = divided ? new RandomSequence(new Blocks(whole.first(stream.hitAreaBytes()), transfers)) : null;
+        boolean missesToo = (readShare > 0 && readHitShare < 1) || (readShare < 1 && writeHitShare < 1);
+        Area rest = divided && missesToo ? whole.without(stream.hitAreaBytes()).inside(unitBytes) : whole;
+        misses = Sequences.of(access.seek(), rest, transfers, usableBytes, firstUsableBytes, seed);
+        mayEnd = access.seek() instanceof SeekSpec.ToEnd;
+    }
+
+    /** Whether this workload ends at the end of its area. */
+    public boolean mayEnd() {
+        return mayEnd;
+    }
+
+    /** Whether it has. */
+    public boolean ended() {
+        return misses.ended();
+    }
+
+    /** The area that a spec means on a target of this size, for showing. */
+    public static Area area(AreaSpec spec, long sizeBytes) {
+        return Area.resolve(spec, sizeBytes, 0);
+    }
+}

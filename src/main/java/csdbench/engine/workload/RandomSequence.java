@@ -1,0 +1,17 @@
+package csdbench.engine.workload;
+
+import csdbench.base.unit.Rng;
+
+/** Every block of the area is equally likely, every time. */
+final class RandomSequence implements AddressSequence {
+    private final Blocks blocks;
+
+    RandomSequence(Blocks blocks) {
+        this.blocks = blocks;
+    }
+
+    @Override
+    public long nextBytes(Rng rng, int sizeClass, int bytes, int slot) {
+        return blocks.offsetBytes(sizeClass, rng.nextLong(blocks.count(sizeClass)));
+    }
+}

@@ -1,0 +1,85 @@
+package csdbench.engine.workload;
+
+import csdbench.base.unit.Rng;
+import csdbench.plan.SeekSpec;
+
+/** Makes the address sequence that a seek spec asks for. */
+final class Sequences {
+    private Sequences() {}
+
+    /**
+     * @param area where to go
+     * @param sizeBytes of the target, for bands that are given in percent
+     * @param seed for what is drawn once
+     */
+    static AddressSequence of(
+            SeekSpec seek, Area area, Transfers transfers, long sizeBytes, long firstUsableBytes, long seed) {
+        return switch (seek) {
+            case SeekSpec.Mixed mixed
+            when mixed.randomPercent() >= 100 -> new RandomSequence(new Blocks(area, transfers));
+            case SeekSpec.Mixed mixed when mixed.randomPercent() <= 0 -> wrapping(area, transfers, 0);
+            case SeekSpec.Mixed mixed ->
+                new MixedSequence(
+                        mixed.randomPercent(),
+                        new RandomSequence(new Blocks(oneStretch(area), transfers)),
+                        wrapping(oneStretch(area), transfers, 0));
+            case SeekSpec.ToEnd _ -> {
+                checkRoom(area, transfers);
+                yield new SequentialSequence(area, 0, false);
+            }
+            case SeekSpec.FromRandomStart _ -> wrapping(area, transfers, randomStart(area, transfers, seed));
+            case SeekSpec.Poisson poisson -> new PoissonSequence(new Blocks(area, transfers), poisson.midpoint());
+            case SeekSpec.Stride stride -> {
+                checkRoom(area, transfers);
+                yield new SequentialSequence(area, 0, true, stride.minBytes(), stride.maxBytes());
+            }
+            case SeekSpec.Streams streams -> streams(area, transfers, streams.count());
+            case SeekSpec.HotBand hot ->
+                new HotBandSequence(new Blocks(Area.resolve(hot.band(), sizeBytes, firstUsableBytes), transfers));
+            case SeekSpec.Recorded _ -> throw new IllegalArgumentException("a recording knows its places");
+            case SeekSpec.Zipf zipf when zipf.randomPercent() >= 100 -> popular(zipf, area, transfers);
+            case SeekSpec.Zipf zipf ->
+                new MixedSequence(
+                        zipf.randomPercent(),
+                        popular(zipf, oneStretch(area), transfers),
+                        wrapping(oneStretch(area), transfers, 0));
+        };
+    }
+
+    private static ZipfSequence popular(SeekSpec.Zipf zipf, Area area, Transfers transfers) {
+        return new ZipfSequence(new Blocks(area, transfers), transfers.finestClass(), zipf.theta(), zipf.slices());
+    }
+
+    private static Area oneStretch(Area area) {
+        return new Area(area.lowBytes(), area.highBytes());
+    }
+
+    private static SequentialSequence wrapping(Area area, Transfers transfers, long startBytes) {
+        checkRoom(area, transfers);
+        return new SequentialSequence(area, startBytes, true);
+    }
+
+    /** A sequence that wraps would look for room for ever, so there must be some: making blocks says so. */
+    private static void checkRoom(Area area, Transfers transfers) {
+        for (int i = 0; i < transfers.classes(); i++) {
+            if (Math.max(area.highBytes() - area.lowBytes(), area.wrappedBytes()) < transfers.largestBytes(i)) {
+                throw new IllegalArgumentException("an area of " + area.sizeBytes() + " bytes from byte "
+                        + area.lowBytes() + " has no room for an operation of " + transfers.largestBytes(i)
+                        + " bytes");
+            }
+        }
+    }
+
+    private static long randomStart(Area area, Transfers transfers, long seed) {
+        long unit = transfers.largestBytes(0);
+        return new Rng(seed).nextLong(Math.max(1, area.sizeBytes() / unit)) * unit;
+    }
+
+    private static AddressSequence streams(Area area, Transfers transfers, int count) {
+        SequentialSequence[] parts = new SequentialSequence[count];
+        for (int i = 0; i < count; i++) {
+            parts[i] = wrapping(area.part(i, count, transfers.largestBytes(0)), transfers, 0);
+        }
+        return new StreamsSequence(parts);
+    }
+}

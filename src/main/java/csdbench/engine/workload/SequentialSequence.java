@@ -1,0 +1,77 @@
+package csdbench.engine.workload;
+
+import csdbench.base.unit.Rng;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * One operation behind the other, in the order in which workers ask. At the end of the area it starts again, or ends.
+ * The cursor is a position in the area as if it did not wrap, so one compare-and-set moves it.
+ */
+final class SequentialSequence implements AddressSequence {
+    private final Area area;
+    private final boolean wraps;
+    private final long minSkipUnits;
+    private final long skipChoices;
+    private final AtomicLong cursor;
+
+    /**
+     * @param startBytes distance of the first operation from the beginning of the area
+     * @param wraps start again at the end
+     */
+    SequentialSequence(Area area, long startBytes, boolean wraps) {
+        this(area, startBytes, wraps, 0, 0);
+    }
+
+    /**
+     * @param minSkipBytes smallest gap between two operations
+     * @param maxSkipBytes largest gap; gaps are multiples of 512
+     */
+    SequentialSequence(Area area, long startBytes, boolean wraps, long minSkipBytes, long maxSkipBytes) {
+        this.area = area;
+        this.wraps = wraps;
+        this.minSkipUnits = minSkipBytes / 512;
+        this.skipChoices = maxSkipBytes / 512 - minSkipUnits + 1;
+        this.cursor = new AtomicLong(startBytes);
+    }
+
+    @Override
+    public long nextBytes(Rng rng, int sizeClass, int bytes, int slot) {
+        long skipBytes = skipChoices == 1 ? minSkipUnits * 512 : (minSkipUnits + rng.nextLong(skipChoices)) * 512;
+        while (true) {
+            long before = cursor.get();
+            long start = fit(before, bytes);
+            if (start == END) {
+                if (!wraps) {
+                    cursor.set(Long.MAX_VALUE / 2);
+                    return END;
+                }
+                start = fit(0, bytes);
+            }
+            if (cursor.compareAndSet(before, start + bytes + skipBytes)) {
+                return toOffset(start);
+            }
+        }
+    }
+
+    /** The first position from {@code position} on at which {@code bytes} lie in one stretch, or {@link #END}. */
+    private long fit(long position, int bytes) {
+        long firstLength = area.highBytes() - area.lowBytes();
+        long start = position < firstLength && position + bytes > firstLength ? firstLength : position;
+        return start + bytes > area.sizeBytes() ? END : start;
+    }
+
+    private long toOffset(long position) {
+        long firstLength = area.highBytes() - area.lowBytes();
+        return position < firstLength ? area.lowBytes() + position : area.wrapLowBytes() + position - firstLength;
+    }
+
+    /** Goes on behind an operation that was placed elsewhere. Only for an area of one stretch. */
+    void continueBehind(long offsetBytes, int bytes) {
+        cursor.set(offsetBytes + bytes - area.lowBytes());
+    }
+
+    @Override
+    public boolean ended() {
+        return cursor.get() == Long.MAX_VALUE / 2;
+    }
+}

@@ -1,0 +1,258 @@
+package csdbench.engine.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.content.ContentSpec;
+import csdbench.content.verify.JournalSpec;
+import csdbench.content.verify.Refusal;
+import csdbench.content.verify.ValidationSpec;
+import csdbench.engine.validation.GuardPlan;
+import csdbench.engine.validation.Ledgers;
+import csdbench.io.IoFailure;
+import csdbench.io.OpenFlags;
+import csdbench.io.TargetOptions;
+import csdbench.io.backend.Backend;
+import csdbench.plan.AccessSpec;
+import csdbench.plan.AreaSpec;
+import csdbench.plan.Arrival;
+import csdbench.plan.GeneralSpec;
+import csdbench.plan.HookSpec;
+import csdbench.plan.LimitSpec;
+import csdbench.plan.LoadSpec;
+import csdbench.plan.RunHeader;
+import csdbench.plan.RunSpec;
+import csdbench.plan.SeekSpec;
+import csdbench.plan.StreamSpec;
+import csdbench.plan.TargetSpec;
+import csdbench.plan.TransferSpec;
+import csdbench.plan.WorkloadSpec;
+import csdbench.result.CorruptionSeen;
+import csdbench.result.CpuUse;
+import csdbench.result.RunEvent;
+import csdbench.result.RunFinished;
+import csdbench.result.ValidationTotals;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Whole runs on a file, from plan to events, with damage done between them. */
+class ValidatedRunTest {
+    private static final int BLOCK_BYTES = 4096;
+    private static final long SIZE_BYTES = 100 * BLOCK_BYTES;
+    private static final JournalSpec FRESH =
+            new JournalSpec(JournalSpec.Mode.UNSYNCED, false, false, true, false, JournalSpec.LEAST_BYTES);
+    private static final JournalSpec AGAIN =
+            new JournalSpec(JournalSpec.Mode.UNSYNCED, true, false, true, false, JournalSpec.LEAST_BYTES);
+
+    @TempDir
+    Path folder;
+
+    private final List<RunEvent> events = new ArrayList<>();
+    private Path lun;
+    private long dataErrors = 50;
+
+    @BeforeEach
+    void makeFile() throws IOException {
+        lun = folder.resolve("lun");
+        try (RandomAccessFile file = new RandomAccessFile(lun.toFile(), "rw")) {
+            file.setLength(SIZE_BYTES);
+        }
+    }
+
+    @Test
+    void whatWasWrittenIsRightInALaterRunWithOtherSizesAndRatios() throws Exception {
+        RunSpec write = sequential(0, 16_384, 2);
+        RunSpec again = sequential(0, 4096, 4);
+        RunSpec read = sequential(100, 8192, 1);
+
+        session(ValidationSpec.ON, List.of(write, again, read));
+
+        assertEquals(new ValidationTotals(0, 0, 0, 0), finished(0).validation().orElseThrow());
+        assertEquals(
+                new ValidationTotals(100, 0, 0, 0), finished(1).validation().orElseThrow(), "all was read first");
+        assertEquals(100, finished(1).measured().streams().getFirst().read().count(), "and these reads are counted");
+        assertEquals(
+                new ValidationTotals(100, 0, 0, 0), finished(2).validation().orElseThrow());
+    }
+
+    @Test
+    void damageBetweenTwoRunsIsAnEventAndCounted() throws Exception {
+        RunSpec read = sequential(100, 8192, 2);
+        GuardPlan plan = plan(ValidationSpec.ON, List.of(sequential(0, 4096, 2), read));
+        try (LocalExecutor executor = executor(ValidationSpec.ON, plan.open())) {
+            executor.execute(sequential(0, 4096, 2), events::add);
+            damage(5 * BLOCK_BYTES + 7);
+            executor.execute(read, events::add);
+        }
+
+        CorruptionSeen seen = corruptions().getFirst();
+        assertEquals("sd1", seen.targetName());
+        assertEquals(5 * BLOCK_BYTES, seen.offsetBytes());
+        assertEquals("flipped", seen.damage());
+        assertEquals(
+                "found by a read of 8192 bytes at byte 16384", seen.details().getFirst());
+        assertEquals(new ValidationTotals(99, 0, 0, 1), finished(1).validation().orElseThrow());
+        assertEquals(RunFinished.Outcome.COMPLETE, finished(1).outcome());
+        assertEquals(0, finished(1).errors());
+    }
+
+    @Test
+    void dataErrorsCountCorruptions() throws Exception {
+        dataErrors = 2;
+        RunSpec read = sequential(100, 4096, 2);
+        GuardPlan plan = plan(ValidationSpec.ON, List.of(sequential(0, 4096, 2), read));
+        try (LocalExecutor executor = executor(ValidationSpec.ON, plan.open())) {
+            executor.execute(sequential(0, 4096, 2), events::add);
+            for (int i = 0; i < 100; i++) {
+                damage((long) i * BLOCK_BYTES);
+            }
+            executor.execute(read, events::add);
+        }
+
+        assertEquals(RunFinished.Outcome.FAILED, finished(1).outcome());
+        assertTrue(finished(1).reason().endsWith("corrupt key blocks, data_errors=2 allows no more"));
+    }
+
+    @Test
+    void aJournalLetsTheNextSessionReadEverythingBack() throws Exception {
+        List<RunSpec> runs = List.of(sequential(0, 4096, 2));
+        session(ValidationSpec.ON.withJournal(FRESH), runs);
+        damage(99 * BLOCK_BYTES);
+        ValidationSpec again = ValidationSpec.ON.withJournal(AGAIN);
+
+        try (Ledgers ledgers = plan(again, runs).open()) {
+            LocalExecutor executor = executor(again, ledgers);
+            executor.execute(ledgers.recovery(1).orElseThrow(), events::add);
+        }
+
+        assertEquals(99 * BLOCK_BYTES, corruptions().getFirst().offsetBytes());
+        assertEquals(new ValidationTotals(99, 0, 0, 1), finished(1).validation().orElseThrow());
+    }
+
+    @Test
+    void aSequentialRangeThatBeginsAnywhereStaysOnKeyBlocks() throws Exception {
+        session(ValidationSpec.ON, List.of(run(0, 8192, 2, new SeekSpec.ToEnd(), new AreaSpec.Percent(1.3, 77.7))));
+
+        assertEquals(RunFinished.Outcome.COMPLETE, finished(0).outcome());
+        assertEquals(
+                "every workload with seekpct=eof has come to the end",
+                finished(0).reason());
+    }
+
+    private void session(ValidationSpec validation, List<RunSpec> runs) throws Refusal, IoFailure {
+        try (LocalExecutor executor =
+                executor(validation, plan(validation, runs).open())) {
+            for (RunSpec run : runs) {
+                executor.execute(run, events::add);
+            }
+        }
+    }
+
+    private GuardPlan plan(ValidationSpec validation, List<RunSpec> runs) {
+        GuardPlan plan = new GuardPlan(general(validation));
+        runs.forEach(run -> plan.add(run, 0, lun.toString(), SIZE_BYTES, false));
+        return plan;
+    }
+
+    private LocalExecutor executor(ValidationSpec validation, Ledgers ledgers) {
+        return new LocalExecutor(
+                general(validation), this::open, new StillMeter(), new StopRequest(), () -> {}, ledgers, Map.of());
+    }
+
+    private OpenTarget open(TargetSpec spec) throws IoFailure {
+        TargetOptions options =
+                new TargetOptions(spec.name(), spec.lun(), SIZE_BYTES, spec.writes(), false, OpenFlags.NONE);
+        Backend backend = Backend.named("nio").orElseThrow();
+        return new OpenTarget(
+                spec,
+                backend.io(),
+                backend.io().open(options),
+                SIZE_BYTES,
+                false,
+                512,
+                "a test",
+                OpenTarget.NO_COUNTERS);
+    }
+
+    private void damage(long atByte) throws IOException {
+        try (RandomAccessFile file = new RandomAccessFile(lun.toFile(), "rw")) {
+            file.seek(atByte);
+            int there = file.read();
+            file.seek(atByte);
+            file.write(there ^ 4);
+        }
+    }
+
+    private RunFinished finished(int index) {
+        return events.stream()
+                .filter(RunFinished.class::isInstance)
+                .map(RunFinished.class::cast)
+                .toList()
+                .get(index);
+    }
+
+    private List<CorruptionSeen> corruptions() {
+        return events.stream()
+                .filter(CorruptionSeen.class::isInstance)
+                .map(CorruptionSeen.class::cast)
+                .toList();
+    }
+
+    private RunSpec sequential(double readPercent, int transferBytes, double ratio) {
+        return run(readPercent, transferBytes, ratio, new SeekSpec.ToEnd(), new AreaSpec.Whole());
+    }
+
+    private RunSpec run(double readPercent, int transferBytes, double ratio, SeekSpec seek, AreaSpec area) {
+        AccessSpec access = new AccessSpec(new TransferSpec.Fixed(transferBytes), readPercent, 0, 0, seek);
+        return new RunSpec(
+                new RunHeader("rd1", "", 0, 0, 1, 0),
+                new LoadSpec.Unlimited(false, false),
+                Arrival.EXPONENTIAL,
+                LimitSpec.NONE,
+                List.of(new TargetSpec(
+                        "sd1", lun.toString(), SIZE_BYTES, 4, OpenFlags.NONE, readPercent < 100, folder, "a.parm:1:1")),
+                List.of(new WorkloadSpec("wd1", 100, access)),
+                List.of(new StreamSpec(0, 0, area, 0, 0, 1 << 20, ContentSpec.exact(ratio))),
+                HookSpec.NONE);
+    }
+
+    private GeneralSpec general(ValidationSpec validation) {
+        return new GeneralSpec(
+                dataErrors,
+                Optional.empty(),
+                List.of(),
+                true,
+                128 << 10,
+                false,
+                false,
+                1,
+                0,
+                1,
+                OptionalLong.of(1),
+                HookSpec.NONE,
+                validation,
+                Optional.empty());
+    }
+
+    /** A machine of which nothing is known. */
+    private static final class StillMeter implements HostMeter {
+        @Override
+        public CpuUse cpuSinceLast() {
+            return CpuUse.UNKNOWN;
+        }
+
+        @Override
+        public ProcessTime processTime() {
+            return new ProcessTime(0, 0);
+        }
+    }
+}

@@ -1,0 +1,226 @@
+package csdbench.engine.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.management.ThreadMXBean;
+import csdbench.base.unit.VirtualClock;
+import csdbench.content.ContentSource;
+import csdbench.content.ContentSpec;
+import csdbench.content.sector.Layout;
+import csdbench.content.sector.SectorContent;
+import csdbench.engine.stats.IntervalCollector;
+import csdbench.engine.stats.WorkerStats;
+import csdbench.engine.workload.ArrivalQueue;
+import csdbench.engine.workload.OpChooser;
+import csdbench.engine.workload.OpStream;
+import csdbench.engine.workload.Placement;
+import csdbench.engine.workload.StreamPicker;
+import csdbench.io.BufferArena;
+import csdbench.plan.AccessSpec;
+import csdbench.plan.AreaSpec;
+import csdbench.plan.Arrival;
+import csdbench.plan.SeekSpec;
+import csdbench.plan.StreamSpec;
+import csdbench.plan.TransferSpec;
+import csdbench.result.OpTotals;
+import java.lang.management.ManagementFactory;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class WorkerTest {
+    private static final long MILLISECOND_NS = 1_000_000;
+    private static final AccessSpec READS = access(100, new SeekSpec.Mixed(100));
+
+    private final VirtualClock clock = new VirtualClock();
+    private final RunSignals signals = new RunSignals(50);
+    private BufferArena buffers;
+    private FixedLatencyEngine engine;
+    private IntervalCollector collector;
+    private ArrivalQueue arrivals;
+
+    @AfterEach
+    void freeBuffers() {
+        buffers.close();
+    }
+
+    @Test
+    void responseCountsFromTheDueTimeWhenTheDriveFallsBehind() {
+        // One channel of 100 us against an arrival every 50 us: the queue grows by 50 us an operation.
+        Worker worker = worker(1, 100_000, 64, READS, 20_000);
+
+        runUntil(worker, MILLISECOND_NS);
+
+        OpTotals reads = reads();
+        assertEquals(9.0, reads.count(), 1.0);
+        assertEquals(100_000.0, reads.response().histogram().bucketHighestNs(0), 1_000.0);
+        assertEquals(500_000.0, reads.response().maxNs(), 60_000.0);
+    }
+
+    @Test
+    void serviceCountsFromSubmissionEvenWhenTheOperationWasLate() {
+        // One slot, so what is due waits in the queue and not in the device.
+        Worker worker = worker(1, 100_000, 1, READS, 20_000);
+
+        runUntil(worker, MILLISECOND_NS);
+
+        assertEquals(100_000, reads().service().maxNs());
+    }
+
+    @Test
+    void whatCannotStartIsNotDropped() {
+        Worker worker = worker(1, 100_000, 1, READS, 20_000);
+
+        runUntil(worker, 10 * MILLISECOND_NS);
+
+        assertEquals(100.0, reads().count(), 1.0);
+        assertEquals(100.0, arrivals.backlog(clock.nowNs()), 2.0);
+    }
+
+    @Test
+    void latenessIsTheTimeBetweenDueAndSubmitted() {
+        Worker worker = worker(8, 10_000, 8, READS, 1_000);
+
+        runUntil(worker, 100 * MILLISECOND_NS);
+
+        // The clock of this test moves in steps of a microsecond.
+        assertTrue(collector.collect().lateness().maxNs() < 1_000);
+    }
+
+    @Test
+    void withoutARateEverySlotIsKeptBusy() {
+        Worker worker = worker(4, 100_000, 4, READS, 0);
+
+        runUntil(worker, MILLISECOND_NS);
+
+        OpTotals reads = reads();
+        assertEquals(40, reads.count());
+        assertEquals(reads.service(), reads.response());
+    }
+
+    @Test
+    void aWorkloadThatEndsAtTheEndOfItsAreaFinishesTheWorker() {
+        Worker worker = worker(1, 1_000, 2, access(0, new SeekSpec.ToEnd()), 0);
+
+        runUntil(worker, 100 * MILLISECOND_NS);
+
+        assertTrue(worker.finished());
+        assertEquals(256, writes().count());
+    }
+
+    @Test
+    void aWorkerThatIsToldToStopDrainsWhatIsInFlight() {
+        Worker worker = worker(1, 100_000, 4, READS, 0);
+        worker.turn(false);
+        signals.stop();
+        assertFalse(worker.finished());
+
+        runUntil(worker, MILLISECOND_NS);
+
+        assertTrue(worker.finished());
+        assertEquals(4, reads().count());
+    }
+
+    @Test
+    void aFailedOperationIsReportedAndNotCounted() {
+        Worker worker = worker(1, 100_000, 1, READS, 0);
+        engine.nextResult = -5;
+
+        runUntil(worker, 100_000);
+
+        RunSignals.Failure failure = signals.takeFailures().getFirst();
+        assertEquals(-5, failure.result());
+        assertEquals(4096, failure.transferBytes());
+        assertEquals(0, reads().count());
+    }
+
+    @Test
+    void aDeviceThatFailsAtOnceIsLeftAloneAfterTheAllowedErrors() {
+        Worker worker = worker(1, 1_000, 1, READS, 0);
+        for (int i = 0; i < 100; i++) {
+            engine.nextResult = -5;
+            runUntil(worker, clock.nowNs() + 2_000);
+        }
+
+        assertTrue(worker.finished());
+        assertEquals(50, signals.errors());
+    }
+
+    @Test
+    void aShortTransferIsAFailure() {
+        Worker worker = worker(1, 100_000, 1, READS, 0);
+        engine.nextResult = 512;
+
+        runUntil(worker, 100_000);
+
+        assertEquals(512, signals.takeFailures().getFirst().result());
+    }
+
+    @Test
+    void dutyCycleAllocatesNothing() {
+        Worker worker = worker(8, 100_000, 32, access(50, new SeekSpec.Mixed(50)), 50_000);
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long leastGrownBytes = Long.MAX_VALUE;
+
+        // The compiler charges this thread a few kilobytes once, when it swaps code in; a duty cycle that allocates
+        // would show in every window. So the quietest window of 50,000 operations must be silent.
+        for (int window = 1; window <= 10; window++) {
+            long before = threads.getCurrentThreadAllocatedBytes();
+            runUntil(worker, 1_000L * window * MILLISECOND_NS);
+            leastGrownBytes = Math.min(leastGrownBytes, threads.getCurrentThreadAllocatedBytes() - before);
+        }
+
+        assertEquals(0, leastGrownBytes, "bytes allocated in the quietest window");
+    }
+
+    private Worker worker(int channels, long latencyNs, int depth, AccessSpec access, double perSecond) {
+        buffers = new BufferArena(depth, 4096);
+        engine = new FixedLatencyEngine(clock, channels, latencyNs, depth);
+        collector = new IntervalCollector(perSecond > 0);
+        arrivals = perSecond > 0 ? new ArrivalQueue(Arrival.DETERMINISTIC, new double[] {perSecond}, 7) : null;
+        WorkerStats stats = new WorkerStats(1, perSecond > 0, false);
+        collector.add(0, new int[] {0}, List.of(stats));
+        StreamSpec stream = new StreamSpec(0, 0, new AreaSpec.Whole(), 0, 0, 1 << 20, ContentSpec.INCOMPRESSIBLE);
+        Placement placement = new Placement(stream, access, 1 << 20, false, 7);
+        return new Worker(new Worker.Parts(
+                clock,
+                engine,
+                buffers,
+                0,
+                0,
+                new OpChooser(
+                        0,
+                        new OpStream[] {new OpStream(0, placement, 0, 7)},
+                        arrivals,
+                        new StreamPicker(new double[] {1}, 7),
+                        null,
+                        () -> {}),
+                new ContentSource[] {new SectorContent(Layout.even(4096, 4096), 7)},
+                stats,
+                signals));
+    }
+
+    /** Turns the worker and the clock, in the smallest steps that matter. */
+    private void runUntil(Worker worker, long endNs) {
+        while (clock.nowNs() < endNs && !worker.finished()) {
+            if (worker.turn(false) == 0) {
+                clock.advanceTo(Math.min(endNs, Math.min(engine.nextCompletionNs(), clock.nowNs() + 1_000)));
+            }
+        }
+        worker.turn(false);
+    }
+
+    private OpTotals reads() {
+        return collector.collect().streams().getFirst().read();
+    }
+
+    private OpTotals writes() {
+        return collector.collect().streams().getFirst().write();
+    }
+
+    private static AccessSpec access(double readPercent, SeekSpec seek) {
+        return new AccessSpec(new TransferSpec.Fixed(4096), readPercent, 0, 0, seek);
+    }
+}

@@ -1,0 +1,191 @@
+package csdbench.engine.validation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.content.ContentSpec;
+import csdbench.content.verify.JournalSpec;
+import csdbench.content.verify.Refusal;
+import csdbench.content.verify.ValidationSpec;
+import csdbench.io.OpenFlags;
+import csdbench.plan.AccessSpec;
+import csdbench.plan.AreaSpec;
+import csdbench.plan.Arrival;
+import csdbench.plan.GeneralSpec;
+import csdbench.plan.HookSpec;
+import csdbench.plan.LimitSpec;
+import csdbench.plan.LoadSpec;
+import csdbench.plan.RunHeader;
+import csdbench.plan.RunSpec;
+import csdbench.plan.SeekSpec;
+import csdbench.plan.StreamSpec;
+import csdbench.plan.TargetSpec;
+import csdbench.plan.TransferSpec;
+import csdbench.plan.WorkloadSpec;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class GuardPlanTest {
+    private static final SeekSpec RANDOM = new SeekSpec.Mixed(100);
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void theKeyBlockIsWhatAllTransfersHaveInCommon() {
+        assertEquals(4096, keyBlock(fixed(4096), fixed(65_536)));
+        assertEquals(2048, keyBlock(fixed(4096), fixed(6144)));
+        assertEquals(
+                8192,
+                keyBlock(new TransferSpec.Mix(
+                        List.of(new TransferSpec.Share(8192, 50), new TransferSpec.Share(16_384, 50)))));
+        assertEquals(4096, keyBlock(new TransferSpec.Between(8192, 65_536, 4096)));
+    }
+
+    @Test
+    void aStrideSkipsSectors() {
+        KeyBlocks blocks = new KeyBlocks();
+        blocks.add(run(fixed(8192), new SeekSpec.Stride(4096, 65_536), ContentSpec.exact(2)), 0);
+
+        assertEquals(512, blocks.bytes());
+        assertTrue(blocks.smallerThanTransfers());
+    }
+
+    @Test
+    void tenTebibytesNeedFiveGibibytesAndThatIsSaid() {
+        GuardPlan plan = plan(ValidationSpec.ON);
+        plan.add(run(fixed(4096), RANDOM, ContentSpec.exact(2)), 0, "/dev/sdx", 10L << 40, false);
+
+        assertEquals(
+                List.of("Data validation of sd=sd1 takes 5.0 GiB of memory, for 2,684,354,560 key blocks of"
+                        + " 4,096 bytes."),
+                plan.notes());
+        assertEquals(
+                "data validation needs 5.0 GiB of memory, and 4.0 GiB are available; use a smaller size= or a larger"
+                        + " xfersize=",
+                plan.shortage(4L << 30).orElseThrow());
+        assertEquals(Optional.empty(), plan.shortage(6L << 30));
+    }
+
+    @Test
+    void nothingIsNeededWhereNothingIsValidated() throws Refusal {
+        GuardPlan plan = plan(ValidationSpec.OFF);
+        RunSpec run = run(fixed(4096), RANDOM, ContentSpec.exact(2));
+        plan.add(run, 0, "/dev/sdx", 10L << 40, false);
+
+        assertEquals(List.of(), plan.notes());
+        assertEquals(Optional.empty(), plan.open().of(run.targets().getFirst()));
+    }
+
+    @Test
+    void twoNamesOfOneFileAreOneLunWithAllItsContents() throws Refusal {
+        GuardPlan plan = plan(ValidationSpec.ON);
+        RunSpec one = run(fixed(4096), RANDOM, ContentSpec.exact(2));
+        RunSpec other = run("sd2", "/data/link", fixed(8192), RANDOM, ContentSpec.exact(4), Path.of(""));
+        plan.add(one, 0, "/data/one", 1 << 20, false);
+        plan.add(other, 0, "/data/one", 2 << 20, false);
+
+        try (Ledgers ledgers = plan.open()) {
+            Ledgers.Guarded guarded = ledgers.of(one.targets().getFirst()).orElseThrow();
+            assertEquals(guarded, ledgers.of(other.targets().getFirst()).orElseThrow());
+            assertEquals(512, guarded.ledger().shape().blocks());
+            assertEquals(List.of(ContentSpec.exact(2), ContentSpec.exact(4)), guarded.contents());
+        }
+    }
+
+    @Test
+    void aRecoveredJournalIsReadBackFromEndToEnd() throws Refusal {
+        RunSpec run = run("sd1", "/data/one", fixed(4096), RANDOM, ContentSpec.exact(2), folder);
+        JournalSpec fresh =
+                new JournalSpec(JournalSpec.Mode.UNSYNCED, false, false, true, false, JournalSpec.LEAST_BYTES);
+        JournalSpec again =
+                new JournalSpec(JournalSpec.Mode.UNSYNCED, true, true, true, false, JournalSpec.LEAST_BYTES);
+        GuardPlan first = plan(ValidationSpec.ON.withJournal(fresh));
+        first.add(run, 0, "/data/one", 1_003_520, false);
+        try (Ledgers ledgers = first.open()) {
+            assertEquals(Optional.empty(), ledgers.recovery(1));
+        }
+        GuardPlan second = plan(ValidationSpec.ON.withJournal(again));
+        second.add(run, 0, "/data/one", 1_003_520, false);
+
+        try (Ledgers ledgers = second.open()) {
+            assertTrue(ledgers.recoverOnly());
+            assertEquals(
+                    List.of("Journal of sd=sd1: of 245 key blocks the content of 0 is known, and of 0 the last"
+                            + " write had not ended."),
+                    ledgers.notes());
+            RunSpec recovery = ledgers.recovery(5).orElseThrow();
+            assertEquals("journal_recovery", recovery.header().name());
+            assertEquals(
+                    List.of(
+                            new AreaSpec.Bytes(131_072, 917_504),
+                            new AreaSpec.Bytes(0, 131_072),
+                            new AreaSpec.Bytes(917_504, 1_003_520)),
+                    recovery.streams().stream().map(StreamSpec::area).toList());
+        }
+    }
+
+    @Test
+    void aJournalThatIsMissingIsRefused() {
+        GuardPlan plan = plan(ValidationSpec.ON.withJournal(
+                new JournalSpec(JournalSpec.Mode.SYNCED, true, false, true, false, JournalSpec.LEAST_BYTES)));
+        RunSpec run = run("sd1", "/data/one", fixed(4096), RANDOM, ContentSpec.exact(2), folder);
+        plan.add(run, 0, "/data/one", 1 << 20, false);
+
+        Refusal refusal = assertThrows(Refusal.class, plan::open);
+
+        assertTrue(refusal.getMessage().startsWith("there is no journal to recover for sd=sd1"));
+    }
+
+    private static int keyBlock(TransferSpec... transfers) {
+        KeyBlocks blocks = new KeyBlocks();
+        for (TransferSpec transfer : transfers) {
+            blocks.add(run(transfer, RANDOM, ContentSpec.exact(2)), 0);
+        }
+        return blocks.bytes();
+    }
+
+    private static TransferSpec fixed(long bytes) {
+        return new TransferSpec.Fixed(bytes);
+    }
+
+    private GuardPlan plan(ValidationSpec validation) {
+        return new GuardPlan(new GeneralSpec(
+                50,
+                Optional.empty(),
+                List.of(),
+                true,
+                128 << 10,
+                false,
+                false,
+                1,
+                0,
+                1,
+                OptionalLong.of(1),
+                HookSpec.NONE,
+                validation,
+                Optional.empty()));
+    }
+
+    private static RunSpec run(TransferSpec transfer, SeekSpec seek, ContentSpec content) {
+        return run("sd1", "/data/one", transfer, seek, content, Path.of(""));
+    }
+
+    private static RunSpec run(
+            String name, String lun, TransferSpec transfer, SeekSpec seek, ContentSpec content, Path journal) {
+        return new RunSpec(
+                new RunHeader("rd1", "", 10, 0, 1, 0),
+                new LoadSpec.Unlimited(false, false),
+                Arrival.EXPONENTIAL,
+                LimitSpec.NONE,
+                List.of(new TargetSpec(name, lun, 0, 8, OpenFlags.DIRECT, true, journal, "a.parm:1:1")),
+                List.of(new WorkloadSpec("wd1", 100, new AccessSpec(transfer, 50, 0, 0, seek))),
+                List.of(new StreamSpec(0, 0, new AreaSpec.Whole(), 0, 0, 1 << 20, content)),
+                HookSpec.NONE);
+    }
+}

@@ -1,0 +1,102 @@
+package csdbench.engine.validation;
+
+import csdbench.base.unit.NanoClock;
+import csdbench.content.ContentSpec;
+import csdbench.content.TargetExtent;
+import csdbench.content.generator.ContentFactory;
+import csdbench.content.generator.Generators;
+import csdbench.content.verify.Corruption;
+import csdbench.content.verify.DataGuard;
+import csdbench.content.verify.DataLedger;
+import csdbench.content.verify.DataSources;
+import csdbench.content.verify.ValidationSpec;
+import csdbench.engine.stats.IntervalCollector;
+import csdbench.engine.stats.WorkerStats;
+import csdbench.io.BufferArena;
+import csdbench.io.IoRequest;
+import csdbench.result.OpTotals;
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.List;
+
+/** One worker's guarded engine on a target of memory, used as a worker does. */
+final class GuardRig {
+    static final int SLOTS = 8;
+    static final int LARGEST_BYTES = 16 << 10;
+
+    final List<Corruption> found = new ArrayList<>();
+    final List<IoRequest> ended = new ArrayList<>();
+    final MemoryEngine inner;
+    final GuardedEngine engine;
+    private final IntervalCollector collector = new IntervalCollector(false);
+    private final IoRequest[] free = new IoRequest[SLOTS];
+    private final IoRequest[] done = new IoRequest[SLOTS];
+    private int freeCount = SLOTS;
+
+    GuardRig(DataLedger ledger, ValidationSpec validation, MemorySegment medium, long seed, int failedPercent) {
+        BufferArena buffers = new BufferArena(SLOTS, LARGEST_BYTES);
+        for (int i = 0; i < SLOTS; i++) {
+            free[i] = new IoRequest(i, buffers.address(i));
+        }
+        WorkerStats stats = new WorkerStats(2, false, false);
+        collector.add(0, new int[] {0, 1}, List.of(stats));
+        ContentFactory two = Generators.of(ContentSpec.exact(2), ledger.salt());
+        TargetExtent extent = TargetExtent.only(medium.byteSize());
+        DataSources sources = new DataSources(
+                List.of(
+                        two.source(extent),
+                        Generators.of(ContentSpec.exact(4), ledger.salt()).source(extent)),
+                List.of(0, 1),
+                two.salt(0),
+                false);
+        DataGuard guard = new DataGuard(ledger, validation, sources, found::add);
+        inner = new MemoryEngine(medium, SLOTS, seed, failedPercent);
+        engine = new GuardedEngine(inner, guard, SLOTS, stats, NanoClock.SYSTEM, validation.readAfterWrite());
+    }
+
+    boolean hasFree() {
+        return freeCount > 0;
+    }
+
+    void submit(boolean write, long offsetBytes, int bytes, int stream) {
+        IoRequest request = free[--freeCount];
+        request.write = write;
+        request.offsetBytes = offsetBytes;
+        request.transferBytes = bytes;
+        request.stream = stream;
+        request.submittedNs = NanoClock.SYSTEM.nowNs();
+        request.dueNs = request.submittedNs;
+        engine.submit(request);
+    }
+
+    /** One turn: starts what was submitted and takes back what has ended. */
+    void turn() {
+        engine.flush();
+        int count = engine.poll(done);
+        for (int i = 0; i < count; i++) {
+            free[freeCount++] = done[i];
+        }
+    }
+
+    /** Turns until nothing is in flight; the last one that ended comes back. */
+    IoRequest drain() {
+        IoRequest last = null;
+        while (engine.inFlight() > 0) {
+            int before = freeCount;
+            turn();
+            last = freeCount > before ? free[freeCount - 1] : last;
+        }
+        return last;
+    }
+
+    IoRequest carryOut(boolean write, long offsetBytes, int bytes) {
+        submit(write, offsetBytes, bytes, 0);
+        return drain();
+    }
+
+    /** Operations that the engine counted for itself. */
+    OpTotals counted(boolean writes) {
+        var totals = collector.collect().streams().getFirst();
+        return writes ? totals.write() : totals.read();
+    }
+}

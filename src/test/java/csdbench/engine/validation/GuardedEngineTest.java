@@ -1,0 +1,147 @@
+package csdbench.engine.validation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.management.ThreadMXBean;
+import csdbench.base.unit.Rng;
+import csdbench.content.verify.Damage;
+import csdbench.content.verify.DataLedger;
+import csdbench.content.verify.JournalSpec;
+import csdbench.content.verify.LedgerShape;
+import csdbench.content.verify.Refusal;
+import csdbench.content.verify.ValidationSpec;
+import csdbench.io.IoRequest;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.lang.management.ManagementFactory;
+import java.util.List;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+
+class GuardedEngineTest {
+    private static final int BLOCK = 4096;
+    private static final long SIZE_BYTES = 64 * BLOCK;
+
+    private final MemorySegment medium = Arena.ofAuto().allocate(SIZE_BYTES, 4096);
+
+    @Test
+    void aBlockThatWasWrittenIsReadBeforeItIsWrittenAgain() throws Refusal {
+        GuardRig rig = rig(ValidationSpec.ON, 0);
+        rig.carryOut(true, 0, BLOCK);
+        assertEquals(0, rig.inner.reads, "nobody knew what was there");
+
+        IoRequest last = rig.carryOut(true, 0, 2 * BLOCK);
+
+        assertTrue(last.write);
+        assertEquals(1, rig.inner.reads);
+        assertEquals(2, rig.inner.writes);
+        assertEquals(1, rig.counted(false).count(), "reads that nobody asked for are counted");
+    }
+
+    @Test
+    void aWriteIsReadBackWhereThatIsWanted() throws Refusal {
+        GuardRig rig = rig(new ValidationSpec(true, true, false, false, false, JournalSpec.NONE), 0);
+
+        IoRequest last = rig.carryOut(true, 0, BLOCK);
+
+        assertFalse(last.write, "what comes back last is the read behind the write");
+        assertEquals(1, rig.inner.reads);
+        assertEquals(1, rig.counted(true).count());
+    }
+
+    @Test
+    void evidenceIsNotOverwritten() throws Refusal {
+        GuardRig rig = rig(ValidationSpec.ON, 0);
+        rig.carryOut(true, 0, 4 * BLOCK);
+        medium.set(ValueLayout.JAVA_BYTE, BLOCK + 5, (byte) ~medium.get(ValueLayout.JAVA_BYTE, BLOCK + 5));
+
+        IoRequest first = rig.carryOut(true, 0, 4 * BLOCK);
+        IoRequest second = rig.carryOut(true, BLOCK, BLOCK);
+
+        assertFalse(first.write);
+        assertFalse(second.write);
+        assertEquals(1, rig.inner.writes);
+        assertEquals(1, rig.found.size());
+        assertEquals(Damage.FLIPPED, rig.found.getFirst().damage());
+        assertEquals(
+                "found by a read before a write of 16384 bytes at byte 0",
+                rig.found.getFirst().details().get(0));
+    }
+
+    /** Two workers on one target, requests that end in any order, writes that fail half-way: nothing is an alarm. */
+    @Property(tries = 40)
+    void noOrderAndNoFailureRaisesAnAlarm(@ForAll long seed) throws Refusal {
+        Rng rng = new Rng(seed);
+        boolean preRead = rng.nextLong(2) == 0;
+        boolean readBack = rng.nextLong(2) == 0;
+        ValidationSpec validation = new ValidationSpec(true, readBack, preRead, true, false, JournalSpec.NONE);
+        DataLedger ledger = ledger(validation);
+        List<GuardRig> rigs = List.of(
+                new GuardRig(ledger, validation, medium, seed, 10),
+                new GuardRig(ledger, validation, medium, seed + 1, 10));
+        for (int i = 0; i < 4_000; i++) {
+            GuardRig rig = rigs.get((int) rng.nextLong(2));
+            if (rig.hasFree()) {
+                int bytes = BLOCK * (1 + (int) rng.nextLong(4));
+                long at = rng.nextLong((SIZE_BYTES - bytes) / BLOCK + 1) * BLOCK;
+                rig.submit(rng.nextLong(3) > 0, at, bytes, (int) rng.nextLong(2));
+            }
+            rig.turn();
+        }
+        while (rigs.get(0).engine.inFlight() + rigs.get(1).engine.inFlight() > 0) {
+            rigs.forEach(GuardRig::turn);
+        }
+        for (GuardRig rig : rigs) {
+            assertEquals(List.of(), rig.found);
+            assertTrue(rig.inner.reads > 100 && rig.inner.writes > 100);
+        }
+    }
+
+    @Test
+    void twoWritesToOneBlockFollowEachOther() throws Refusal {
+        GuardRig rig = rig(ValidationSpec.ON, 0);
+        for (int i = 0; i < GuardRig.SLOTS; i++) {
+            rig.submit(true, 0, BLOCK, 0);
+        }
+        assertEquals(GuardRig.SLOTS, rig.engine.inFlight());
+        assertFalse(rig.engine.submit(new IoRequest(0, 0)), "every slot is in use");
+
+        rig.drain();
+
+        assertEquals(GuardRig.SLOTS, rig.inner.writes);
+        assertEquals(List.of(), rig.found);
+    }
+
+    @Test
+    void validatingAllocatesNothing() throws Refusal {
+        GuardRig rig = rig(ValidationSpec.ON, 1);
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        Rng rng = new Rng(3);
+        long leastGrownBytes = Long.MAX_VALUE;
+        for (int window = 0; window < 10; window++) {
+            long before = threads.getCurrentThreadAllocatedBytes();
+            for (int i = 0; i < 20_000; i++) {
+                if (rig.hasFree()) {
+                    rig.submit(rng.nextLong(2) == 0, rng.nextLong(60) * BLOCK, 4 * BLOCK, 0);
+                }
+                rig.turn();
+            }
+            leastGrownBytes = Math.min(leastGrownBytes, threads.getCurrentThreadAllocatedBytes() - before);
+        }
+
+        assertEquals(0, leastGrownBytes, "bytes allocated in the quietest window");
+    }
+
+    private GuardRig rig(ValidationSpec validation, int failedPercent) throws Refusal {
+        return new GuardRig(ledger(validation), validation, medium, 7, failedPercent);
+    }
+
+    private static DataLedger ledger(ValidationSpec validation) throws Refusal {
+        LedgerShape shape = new LedgerShape("sd1", "memory", SIZE_BYTES, BLOCK, List.of("2:1", "4:1"));
+        return DataLedger.open(shape, validation, null, 5);
+    }
+}
