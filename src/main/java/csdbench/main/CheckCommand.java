@@ -1,12 +1,12 @@
 package csdbench.main;
 
+import csdbench.job.session.ExitCode;
+import csdbench.job.session.PlannedText;
+import csdbench.job.session.RunRequest;
+import csdbench.job.session.Terminal;
+import csdbench.job.session.UsageError;
 import csdbench.plan.RunPlan;
 import csdbench.plan.listing.CheckListing;
-import csdbench.session.ExitCode;
-import csdbench.session.PlannedText;
-import csdbench.session.RunRequest;
-import csdbench.session.Terminal;
-import csdbench.session.UsageError;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

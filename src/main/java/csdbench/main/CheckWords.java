@@ -1,8 +1,8 @@
 package csdbench.main;
 
+import csdbench.job.session.UsageError;
 import csdbench.language.definition.value.DataWords.JournalWord;
 import csdbench.language.definition.value.DataWords.ValidateWord;
-import csdbench.session.UsageError;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.Locale;

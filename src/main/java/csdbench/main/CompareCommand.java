@@ -1,11 +1,11 @@
 package csdbench.main;
 
 import csdbench.base.text.Sentences;
+import csdbench.job.session.ExitCode;
+import csdbench.job.session.Terminal;
+import csdbench.job.session.UsageError;
 import csdbench.report.compare.Comparison;
 import csdbench.report.compare.ResultFolder;
-import csdbench.session.ExitCode;
-import csdbench.session.Terminal;
-import csdbench.session.UsageError;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,12 +1,12 @@
 package csdbench.main;
 
+import csdbench.job.session.ExitCode;
+import csdbench.job.session.HeadStart;
+import csdbench.job.session.Interrupts;
+import csdbench.job.session.RunFlow;
+import csdbench.job.session.Terminal;
+import csdbench.job.session.UsageError;
 import csdbench.main.trace.TraceCommand;
-import csdbench.session.ExitCode;
-import csdbench.session.HeadStart;
-import csdbench.session.Interrupts;
-import csdbench.session.RunFlow;
-import csdbench.session.Terminal;
-import csdbench.session.UsageError;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;

@@ -1,10 +1,10 @@
 package csdbench.main;
 
 import csdbench.base.text.Sentences;
+import csdbench.job.session.ExitCode;
+import csdbench.job.session.Terminal;
+import csdbench.job.session.UsageError;
 import csdbench.report.vdbench.FlatfileParser;
-import csdbench.session.ExitCode;
-import csdbench.session.Terminal;
-import csdbench.session.UsageError;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,5 +1,8 @@
 package csdbench.main;
 
+import csdbench.job.session.ExitCode;
+import csdbench.job.session.Terminal;
+import csdbench.job.session.UsageError;
 import csdbench.language.profile.Dialect;
 import csdbench.language.profile.Profile;
 import csdbench.language.profile.ProfileFile;
@@ -7,9 +10,6 @@ import csdbench.language.profile.ProfileListing;
 import csdbench.language.profile.ProfileParmfile;
 import csdbench.language.profile.ProfileProblem;
 import csdbench.language.profile.Profiles;
-import csdbench.session.ExitCode;
-import csdbench.session.Terminal;
-import csdbench.session.UsageError;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,6 @@
 package csdbench.main;
 
-import csdbench.session.UsageError;
+import csdbench.job.session.UsageError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

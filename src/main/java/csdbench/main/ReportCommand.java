@@ -2,15 +2,15 @@ package csdbench.main;
 
 import csdbench.base.text.Sentences;
 import csdbench.base.text.TextTable;
+import csdbench.job.session.ExitCode;
+import csdbench.job.session.Terminal;
+import csdbench.job.session.UsageError;
 import csdbench.report.reference.Reference;
 import csdbench.report.reference.References;
 import csdbench.report.review.ReviewConsole;
 import csdbench.report.review.ReviewFolder;
 import csdbench.report.review.ReviewReport;
 import csdbench.result.review.Review;
-import csdbench.session.ExitCode;
-import csdbench.session.Terminal;
-import csdbench.session.UsageError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

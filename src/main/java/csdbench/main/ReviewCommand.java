@@ -1,13 +1,13 @@
 package csdbench.main;
 
+import csdbench.job.session.Interrupts;
+import csdbench.job.session.OutputFolder;
+import csdbench.job.session.Terminal;
+import csdbench.job.session.UsageError;
+import csdbench.job.suite.ReviewOrder;
 import csdbench.report.reference.Reference;
 import csdbench.report.reference.References;
 import csdbench.report.review.ReviewFile;
-import csdbench.session.Interrupts;
-import csdbench.session.OutputFolder;
-import csdbench.session.Terminal;
-import csdbench.session.UsageError;
-import csdbench.suite.ReviewOrder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

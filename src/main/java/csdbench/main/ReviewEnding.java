@@ -1,13 +1,13 @@
 package csdbench.main;
 
 import csdbench.base.text.Sentences;
+import csdbench.job.session.ExitCode;
+import csdbench.job.session.Terminal;
 import csdbench.report.reference.Reference;
 import csdbench.report.review.ReviewConsole;
 import csdbench.report.review.ReviewFile;
 import csdbench.report.review.ReviewReport;
 import csdbench.result.review.Review;
-import csdbench.session.ExitCode;
-import csdbench.session.Terminal;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

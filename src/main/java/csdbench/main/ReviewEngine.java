@@ -1,16 +1,16 @@
 package csdbench.main;
 
 import csdbench.engine.run.StopRequest;
+import csdbench.job.session.StepRun;
+import csdbench.job.session.Version;
+import csdbench.job.suite.Carrier;
+import csdbench.job.suite.OwnCarrier;
+import csdbench.job.suite.ReviewOrder;
+import csdbench.job.suite.SuiteProblem;
+import csdbench.job.suite.vdbench.VdbenchCarrier;
+import csdbench.job.suite.vdbench.VdbenchProgram;
 import csdbench.language.profile.Dialect;
 import csdbench.result.review.Review;
-import csdbench.session.StepRun;
-import csdbench.session.Version;
-import csdbench.suite.Carrier;
-import csdbench.suite.OwnCarrier;
-import csdbench.suite.ReviewOrder;
-import csdbench.suite.SuiteProblem;
-import csdbench.suite.vdbench.VdbenchCarrier;
-import csdbench.suite.vdbench.VdbenchProgram;
 import java.nio.file.Path;
 import java.util.Optional;
 

@@ -1,15 +1,15 @@
 package csdbench.main;
 
 import csdbench.base.unit.ByteSize;
+import csdbench.job.session.UsageError;
+import csdbench.job.suite.Drives;
+import csdbench.job.suite.ReviewOrder;
+import csdbench.job.suite.Suite;
+import csdbench.job.suite.SuiteProblem;
+import csdbench.job.suite.Suites;
 import csdbench.language.profile.Profile;
 import csdbench.language.profile.ProfileProblem;
 import csdbench.language.profile.Profiles;
-import csdbench.session.UsageError;
-import csdbench.suite.Drives;
-import csdbench.suite.ReviewOrder;
-import csdbench.suite.Suite;
-import csdbench.suite.SuiteProblem;
-import csdbench.suite.Suites;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -2,13 +2,13 @@ package csdbench.main;
 
 import csdbench.base.text.Humanize;
 import csdbench.base.unit.NanoClock;
+import csdbench.job.suite.DataState;
 import csdbench.report.console.ProgressLine;
 import csdbench.result.IntervalClosed;
 import csdbench.result.OpTotals;
 import csdbench.result.RunEvent;
 import csdbench.result.RunStarted;
 import csdbench.result.StreamTotals;
-import csdbench.suite.DataState;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Consumer;

@@ -1,6 +1,9 @@
 package csdbench.main;
 
 import csdbench.base.text.Sentences;
+import csdbench.job.session.Terminal;
+import csdbench.job.suite.DataState;
+import csdbench.job.suite.ReviewWatcher;
 import csdbench.report.review.ReviewConsole;
 import csdbench.report.review.ReviewFile;
 import csdbench.result.Noticed;
@@ -8,9 +11,6 @@ import csdbench.result.RunEvent;
 import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;
 import csdbench.result.review.WorkloadReview;
-import csdbench.session.Terminal;
-import csdbench.suite.DataState;
-import csdbench.suite.ReviewWatcher;
 import java.io.IOException;
 import java.nio.file.Path;
 

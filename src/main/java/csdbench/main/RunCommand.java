@@ -1,10 +1,10 @@
 package csdbench.main;
 
-import csdbench.session.Interrupts;
-import csdbench.session.RunFlow;
-import csdbench.session.RunRequest;
-import csdbench.session.Terminal;
-import csdbench.session.UsageError;
+import csdbench.job.session.Interrupts;
+import csdbench.job.session.RunFlow;
+import csdbench.job.session.RunRequest;
+import csdbench.job.session.Terminal;
+import csdbench.job.session.UsageError;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,9 +1,9 @@
 package csdbench.main;
 
+import csdbench.job.session.RunRequest;
+import csdbench.job.session.UsageError;
 import csdbench.language.definition.value.DataWords.JournalWord;
 import csdbench.language.definition.value.DataWords.ValidateWord;
-import csdbench.session.RunRequest;
-import csdbench.session.UsageError;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;

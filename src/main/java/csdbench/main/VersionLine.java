@@ -1,6 +1,6 @@
 package csdbench.main;
 
-import csdbench.session.Version;
+import csdbench.job.session.Version;
 import picocli.CommandLine.IVersionProvider;
 
 /** What {@code --version} prints. */

@@ -44,7 +44,7 @@ final class Rooms {
             language.profile          : base.unit, base.text, base.json | Jackson
             report.reference          : base.text
             drive.real                : base.unit, base.text
-            data                      : base.unit, base.text, content, content.lifelike, content.codec, drive.real, \
+            job.data                  : base.unit, base.text, content, content.lifelike, content.codec, drive.real, \
             content.measure, content.synthesis, content.generator, result
             engine.stats              : base.unit, io, result | HdrHistogram
             report                    : base.text, result | Jackson, HdrHistogram
@@ -73,7 +73,7 @@ final class Rooms {
             language.profile, language.definition.value, language.definition, plan
             engine.workload           : base.unit, io, plan
             engine.replay             : base.text, io, trace, trace.format, trace.replay, result, plan, engine.workload
-            portrait                  : base.unit, base.text, language.parm, io, trace, trace.format, trace.study, \
+            job.fitting               : base.unit, base.text, language.parm, io, trace, trace.format, trace.study, \
             language.profile, language.definition, plan, language.planner, engine.workload
             engine.validation         : base.unit, base.text, io, content, drive.simulated, content.generator, \
             content.verify, engine.stats, plan
@@ -82,22 +82,22 @@ final class Rooms {
             content, content.generator, content.verify, trace.replay, drive.real, result, content.sample, \
             engine.stats, drive.simulated.engine, io.backend, plan, engine.workload, engine.replay, engine.validation, \
              engine.preflight
-            sensitivity               : drive.simulated, io, plan, result, engine.run
-            session                   : language.parm, io, drive.simulated, content, content.verify, trace, \
-            drive.real, result, content.sample, data, report, report.console, report.vdbench, io.backend, \
+            job.sensitivity           : drive.simulated, io, plan, result, engine.run
+            job.session               : language.parm, io, drive.simulated, content, content.verify, trace, \
+            drive.real, result, content.sample, job.data, report, report.console, report.vdbench, io.backend, \
             language.definition.value, language.definition, plan, plan.listing, language.planner, engine.replay, \
-            engine.validation, engine.preflight, engine.run, sensitivity
-            suite                     : base.unit, base.text, base.json, drive.simulated, content, content.codec, \
-            content.measure, trace, language.profile, drive.real, result, result.review, content.sample, data, \
-            portrait, session | Jackson
-            suite.vdbench             : base.text, result, result.review, report.vdbench, plan, engine.run, session, \
-            suite
+            engine.validation, engine.preflight, engine.run, job.sensitivity
+            job.suite                 : base.unit, base.text, base.json, drive.simulated, content, content.codec, \
+            content.measure, trace, language.profile, drive.real, result, result.review, content.sample, job.data, \
+            job.fitting, job.session | Jackson
+            job.suite.vdbench         : base.text, result, result.review, report.vdbench, plan, engine.run, \
+            job.session, job.suite
             main.trace                : base.unit, base.text, trace, trace.format, trace.study, trace.replay, \
-            language.profile, report, report.console, report.trace, portrait, engine.run, session | picocli
+            language.profile, report, report.console, report.trace, job.fitting, engine.run, job.session | picocli
             main                      : base.unit, base.text, drive.simulated, content, language.profile, \
-            report.reference, drive.real, result, result.review, data, report, report.console, report.review, \
-            report.vdbench, report.compare, language.definition.value, plan, plan.listing, engine.run, session, suite, \
-             suite.vdbench, main.trace | picocli
+            report.reference, drive.real, result, result.review, job.data, report, report.console, report.review, \
+            report.vdbench, report.compare, language.definition.value, plan, plan.listing, engine.run, job.session, \
+            job.suite, job.suite.vdbench, main.trace | picocli
             """;
 
     static final List<Room> ALL = TABLE.lines().map(Room::parse).toList();

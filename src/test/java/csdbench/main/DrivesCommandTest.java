@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import csdbench.drive.simulated.Catalogue;
 import csdbench.drive.simulated.DriveProblem;
 import csdbench.drive.simulated.Parameter;
-import csdbench.session.Terminal;
+import csdbench.job.session.Terminal;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;

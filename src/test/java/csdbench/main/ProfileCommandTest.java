@@ -3,8 +3,8 @@ package csdbench.main;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.job.session.Terminal;
 import csdbench.language.profile.Profiles;
-import csdbench.session.Terminal;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;

@@ -1,6 +1,6 @@
 package csdbench.main.trace;
 
-import csdbench.session.Terminal;
+import csdbench.job.session.Terminal;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

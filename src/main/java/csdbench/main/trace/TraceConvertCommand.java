@@ -1,10 +1,10 @@
 package csdbench.main.trace;
 
+import csdbench.job.session.ExitCode;
+import csdbench.job.session.Interrupts;
+import csdbench.job.session.Terminal;
+import csdbench.job.session.UsageError;
 import csdbench.report.console.ProgressLine;
-import csdbench.session.ExitCode;
-import csdbench.session.Interrupts;
-import csdbench.session.Terminal;
-import csdbench.session.UsageError;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.format.Conversion;
 import csdbench.trace.format.Trace;

@@ -1,11 +1,11 @@
 package csdbench.main.trace;
 
-import csdbench.session.ExitCode;
-import csdbench.session.Interrupts;
-import csdbench.session.RunFlow;
-import csdbench.session.RunRequest;
-import csdbench.session.Terminal;
-import csdbench.session.UsageError;
+import csdbench.job.session.ExitCode;
+import csdbench.job.session.Interrupts;
+import csdbench.job.session.RunFlow;
+import csdbench.job.session.RunRequest;
+import csdbench.job.session.Terminal;
+import csdbench.job.session.UsageError;
 import csdbench.trace.format.TraceFormat;
 import csdbench.trace.replay.Mapping;
 import csdbench.trace.replay.OddSizes;

@@ -1,0 +1,12 @@
+/**
+ * What the data commands do: measure what is there, make files of known compressibility, tell what data is like; and
+ * say what a run will write.
+ *
+ * <p>Nothing here writes a block device: a run does that, after the checks that a run makes. Nothing here prints
+ * either; progress is text that is handed over, and results are values.
+ *
+ * <p>To add something to be done with data, write one class that does it and a subcommand in {@code main.DataCommand}.
+ *
+ * <p><b>Hot:</b> nothing.
+ */
+package csdbench.job.data;

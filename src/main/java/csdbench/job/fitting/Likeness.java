@@ -1,0 +1,83 @@
+package csdbench.job.fitting;
+
+import csdbench.base.text.Humanize;
+import csdbench.trace.study.DirectionFacts;
+import csdbench.trace.study.TraceFacts;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+
+/**
+ * A figure of a trace, and the same figure of a trace that its profile makes.
+ *
+ * @param figure what it is
+ * @param trace as text
+ * @param made as text
+ */
+public record Likeness(String figure, String trace, String made) {
+    private static final double[] HOT = {1, 5, 10, 20};
+
+    static List<Likeness> of(TraceFacts trace, TraceFacts made) {
+        List<Likeness> rows = new ArrayList<>();
+        row(
+                rows,
+                "requests",
+                trace,
+                made,
+                facts -> String.format(Locale.ROOT, "%,d", facts.all().requests()));
+        row(
+                rows,
+                "rate",
+                trace,
+                made,
+                facts -> facts.rate().meanPerSecond().isPresent()
+                        ? Humanize.perSecond(facts.rate().meanPerSecond().getAsDouble())
+                        : "-");
+        row(rows, "reads", trace, made, facts -> Humanize.percent(100 * facts.readShare()));
+        row(rows, "mean read", trace, made, facts -> mean(facts.reads()));
+        row(rows, "mean write", trace, made, facts -> mean(facts.writes()));
+        row(rows, "sequential reads", trace, made, facts -> sequential(facts.reads()));
+        row(rows, "sequential writes", trace, made, facts -> sequential(facts.writes()));
+        for (double percent : HOT) {
+            row(
+                    rows,
+                    "hottest " + Humanize.percent(percent) + " get",
+                    trace,
+                    made,
+                    facts -> Humanize.percent(100 * facts.locality().hotShare(percent)));
+        }
+        row(
+                rows,
+                "footprint",
+                trace,
+                made,
+                facts -> Humanize.bytes(facts.locality().footprintBytes()));
+        row(rows, "gaps vary by", trace, made, facts -> decimals(facts.rate().gapVariation()));
+        row(
+                rows,
+                "counts vary by in 1 s",
+                trace,
+                made,
+                facts -> decimals(facts.rate().dispersionPerSecond()));
+        return rows;
+    }
+
+    private static void row(
+            List<Likeness> rows, String figure, TraceFacts trace, TraceFacts made, Function<TraceFacts, String> text) {
+        rows.add(new Likeness(figure, text.apply(trace), text.apply(made)));
+    }
+
+    private static String mean(DirectionFacts direction) {
+        return direction.requests() == 0 ? "-" : Humanize.bytes(Math.round(direction.meanBytes()));
+    }
+
+    private static String sequential(DirectionFacts direction) {
+        return direction.requests() == 0 ? "-" : Humanize.percent(100 * direction.sequentialShare());
+    }
+
+    private static String decimals(OptionalDouble figure) {
+        return figure.isPresent() ? String.format(Locale.ROOT, "%.2f", figure.getAsDouble()) : "-";
+    }
+}

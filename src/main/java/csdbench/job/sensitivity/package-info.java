@@ -1,0 +1,11 @@
+/**
+ * How far results on a simulated drive depend on what nobody knows of the drive.
+ *
+ * <p>Corner results leave some figures of a drive open: a range of them explains what was published. A plan is carried
+ * out once for each end of each range, and what comes out is the band that the result stands in.
+ *
+ * <p>To show more than a rate and a latency, add it to {@code RunStarted.Band}.
+ *
+ * <p><b>Hot:</b> nothing.
+ */
+package csdbench.job.sensitivity;

@@ -1,0 +1,92 @@
+package csdbench.job.session;
+
+import csdbench.plan.GeneralSpec;
+import csdbench.report.ReportFormat;
+import csdbench.report.Reports;
+import csdbench.report.SessionVerdict;
+import csdbench.report.console.ConsoleReport;
+import csdbench.report.console.ConsoleReport.Style;
+import csdbench.report.console.RowText;
+import csdbench.report.vdbench.HistogramBounds;
+import csdbench.report.vdbench.RowFormat;
+import csdbench.report.vdbench.VdbenchFiles;
+import csdbench.result.IntervalClosed;
+import csdbench.result.RunEvent;
+import csdbench.result.RunFinished;
+import csdbench.result.RunObserver;
+import csdbench.result.RunStarted;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.ZonedDateTime;
+import java.util.List;
+
+/** Everything that a session writes: the files of its folder, and the console. One thread owns it. */
+public final class Outputs implements RunObserver, AutoCloseable {
+    private final Reports reports;
+    private final SessionVerdict verdict = new SessionVerdict();
+
+    private Outputs(Reports reports) {
+        this.reports = reports.add("the verdict", verdict);
+    }
+
+    /**
+     * Opens all of it before anything is run.
+     *
+     * @throws UsageError when a file cannot be written, says which
+     */
+    static Outputs open(RunRequest request, Path folder, GeneralSpec general, Terminal terminal) throws UsageError {
+        ConsoleReport console = new ConsoleReport(
+                request.vdbenchStyle() ? Style.VDBENCH : Style.OWN,
+                new VdbenchRows(),
+                terminal.out(),
+                terminal.err(),
+                terminal.kind());
+        try {
+            return new Outputs(new Reports(terminal::error)
+                    .open(folder, List.of(ReportFormat.values()))
+                    .add("vdbench's files", new VdbenchFiles(folder, bounds(general)))
+                    .add("the console", console));
+        } catch (IOException e) {
+            throw new UsageError(
+                    "cannot write results to " + folder + ": " + e.getMessage() + "; choose another folder with -o");
+        }
+    }
+
+    private static HistogramBounds bounds(GeneralSpec general) {
+        return general.histogramShown() ? new HistogramBounds(general.histogramBoundsNs()) : HistogramBounds.SUPPRESSED;
+    }
+
+    @Override
+    public void on(RunEvent event) {
+        reports.on(event);
+    }
+
+    /** How the process ends, given how the session itself went. */
+    ExitCode judge(ExitCode session) {
+        ExitCode code = verdict.rateMissed() || verdict.unfaithful() ? session.worse(ExitCode.NOT_MET) : session;
+        return verdict.failed() || reports.failed() ? code.worse(ExitCode.IO_ERROR) : code;
+    }
+
+    @Override
+    public void close() {
+        reports.close();
+    }
+
+    /** The console's rows are those of summary.html. */
+    private static final class VdbenchRows implements RowText {
+        @Override
+        public List<String> header(ZonedDateTime at) {
+            return RowFormat.header(at);
+        }
+
+        @Override
+        public String interval(RunStarted run, IntervalClosed interval) {
+            return RowFormat.intervalRow(interval);
+        }
+
+        @Override
+        public String average(RunStarted run, RunFinished finished) {
+            return RowFormat.averageRow(finished);
+        }
+    }
+}

@@ -1,0 +1,99 @@
+package csdbench.job.session;
+
+import csdbench.content.ContentSpec;
+import csdbench.content.ContentWords;
+import csdbench.content.sample.WrittenData;
+import csdbench.language.definition.Definitions;
+import csdbench.language.definition.value.Repetition;
+import csdbench.language.parm.Diagnostics;
+import csdbench.language.parm.ParmSource;
+import csdbench.language.planner.Overrides;
+import csdbench.language.planner.Planner;
+import csdbench.plan.PlannedRun;
+import csdbench.plan.RunPlan;
+import csdbench.plan.RunSpec;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What the user's parmfiles say and what follows from it.
+ *
+ * @param source as read
+ * @param plan free of errors
+ */
+public record PlannedText(ParmSource source, RunPlan plan) {
+
+    /** The same text with what else is known of its plan. */
+    PlannedText withPlan(RunPlan known) {
+        return new PlannedText(source, known);
+    }
+
+    /** Reads and plans. Every complaint goes to the terminal; empty when one of them is an error. */
+    public static Optional<PlannedText> read(RunRequest request, Terminal terminal) {
+        Diagnostics diagnostics = new Diagnostics();
+        ParmSource source = ParmSource.read(request.parmfiles(), request.variables(), diagnostics);
+        if (source.parmfiles().isEmpty() && diagnostics.hasErrors()) {
+            terminal.complain(diagnostics); // Nothing could be read, so there is nothing to find fault with.
+            return Optional.empty();
+        }
+        return planned(source, overrides(request), diagnostics, terminal);
+    }
+
+    /** The same of a text that is in no file, with nothing overridden. */
+    static Optional<PlannedText> of(String name, String text, Terminal terminal) {
+        Diagnostics diagnostics = new Diagnostics();
+        ParmSource source = ParmSource.of(name, text, Map.of(), diagnostics);
+        return planned(
+                source, overrides(RunRequest.plain(List.of(), List.of(), Map.of(), "", false)), diagnostics, terminal);
+    }
+
+    private static Optional<PlannedText> planned(
+            ParmSource source, Overrides overrides, Diagnostics diagnostics, Terminal terminal) {
+        RunPlan plan = Planner.plan(Definitions.read(source, diagnostics), overrides, diagnostics);
+        terminal.complain(diagnostics);
+        boolean sound = !diagnostics.hasErrors() && dataCanBeMade(plan, terminal);
+        return sound ? Optional.of(new PlannedText(source, plan)) : Optional.empty();
+    }
+
+    /** Tells of data that only its generator knows to be impossible, such as that of a profile it cannot read. */
+    private static boolean dataCanBeMade(RunPlan plan, Terminal terminal) {
+        Map<ContentSpec, String> writers = new LinkedHashMap<>();
+        for (PlannedRun planned : plan.runs()) {
+            if (planned instanceof RunSpec run) {
+                run.written()
+                        .keySet()
+                        .forEach(content ->
+                                writers.putIfAbsent(content, run.header().name()));
+            }
+        }
+        boolean possible = true;
+        for (Map.Entry<ContentSpec, String> writer : writers.entrySet()) {
+            Optional<String> problem = WrittenData.problem(writer.getKey());
+            problem.ifPresent(why -> terminal.error("error: rd=" + writer.getValue() + " cannot write "
+                    + ContentWords.of(writer.getKey()) + ": " + why + "; nothing was run"));
+            possible &= problem.isEmpty();
+        }
+        return possible;
+    }
+
+    private static Overrides overrides(RunRequest request) {
+        return new Overrides(
+                request.elapsedSeconds(),
+                request.intervalSeconds(),
+                request.warmupSeconds(),
+                request.onlyRun(),
+                Optional.empty(),
+                repetition(request),
+                request.validate(),
+                request.journal());
+    }
+
+    private static Optional<Repetition> repetition(RunRequest request) {
+        if (request.loopSeconds() > 0) {
+            return Optional.of(new Repetition.Seconds(request.loopSeconds()));
+        }
+        return request.loops() > 0 ? Optional.of(new Repetition.Times(request.loops())) : Optional.empty();
+    }
+}

@@ -1,0 +1,203 @@
+package csdbench.job.session;
+
+import csdbench.content.verify.Refusal;
+import csdbench.drive.simulated.Catalogue;
+import csdbench.drive.simulated.DriveProblem;
+import csdbench.engine.preflight.FormatNeeds;
+import csdbench.engine.preflight.Preflight;
+import csdbench.engine.run.LocalExecutor;
+import csdbench.engine.run.StopRequest;
+import csdbench.engine.validation.Ledgers;
+import csdbench.io.IoFailure;
+import csdbench.io.backend.Backend;
+import csdbench.job.sensitivity.Sensitivity;
+import csdbench.plan.FileRunSpec;
+import csdbench.plan.PlannedRun;
+import csdbench.plan.RunPlan;
+import csdbench.plan.RunSpec;
+import csdbench.plan.listing.DataListing;
+import csdbench.plan.listing.SimulationListing;
+import csdbench.result.Noticed;
+import csdbench.result.RunStarted;
+import csdbench.result.SessionFinished;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * From a request to an exit code: read, plan, look at every target, open the results, run. Whatever is wrong is said
+ * before anything is opened for writing.
+ */
+public final class RunFlow {
+    private final RunRequest request;
+    private final Terminal terminal;
+    private final StopRequest stopRequest;
+    private final Optional<String> sensitivityOf;
+
+    public RunFlow(RunRequest request, Terminal terminal, StopRequest stopRequest) {
+        this(request, terminal, stopRequest, Optional.empty());
+    }
+
+    /**
+     * @param sensitivityOf a simulated drive: the band of each result over what is not known of it is wanted too
+     */
+    public RunFlow(RunRequest request, Terminal terminal, StopRequest stopRequest, Optional<String> sensitivityOf) {
+        this.sensitivityOf = sensitivityOf;
+        this.request = request;
+        this.terminal = terminal;
+        this.stopRequest = stopRequest;
+    }
+
+    public ExitCode run() throws UsageError {
+        Optional<Backend> engine = engine(request.engine());
+        Path folder = OutputFolder.resolve(request.outputFolder(), LocalDateTime.now(ZoneId.systemDefault()));
+        Optional<PlannedText> written = PlannedText.read(request, terminal);
+        if (written.isEmpty()) {
+            return ExitCode.USAGE;
+        }
+        if (request.simulate()) {
+            return RecordingsRead.present(written.get().plan(), terminal)
+                    ? simulate(written.get(), folder)
+                    : ExitCode.USAGE;
+        }
+        Optional<PlannedText> planned =
+                RecordingsRead.into(written.get().plan(), terminal, stopRequest).map(written.get()::withPlan);
+        if (planned.isEmpty()) {
+            return stopRequest.requested() ? ExitCode.INTERRUPTED : ExitCode.USAGE;
+        }
+        RunPlan plan = planned.get().plan();
+        Optional<ExitCode> impossible = impossible(plan);
+        if (impossible.isPresent()) {
+            return impossible.get();
+        }
+        Optional<String> misfit = sensitivityOf.flatMap(drive -> Sensitivity.misfit(raw(plan), drive));
+        if (misfit.isPresent()) {
+            terminal.error("error: " + misfit.get());
+            terminal.error("nothing was run");
+            return ExitCode.USAGE;
+        }
+        HeadStart.measureData(plan);
+        Admission admission = new Admission(request.allowWrite(), request.parmfiles(), folder);
+        Preflight.Report report = admission.inspect(plan.general(), raw(plan));
+        Optional<ExitCode> refused = Admission.judge(report, terminal);
+        if (refused.isPresent()) {
+            return refused.get();
+        }
+        Ledgers ledgers;
+        try {
+            ledgers = report.guardPlan().open();
+        } catch (Refusal e) {
+            terminal.error("error: " + e.getMessage());
+            terminal.error("nothing was run");
+            return ExitCode.USAGE;
+        }
+        try (LocalExecutor executor = admission.executor(plan.general(), engine, stopRequest, ledgers, bands(plan))) {
+            return carryOut(planned.get(), report, executor, ledgers, admission.formats(plan.general()), folder);
+        }
+    }
+
+    /** The runs of a plan that is not {@link #impossible}. */
+    private static List<RunSpec> raw(RunPlan plan) {
+        return plan.runs().stream().map(RunSpec.class::cast).toList();
+    }
+
+    /** In which bands results stand on a simulated drive, when somebody asks; every run is carried out many times. */
+    private Map<String, RunStarted.Band> bands(RunPlan plan) {
+        if (sensitivityOf.isEmpty()) {
+            return Map.of();
+        }
+        try {
+            return new Sensitivity(plan.general(), stopRequest, terminal::error)
+                    .bands(raw(plan), Catalogue.drive(sensitivityOf.get()));
+        } catch (IoFailure | DriveProblem e) {
+            terminal.error("sensitivity: " + e.getMessage());
+            return Map.of();
+        }
+    }
+
+    private ExitCode carryOut(
+            PlannedText planned,
+            Preflight.Report report,
+            LocalExecutor executor,
+            Ledgers ledgers,
+            FormatNeeds formats,
+            Path folder)
+            throws UsageError {
+        RunPlan plan = planned.plan();
+        OutputFolder.prepare(folder);
+        try (Outputs outputs = Outputs.open(request, folder, plan.general(), terminal)) {
+            outputs.on(Announcement.of(planned, request.arguments(), folder));
+            report.notes().forEach(note -> outputs.on(note(note)));
+            ledgers.notes().forEach(note -> outputs.on(note(note)));
+            ExitCode code = outputs.judge(carryOut(plan, executor, ledgers, formats, folder, outputs));
+            for (String problem : executor.keepDrives()) {
+                outputs.on(warning(problem));
+                code = code.worse(ExitCode.IO_ERROR);
+            }
+            boolean success = code == ExitCode.SUCCESS || code == ExitCode.NOT_MET;
+            outputs.on(new SessionFinished(ZonedDateTime.now(), success, false));
+            return outputs.judge(code);
+        }
+    }
+
+    private ExitCode carryOut(
+            RunPlan plan, LocalExecutor executor, Ledgers ledgers, FormatNeeds formats, Path folder, Outputs outputs) {
+        try {
+            return new Session(plan, executor, ledgers, formats, outputs, new ShellHooks(folder, outputs)).run();
+        } catch (IoFailure e) {
+            outputs.on(warning(e.getMessage()));
+            return ExitCode.IO_ERROR;
+        }
+    }
+
+    /** The backend that a word names, empty for the choice of the device. */
+    public static Optional<Backend> engine(Optional<String> word) throws UsageError {
+        Optional<Backend> named = word.flatMap(Backend::named);
+        if (named.isEmpty() && word.isPresent() && !word.get().equals("auto")) {
+            throw new UsageError("--engine " + word.get() + ": expected auto, uring, posix, nio or none");
+        }
+        return named;
+    }
+
+    private ExitCode simulate(PlannedText planned, Path folder) throws UsageError {
+        OutputFolder.prepare(folder);
+        try (Outputs outputs = Outputs.open(request, folder, planned.plan().general(), terminal)) {
+            outputs.on(Announcement.of(planned, request.arguments(), folder));
+            SimulationListing.lines(planned.plan()).forEach(line -> outputs.on(note(line)));
+            DataListing.lines(planned.plan()).forEach(line -> outputs.on(note(line)));
+            outputs.on(new SessionFinished(ZonedDateTime.now(), true, true));
+            return ExitCode.SUCCESS;
+        }
+    }
+
+    /** What can be planned and not yet be done. */
+    private Optional<ExitCode> impossible(RunPlan plan) {
+        if (plan.hosts().size() > 1) {
+            terminal.error("error: " + plan.hosts().size() + " hosts are named (" + String.join(", ", plan.hosts())
+                    + "), and runs on several hosts are not there yet; nothing was run"
+                    + "\n    = hint: keep one hd= line, or none; -s and check list the runs");
+            return Optional.of(ExitCode.USAGE);
+        }
+        Optional<PlannedRun> files =
+                plan.runs().stream().filter(FileRunSpec.class::isInstance).findFirst();
+        if (files.isPresent()) {
+            terminal.error("error: rd=" + files.get().header().name()
+                    + " works on file systems (fsd= and fwd=), and that is not there yet; nothing was run"
+                    + "\n    = hint: -s and check list its runs");
+            return Optional.of(ExitCode.USAGE);
+        }
+        return Optional.empty();
+    }
+
+    private static Noticed warning(String text) {
+        return new Noticed(ZonedDateTime.now(), Noticed.Importance.WARNING, text);
+    }
+
+    private static Noticed note(String text) {
+        return new Noticed(ZonedDateTime.now(), Noticed.Importance.NOTE, text);
+    }
+}

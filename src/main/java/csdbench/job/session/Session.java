@@ -1,0 +1,182 @@
+package csdbench.job.session;
+
+import csdbench.engine.preflight.FormatNeeds;
+import csdbench.engine.run.RunExecutor;
+import csdbench.engine.validation.Ledgers;
+import csdbench.io.IoFailure;
+import csdbench.plan.Formats;
+import csdbench.plan.GeneralSpec;
+import csdbench.plan.LoadSpec;
+import csdbench.plan.PlannedRun;
+import csdbench.plan.RunPlan;
+import csdbench.plan.RunSpec;
+import csdbench.result.CorruptionSeen;
+import csdbench.result.ErrorSeen;
+import csdbench.result.IntervalClosed;
+import csdbench.result.Noticed;
+import csdbench.result.OpTotals;
+import csdbench.result.RunEvent;
+import csdbench.result.RunFinished;
+import csdbench.result.RunObserver;
+import csdbench.result.RunStarted;
+import csdbench.result.SessionFinished;
+import csdbench.result.SessionStarted;
+import csdbench.result.StreamTotals;
+import java.time.ZonedDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** Carries out the runs of a plan one after the other. One thread owns it. */
+final class Session {
+    private final RunPlan plan;
+    private final RunExecutor executor;
+    private final Ledgers ledgers;
+    private final FormatNeeds formats;
+    private final RunObserver observer;
+    private final ShellHooks hooks;
+    private ExitCode worst = ExitCode.SUCCESS;
+    private boolean over;
+    private boolean errorCommandDone;
+
+    Session(
+            RunPlan plan,
+            RunExecutor executor,
+            Ledgers ledgers,
+            FormatNeeds formats,
+            RunObserver observer,
+            ShellHooks hooks) {
+        this.plan = plan;
+        this.executor = executor;
+        this.ledgers = ledgers;
+        this.formats = formats;
+        this.observer = observer;
+        this.hooks = hooks;
+    }
+
+    /** Does all runs as often as asked, until something ends the session. */
+    ExitCode run() throws IoFailure {
+        GeneralSpec general = plan.general();
+        long endNs = System.nanoTime() + general.loopSeconds() * 1_000_000_000;
+        recover();
+        if (over) {
+            return worst;
+        }
+        hooks.run(general.hooks().before());
+        for (long loop = 1; !over; loop++) {
+            for (PlannedRun planned : plan.runs()) {
+                if (!over) {
+                    run((RunSpec) planned);
+                }
+            }
+            over |= general.loopSeconds() > 0 ? System.nanoTime() >= endNs : loop >= general.loops();
+        }
+        hooks.run(general.hooks().after());
+        return worst;
+    }
+
+    /** Reads back what journals know of an earlier session, before anything is written. */
+    private void recover() throws IoFailure {
+        long intervalSeconds = plan.runs().stream()
+                .mapToLong(run -> run.header().intervalSeconds())
+                .findFirst()
+                .orElse(1);
+        Optional<RunSpec> recovery = ledgers.recovery(intervalSeconds);
+        if (recovery.isPresent()) {
+            execute(recovery.get());
+        }
+        over |= ledgers.recoverOnly();
+    }
+
+    private void run(RunSpec spec) throws IoFailure {
+        if (pause(spec)) {
+            return;
+        }
+        List<Integer> needed = formats.of(spec);
+        if (!needed.isEmpty()) {
+            execute(formats.from(Formats.specFor(spec, needed, plan.general())));
+        }
+        if (!over) {
+            hooks.run(spec.hooks().before());
+            execute(spec);
+            hooks.run(spec.hooks().after());
+        }
+    }
+
+    /** Waits between two runs; tells whether the user had enough. */
+    private boolean pause(RunSpec next) {
+        try {
+            if (executor.pause(next, next.header().pauseSeconds())) {
+                end(ExitCode.INTERRUPTED);
+            }
+        } catch (InterruptedException e) {
+            end(ExitCode.INTERRUPTED);
+        }
+        return over;
+    }
+
+    private void execute(RunSpec spec) throws IoFailure {
+        RunFinished finished = executor.execute(spec, this::pass);
+        switch (finished.outcome()) {
+            case FAILED -> end(ExitCode.IO_ERROR);
+            case INTERRUPTED -> end(ExitCode.INTERRUPTED);
+            case COMPLETE -> stopCurve(spec, finished);
+        }
+    }
+
+    private void pass(RunEvent event) {
+        observer.on(event);
+        switch (event) {
+            case ErrorSeen error ->
+                commandForError(error.lun(), error.offsetBytes(), error.transferBytes(), error.errnoName());
+            case CorruptionSeen corruption ->
+                commandForError(
+                        corruption.lun(), corruption.offsetBytes(), corruption.blockBytes(), corruption.damage());
+            case SessionStarted _, RunStarted _, IntervalClosed _, Noticed _, RunFinished _, SessionFinished _ -> {}
+        }
+    }
+
+    /** The user's command is run for the first of them only. */
+    private void commandForError(String lun, long offsetBytes, int bytes, String error) {
+        if (!errorCommandDone) {
+            errorCommandDone = true;
+            plan.general()
+                    .errorCommand()
+                    .ifPresent(command -> hooks.runForError(command, lun, offsetBytes, bytes, error));
+        }
+    }
+
+    /** A point of a curve that was too slow is the last. */
+    private void stopCurve(RunSpec spec, RunFinished finished) {
+        OptionalDouble stopCurveMs = spec.limits().stopCurveMs();
+        if (spec.load() instanceof LoadSpec.ShareOfMeasured
+                && stopCurveMs.isPresent()
+                && meanServiceMs(finished.average()) > stopCurveMs.getAsDouble()) {
+            note("stopcurve=" + stopCurveMs.getAsDouble() + " ms was exceeded; no further runs.");
+            over = true;
+        }
+    }
+
+    private static double meanServiceMs(RunFinished.Totals totals) {
+        return both(totals).service().meanNs() / 1e6;
+    }
+
+    private static OpTotals both(RunFinished.Totals totals) {
+        List<OpTotals> parts = new ArrayList<>();
+        for (StreamTotals stream : totals.streams()) {
+            parts.add(stream.read());
+            parts.add(stream.write());
+        }
+        return OpTotals.sum(parts);
+    }
+
+    private void end(ExitCode code) {
+        worst = worst.worse(code);
+        over = true;
+    }
+
+    private void note(String text) {
+        observer.on(new Noticed(ZonedDateTime.now(), Noticed.Importance.NOTE, text));
+    }
+}

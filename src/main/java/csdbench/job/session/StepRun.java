@@ -1,0 +1,182 @@
+package csdbench.job.session;
+
+import csdbench.content.verify.Refusal;
+import csdbench.engine.preflight.Preflight;
+import csdbench.engine.run.LocalExecutor;
+import csdbench.engine.run.StopRequest;
+import csdbench.engine.validation.Ledgers;
+import csdbench.io.IoFailure;
+import csdbench.io.backend.Backend;
+import csdbench.plan.RunPlan;
+import csdbench.plan.RunSpec;
+import csdbench.plan.TargetSpec;
+import csdbench.report.JsonReport;
+import csdbench.report.ReportFormat;
+import csdbench.report.Reports;
+import csdbench.result.Noticed;
+import csdbench.result.RunObserver;
+import csdbench.result.SessionFinished;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.ZonedDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.UnaryOperator;
+
+/**
+ * Carries out a parmfile as a part of something larger: without a console and without asking again, with results for
+ * programs in a folder. Remembers only what was answered. Any thread.
+ */
+public final class StepRun {
+    private final Terminal terminal;
+    private final StopRequest stopRequest;
+    private final List<String> allowWrite;
+    private final Optional<Backend> engine;
+    private final Set<String> answered = ConcurrentHashMap.newKeySet();
+
+    /**
+     * @param terminal for complaints
+     * @param allowWrite block devices that may be written, as the user named them
+     * @param engine the backend that everything must use, empty to choose for each target
+     */
+    public StepRun(Terminal terminal, StopRequest stopRequest, List<String> allowWrite, Optional<Backend> engine) {
+        this.terminal = terminal;
+        this.stopRequest = stopRequest;
+        this.allowWrite = List.copyOf(allowWrite);
+        this.engine = engine;
+    }
+
+    /** A parmfile as it would be carried out; complaints go to the terminal, and then there is none. */
+    public Optional<RunPlan> plan(Path parmfile) {
+        return read(parmfile).map(PlannedText::plan);
+    }
+
+    private Optional<PlannedText> read(Path parmfile) {
+        return PlannedText.read(
+                RunRequest.plain(List.of(parmfile.toString()), List.of(parmfile), Map.of(), "", false), terminal);
+    }
+
+    /**
+     * Whether a parmfile may do what it wants to, asking who sits at the terminal once for each device; empty when it
+     * may.
+     */
+    public Optional<ExitCode> refused(Path parmfile, Path folder) {
+        return refused(plan(parmfile), List.of(parmfile), folder, UnaryOperator.identity());
+    }
+
+    /**
+     * The same of a step that is not written down yet.
+     *
+     * @param option by which the user named the luns; messages have it in place of a parmfile's line
+     */
+    public Optional<ExitCode> refused(String step, String option, Path folder) {
+        return refused(
+                PlannedText.of("a step", step, terminal).map(PlannedText::plan),
+                List.of(),
+                folder,
+                target -> target.declared(option + " " + target.lun()));
+    }
+
+    private Optional<ExitCode> refused(
+            Optional<RunPlan> plan, List<Path> parmfiles, Path folder, UnaryOperator<TargetSpec> as) {
+        if (plan.isEmpty()) {
+            return Optional.of(ExitCode.USAGE);
+        }
+        List<RunSpec> runs = runs(plan.get()).stream()
+                .map(run -> run.withTargets(run.targets().stream().map(as).toList()))
+                .toList();
+        return Admission.judge(
+                admission(plan.get(), parmfiles, folder).inspect(plan.get().general(), runs), terminal, answered);
+    }
+
+    private static List<RunSpec> runs(RunPlan plan) {
+        return plan.runs().stream().map(RunSpec.class::cast).toList();
+    }
+
+    /** Intervals of virtual time are batches to judge results by: nobody plots them, and they cost as much as I/O. */
+    private Reports reports(RunPlan plan, Path folder) throws IOException {
+        Reports reports = new Reports(terminal::error);
+        return runs(plan).stream().allMatch(LocalExecutor::virtual)
+                ? reports.add(JsonReport.FILE, JsonReport.onceInFolder(folder))
+                : reports.open(folder, List.of(ReportFormat.values()));
+    }
+
+    /** A permit for a device that nothing writes is taken for a mistake; a step that only reads needs none. */
+    private Admission admission(RunPlan plan, List<Path> parmfiles, Path folder) {
+        boolean writes =
+                runs(plan).stream().flatMap(run -> run.targets().stream()).anyMatch(TargetSpec::writes);
+        return new Admission(writes ? allowWrite : List.of(), parmfiles, folder);
+    }
+
+    /**
+     * Carries it out.
+     *
+     * @param folder for result.json and its like
+     * @param observer told of everything besides
+     */
+    public ExitCode run(Path parmfile, Path folder, RunObserver observer) throws UsageError {
+        Optional<PlannedText> planned = read(parmfile)
+                .flatMap(text ->
+                        RecordingsRead.into(text.plan(), terminal, stopRequest).map(text::withPlan));
+        if (planned.isEmpty()) {
+            return stopRequest.requested() ? ExitCode.INTERRUPTED : ExitCode.USAGE;
+        }
+        RunPlan plan = planned.get().plan();
+        Admission admission = admission(plan, List.of(parmfile), folder);
+        Preflight.Report report = admission.inspect(plan.general(), runs(plan));
+        if (!report.refusals().isEmpty() || !report.problems().isEmpty()) {
+            return Admission.judge(report, terminal).orElse(ExitCode.REFUSED);
+        }
+        try {
+            Ledgers ledgers = report.guardPlan().open();
+            Reports reports = reports(plan, folder).add("the review", observer);
+            try (reports;
+                    LocalExecutor executor =
+                            admission.executor(plan.general(), engine, stopRequest, ledgers, Map.of())) {
+                return carryOut(planned.get(), parmfile, folder, admission, ledgers, reports, executor);
+            }
+        } catch (Refusal e) {
+            terminal.error("error: " + e.getMessage());
+            return ExitCode.USAGE;
+        } catch (IOException e) {
+            throw new UsageError("cannot write results to " + folder + ": " + e.getMessage());
+        }
+    }
+
+    private static ExitCode carryOut(
+            PlannedText planned,
+            Path parmfile,
+            Path folder,
+            Admission admission,
+            Ledgers ledgers,
+            Reports reports,
+            LocalExecutor executor) {
+        RunPlan plan = planned.plan();
+        reports.on(Announcement.of(planned, List.of(parmfile.toString()), folder));
+        List<String> problems = new ArrayList<>();
+        ExitCode code;
+        try {
+            code = new Session(
+                            plan,
+                            executor,
+                            ledgers,
+                            admission.formats(plan.general()),
+                            reports,
+                            new ShellHooks(folder, reports))
+                    .run();
+            if (code == ExitCode.SUCCESS) {
+                problems.addAll(executor.keepDrives());
+            }
+        } catch (IoFailure e) {
+            problems.add(e.getMessage());
+            code = ExitCode.IO_ERROR;
+        }
+        problems.forEach(problem -> reports.on(new Noticed(ZonedDateTime.now(), Noticed.Importance.WARNING, problem)));
+        reports.on(new SessionFinished(ZonedDateTime.now(), code == ExitCode.SUCCESS, false));
+        return problems.isEmpty() ? code : code.worse(ExitCode.IO_ERROR);
+    }
+}

@@ -1,0 +1,53 @@
+package csdbench.job.session;
+
+import csdbench.drive.real.Verdict;
+import csdbench.language.parm.Diagnostics;
+import java.io.Console;
+import java.io.PrintStream;
+import java.util.Optional;
+
+/**
+ * Where people read and answer.
+ *
+ * @param out what programs may read too
+ * @param err what is for people only
+ * @param console present when somebody sits in front of it
+ */
+public record Terminal(PrintStream out, PrintStream err, Optional<Console> console) {
+
+    /** The process's own. */
+    public static Terminal system() {
+        Console console = System.console();
+        boolean someone = console != null && console.isTerminal();
+        return new Terminal(System.out, System.err, someone ? Optional.of(console) : Optional.empty());
+    }
+
+    /** What reports may do with it. */
+    public csdbench.report.console.Terminal kind() {
+        return csdbench.report.console.Terminal.of(console.isPresent(), System.getenv());
+    }
+
+    public void error(String message) {
+        err.println(message);
+    }
+
+    /** Prints every complaint about a parmfile, in order of place, and how many there are. */
+    public void complain(Diagnostics diagnostics) {
+        if (!diagnostics.isEmpty()) {
+            err.print(diagnostics.render());
+        }
+    }
+
+    /**
+     * Whether the right answer is typed. With nobody to ask, the permit on the command line has to do; an end of input
+     * is no.
+     */
+    public boolean confirmed(Verdict.Confirmation asked) {
+        if (console.isEmpty()) {
+            return true;
+        }
+        err.println(asked.description());
+        String answer = console.get().readLine("%s", asked.prompt());
+        return answer != null && answer.strip().equals(asked.answer());
+    }
+}

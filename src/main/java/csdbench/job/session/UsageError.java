@@ -1,0 +1,10 @@
+package csdbench.job.session;
+
+/** The command line makes no sense; the message says what is wrong and what to write instead. */
+public final class UsageError extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    public UsageError(String message) {
+        super(message);
+    }
+}

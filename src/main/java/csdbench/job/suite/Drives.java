@@ -1,0 +1,191 @@
+package csdbench.job.suite;
+
+import csdbench.base.text.Humanize;
+import csdbench.drive.real.BlockFacts;
+import csdbench.drive.real.DeviceFacts;
+import csdbench.drive.real.DeviceProbe;
+import csdbench.drive.simulated.DriveOrder;
+import csdbench.drive.simulated.DriveProblem;
+import csdbench.drive.simulated.DriveProfile;
+import csdbench.drive.simulated.Parameter;
+import csdbench.drive.simulated.Source;
+import csdbench.result.RunStarted.Simulation;
+import csdbench.result.review.ReviewedDrive;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/** What is reviewed. Stateless. */
+public final class Drives {
+    /** What a review decides for a simulated drive. */
+    private static final Set<String> DECIDED = Set.of("init", "ratio", "span", "state", "faults");
+
+    private Drives() {}
+
+    /**
+     * Whether a review of a lun takes place in virtual time.
+     *
+     * @throws SuiteProblem when it is a simulated drive that cannot be, or something that a review cannot be of
+     */
+    public static boolean simulated(String lun) throws SuiteProblem {
+        if (lun.startsWith("none:")) {
+            throw new SuiteProblem("lun " + lun + ": a review fills a drive, and nothing can be filled there; name a"
+                    + " block device, a file with --size, or a simulated drive");
+        }
+        if (!DriveOrder.isDrive(lun)) {
+            return plain(lun);
+        }
+        if (order(lun).realTime()) {
+            throw new SuiteProblem(
+                    "lun " + lun + ": a review of a simulated drive is in virtual time; leave time=real out");
+        }
+        int mark = lun.indexOf('?');
+        for (String option : mark < 0 ? new String[0] : lun.substring(mark + 1).split("&")) {
+            String key = option.replaceFirst("=.*", "");
+            if (DECIDED.contains(key)) {
+                throw new SuiteProblem("lun " + lun + ": " + key + "= is for the review to decide; leave it out");
+            }
+        }
+        return true;
+    }
+
+    /** A step is a parmfile, in which such a name cannot be written. */
+    private static boolean plain(String lun) throws SuiteProblem {
+        if (lun.isEmpty() || lun.chars().anyMatch(c -> c == '"' || c < ' ')) {
+            throw new SuiteProblem("lun " + lun + ": a review cannot work on a name that is empty, or has quotation"
+                    + " marks or line ends; use a link with another name");
+        }
+        return false;
+    }
+
+    /**
+     * Checks that luns which are to be used together are different ones.
+     *
+     * @throws SuiteProblem when one is named twice, by whatever path
+     */
+    public static void different(List<String> luns, DeviceProbe probe) throws SuiteProblem {
+        Map<String, String> seen = new HashMap<>();
+        for (String lun : luns) {
+            DeviceFacts facts = probe.facts(lun);
+            String other =
+                    seen.putIfAbsent(facts.block().map(BlockFacts::number).orElse(facts.path()), lun);
+            if (other != null) {
+                throw new SuiteProblem("--together needs different luns, and "
+                        + (other.equals(lun) ? lun + " is named twice" : other + " and " + lun + " are one")
+                        + (DriveOrder.isDrive(lun)
+                                ? "; write unit=2 into one for another drive of its kind"
+                                : "; leave one out"));
+            }
+        }
+    }
+
+    private static DriveOrder order(String lun) throws SuiteProblem {
+        try {
+            return DriveOrder.of(lun);
+        } catch (DriveProblem e) {
+            throw new SuiteProblem(
+                    "lun " + lun + ": " + e.getMessage() + (e.hint().isEmpty() ? "" : "; " + e.hint()), e);
+        }
+    }
+
+    /**
+     * Bytes of each of some luns that a review uses.
+     *
+     * @param luns that are used together
+     * @param sizeBytes that were asked for, empty for all that all of them have
+     */
+    public static long capacityBytes(List<String> luns, OptionalLong sizeBytes, DeviceProbe probe) throws SuiteProblem {
+        long leastBytes = Long.MAX_VALUE;
+        for (String lun : luns) {
+            long thereBytes = DriveOrder.isDrive(lun)
+                    ? order(lun).profile().capacityBytes()
+                    : probe.facts(lun).sizeBytes();
+            boolean may = DriveOrder.isDrive(lun) || probe.facts(lun).kind() == DeviceFacts.Kind.BLOCK_DEVICE;
+            if (sizeBytes.isEmpty() && thereBytes == 0) {
+                throw new SuiteProblem(
+                        "lun " + lun + " is nothing with a size; for a file add --size, for example --size 2g");
+            }
+            if (sizeBytes.isPresent() && may && sizeBytes.getAsLong() > thereBytes) {
+                throw new SuiteProblem("lun " + lun + " has " + thereBytes + " bytes, less than --size");
+            }
+            leastBytes = Math.min(leastBytes, sizeBytes.orElse(thereBytes));
+        }
+        return leastBytes;
+    }
+
+    /** All that a report says of it. */
+    public static ReviewedDrive describe(List<String> luns, long capacityBytes, DeviceProbe probe) throws SuiteProblem {
+        String lun = luns.getFirst();
+        return DriveOrder.isDrive(lun)
+                ? simulated(luns, capacityBytes, order(lun))
+                : real(luns, capacityBytes, probe.facts(lun));
+    }
+
+    private static ReviewedDrive simulated(List<String> luns, long capacityBytes, DriveOrder order) {
+        DriveProfile profile = order.profile();
+        Optional<DriveProfile.KnownError> error = profile.error();
+        Simulation simulation = new Simulation(
+                profile.name(),
+                profile.title(),
+                "virtual",
+                "a drive for each state of the data, filled in order, its span overwritten at random until garbage"
+                        + " collection is steady before the first workload that writes",
+                changed(profile),
+                profile.calibration(),
+                error.map(DriveProfile.KnownError::results).orElse(0),
+                error.map(known -> OptionalDouble.of(known.meanPercent())).orElse(OptionalDouble.empty()),
+                error.map(known -> OptionalDouble.of(known.worstPercent())).orElse(OptionalDouble.empty()),
+                Optional.empty());
+        return new ReviewedDrive(
+                luns.getFirst(),
+                luns,
+                profile.name(),
+                profile.title(),
+                "",
+                "",
+                capacityBytes * luns.size(),
+                "sim",
+                Map.of(),
+                Optional.of(simulation));
+    }
+
+    private static List<String> changed(DriveProfile profile) {
+        return Arrays.stream(Parameter.values())
+                .filter(parameter -> profile.settings().get(parameter).source() == Source.USER)
+                .map(parameter -> parameter.key() + "=" + StepText.plain(profile.value(parameter)))
+                .toList();
+    }
+
+    private static ReviewedDrive real(List<String> luns, long capacityBytes, DeviceFacts facts) {
+        Map<String, String> more = new LinkedHashMap<>();
+        more.put("kind", facts.kind().name().toLowerCase(Locale.ROOT).replace('_', ' '));
+        facts.file().ifPresent(file -> more.put("file system", file.fileSystem() + " at " + file.mountPoint()));
+        facts.block().ifPresent(block -> {
+            more.put("blocks", block.logicalBlockBytes() + " bytes, physical " + block.physicalBlockBytes());
+            more.put("scheduler", block.scheduler());
+            more.put("names", String.join(", ", block.byIdNames()));
+        });
+        String model = facts.block()
+                .map(BlockFacts::model)
+                .filter(name -> !name.isEmpty())
+                .orElse(luns.getFirst());
+        return new ReviewedDrive(
+                luns.getFirst(),
+                luns,
+                model,
+                model + ", " + Humanize.bytes(capacityBytes),
+                facts.block().map(BlockFacts::serial).orElse(""),
+                facts.block().map(BlockFacts::firmware).orElse(""),
+                capacityBytes * luns.size(),
+                "",
+                more,
+                Optional.empty());
+    }
+}

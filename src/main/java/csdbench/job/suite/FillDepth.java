@@ -1,0 +1,26 @@
+package csdbench.job.suite;
+
+import java.util.Comparator;
+import java.util.List;
+
+/** How many writes should be outstanding while a drive is filled. Stateless. */
+final class FillDepth {
+    /** More outstanding writes that bring less than this bring nothing but longer waits. */
+    private static final double WORTH = 0.97;
+
+    private FillDepth() {}
+
+    /** The fewest that come close to the best rate. */
+    static int best(List<Carrier.Measured> runs) throws SuiteProblem {
+        double best = runs.stream().mapToDouble(FillDepth::rate).max().orElse(0);
+        return runs.stream()
+                .filter(run -> rate(run) >= best * WORTH)
+                .map(Carrier.Measured::threads)
+                .min(Comparator.naturalOrder())
+                .orElseThrow(() -> new SuiteProblem("the drive could not be written at any depth"));
+    }
+
+    private static double rate(Carrier.Measured run) {
+        return run.point().bytesPerSecond();
+    }
+}

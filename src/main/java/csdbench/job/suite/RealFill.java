@@ -1,0 +1,226 @@
+package csdbench.job.suite;
+
+import csdbench.base.text.Humanize;
+import csdbench.base.text.Sentences;
+import csdbench.content.ContentSpec;
+import csdbench.content.codec.Codec;
+import csdbench.content.measure.Extent;
+import csdbench.content.measure.Meter;
+import csdbench.content.sample.WrittenData;
+import csdbench.drive.real.BlockFacts;
+import csdbench.drive.real.DeviceFacts;
+import csdbench.drive.real.DeviceProbe;
+import csdbench.result.DataFacts;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Clock;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.zip.CRC32C;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Looks at real drives: samples of what a fill wrote, and marks of earlier ones. One thread owns it. */
+final class RealFill implements FillProof {
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    /** Large enough for the third digit of a ratio, small enough to be read in a moment. */
+    private static final long SAMPLE_BYTES = 64L << 20;
+
+    /** Sampling and the generator's own spread stay well below this. */
+    private static final double TOLERANCE = 0.05;
+
+    private final ReviewOrder order;
+    private final long usedBytes;
+    private final Path marks;
+    private final DeviceProbe probe;
+    private String doubt = "there is no mark of an earlier fill";
+
+    /**
+     * @param usedBytes of each lun
+     * @param marks folder in which fills are remembered
+     */
+    RealFill(ReviewOrder order, long usedBytes, Path marks, DeviceProbe probe) {
+        this.order = order;
+        this.usedBytes = usedBytes;
+        this.marks = marks;
+        this.probe = probe;
+    }
+
+    /** Where fills of this user's reviews are remembered: below {@code XDG_STATE_HOME} by its specification. */
+    static Path usualMarks() {
+        String set = System.getenv().getOrDefault("XDG_STATE_HOME", "");
+        Path state = set.isEmpty() ? Path.of(System.getProperty("user.home"), ".local", "state") : Path.of(set);
+        return state.resolve("csdbench").resolve("fills");
+    }
+
+    @Override
+    public Optional<String> of(DataState state) {
+        String finished = "";
+        for (String lun : order.luns()) {
+            Optional<FillMark> mark = fitting(lun, state);
+            if (mark.isEmpty()) {
+                return Optional.empty();
+            }
+            finished = mark.get().finished();
+        }
+        return Optional.of("filled before, at " + finished + "; blocks here and there behind the span are unchanged");
+    }
+
+    private Optional<FillMark> fitting(String lun, DataState state) {
+        Path file = mark(lun);
+        if (!Files.exists(file)) {
+            doubt = "there is no mark of an earlier fill of " + lun;
+            return Optional.empty();
+        }
+        try {
+            FillMark mark = JSON.readValue(Files.readString(file), FillMark.class);
+            doubt = whyNot(lun, mark, state);
+            return doubt.isEmpty() ? Optional.of(mark) : Optional.empty();
+        } catch (IOException e) {
+            doubt = "cannot look at " + lun + " or " + file + ": " + Sentences.of(e);
+        } catch (JacksonException e) {
+            doubt = file + " is no mark of a fill";
+        }
+        return Optional.empty();
+    }
+
+    private String whyNot(String lun, FillMark mark, DataState state) throws IOException {
+        if (!FillMark.FORMAT.equals(mark.format()) || !identity(lun).equals(mark.drive())) {
+            return "the mark in " + marks + " is another drive's";
+        }
+        if (!by().equals(mark.by())) {
+            return lun + " was filled by " + mark.by() + ", with other data than " + by() + " writes";
+        }
+        if (mark.dataPercent() != state.percent()) {
+            return lun + " was filled with data that is " + new DataState(mark.dataPercent()).words();
+        }
+        if (mark.usedBytes() != usedBytes || mark.spanPercent() < order.suite().spanPercent()) {
+            return lun + " was filled for another --size or --span";
+        }
+        if (mark.checksums().isEmpty()) {
+            return "nothing of " + lun + " lies behind the span that could prove it";
+        }
+        List<Long> changed = mark.changed(device(lun));
+        return changed.isEmpty()
+                ? ""
+                : lun + " was written since: the block at byte " + changed.getFirst() + " holds something else";
+    }
+
+    @Override
+    public String doubt(DataState state) {
+        return doubt;
+    }
+
+    @Override
+    public String look(DataState state, Carrier.Measured fill) throws SuiteProblem {
+        DataFacts asked = WrittenData.facts(ContentSpec.exact(state.ratio()), List.of());
+        List<String> words = new ArrayList<>();
+        for (String lun : order.luns()) {
+            double ratio = measured(lun, asked);
+            if (!order.byVdbench() && Math.abs(ratio / asked.achievedRatio() - 1) > TOLERANCE) {
+                throw new SuiteProblem(String.format(
+                        Locale.ROOT,
+                        "%s was filled with data that compresses %.2f to 1, and samples of it compress %.2f to 1"
+                                + " (%s in blocks of %s): it does not hold what was written",
+                        lun,
+                        asked.achievedRatio(),
+                        ratio,
+                        asked.codec(),
+                        Humanize.bytes(asked.grainBytes())));
+            }
+            words.add(String.format(
+                    Locale.ROOT,
+                    "samples of %s read back compress %.2f to 1 (%s in blocks of %s)",
+                    lun,
+                    ratio,
+                    asked.codec(),
+                    Humanize.bytes(asked.grainBytes())));
+        }
+        return String.join("; ", words);
+    }
+
+    private double measured(String lun, DataFacts asked) throws SuiteProblem {
+        Codec codec = Codec.named(asked.codec()).orElseThrow();
+        try (FileChannel channel = FileChannel.open(device(lun), StandardOpenOption.READ);
+                Meter meter = new Meter()) {
+            for (Extent extent : Extent.sample(usedBytes, SAMPLE_BYTES, order.seed())) {
+                ByteBuffer buffer = ByteBuffer.allocate(extent.bytes());
+                while (buffer.hasRemaining() && channel.read(buffer, extent.offsetBytes() + buffer.position()) >= 0) {
+                    // A short read goes on where it stopped.
+                }
+                meter.add(buffer.array());
+            }
+            return meter.finish().compression(codec, asked.grainBytes()).ratio();
+        } catch (IOException e) {
+            throw new SuiteProblem("cannot look at what the fill wrote to " + lun + ": " + Sentences.of(e), e);
+        }
+    }
+
+    @Override
+    public void keep(DataState state) throws SuiteProblem {
+        String finished =
+                Clock.systemUTC().instant().truncatedTo(ChronoUnit.SECONDS).toString();
+        for (String lun : order.luns()) {
+            Path file = mark(lun);
+            try {
+                FillMark mark = FillMark.of(
+                        device(lun),
+                        by(),
+                        identity(lun),
+                        usedBytes,
+                        order.suite().spanPercent(),
+                        state.percent(),
+                        finished);
+                Files.createDirectories(marks);
+                Files.writeString(file, JSON.writeValueAsString(mark));
+            } catch (IOException e) {
+                throw new SuiteProblem(
+                        "cannot remember the fill of " + lun + " in " + file + ": " + Sentences.of(e), e);
+            }
+        }
+    }
+
+    /** Forgets a fill before another is begun: half a fill proves nothing. */
+    @Override
+    public void forget() throws SuiteProblem {
+        for (String lun : order.luns()) {
+            try {
+                Files.deleteIfExists(mark(lun));
+            } catch (IOException e) {
+                throw new SuiteProblem("cannot remove " + mark(lun) + ": " + Sentences.of(e), e);
+            }
+        }
+    }
+
+    private String by() {
+        return order.byVdbench() ? ReviewOrder.VDBENCH : "csdbench";
+    }
+
+    private Path mark(String lun) {
+        CRC32C crc = new CRC32C();
+        crc.update(identity(lun).getBytes(StandardCharsets.UTF_8));
+        return marks.resolve(String.format(Locale.ROOT, "%08x.json", crc.getValue()));
+    }
+
+    /** The serial where there is one: a path may be another drive's tomorrow. */
+    private String identity(String lun) {
+        DeviceFacts facts = probe.facts(lun);
+        return facts.block()
+                .filter(block -> !block.serial().isEmpty() && !block.isPartition())
+                .map(BlockFacts::identity)
+                .orElse(facts.path());
+    }
+
+    private Path device(String lun) {
+        return Path.of(probe.facts(lun).path());
+    }
+}

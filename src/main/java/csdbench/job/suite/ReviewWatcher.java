@@ -1,0 +1,21 @@
+package csdbench.job.suite;
+
+import csdbench.result.RunEvent;
+import csdbench.result.review.Review;
+import csdbench.result.review.StateResult;
+import csdbench.result.review.WorkloadReview;
+
+/** Is told how a review goes on, by one thread at a time. */
+public interface ReviewWatcher {
+    /** A step begins, {@code SQL 90-10}, with data of a state. */
+    void begins(String step, DataState state);
+
+    /** Something happens in a step that goes on. */
+    void happens(DataState state, RunEvent event);
+
+    /** The review knows more than before; it should not be lost. */
+    void knows(Review review);
+
+    /** A workload is done with data of a state. */
+    void done(WorkloadReview workload, StateResult state);
+}

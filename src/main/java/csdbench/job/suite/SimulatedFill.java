@@ -1,0 +1,51 @@
+package csdbench.job.suite;
+
+import csdbench.result.PhysicalUse;
+import java.util.Locale;
+import java.util.Optional;
+
+/** A simulated drive tells what it holds. Stateless; any thread. */
+final class SimulatedFill implements FillProof {
+    @Override
+    public Optional<String> of(DataState state) {
+        return Optional.empty();
+    }
+
+    @Override
+    public String doubt(DataState state) {
+        return "a simulated drive is made anew";
+    }
+
+    @Override
+    public String look(DataState state, Carrier.Measured fill) {
+        return fill.physical().stream()
+                .flatMap(Optional::stream)
+                .map(SimulatedFill::words)
+                .findFirst()
+                .orElse("");
+    }
+
+    private static String words(PhysicalUse use) {
+        if (use.storedBytes().isEmpty() || use.occupiedBytes().isEmpty()) {
+            return "";
+        }
+        long stored = use.storedBytes().getAsLong();
+        long occupied = use.occupiedBytes().getAsLong();
+        return String.format(
+                Locale.ROOT,
+                "by its own counters the drive holds %,d bytes of data in %,d bytes of flash, %.2f to 1",
+                stored,
+                occupied,
+                (double) stored / Math.max(1, occupied));
+    }
+
+    @Override
+    public void keep(DataState state) {
+        // It is in the drive's own file.
+    }
+
+    @Override
+    public void forget() {
+        // Each fill begins with a drive that is made anew.
+    }
+}

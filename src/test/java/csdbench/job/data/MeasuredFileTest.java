@@ -1,0 +1,84 @@
+package csdbench.job.data;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.content.codec.Codec;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MeasuredFileTest {
+    private static final long MIB = 1 << 20;
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void whatIsSmallIsMeasuredWhole() throws IOException, DataProblem {
+        Path file = Files.write(folder.resolve("zeros"), new byte[(int) MIB + 4096]);
+
+        MeasuredFile measured = MeasuredFile.measure(file.toString(), 4 * MIB, 1, Progress.NONE);
+
+        assertTrue(measured.complete());
+        assertEquals(MIB + 4096, measured.measurement().bytes());
+        assertTrue(measured.measurement().compression(Codec.LZ4, 4096).ratio() > 100);
+        assertEquals(file + ": 1.0 MiB, all measured", measured.lines().getFirst());
+    }
+
+    @Test
+    void ofWhatIsLargeASampleIsMeasuredAndSaidToBeOne() throws IOException, DataProblem {
+        Path file = Files.write(folder.resolve("zeros"), new byte[(int) (8 * MIB)]);
+
+        MeasuredFile measured = MeasuredFile.measure(file.toString(), 2 * MIB, 1, Progress.NONE);
+
+        assertTrue(measured.complete());
+        assertEquals(2 * MIB, measured.measurement().bytes());
+        assertEquals(
+                file + ": 8.0 MiB, 2.0 MiB of it measured", measured.lines().getFirst());
+        assertEquals(
+                "distinct within what was measured; blocks elsewhere may repeat them",
+                measured.lines().getLast());
+    }
+
+    @Test
+    void whoStopsGetsWhatWasMeasuredUntilThen() throws IOException, DataProblem {
+        Path file = Files.write(folder.resolve("zeros"), new byte[(int) (8 * MIB)]);
+        List<String> shown = new ArrayList<>();
+        int[] asked = {0};
+
+        MeasuredFile measured =
+                MeasuredFile.measure(file.toString(), 8 * MIB, 1, new Progress(shown::add, () -> ++asked[0] > 3));
+
+        assertFalse(measured.complete());
+        assertEquals(3 * MIB, measured.measurement().bytes());
+        assertEquals(
+                file + ": 8.0 MiB, 3.0 MiB of it measured when it was stopped",
+                measured.lines().getFirst());
+        assertEquals("measuring " + file + ": 1.0 MiB of 8.0 MiB", shown.getFirst());
+    }
+
+    @Test
+    void whatCannotBeMeasuredIsToldInASentence() throws IOException {
+        Path empty = Files.write(folder.resolve("empty"), new byte[0]);
+        Path tiny = Files.write(folder.resolve("tiny"), new byte[100]);
+
+        assertEquals(empty + " is empty; there is nothing to measure", complaint(empty));
+        assertEquals(tiny + " has 100 B; the smallest block that is measured has 4.0 KiB", complaint(tiny));
+        assertEquals(folder + " is a folder; name the files in it, for example " + folder + "/*", complaint(folder));
+        assertEquals(folder.resolve("none") + ": there is no such file or device", complaint(folder.resolve("none")));
+    }
+
+    private static String complaint(Path path) {
+        DataProblem problem =
+                assertThrows(DataProblem.class, () -> MeasuredFile.measure(path.toString(), MIB, 1, Progress.NONE));
+        assertEquals(DataProblem.Kind.USAGE, problem.kind());
+        return problem.getMessage();
+    }
+}

@@ -1,0 +1,97 @@
+package csdbench.job.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.base.unit.Rng;
+import csdbench.drive.real.DeviceProbe;
+import csdbench.result.review.Latency;
+import csdbench.result.review.Point;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** vdbench makes other data of the same ratio, so a fill of one program is none of the other. */
+class VdbenchFillTest {
+    private static final int BYTES = 4 << 20;
+    private static final DataState HALF = new DataState(50);
+    private static final Carrier.Measured FILL = new Carrier.Measured(
+            1, new Point(0, Optional.empty(), 1, 1, 0, 1, 1, Latency.NONE, Latency.NONE, true, 0), List.of());
+
+    @TempDir
+    private Path folder;
+
+    @BeforeEach
+    void fillWithWhatDoesNotCompress() throws IOException {
+        ByteBuffer data = ByteBuffer.allocate(BYTES);
+        Rng rng = new Rng(1);
+        while (data.hasRemaining()) {
+            data.putLong(rng.nextLong());
+        }
+        Files.write(folder.resolve("lun"), data.array());
+    }
+
+    @Test
+    void aFillByCsdbenchIsNoFillByVdbench() throws SuiteProblem {
+        fill(Optional.empty()).keep(HALF);
+        RealFill vdbench = fill(Optional.of(ReviewOrder.VDBENCH));
+
+        assertTrue(fill(Optional.empty()).of(HALF).isPresent());
+        assertTrue(vdbench.of(HALF).isEmpty());
+        assertEquals(
+                folder.resolve("lun") + " was filled by csdbench, with other data than vdbench writes",
+                vdbench.doubt(HALF));
+    }
+
+    @Test
+    void aFillByVdbenchIsRememberedAsThat() throws SuiteProblem {
+        fill(Optional.of(ReviewOrder.VDBENCH)).keep(HALF);
+
+        assertTrue(fill(Optional.of(ReviewOrder.VDBENCH)).of(HALF).isPresent());
+        assertTrue(fill(Optional.of("posix")).of(HALF).isEmpty());
+    }
+
+    @Test
+    void eitherForgetsTheOthersFill() throws SuiteProblem {
+        fill(Optional.empty()).keep(HALF);
+
+        fill(Optional.of(ReviewOrder.VDBENCH)).forget();
+
+        assertTrue(fill(Optional.empty()).of(HALF).isEmpty());
+    }
+
+    @Test
+    void whatVdbenchWroteIsMeasuredAndNotJudgedByOurData() throws SuiteProblem {
+        String said = fill(Optional.of(ReviewOrder.VDBENCH)).look(HALF, FILL);
+
+        assertTrue(said.contains("read back compress 1.00 to 1"), said);
+        assertThrows(SuiteProblem.class, () -> fill(Optional.empty()).look(HALF, FILL));
+    }
+
+    private RealFill fill(Optional<String> engine) throws SuiteProblem {
+        ReviewOrder order = new ReviewOrder(
+                Suites.suite("corners"),
+                List.of(),
+                List.of(folder.resolve("lun").toString()),
+                false,
+                OptionalLong.of(BYTES),
+                true,
+                true,
+                1,
+                1,
+                5,
+                OptionalDouble.empty(),
+                engine,
+                List.of());
+        return new RealFill(order, BYTES, folder.resolve("marks"), DeviceProbe.look(Optional.empty()));
+    }
+}

@@ -1,0 +1,168 @@
+package csdbench.job.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.language.profile.Dialect;
+import csdbench.language.profile.Profile;
+import csdbench.language.profile.ProfileProblem;
+import csdbench.language.profile.Profiles;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** What the user's vdbench is given must be in vdbench's language, of which this program's is the larger. */
+class VdbenchStepsTest {
+    /** Parameters that vdbench 5.04.07 knows and steps need, by what a line defines. */
+    private static final Map<String, Set<String>> KNOWN = Map.of(
+            "compratio", Set.of("compratio"),
+            "sd", Set.of("sd", "lun", "size", "openflags", "threads"),
+            "wd", Set.of("wd", "sd", "skew", "rdpct", "xfersize", "seekpct", "range", "rhpct", "whpct"),
+            "rd",
+                    Set.of(
+                            "rd",
+                            "wd",
+                            "iorate",
+                            "curve",
+                            "forthreads",
+                            "elapsed",
+                            "warmup",
+                            "interval",
+                            "maxdatawritten"));
+
+    private static final Pattern KEYWORD = Pattern.compile("(?:^|,)([a-z]+)=");
+
+    private static final String EXPECTED = """
+            * How many writes should be outstanding while the drive is filled.
+            * A step of a review (suite corners).
+            compratio=2
+            sd=sd1,lun=/dev/sdx,size=1073741824,openflags=o_direct,threads=1
+            sd=sd2,lun=/dev/disk/by-id/b-1:2,size=1073741824,openflags=o_direct,threads=1
+            wd=depths,sd=*,rdpct=0,xfersize=131072,seekpct=sequential
+            rd=depths,wd=depths,iorate=max,forthreads=(1-64,d),elapsed=2,interval=1
+            * The whole drive is filled with data that is 50 % compressible (2:1).
+            * A step of a review (suite corners).
+            compratio=2
+            sd=sd1,lun=/dev/sdx,size=1073741824,openflags=o_direct,threads=8
+            sd=sd2,lun=/dev/disk/by-id/b-1:2,size=1073741824,openflags=o_direct,threads=8
+            wd=fill,sd=*,rdpct=0,xfersize=131072,seekpct=eof
+            rd=fill,wd=fill,iorate=max,elapsed=604800,interval=1
+            * The span is overwritten at random before the first workload that writes.
+            * A step of a review (suite corners).
+            compratio=2
+            sd=sd1,lun=/dev/sdx,size=1073741824,openflags=o_direct,threads=128
+            sd=sd2,lun=/dev/disk/by-id/b-1:2,size=1073741824,openflags=o_direct,threads=128
+            wd=aging,sd=*,rdpct=0,xfersize=4096,seekpct=random,range=(0,25)
+            rd=aging,wd=aging,iorate=max,elapsed=604800,interval=1,maxdatawritten=536870912
+            * 4K random read on the first 25 % of the drive, data 50 % compressible (2:1); published.
+            * A step of a review (suite corners).
+            compratio=2
+            sd=sd1,lun=/dev/sdx,size=1073741824,openflags=o_direct,threads=128
+            sd=sd2,lun=/dev/disk/by-id/b-1:2,size=1073741824,openflags=o_direct,threads=128
+            wd=random-read-4k_reads,sd=*,skew=100,rdpct=100,xfersize=4k,seekpct=random,range=(0,25)
+            rd=random-read-4k,wd=random-read-4k_*,iorate=curve,curve=(10,12.5,120),elapsed=60,interval=1
+            """;
+
+    @Test
+    void stepsAreTheSameInEveryLocale() throws ProfileProblem {
+        Locale before = Locale.getDefault();
+        try {
+            for (String tag : List.of("en", "de", "ar-EG")) {
+                Locale.setDefault(Locale.forLanguageTag(tag));
+                assertEquals(EXPECTED, steps(0), tag);
+            }
+        } finally {
+            Locale.setDefault(before);
+        }
+    }
+
+    private static String steps(long warmupSeconds) throws ProfileProblem {
+        StepText text = text(warmupSeconds);
+        return text.depths()
+                + text.fill(8)
+                + text.aging(536_870_912)
+                + text.workload(Profiles.profile("random-read-4k"), false);
+    }
+
+    @Test
+    void everyProfileIsAStepThatVdbenchKnowsTheWordsOf() {
+        List<String> unknown = new ArrayList<>();
+        for (Profile profile : Profiles.all()) {
+            for (String line : text(10).workload(profile, true).lines().toList()) {
+                if (!line.startsWith("*")) {
+                    assertTrue(line.matches("[!-~]+") && !line.contains("\""), line);
+                    unknown.addAll(unknown(line));
+                }
+            }
+        }
+        assertEquals(List.of(), unknown);
+    }
+
+    private static List<String> unknown(String line) {
+        Set<String> known = KNOWN.getOrDefault(line.replaceFirst("=.*", ""), Set.of());
+        List<String> unknown = new ArrayList<>();
+        Matcher keyword = KEYWORD.matcher(line.replaceAll("\\([^)]*\\)", ""));
+        while (keyword.find()) {
+            if (!known.contains(keyword.group(1))) {
+                unknown.add(keyword.group(1) + " in " + line);
+            }
+        }
+        return unknown;
+    }
+
+    @Test
+    void aRelativeNameIsGivenWhole() {
+        ReviewOrder order = order(List.of("some/file"), 0);
+
+        String fill = new StepText(order, new DataState(0), Path.of("/r"), Dialect.VDBENCH).fill(1);
+
+        assertTrue(fill.contains(",lun=" + Path.of("some/file").toAbsolutePath() + ",size="), fill);
+    }
+
+    private static StepText text(long warmupSeconds) {
+        return new StepText(
+                order(List.of("/dev/sdx", "/dev/disk/by-id/b-1:2"), warmupSeconds),
+                new DataState(50),
+                Path.of("/r"),
+                Dialect.VDBENCH);
+    }
+
+    private static ReviewOrder order(List<String> luns, long warmupSeconds) {
+        Suite suite = new Suite(
+                "corners",
+                "Corners",
+                "",
+                List.of("random-read-4k"),
+                List.of(50.0),
+                List.of(10.0, 12.5, 120.0),
+                25,
+                60,
+                warmupSeconds,
+                1,
+                1,
+                3);
+        return new ReviewOrder(
+                suite,
+                List.of(),
+                luns,
+                false,
+                OptionalLong.of(1 << 30),
+                true,
+                false,
+                1,
+                1,
+                5,
+                OptionalDouble.empty(),
+                Optional.of(ReviewOrder.VDBENCH),
+                List.of());
+    }
+}
