@@ -28,7 +28,7 @@ class LayersTest {
     private static final Set<String> SLEEPERS = Set.of();
 
     /** Rooms that may end the process: the entrances, and who turns Ctrl-C into an end that keeps what was measured. */
-    private static final Set<String> ENDERS = Set.of("launch", "main", "job.session");
+    private static final Set<String> ENDERS = Set.of("main.launch", "main", "job.session");
 
     private static final Pattern IMPORT = Pattern.compile("import (?:static )?(csdbench\\.[a-z.]+)\\.[A-Z].*");
 

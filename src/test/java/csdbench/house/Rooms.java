@@ -13,7 +13,7 @@ final class Rooms {
 
     /** Room: the rooms that it may import, all of which stand above it | the libraries that it may use. */
     private static final String TABLE = """
-            launch                    :
+            main.launch               :
             base.unit                 :
             base.text                 :
             base.json                 : base.text | Jackson

@@ -1,4 +1,4 @@
-package csdbench.launch;
+package csdbench.main.launch;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

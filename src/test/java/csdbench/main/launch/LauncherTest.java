@@ -1,4 +1,4 @@
-package csdbench.launch;
+package csdbench.main.launch;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

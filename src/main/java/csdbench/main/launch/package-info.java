@@ -9,4 +9,4 @@
  *
  * <p><b>Hot:</b> nothing.
  */
-package csdbench.launch;
+package csdbench.main.launch;

@@ -1,4 +1,4 @@
-package csdbench.launch;
+package csdbench.main.launch;
 
 import java.io.File;
 import java.io.IOException;
