@@ -5,8 +5,6 @@ import csdbench.job.session.PlannedText;
 import csdbench.job.session.RunRequest;
 import csdbench.job.session.Terminal;
 import csdbench.job.session.UsageError;
-import csdbench.plan.RunPlan;
-import csdbench.plan.listing.CheckListing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -38,8 +36,8 @@ final class CheckCommand implements Callable<Integer> {
     public Integer call() throws UsageError {
         FileArguments files = FileArguments.of(words);
         RunRequest request = RunRequest.plain(words, files.files(), files.variables(), "", true);
-        Optional<RunPlan> plan = PlannedText.read(request, terminal).map(PlannedText::plan);
-        plan.ifPresent(runs -> CheckListing.lines(runs).forEach(terminal.out()::println));
-        return plan.isPresent() ? ExitCode.SUCCESS.number() : ExitCode.USAGE.number();
+        Optional<PlannedText> text = PlannedText.read(request, terminal);
+        text.ifPresent(planned -> planned.listing().forEach(terminal.out()::println));
+        return text.isPresent() ? ExitCode.SUCCESS.number() : ExitCode.USAGE.number();
     }
 }

@@ -1,7 +1,6 @@
 package csdbench.main;
 
 import csdbench.base.unit.ByteSize;
-import csdbench.content.ContentSpec;
 import csdbench.job.data.DataProblem;
 import csdbench.job.data.DataWish;
 import csdbench.job.data.MadeFile;
@@ -272,10 +271,9 @@ final class DataCommand implements Runnable {
         }
 
         private ExitCode write(long sizeBytes, Progress progress) throws DataProblem {
-            ContentSpec spec = wish().spec();
             long chosen = seed == null ? System.nanoTime() & Integer.MAX_VALUE : seed;
             try {
-                MadeFile made = MadeFile.make(file, sizeBytes, spec, chosen, force, progress);
+                MadeFile made = MadeFile.make(file, sizeBytes, wish().spec(), chosen, force, progress);
                 progress.shown().accept("");
                 terminal.out().println(made.line());
                 return ExitCode.SUCCESS;

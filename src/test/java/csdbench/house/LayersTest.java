@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -72,6 +73,47 @@ class LayersTest {
             assertEquals(Set.of(), unknown, room.name() + " may import what is not listed before it");
             assertTrue(before.add(room.name()), room.name() + " is listed twice");
             assertTrue(Rooms.LIBRARIES.keySet().containsAll(room.thirdParty()), room + " uses an unknown library");
+        }
+    }
+
+    @Test
+    void aWingOnlyNamesWingsThatStandBeforeItSoThereIsNoCycle() {
+        Set<String> before = new HashSet<>();
+        for (Room wing : Rooms.WINGS) {
+            Set<String> unknown = new TreeSet<>(wing.mayImport());
+            unknown.removeAll(before);
+            assertEquals(Set.of(), unknown, wing.name() + " may import what is not listed before it");
+            assertTrue(before.add(wing.name()), wing.name() + " is listed twice");
+        }
+        assertEquals(Rooms.WINGS.stream().map(Room::name).collect(Collectors.toSet()), wingsOf(Rooms.ALL.stream()));
+    }
+
+    @Test
+    void theRoomsOfAWingMayImportWhatTheWingMayAndNothingElse() {
+        for (Room wing : Rooms.WINGS) {
+            Set<String> imported = wingsOf(Rooms.ALL.stream()
+                    .filter(room -> room.wing().equals(wing.name()))
+                    .flatMap(room -> room.mayImport().stream())
+                    .map(name -> Rooms.named(name).orElseThrow()));
+            imported.remove(wing.name());
+            assertEquals(wing.mayImport(), imported, "wings that the rooms of " + wing.name() + " may import");
+        }
+    }
+
+    @Test
+    void noArrowBetweenWingsIsAllowedThatNobodyUses() {
+        Map<String, Set<String>> used = new TreeMap<>();
+        for (JavaClass origin : classesOfRooms()) {
+            for (Dependency dependency : origin.getDirectDependenciesFromSelf()) {
+                Rooms.of(dependency.getTargetClass().getBaseComponentType().getPackageName())
+                        .map(Room::wing)
+                        .filter(to -> !to.equals(room(origin).wing()))
+                        .ifPresent(to -> used.computeIfAbsent(room(origin).wing(), wing -> new TreeSet<>())
+                                .add(to));
+            }
+        }
+        for (Room wing : Rooms.WINGS) {
+            assertEquals(wing.mayImport(), used.getOrDefault(wing.name(), Set.of()), wing.name());
         }
     }
 
@@ -184,6 +226,10 @@ class LayersTest {
         return MAIN.stream()
                 .filter(type -> Rooms.of(type.getPackageName()).isPresent())
                 .toList();
+    }
+
+    private static Set<String> wingsOf(Stream<Room> rooms) {
+        return rooms.map(Room::wing).collect(Collectors.toCollection(TreeSet::new));
     }
 
     private static Room room(JavaClass type) {

@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A package below {@code csdbench} and what it may use.
+ * A package below {@code csdbench} and what it may use; or a wing, which is all packages below one of those.
  *
  * @param name its package without the leading {@code csdbench.}
  * @param mayImport names of the rooms whose types it may use
@@ -23,6 +23,11 @@ record Room(String name, SequencedSet<String> mayImport, SequencedSet<String> th
             throw new IllegalArgumentException("no row of the table of rooms: " + row);
         }
         return new Room(matcher.group(1), names(matcher.group(2)), names(matcher.group(3)));
+    }
+
+    /** The wing that it belongs to: the first part of its name. */
+    String wing() {
+        return name.split("\\.", 2)[0];
     }
 
     private static SequencedSet<String> names(String list) {

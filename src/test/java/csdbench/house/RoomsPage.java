@@ -10,10 +10,12 @@ final class RoomsPage {
     private static final String HEAD = """
             # The rooms
 
-            Generated from `src/test/java/csdbench/house/Rooms.java` and the first sentence of every `package-info.java`; do not
-            edit it by hand. [house.md](house.md) says how to read it. A room imports only the rooms named in its row, all of
-            which stand above its own line, so there can be no cycle.
+            Generated from `src/test/java/csdbench/house/Rooms.java` and the first sentence of every
+            `package-info.java`; do not edit it by hand. [house.md](house.md) says how to read it. A room imports only
+            the rooms named in its row, all of which stand above its own line, so there can be no cycle.
+            """;
 
+    private static final String COLUMNS = """
             | Room | Single responsibility | May import | Libraries |
             |---|---|---|---|
             """;
@@ -25,7 +27,12 @@ final class RoomsPage {
                 .filter(SourceFile::describesPackage)
                 .collect(Collectors.toMap(SourceFile::packageName, Function.identity()));
         StringBuilder page = new StringBuilder(HEAD);
+        String wing = "";
         for (Room room : Rooms.ALL) {
+            if (!room.wing().equals(wing)) {
+                wing = room.wing();
+                page.append("\n## ").append(wing).append("\n\n").append(COLUMNS);
+            }
             SourceFile description = descriptions.get(Rooms.ROOT + "." + room.name());
             String decides = PackageText.of(description).orElseThrow().firstSentence();
             page.append("| `").append(room.name()).append("` | ").append(decides.replace("|", "\\|"));

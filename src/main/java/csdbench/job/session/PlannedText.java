@@ -12,6 +12,7 @@ import csdbench.language.planner.Planner;
 import csdbench.plan.PlannedRun;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
+import csdbench.plan.listing.CheckListing;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +25,11 @@ import java.util.Optional;
  * @param plan free of errors
  */
 public record PlannedText(ParmSource source, RunPlan plan) {
+
+    /** What would be run and with what, for people, a line each. */
+    public List<String> listing() {
+        return CheckListing.lines(plan);
+    }
 
     /** The same text with what else is known of its plan. */
     PlannedText withPlan(RunPlan known) {

@@ -6,8 +6,8 @@
  * real, page-mapped and garbage-collected, over a sample of the drive's blocks. Nothing is stored but where a block
  * lies and how large it is there.
  *
- * <p>To add a mechanism, give it a class beside {@link csdbench.drive.simulated.flash.Die} and a place in the path of the
- * commands that meet it.
+ * <p>To add a mechanism, give it a class beside {@link csdbench.drive.simulated.flash.Die} and a place in the path of
+ * the commands that meet it.
  *
  * <p><b>Hot:</b> everything but the specs.
  */
