@@ -1,6 +1,6 @@
 package csdbench.main;
 
-import csdbench.base.text.Humanize;
+import csdbench.base.text.Formats;
 import csdbench.base.unit.NanoClock;
 import csdbench.job.suite.DataState;
 import csdbench.report.console.ProgressLine;
@@ -116,14 +116,14 @@ final class ReviewProgress {
         if (done > 0) {
             double passedSeconds = (nowNs - startNs) / 1e9;
             text.append(", about ")
-                    .append(Humanize.seconds(Math.round(passedSeconds / done * (steps - done))))
+                    .append(Formats.seconds(Math.round(passedSeconds / done * (steps - done))))
                     .append(" to go");
         }
         line.show(text.toString());
     }
 
     private String words(DataState state, At at) {
-        String where = at.fills ? filled(at) : at.run + (at.iops > 0 ? ", " + Humanize.perSecond(at.iops) : "");
+        String where = at.fills ? filled(at) : at.run + (at.iops > 0 ? ", " + Formats.perSecond(at.iops) : "");
         return state.percentText() + " %: " + at.step + " " + where;
     }
 
@@ -138,10 +138,10 @@ final class ReviewProgress {
     private String filled(At at) {
         double share = Math.min(1, at.writtenBytes / fillBytes);
         double passedSeconds = (clock.nowNs() - at.beganNs) / 1e9;
-        return Humanize.percent(100 * share) + ", "
-                + Humanize.bytes(Math.round(at.iops * FILL_TRANSFER_BYTES)) + "/s"
+        return Formats.percent(100 * share) + ", "
+                + Formats.bytes(Math.round(at.iops * FILL_TRANSFER_BYTES)) + "/s"
                 + (share > 0
-                        ? ", " + Humanize.seconds(Math.round(passedSeconds / share * (1 - share))) + " to go"
+                        ? ", " + Formats.seconds(Math.round(passedSeconds / share * (1 - share))) + " to go"
                         : "");
     }
 }

@@ -1,6 +1,6 @@
 package csdbench.report;
 
-import csdbench.base.text.Humanize;
+import csdbench.base.text.Formats;
 import csdbench.report.Finding.Kind;
 import csdbench.result.CpuUse;
 import csdbench.result.LatencyTotals;
@@ -145,7 +145,7 @@ public final class Findings {
                     "The backlog grew to %,d operations, %s of work at the asked rate. A longer run would show longer"
                             + " response times.",
                     run.backlog().last(),
-                    Humanize.nanos(run.backlog().last() / asked.getAsDouble() * 1e9));
+                    Formats.nanos(run.backlog().last() / asked.getAsDouble() * 1e9));
         }
     }
 
@@ -159,7 +159,7 @@ public final class Findings {
                     Kind.PACER_LATE,
                     "One operation in a hundred was started more than %s after it was due. That wait is in the response"
                             + " times, not in the service times; more threads= or a less busy machine shorten it.",
-                    Humanize.nanos(lateNs));
+                    Formats.nanos(lateNs));
         }
     }
 

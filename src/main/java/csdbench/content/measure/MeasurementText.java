@@ -1,6 +1,6 @@
 package csdbench.content.measure;
 
-import csdbench.base.text.Humanize;
+import csdbench.base.text.Formats;
 import csdbench.base.text.TextTable;
 import csdbench.base.text.TextTable.Column;
 import csdbench.content.codec.Codec;
@@ -60,6 +60,6 @@ public final class MeasurementText {
     /** Two decimals; shares that are not all never read as all. */
     private static String percent(double share) {
         double percent = share < 1 ? Math.min(share * 100, 99.99) : 100;
-        return percent == 100 ? Humanize.percent(percent) : String.format(Locale.ROOT, "%.2f %%", percent);
+        return percent == 100 ? Formats.percent(percent) : String.format(Locale.ROOT, "%.2f %%", percent);
     }
 }

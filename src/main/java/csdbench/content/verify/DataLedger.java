@@ -1,6 +1,6 @@
 package csdbench.content.verify;
 
-import csdbench.base.text.Humanize;
+import csdbench.base.text.Formats;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -168,7 +168,7 @@ public final class DataLedger implements AutoCloseable {
         } catch (OutOfMemoryError e) {
             arena.close();
             throw new Refusal(
-                    "data validation of sd=" + shape.name() + " needs " + Humanize.bytes(bytes)
+                    "data validation of sd=" + shape.name() + " needs " + Formats.bytes(bytes)
                             + " of memory, and the system gives no more; use a smaller size= or a larger xfersize=",
                     e);
         }

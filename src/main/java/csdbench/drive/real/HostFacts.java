@@ -1,7 +1,7 @@
 package csdbench.drive.real;
 
 import com.sun.management.OperatingSystemMXBean;
-import csdbench.base.text.Humanize;
+import csdbench.base.text.Formats;
 import java.lang.management.ManagementFactory;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -46,7 +46,7 @@ public record HostFacts(
         map.put("kernel", kernel);
         map.put("processor", processor);
         map.put("cores", Integer.toString(cores));
-        map.put("memory", memoryBytes == 0 ? "" : Humanize.bytes(memoryBytes));
+        map.put("memory", memoryBytes == 0 ? "" : Formats.bytes(memoryBytes));
         map.put("java", java);
         return map;
     }

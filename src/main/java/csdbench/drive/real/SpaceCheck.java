@@ -1,6 +1,6 @@
 package csdbench.drive.real;
 
-import csdbench.base.text.Humanize;
+import csdbench.base.text.Formats;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -87,13 +87,13 @@ public final class SpaceCheck {
                     paths.size() == 1 ? paths.getFirst() : paths.size() + " files, " + paths.getFirst() + " first,";
             if (leftBytes < 0) {
                 findings.shortages()
-                        .add(files + (paths.size() == 1 ? " needs " : " need ") + Humanize.bytes(bytes) + " more, but "
-                                + space.id() + " has " + Humanize.bytes(space.usableBytes())
+                        .add(files + (paths.size() == 1 ? " needs " : " need ") + Formats.bytes(bytes) + " more, but "
+                                + space.id() + " has " + Formats.bytes(space.usableBytes())
                                 + " free; make room, use another file system or a smaller size=");
             } else if (leftBytes < Math.min(LEAST_LEFT_BYTES, space.totalBytes() / LEAST_LEFT_PARTS)) {
                 findings.warnings()
                         .add(files + (paths.size() == 1 ? " leaves " : " leave ") + "only "
-                                + Humanize.bytes(leftBytes) + " free of the " + Humanize.bytes(space.totalBytes())
+                                + Formats.bytes(leftBytes) + " free of the " + Formats.bytes(space.totalBytes())
                                 + " of " + space.id());
             }
         }

@@ -1,6 +1,6 @@
 package csdbench.engine.replay;
 
-import csdbench.base.text.Humanize;
+import csdbench.base.text.Formats;
 import csdbench.result.LatencyTotals;
 import csdbench.result.Replayed;
 import csdbench.trace.replay.Replay;
@@ -98,7 +98,7 @@ public final class Faithfulness {
                         Locale.ROOT,
                         "%.1f %% of the requests were issued more than 100 us late (p99 %s, at most %s)",
                         latePercent,
-                        Humanize.nanos(late.percentileNs(99)),
-                        Humanize.nanos(late.maxNs()));
+                        Formats.nanos(late.percentileNs(99)),
+                        Formats.nanos(late.maxNs()));
     }
 }

@@ -1,6 +1,6 @@
 package csdbench.engine.run;
 
-import csdbench.base.text.Humanize;
+import csdbench.base.text.Formats;
 import csdbench.base.unit.NanoClock;
 import csdbench.base.unit.VirtualClock;
 import csdbench.content.ContentSpec;
@@ -126,8 +126,8 @@ final class Simulations {
                                 + " flash, and refused %,d writes so far; nothing that it holds is lost. Write data"
                                 + " that compresses further, or promise less with capacity=.",
                         target.spec().name(),
-                        Humanize.bytes(counts.storedBytes()),
-                        Humanize.bytes(counts.occupiedBytes()),
+                        Formats.bytes(counts.storedBytes()),
+                        Formats.bytes(counts.occupiedBytes()),
                         counts.outOfSpace()));
     }
 

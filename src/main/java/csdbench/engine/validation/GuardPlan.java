@@ -1,6 +1,6 @@
 package csdbench.engine.validation;
 
-import csdbench.base.text.Humanize;
+import csdbench.base.text.Formats;
 import csdbench.base.unit.Rng;
 import csdbench.content.ContentSpec;
 import csdbench.content.TargetExtent;
@@ -93,7 +93,7 @@ public final class GuardPlan {
                     Locale.ROOT,
                     "Data validation of sd=%s takes %s of memory, for %,d key blocks of %,d bytes%s.",
                     shape.name(),
-                    Humanize.bytes(bytes),
+                    Formats.bytes(bytes),
                     shape.blocks(),
                     shape.keyBlockBytes(),
                     lun.keyBlocks.smallerThanTransfers()
@@ -109,8 +109,8 @@ public final class GuardPlan {
         List<LedgerShape> shapes =
                 luns.values().stream().map(lun -> lun.shape(List.of())).toList();
         long needBytes = DataLedger.memoryBytes(shapes, validation);
-        return Optional.of("data validation needs " + Humanize.bytes(needBytes) + " of memory, and "
-                        + Humanize.bytes(availableBytes) + " are available; use a smaller size= or a larger xfersize="
+        return Optional.of("data validation needs " + Formats.bytes(needBytes) + " of memory, and "
+                        + Formats.bytes(availableBytes) + " are available; use a smaller size= or a larger xfersize="
                         + (validation.timestamps() ? ", or leave -vt out, which takes four fifths of it" : ""))
                 .filter(_ -> needBytes > availableBytes);
     }

@@ -1,6 +1,6 @@
 package csdbench.job.data;
 
-import csdbench.base.text.Humanize;
+import csdbench.base.text.Formats;
 import csdbench.base.unit.NanoClock;
 import csdbench.content.ContentSource;
 import csdbench.content.ContentSpec;
@@ -147,9 +147,9 @@ public record MadeFile(Path file, long sizeBytes, ContentSpec spec, long seed, M
                         Locale.ROOT,
                         ", %s:1 by blocks of %s that repeat",
                         number(repeating.ratio()),
-                        Humanize.bytes(repeating.unitBytes())))
+                        Formats.bytes(repeating.unitBytes())))
                 .orElse("");
-        return file + ": " + Humanize.bytes(sizeBytes) + ", " + asked() + dedup + "; " + achieved() + "; seed " + seed;
+        return file + ": " + Formats.bytes(sizeBytes) + ", " + asked() + dedup + "; " + achieved() + "; seed " + seed;
     }
 
     private String asked() {
@@ -163,7 +163,7 @@ public record MadeFile(Path file, long sizeBytes, ContentSpec spec, long seed, M
     }
 
     private String ratio() {
-        String unit = spec.style() == ContentStyle.VDBENCH ? "" : " at " + Humanize.bytes(spec.unitBytes());
+        String unit = spec.style() == ContentStyle.VDBENCH ? "" : " at " + Formats.bytes(spec.unitBytes());
         return number(spec.ratio()) + ":1 for " + DataWish.word(spec.codec()) + unit;
     }
 
@@ -171,7 +171,7 @@ public record MadeFile(Path file, long sizeBytes, ContentSpec spec, long seed, M
         if (sample.compression(Codec.LZ4, MEASURED_BYTES).blocks() == 0) {
             return "too small to be measured";
         }
-        return "measured at " + Humanize.bytes(MEASURED_BYTES) + ": "
+        return "measured at " + Formats.bytes(MEASURED_BYTES) + ": "
                 + List.of(Codec.LZ4, Codec.ZSTD_1, Codec.DEFLATE_6).stream()
                         .map(codec -> String.format(
                                 Locale.ROOT,

@@ -1,6 +1,6 @@
 package csdbench.job.data;
 
-import csdbench.base.text.Humanize;
+import csdbench.base.text.Formats;
 import csdbench.base.text.TextTable;
 import csdbench.base.unit.NanoClock;
 import csdbench.content.lifelike.LikeProfile;
@@ -66,7 +66,7 @@ public record MadeProfile(String lun, Path file, LikeProfile profile, LikeFideli
     public List<String> lines() {
         List<String> lines = new ArrayList<>();
         lines.add(file + ": " + profile.kinds().size() + " kinds of blocks from "
-                + Humanize.bytes(profile.sampleBytes()) + " of " + lun);
+                + Formats.bytes(profile.sampleBytes()) + " of " + lun);
         TextTable table = new TextTable(
                 TextTable.left("ratio at 4 KiB"),
                 TextTable.right("sample"),
@@ -81,7 +81,7 @@ public record MadeProfile(String lun, Path file, LikeProfile profile, LikeFideli
         }
         lines.addAll(table.lines());
         if (fidelity.worstDecileError() > NEAR) {
-            lines.add("note: a decile is off by more than " + Humanize.percent(NEAR * 100)
+            lines.add("note: a decile is off by more than " + Formats.percent(NEAR * 100)
                     + "; compare the ratios of blocks that matter to you with data measure");
         }
         return lines;

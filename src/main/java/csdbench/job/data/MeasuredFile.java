@@ -1,6 +1,6 @@
 package csdbench.job.data;
 
-import csdbench.base.text.Humanize;
+import csdbench.base.text.Formats;
 import csdbench.base.unit.NanoClock;
 import csdbench.content.measure.Extent;
 import csdbench.content.measure.Measurement;
@@ -52,8 +52,8 @@ public record MeasuredFile(String lun, long sizeBytes, boolean complete, Measure
     public List<String> lines() {
         List<String> lines = new ArrayList<>();
         long measured = measurement.bytes();
-        String extent = measured == sizeBytes ? "all measured" : Humanize.bytes(measured) + " of it measured";
-        lines.add(lun + ": " + Humanize.bytes(sizeBytes) + ", " + extent + (complete ? "" : " when it was stopped"));
+        String extent = measured == sizeBytes ? "all measured" : Formats.bytes(measured) + " of it measured";
+        lines.add(lun + ": " + Formats.bytes(sizeBytes) + ", " + extent + (complete ? "" : " when it was stopped"));
         if (measured > 0) {
             lines.addAll(MeasurementText.lines(measurement));
         }

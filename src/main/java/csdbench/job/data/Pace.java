@@ -1,6 +1,6 @@
 package csdbench.job.data;
 
-import csdbench.base.text.Humanize;
+import csdbench.base.text.Formats;
 import csdbench.base.unit.NanoClock;
 import java.util.concurrent.TimeUnit;
 
@@ -37,13 +37,13 @@ final class Pace {
     }
 
     private String text(long doneBytes, long nowNs) {
-        String text = what + ": " + Humanize.bytes(doneBytes) + " of " + Humanize.bytes(totalBytes);
+        String text = what + ": " + Formats.bytes(doneBytes) + " of " + Formats.bytes(totalBytes);
         double seconds = (nowNs - startNs) / (double) TimeUnit.SECONDS.toNanos(1);
         if (seconds < FIRST_ESTIMATE_SECONDS || doneBytes == 0) {
             return text;
         }
         double bytesPerSecond = doneBytes / seconds;
-        return text + ", " + Humanize.bytes((long) bytesPerSecond) + "/s, "
-                + Humanize.seconds((long) Math.ceil((totalBytes - doneBytes) / bytesPerSecond)) + " left";
+        return text + ", " + Formats.bytes((long) bytesPerSecond) + "/s, "
+                + Formats.seconds((long) Math.ceil((totalBytes - doneBytes) / bytesPerSecond)) + " left";
     }
 }

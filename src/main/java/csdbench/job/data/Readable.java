@@ -1,6 +1,6 @@
 package csdbench.job.data;
 
-import csdbench.base.text.Humanize;
+import csdbench.base.text.Formats;
 import csdbench.content.measure.Extent;
 import csdbench.drive.real.DeviceFacts;
 import csdbench.drive.real.DeviceProbe;
@@ -63,8 +63,8 @@ final class Readable implements AutoCloseable {
             throw DataProblem.usage(lun + " is empty; there is nothing to measure");
         }
         if (sizeBytes < LEAST_BYTES) {
-            throw DataProblem.usage(lun + " has " + Humanize.bytes(sizeBytes) + "; the smallest block that is measured"
-                    + " has " + Humanize.bytes(LEAST_BYTES));
+            throw DataProblem.usage(lun + " has " + Formats.bytes(sizeBytes) + "; the smallest block that is measured"
+                    + " has " + Formats.bytes(LEAST_BYTES));
         }
         return sizeBytes;
     }

@@ -1,6 +1,6 @@
 package csdbench.job.fitting;
 
-import csdbench.base.text.Humanize;
+import csdbench.base.text.Formats;
 import csdbench.language.profile.Basis;
 import csdbench.language.profile.Place;
 import csdbench.language.profile.Profile;
@@ -130,9 +130,9 @@ public final class Fitting {
                         ? "threads=" + threads + " is the queue depth that the trace has 99 % of the time"
                         : "threads=" + threads
                                 + " is a guess, because the trace has no latencies to tell a queue depth",
-                "places are percent of " + Humanize.bytes(spanBytes) + ", which is what the devices of the trace"
+                "places are percent of " + Formats.bytes(spanBytes) + ", which is what the devices of the trace"
                         + " are at least",
-                "the mean rate is " + Humanize.perSecond(perSecond));
+                "the mean rate is " + Formats.perSecond(perSecond));
     }
 
     private static int threads(TraceFacts facts) {

@@ -1,6 +1,6 @@
 package csdbench.job.fitting;
 
-import csdbench.base.text.Humanize;
+import csdbench.base.text.Formats;
 import csdbench.trace.study.DirectionFacts;
 import csdbench.trace.study.TraceFacts;
 import java.util.ArrayList;
@@ -33,9 +33,9 @@ public record Likeness(String figure, String trace, String made) {
                 trace,
                 made,
                 facts -> facts.rate().meanPerSecond().isPresent()
-                        ? Humanize.perSecond(facts.rate().meanPerSecond().getAsDouble())
+                        ? Formats.perSecond(facts.rate().meanPerSecond().getAsDouble())
                         : "-");
-        row(rows, "reads", trace, made, facts -> Humanize.percent(100 * facts.readShare()));
+        row(rows, "reads", trace, made, facts -> Formats.percent(100 * facts.readShare()));
         row(rows, "mean read", trace, made, facts -> mean(facts.reads()));
         row(rows, "mean write", trace, made, facts -> mean(facts.writes()));
         row(rows, "sequential reads", trace, made, facts -> sequential(facts.reads()));
@@ -43,17 +43,17 @@ public record Likeness(String figure, String trace, String made) {
         for (double percent : HOT) {
             row(
                     rows,
-                    "hottest " + Humanize.percent(percent) + " get",
+                    "hottest " + Formats.percent(percent) + " get",
                     trace,
                     made,
-                    facts -> Humanize.percent(100 * facts.locality().hotShare(percent)));
+                    facts -> Formats.percent(100 * facts.locality().hotShare(percent)));
         }
         row(
                 rows,
                 "footprint",
                 trace,
                 made,
-                facts -> Humanize.bytes(facts.locality().footprintBytes()));
+                facts -> Formats.bytes(facts.locality().footprintBytes()));
         row(rows, "gaps vary by", trace, made, facts -> decimals(facts.rate().gapVariation()));
         row(
                 rows,
@@ -70,11 +70,11 @@ public record Likeness(String figure, String trace, String made) {
     }
 
     private static String mean(DirectionFacts direction) {
-        return direction.requests() == 0 ? "-" : Humanize.bytes(Math.round(direction.meanBytes()));
+        return direction.requests() == 0 ? "-" : Formats.bytes(Math.round(direction.meanBytes()));
     }
 
     private static String sequential(DirectionFacts direction) {
-        return direction.requests() == 0 ? "-" : Humanize.percent(100 * direction.sequentialShare());
+        return direction.requests() == 0 ? "-" : Formats.percent(100 * direction.sequentialShare());
     }
 
     private static String decimals(OptionalDouble figure) {

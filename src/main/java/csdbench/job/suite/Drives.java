@@ -1,6 +1,6 @@
 package csdbench.job.suite;
 
-import csdbench.base.text.Humanize;
+import csdbench.base.text.Formats;
 import csdbench.drive.real.BlockFacts;
 import csdbench.drive.real.DeviceFacts;
 import csdbench.drive.real.DeviceProbe;
@@ -180,7 +180,7 @@ public final class Drives {
                 luns.getFirst(),
                 luns,
                 model,
-                model + ", " + Humanize.bytes(capacityBytes),
+                model + ", " + Formats.bytes(capacityBytes),
                 facts.block().map(BlockFacts::serial).orElse(""),
                 facts.block().map(BlockFacts::firmware).orElse(""),
                 capacityBytes * luns.size(),

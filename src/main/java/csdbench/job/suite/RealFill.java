@@ -1,6 +1,6 @@
 package csdbench.job.suite;
 
-import csdbench.base.text.Humanize;
+import csdbench.base.text.Formats;
 import csdbench.base.text.Sentences;
 import csdbench.content.ContentSpec;
 import csdbench.content.codec.Codec;
@@ -135,7 +135,7 @@ final class RealFill implements FillProof {
                         asked.achievedRatio(),
                         ratio,
                         asked.codec(),
-                        Humanize.bytes(asked.grainBytes())));
+                        Formats.bytes(asked.grainBytes())));
             }
             words.add(String.format(
                     Locale.ROOT,
@@ -143,7 +143,7 @@ final class RealFill implements FillProof {
                     lun,
                     ratio,
                     asked.codec(),
-                    Humanize.bytes(asked.grainBytes())));
+                    Formats.bytes(asked.grainBytes())));
         }
         return String.join("; ", words);
     }

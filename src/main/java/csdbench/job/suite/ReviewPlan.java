@@ -1,6 +1,6 @@
 package csdbench.job.suite;
 
-import csdbench.base.text.Humanize;
+import csdbench.base.text.Formats;
 import csdbench.language.profile.Profile;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -60,7 +60,7 @@ public final class ReviewPlan {
             add(
                     lines,
                     "time",
-                    "about " + Humanize.seconds(simulatedSeconds())
+                    "about " + Formats.seconds(simulatedSeconds())
                             + " on two processors like those of a small server");
             return lines;
         }
@@ -126,7 +126,7 @@ public final class ReviewPlan {
         List<String> parts = new ArrayList<>();
         long points = order.suite().loadPercents().size() + 1L;
         long each = order.suite().elapsedSeconds() + order.suite().warmupSeconds();
-        parts.add(Humanize.seconds(points
+        parts.add(Formats.seconds(points
                         * each
                         * order.states().size()
                         * order.workloads().size()
@@ -146,7 +146,7 @@ public final class ReviewPlan {
 
     /** Whole ones: what is done takes at least one. */
     private static String seconds(double seconds) {
-        return Humanize.seconds((long) Math.ceil(seconds));
+        return Formats.seconds((long) Math.ceil(seconds));
     }
 
     private double fillBytes() {

@@ -3,7 +3,7 @@ package csdbench.language.profile;
 import static csdbench.base.text.TextTable.left;
 import static csdbench.base.text.TextTable.right;
 
-import csdbench.base.text.Humanize;
+import csdbench.base.text.Formats;
 import csdbench.base.text.TextTable;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +34,7 @@ public final class ProfileListing {
                     profile.name(),
                     profile.title(),
                     Integer.toString(profile.threads()),
-                    Humanize.percent(profile.readPercent()),
+                    Formats.percent(profile.readPercent()),
                     kib(profile.meanReadBytes()),
                     kib(profile.meanWriteBytes()),
                     profile.basis().word());
@@ -66,7 +66,7 @@ public final class ProfileListing {
         add(
                 lines,
                 "reads",
-                Humanize.percent(profile.readPercent())
+                Formats.percent(profile.readPercent())
                         + mean(", a mean of ", profile.meanReadBytes(), " KiB")
                         + mean("; writes of ", profile.meanWriteBytes(), " KiB"));
         add(lines, "span", ProfileParmfile.span(profile.spanPercent()) + " of the lun, where it runs on its own");

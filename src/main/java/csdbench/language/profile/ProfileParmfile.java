@@ -1,6 +1,6 @@
 package csdbench.language.profile;
 
-import csdbench.base.text.Humanize;
+import csdbench.base.text.Formats;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -82,9 +82,9 @@ public final class ProfileParmfile {
     private static List<String> header(Profile profile, double spanPercent, Dialect dialect) {
         List<String> lines = new ArrayList<>();
         lines.add("* " + profile.title() + ": " + profile.threads() + " outstanding I/Os, "
-                + Humanize.percent(profile.readPercent()) + " reads, a mean of " + Figures.kib(profile.meanBytes())
+                + Formats.percent(profile.readPercent()) + " reads, a mean of " + Figures.kib(profile.meanBytes())
                 + " KiB.");
-        lines.add("* Takes: " + Humanize.seconds(seconds(profile)) + ".");
+        lines.add("* Takes: " + Formats.seconds(seconds(profile)) + ".");
         lines.add("* Run: scripts/csdbench run parmfiles/profiles/" + profile.name() + ".parm lun=sim:csd3000-7.68tb"
                 + (needsSectors(profile) ? "?lba=512" : ""));
         lines.add("*");

@@ -1,6 +1,6 @@
 package csdbench.main.trace;
 
-import csdbench.base.text.Humanize;
+import csdbench.base.text.Formats;
 import csdbench.base.text.Sentences;
 import csdbench.base.text.Similar;
 import csdbench.job.session.ExitCode;
@@ -121,8 +121,8 @@ final class TraceInfoCommand implements Callable<Integer> {
                     shownNs = nowNs;
                     double perSecond = study.requests() / ((nowNs - startNs) / 1e9);
                     line.show(String.format(Locale.ROOT, "%,d requests", study.requests()) + ", "
-                            + Humanize.seconds(entry.issueNs() / 1_000_000_000L) + " of the trace, "
-                            + Humanize.perSecond(perSecond));
+                            + Formats.seconds(entry.issueNs() / 1_000_000_000L) + " of the trace, "
+                            + Formats.perSecond(perSecond));
                 }
             }
         }

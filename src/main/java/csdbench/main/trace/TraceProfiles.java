@@ -1,6 +1,6 @@
 package csdbench.main.trace;
 
-import csdbench.base.text.Humanize;
+import csdbench.base.text.Formats;
 import csdbench.base.text.Sentences;
 import csdbench.base.text.TextTable;
 import csdbench.base.unit.ByteSize;
@@ -231,7 +231,7 @@ final class TraceProfiles {
                         return false;
                     }
                     line.show(String.format(Locale.ROOT, "%,d requests, ", i + 1)
-                            + Humanize.seconds(entry.issueNs() / 1_000_000_000L));
+                            + Formats.seconds(entry.issueNs() / 1_000_000_000L));
                 }
             }
             return true;

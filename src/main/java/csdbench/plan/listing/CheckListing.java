@@ -3,7 +3,7 @@ package csdbench.plan.listing;
 import static csdbench.base.text.TextTable.left;
 import static csdbench.base.text.TextTable.right;
 
-import csdbench.base.text.Humanize;
+import csdbench.base.text.Formats;
 import csdbench.base.text.TextTable;
 import csdbench.plan.AreaSpec;
 import csdbench.plan.FileRunSpec;
@@ -71,11 +71,11 @@ public final class CheckListing {
                 .sum();
         boolean openEnded = plan.runs().stream().anyMatch(run -> run.header().elapsedSeconds() == 0);
         String count = plan.runs().size() == 1 ? "1 run" : plan.runs().size() + " runs";
-        String text = count + ", " + Humanize.seconds(seconds)
+        String text = count + ", " + Formats.seconds(seconds)
                 + (openEnded ? " and runs that end when their work is done" : " at most");
         GeneralSpec general = plan.general();
         if (general.loopSeconds() > 0) {
-            return text + ", again and again for " + Humanize.seconds(general.loopSeconds());
+            return text + ", again and again for " + Formats.seconds(general.loopSeconds());
         }
         if (general.loops() == Long.MAX_VALUE) {
             return text + ", again and again without end";
@@ -83,7 +83,7 @@ public final class CheckListing {
         return general.loops() == 1
                 ? text
                 : text + ", " + general.loops() + " times: "
-                        + Humanize.seconds(Math.multiplyExact(seconds, general.loops()));
+                        + Formats.seconds(Math.multiplyExact(seconds, general.loops()));
     }
 
     private static List<String> runs(List<PlannedRun> runs) {
@@ -120,7 +120,7 @@ public final class CheckListing {
         String seeks = distinct(run.workloads().stream()
                 .map(workload -> seek(workload.access().seek()))
                 .toList());
-        row(table, number, run, load(run.load()), threads, transfers, Humanize.percent(readPercent), seeks);
+        row(table, number, run, load(run.load()), threads, transfers, Formats.percent(readPercent), seeks);
     }
 
     private static void fileRow(TextTable table, int number, FileRunSpec run) {
@@ -136,7 +136,7 @@ public final class CheckListing {
                 .sum();
         String operations =
                 distinct(run.work().stream().map(FileRunSpec.Work::operation).toList());
-        row(table, number, run, load(run.load()), threads, transfers, Humanize.percent(readPercent), operations);
+        row(table, number, run, load(run.load()), threads, transfers, Formats.percent(readPercent), operations);
     }
 
     private static void row(
@@ -157,25 +157,25 @@ public final class CheckListing {
                 transfers,
                 read,
                 seeks,
-                header.warmupSeconds() == 0 ? "" : Humanize.seconds(header.warmupSeconds()),
-                header.elapsedSeconds() == 0 ? "to its end" : Humanize.seconds(header.elapsedSeconds()),
-                header.pauseSeconds() == 0 ? "" : Humanize.seconds(header.pauseSeconds()),
+                header.warmupSeconds() == 0 ? "" : Formats.seconds(header.warmupSeconds()),
+                header.elapsedSeconds() == 0 ? "to its end" : Formats.seconds(header.elapsedSeconds()),
+                header.pauseSeconds() == 0 ? "" : Formats.seconds(header.pauseSeconds()),
                 header.forLoops());
     }
 
     private static String load(LoadSpec load) {
         return switch (load) {
             case LoadSpec.Unlimited unlimited -> unlimited.curveMaximum() ? "max, for curve" : "max";
-            case LoadSpec.FixedRate rate -> Humanize.perSecond(rate.perSecond());
+            case LoadSpec.FixedRate rate -> Formats.perSecond(rate.perSecond());
             case LoadSpec.ShareOfMeasured share ->
-                Humanize.percent(share.percent()) + (share.ofCurve() ? " of max" : " of before");
+                Formats.percent(share.percent()) + (share.ofCurve() ? " of max" : " of before");
             case LoadSpec.AsRecorded recorded -> RunLabels.rate(recorded);
         };
     }
 
     private static String transfer(TransferSpec transfer) {
         return switch (transfer) {
-            case TransferSpec.Fixed fixed -> Humanize.bytes(fixed.bytes());
+            case TransferSpec.Fixed fixed -> Formats.bytes(fixed.bytes());
             case TransferSpec.Mix mix ->
                 between(
                         mix.shares().stream()
@@ -188,14 +188,14 @@ public final class CheckListing {
     }
 
     private static String between(long smallestBytes, long largestBytes) {
-        return Humanize.bytes(smallestBytes) + " to " + Humanize.bytes(largestBytes);
+        return Formats.bytes(smallestBytes) + " to " + Formats.bytes(largestBytes);
     }
 
     private static String seek(SeekSpec seek) {
         return switch (seek) {
             case SeekSpec.Mixed mixed when mixed.randomPercent() == 0 -> "sequential";
             case SeekSpec.Mixed mixed when mixed.randomPercent() == 100 -> "random";
-            case SeekSpec.Mixed mixed -> Humanize.percent(mixed.randomPercent()) + " random";
+            case SeekSpec.Mixed mixed -> Formats.percent(mixed.randomPercent()) + " random";
             case SeekSpec.ToEnd _ -> "once, to the end";
             case SeekSpec.FromRandomStart _ -> "sequential";
             case SeekSpec.Poisson _ -> "poisson";
@@ -204,7 +204,7 @@ public final class CheckListing {
             case SeekSpec.HotBand _ -> "hot band";
             case SeekSpec.Recorded _ -> "as recorded";
             case SeekSpec.Zipf zipf when zipf.randomPercent() == 100 -> "zipf";
-            case SeekSpec.Zipf zipf -> Humanize.percent(zipf.randomPercent()) + " zipf";
+            case SeekSpec.Zipf zipf -> Formats.percent(zipf.randomPercent()) + " zipf";
         };
     }
 
@@ -239,7 +239,7 @@ public final class CheckListing {
         return List.of(
                 workload.name(),
                 String.format(Locale.ROOT, "%.2f %%", workload.sharePercent()),
-                Humanize.percent(workload.access().readPercent()),
+                Formats.percent(workload.access().readPercent()),
                 transfer(workload.access().transfer()),
                 seek(workload.access().seek()),
                 range(workload.access().seek() instanceof SeekSpec.HotBand hot ? hot.band() : stream.area()));
@@ -250,7 +250,7 @@ public final class CheckListing {
             case AreaSpec.Whole _ -> "all of it";
             case AreaSpec.Percent percent ->
                 number(percent.lowPercent()) + " to " + number(percent.highPercent()) + " %";
-            case AreaSpec.Bytes bytes -> Humanize.bytes(bytes.lowBytes()) + " to " + Humanize.bytes(bytes.highBytes());
+            case AreaSpec.Bytes bytes -> Formats.bytes(bytes.lowBytes()) + " to " + Formats.bytes(bytes.highBytes());
         };
     }
 
@@ -270,7 +270,7 @@ public final class CheckListing {
                         structure.anchor(),
                         structure.name(),
                         Long.toString(structure.files()),
-                        Humanize.bytes(structure.bytes())));
+                        Formats.bytes(structure.bytes())));
         return table.isEmpty() ? List.of() : table.lines();
     }
 }

@@ -3,7 +3,7 @@ package csdbench.plan.listing;
 import static csdbench.base.text.TextTable.left;
 import static csdbench.base.text.TextTable.right;
 
-import csdbench.base.text.Humanize;
+import csdbench.base.text.Formats;
 import csdbench.base.text.TextTable;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.LunKind;
@@ -44,12 +44,12 @@ final class LunListing {
 
         String text() {
             if (unbounded) {
-                String time = endless ? "without end" : "for " + Humanize.seconds(unboundedSeconds);
+                String time = endless ? "without end" : "for " + Formats.seconds(unboundedSeconds);
                 return "unbounded: up to the whole lun, overwritten repeatedly, " + time;
             }
             List<String> parts = new ArrayList<>();
             if (bytes > 0) {
-                parts.add(Humanize.bytes(bytes));
+                parts.add(Formats.bytes(bytes));
             }
             if (passes > 0) {
                 parts.add(RunLabels.number(passes) + " x its size");
@@ -83,7 +83,7 @@ final class LunListing {
         targets.forEach((name, target) -> table.row(
                 target.lun(),
                 name,
-                target.sizeBytes() == 0 ? "all of it" : Humanize.bytes(target.sizeBytes()),
+                target.sizeBytes() == 0 ? "all of it" : Formats.bytes(target.sizeBytes()),
                 use(target, plan.general()),
                 totals.containsKey(name) ? times(totals.get(name).text(), plan.general()) : "nothing"));
         return table.isEmpty() ? List.of() : table.lines();

@@ -1,6 +1,6 @@
 package csdbench.report.compare;
 
-import csdbench.base.text.Humanize;
+import csdbench.base.text.Formats;
 import java.util.Locale;
 
 /** A figure that runs are compared by. */
@@ -33,7 +33,7 @@ enum Measure {
         return switch (this) {
             case RATE -> String.format(Locale.ROOT, "%,.1f", value);
             case BYTES_PER_SECOND -> String.format(Locale.ROOT, "%,.2f", value / MIB);
-            case SERVICE_MEAN_NS, RESPONSE_MEAN_NS, RESPONSE_P99_NS -> Humanize.nanos(value);
+            case SERVICE_MEAN_NS, RESPONSE_MEAN_NS, RESPONSE_P99_NS -> Formats.nanos(value);
         };
     }
 }

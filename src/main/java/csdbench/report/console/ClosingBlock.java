@@ -1,6 +1,6 @@
 package csdbench.report.console;
 
-import csdbench.base.text.Humanize;
+import csdbench.base.text.Formats;
 import csdbench.base.text.TextTable;
 import csdbench.report.Finding;
 import csdbench.report.Findings;
@@ -75,7 +75,7 @@ final class ClosingBlock {
                     run.achievedShare().getAsDouble() * 100);
         }
         String rate = String.format(Locale.ROOT, "%,.0f/s", run.rate().orElse(0));
-        return "rate " + rate + asked + ", " + Humanize.bytes(Math.round(bytes)) + "/s";
+        return "rate " + rate + asked + ", " + Formats.bytes(Math.round(bytes)) + "/s";
     }
 
     private void times() {
@@ -94,10 +94,10 @@ final class ClosingBlock {
     private static void row(TextTable table, String name, LatencyTotals times, String from) {
         table.row(
                 name,
-                Humanize.nanos(times.percentileNs(50)),
-                Humanize.nanos(times.percentileNs(99)),
-                Humanize.nanos(times.percentileNs(99.9)),
-                Humanize.nanos(times.maxNs()),
+                Formats.nanos(times.percentileNs(50)),
+                Formats.nanos(times.percentileNs(99)),
+                Formats.nanos(times.percentileNs(99.9)),
+                Formats.nanos(times.maxNs()),
                 from);
     }
 
@@ -112,9 +112,9 @@ final class ClosingBlock {
         }
         LatencyTotals response = run.sums().total().response();
         boolean thousands = response.count() >= Findings.P999_OPERATIONS;
-        return "The rate was kept: whoever asks at this pace waits " + Humanize.nanos(response.percentileNs(50))
+        return "The rate was kept: whoever asks at this pace waits " + Formats.nanos(response.percentileNs(50))
                 + " or less half of the time, and more than "
-                + Humanize.nanos(response.percentileNs(thousands ? 99.9 : 99))
+                + Formats.nanos(response.percentileNs(thousands ? 99.9 : 99))
                 + (thousands ? " once in a thousand." : " once in a hundred.");
     }
 

@@ -1,6 +1,6 @@
 package csdbench.report.console;
 
-import csdbench.base.text.Humanize;
+import csdbench.base.text.Formats;
 import csdbench.report.RunSummary;
 import csdbench.result.LatencyTotals;
 import csdbench.result.Replayed;
@@ -52,9 +52,9 @@ final class ReplayLines {
         return String.format(
                 Locale.ROOT,
                 "slip p50 %s, p99 %s, max %s; %.3f %% of the requests more than 100 us late: %s",
-                Humanize.nanos(late.percentileNs(50)),
-                Humanize.nanos(late.percentileNs(99)),
-                Humanize.nanos(late.maxNs()),
+                Formats.nanos(late.percentileNs(50)),
+                Formats.nanos(late.percentileNs(99)),
+                Formats.nanos(late.maxNs()),
                 replay.latePercent(),
                 replay.faithful() ? "faithful" : "not faithful");
     }
@@ -64,8 +64,8 @@ final class ReplayLines {
                 Locale.ROOT,
                 "addresses %s: a footprint of %s on a span of %s, %s",
                 replay.mapping(),
-                Humanize.bytes(replay.footprintBytes()),
-                Humanize.bytes(replay.spanBytes()),
+                Formats.bytes(replay.footprintBytes()),
+                Formats.bytes(replay.spanBytes()),
                 replay.collisionPercent() == 0
                         ? "no collisions"
                         : String.format(Locale.ROOT, "%.1f %% of it collides", replay.collisionPercent()));
@@ -77,7 +77,7 @@ final class ReplayLines {
                 "changed: %,d requests were no whole blocks (and grew by %s), %,d moved or cut to stay on the span, %,d"
                         + " left out",
                 replay.odd(),
-                Humanize.bytes(replay.grownBytes()),
+                Formats.bytes(replay.grownBytes()),
                 replay.displaced(),
                 replay.leftOut());
     }

@@ -1,6 +1,6 @@
 package csdbench.report.console;
 
-import csdbench.base.text.Humanize;
+import csdbench.base.text.Formats;
 import csdbench.report.OpSums;
 import csdbench.result.IntervalClosed;
 import csdbench.result.RunFinished;
@@ -45,18 +45,18 @@ final class SessionProgress {
             text.append(' ').append(run.forLoops());
         }
         text.append(interval.warmup() ? ": warm-up, " : ": ");
-        text.append(Humanize.seconds(secondsUntil(interval.at())));
+        text.append(Formats.seconds(secondsUntil(interval.at())));
         if (askedSeconds() > 0) {
-            text.append(" of ").append(Humanize.seconds(askedSeconds()));
+            text.append(" of ").append(Formats.seconds(askedSeconds()));
         }
         if (interval.seconds() > 0) {
             double bytes = sums.total().bytes() / interval.seconds();
-            text.append(", ").append(Humanize.perSecond(sums.total().count() / interval.seconds()));
-            text.append(", ").append(Humanize.bytes(Math.round(bytes))).append("/s");
+            text.append(", ").append(Formats.perSecond(sums.total().count() / interval.seconds()));
+            text.append(", ").append(Formats.bytes(Math.round(bytes))).append("/s");
         }
         leftSeconds(interval.at())
                 .ifPresent(
-                        left -> text.append(", ").append(Humanize.seconds(left)).append(" to go"));
+                        left -> text.append(", ").append(Formats.seconds(left)).append(" to go"));
         return text.toString();
     }
 

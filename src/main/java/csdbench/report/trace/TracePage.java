@@ -1,6 +1,6 @@
 package csdbench.report.trace;
 
-import csdbench.base.text.Humanize;
+import csdbench.base.text.Formats;
 import csdbench.report.WholeFile;
 import csdbench.report.chart.Chart;
 import csdbench.report.chart.Markup;
@@ -89,7 +89,7 @@ public final class TracePage {
                 out,
                 "Mean rate",
                 facts.rate().meanPerSecond().isPresent()
-                        ? Humanize.perSecond(facts.rate().meanPerSecond().getAsDouble())
+                        ? Formats.perSecond(facts.rate().meanPerSecond().getAsDouble())
                         : Words.UNKNOWN,
                 "busiest second " + Words.count(facts.rate().peakSecondRequests()));
         tile(
@@ -97,11 +97,11 @@ public final class TracePage {
                 "Reads",
                 Words.share(facts.readShare()),
                 Words.counted(facts.reads().requests(), "request"));
-        tile(out, "Mean size", Humanize.bytes(Math.round(facts.all().meanBytes())), sizesInWords());
+        tile(out, "Mean size", Formats.bytes(Math.round(facts.all().meanBytes())), sizesInWords());
         tile(
                 out,
                 "Footprint",
-                Humanize.bytes(facts.locality().footprintBytes()),
+                Formats.bytes(facts.locality().footprintBytes()),
                 "20 % of it get " + Words.share(facts.locality().hotShare(20)) + " of the touches");
         tile(
                 out,
@@ -119,8 +119,8 @@ public final class TracePage {
     }
 
     private String sizesInWords() {
-        return "reads " + Humanize.bytes(Math.round(facts.reads().meanBytes())) + ", writes "
-                + Humanize.bytes(Math.round(facts.writes().meanBytes()));
+        return "reads " + Formats.bytes(Math.round(facts.reads().meanBytes())) + ", writes "
+                + Formats.bytes(Math.round(facts.writes().meanBytes()));
     }
 
     private static void tile(Markup out, String name, String figure, String words) {
@@ -152,9 +152,9 @@ public final class TracePage {
         row(
                 out,
                 "footprint",
-                Humanize.bytes(locality.footprintBytes()),
-                Humanize.bytes(locality.readBytes()),
-                Humanize.bytes(locality.writtenBytes()));
+                Formats.bytes(locality.footprintBytes()),
+                Formats.bytes(locality.readBytes()),
+                Formats.bytes(locality.writtenBytes()));
         for (String[] common : TraceText.common(facts)) {
             out.open("tr")
                     .element("th", common[0], "scope", "row")
@@ -232,9 +232,9 @@ public final class TracePage {
                     each.name(),
                     Words.share(each.share()),
                     Words.share(each.readShare()),
-                    Humanize.bytes(Math.round(each.meanBytes())),
-                    Humanize.bytes(each.lowBytes()),
-                    Humanize.bytes(each.highBytes()));
+                    Formats.bytes(Math.round(each.meanBytes())),
+                    Formats.bytes(each.lowBytes()),
+                    Formats.bytes(each.highBytes()));
         }
         out.close().close().close();
         if (count > origins.size()) {

@@ -1,6 +1,6 @@
 package csdbench.report.trace;
 
-import csdbench.base.text.Humanize;
+import csdbench.base.text.Formats;
 import csdbench.base.text.TextTable;
 import csdbench.trace.study.DirectionFacts;
 import csdbench.trace.study.LatencyFacts;
@@ -43,8 +43,8 @@ public final class TraceText {
     static String summary(TraceFacts facts) {
         return Words.counted(facts.all().requests(), "request") + " in " + Words.seconds(facts.durationSeconds()) + ": "
                 + Words.share(facts.readShare()) + " reads; "
-                + Humanize.bytes(facts.reads().bytes()) + " read, "
-                + Humanize.bytes(facts.writes().bytes()) + " written";
+                + Formats.bytes(facts.reads().bytes()) + " read, "
+                + Formats.bytes(facts.writes().bytes()) + " written";
     }
 
     /** Names of the rows of the first table, and the figure of each direction. */
@@ -54,15 +54,15 @@ public final class TraceText {
         double seconds = facts.durationSeconds();
         List<Row> rows = new ArrayList<>();
         rows.add(new Row("requests", each -> Words.count(each.requests())));
-        rows.add(new Row("bytes", each -> Humanize.bytes(each.bytes())));
+        rows.add(new Row("bytes", each -> Formats.bytes(each.bytes())));
         if (seconds > 0) {
-            rows.add(new Row("rate", each -> Humanize.perSecond(each.requests() / seconds)));
-            rows.add(new Row("throughput", each -> Humanize.bytes(Math.round(each.bytes() / seconds)) + "/s"));
+            rows.add(new Row("rate", each -> Formats.perSecond(each.requests() / seconds)));
+            rows.add(new Row("throughput", each -> Formats.bytes(Math.round(each.bytes() / seconds)) + "/s"));
         }
-        rows.add(new Row("mean size", some(each -> Humanize.bytes(Math.round(each.meanBytes())))));
+        rows.add(new Row("mean size", some(each -> Formats.bytes(Math.round(each.meanBytes())))));
         rows.add(new Row("aligned to 4 KiB", some(each -> Words.share(each.alignedShare()))));
         rows.add(new Row("sequential", some(each -> Words.share(each.sequentialShare()))));
-        rows.add(new Row("mean run", some(each -> Humanize.bytes(Math.round(each.runBytes())))));
+        rows.add(new Row("mean run", some(each -> Formats.bytes(Math.round(each.runBytes())))));
         if (facts.all().latency().isPresent()) {
             rows.add(new Row("latency p50", latency(LatencyFacts::p50Ns)));
             rows.add(new Row("latency p99", latency(LatencyFacts::p99Ns)));
@@ -77,7 +77,7 @@ public final class TraceText {
 
     private static Function<DirectionFacts, String> latency(Function<LatencyFacts, Long> figure) {
         return each -> each.latency()
-                .map(latency -> Humanize.nanos(figure.apply(latency)))
+                .map(latency -> Formats.nanos(figure.apply(latency)))
                 .orElse(Words.UNKNOWN);
     }
 
@@ -94,9 +94,9 @@ public final class TraceText {
         LocalityFacts locality = facts.locality();
         table.row(
                 "footprint",
-                Humanize.bytes(locality.footprintBytes()),
-                Humanize.bytes(locality.readBytes()),
-                Humanize.bytes(locality.writtenBytes()));
+                Formats.bytes(locality.footprintBytes()),
+                Formats.bytes(locality.readBytes()),
+                Formats.bytes(locality.writtenBytes()));
         return table.lines();
     }
 
@@ -193,9 +193,9 @@ public final class TraceText {
                     each.name(),
                     Words.share(each.share()),
                     Words.share(each.readShare()),
-                    Humanize.bytes(Math.round(each.meanBytes())),
-                    Humanize.bytes(each.lowBytes()),
-                    Humanize.bytes(each.highBytes()));
+                    Formats.bytes(Math.round(each.meanBytes())),
+                    Formats.bytes(each.lowBytes()),
+                    Formats.bytes(each.highBytes()));
         }
         lines.addAll(table.lines());
         if (count > origins.size()) {

@@ -1,6 +1,6 @@
 package csdbench.report.trace;
 
-import csdbench.base.text.Humanize;
+import csdbench.base.text.Formats;
 import csdbench.trace.study.LocalityFacts;
 import csdbench.trace.study.RateFacts;
 import csdbench.trace.study.SizeFacts;
@@ -37,11 +37,11 @@ final class Words {
         if (percent > 0 && percent < 0.05) {
             return "<0.1 %";
         }
-        return Humanize.percent(percent);
+        return Formats.percent(percent);
     }
 
     static String seconds(double seconds) {
-        return seconds < MINUTE_SECONDS ? Humanize.nanos(seconds * 1e9) : Humanize.seconds(Math.round(seconds));
+        return seconds < MINUTE_SECONDS ? Formats.nanos(seconds * 1e9) : Formats.seconds(Math.round(seconds));
     }
 
     static String decimals(OptionalDouble figure, int decimals) {
@@ -50,7 +50,7 @@ final class Words {
 
     /** A size without decimals where it has none: {@code 8 KiB}, {@code 1.5 KiB}. */
     static String size(long bytes) {
-        return Humanize.bytes(bytes).replace(".0 ", " ");
+        return Formats.bytes(bytes).replace(".0 ", " ");
     }
 
     /** {@code 8 KiB}, or {@code 8 KiB to 16 KiB} for all from the one to below the other. */
@@ -84,14 +84,14 @@ final class Words {
     }
 
     private static String perSecond(OptionalDouble rate) {
-        return Humanize.perSecond(rate.getAsDouble());
+        return Formats.perSecond(rate.getAsDouble());
     }
 
     /** {@code top 1 % gets 20 %, 5 % 43 %}. */
     static String hot(LocalityFacts locality) {
         StringJoiner text = new StringJoiner(", ");
         for (double percent : new double[] {1, 5, 10, 20}) {
-            text.add(Humanize.percent(percent) + " get " + share(locality.hotShare(percent)));
+            text.add(Formats.percent(percent) + " get " + share(locality.hotShare(percent)));
         }
         return "of what is touched the hottest " + text;
     }
@@ -104,7 +104,7 @@ final class Words {
         StringJoiner text = new StringJoiner(", ");
         for (LocalityFacts.Reuse reuse : locality.reuse()) {
             if (reuse.percent() == 25 || reuse.percent() == 50 || reuse.percent() == 90) {
-                text.add(Humanize.percent(reuse.percent()) + " within " + size(reuse.bytes()));
+                text.add(Formats.percent(reuse.percent()) + " within " + size(reuse.bytes()));
             }
         }
         return first + "; of the others " + text;
@@ -114,7 +114,7 @@ final class Words {
         StringJoiner text = new StringJoiner(", ");
         for (LocalityFacts.WorkingSet set : locality.workingSets()) {
             String window = set.seconds() == 1 ? "second" : set.seconds() == 60 ? "minute" : "hour";
-            text.add(Humanize.bytes(set.bytes()) + " in the busiest " + window);
+            text.add(Formats.bytes(set.bytes()) + " in the busiest " + window);
         }
         return text.length() == 0 ? "as the footprint, shorter than a second" : text.toString();
     }

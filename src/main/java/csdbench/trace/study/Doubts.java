@@ -1,6 +1,6 @@
 package csdbench.trace.study;
 
-import csdbench.base.text.Humanize;
+import csdbench.base.text.Formats;
 import csdbench.trace.TraceEntry;
 import java.util.ArrayList;
 import java.util.List;
@@ -69,21 +69,21 @@ final class Doubts {
         boolean many = requests >= FEW;
         if (many && oddPlaces > requests / 2 && oddSizes > requests / 2) {
             said.add("most places and sizes are no multiples of 512, with a mean size of "
-                    + Humanize.bytes((long) all.meanBytes())
+                    + Formats.bytes((long) all.meanBytes())
                     + ": they look like sectors or blocks that were read as bytes");
         } else if (many && oddPlaces > requests / 2) {
             said.add("most places are no multiples of 512: they look like sectors or blocks that were read as bytes");
         } else if (many && oddSizes > requests / 2) {
-            said.add("most sizes are no multiples of 512, the mean is " + Humanize.bytes((long) all.meanBytes())
+            said.add("most sizes are no multiples of 512, the mean is " + Formats.bytes((long) all.meanBytes())
                     + ": they look like sectors or blocks that were read as bytes");
         }
         boolean large = highestBytes > EXBIBYTE || highestBytes > PEBIBYTE && coarse == requests;
         if (large) {
-            said.add("places reach " + Humanize.bytes(highestBytes) + ", which no device has"
+            said.add("places reach " + Formats.bytes(highestBytes) + ", which no device has"
                     + (coarse == requests ? ": they look like bytes that were read as sectors" : ""));
         } else if (many && coarse == requests && all.meanBytes() > (1 << 20)) {
             said.add("all places and sizes are multiples of 256 KiB, with a mean size of "
-                    + Humanize.bytes((long) all.meanBytes()) + ": they may be bytes that were read as sectors");
+                    + Formats.bytes((long) all.meanBytes()) + ": they may be bytes that were read as sectors");
         }
         if (many && repeats > requests / 3) {
             said.add(percent(repeats) + " of the requests repeat the one before them, place, size and direction:"
@@ -97,33 +97,33 @@ final class Doubts {
         if (many && gaps.durationNs() == 0) {
             said.add("all requests have the same time: rates and order mean nothing");
         } else if (many && mean > HIGHEST_RATE) {
-            said.add("a mean of " + Humanize.perSecond(mean)
+            said.add("a mean of " + Formats.perSecond(mean)
                     + " is more than anything does: times look like a coarser unit, read as a finer one (microseconds"
                     + " as nanoseconds, or milliseconds as microseconds)");
         } else if (many && gaps.grainNs() >= SECOND_NS) {
             said.add("all times are whole seconds: what happens within a second is not known, and rates, gaps and"
                     + " queue depths below a second mean nothing");
         } else if (many && gaps.grainNs() >= MILLISECOND_NS && mean > SHARED / gaps.grainNs()) {
-            said.add("all times are multiples of " + Humanize.nanos(gaps.grainNs())
+            said.add("all times are multiples of " + Formats.nanos(gaps.grainNs())
                     + ", and several requests share one: gaps below that mean nothing");
         }
         double seconds = gaps.durationNs() / 1e9;
         if (seconds > YEAR_SECONDS) {
-            said.add("it spans " + Humanize.seconds((long) seconds)
+            said.add("it spans " + Formats.seconds((long) seconds)
                     + ": times look like nanoseconds read as microseconds, or like a clock that was set");
         } else if (seconds > 2 * HOUR_SECONDS && gaps.longestNs() / 1e9 > seconds / 2) {
-            said.add("there is no request for " + Humanize.seconds(gaps.longestNs() / SECOND_NS) + " behind the first "
+            said.add("there is no request for " + Formats.seconds(gaps.longestNs() / SECOND_NS) + " behind the first "
                     + gaps.longestAfter() + ": two traces may have been joined, or the clock was set");
         }
     }
 
     private static void latencies(List<String> said, LatencyFacts latency) {
         if (latency.p50Ns() > LONG_NS || latency.maxNs() > HOUR_NS) {
-            said.add("latencies have a median of " + Humanize.nanos(latency.p50Ns()) + " and reach "
-                    + Humanize.seconds(latency.maxNs() / SECOND_NS)
+            said.add("latencies have a median of " + Formats.nanos(latency.p50Ns()) + " and reach "
+                    + Formats.seconds(latency.maxNs() / SECOND_NS)
                     + ": they look like nanoseconds read as microseconds, or like times of completion");
         } else if (latency.requests() >= FEW && latency.p50Ns() < SHORTEST_MEDIAN_NS) {
-            said.add("latencies have a median of " + Humanize.nanos(latency.p50Ns())
+            said.add("latencies have a median of " + Formats.nanos(latency.p50Ns())
                     + ", which no device reaches: they look like microseconds read as nanoseconds");
         }
     }

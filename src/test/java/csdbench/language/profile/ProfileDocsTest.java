@@ -3,7 +3,7 @@ package csdbench.language.profile;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import csdbench.base.text.Humanize;
+import csdbench.base.text.Formats;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,7 +45,7 @@ class ProfileDocsTest {
                         + "|---|---|--:|--:|--:|--:|---|\n");
         for (Profile profile : Profiles.all()) {
             table.append("| `" + profile.name() + "` | " + profile.title() + " | " + profile.threads() + " | "
-                    + Humanize.percent(profile.readPercent()) + " | " + kib(profile.meanReadBytes()) + " | "
+                    + Formats.percent(profile.readPercent()) + " | " + kib(profile.meanReadBytes()) + " | "
                     + kib(profile.meanWriteBytes()) + " | "
                     + (profile.basis() == Basis.INFERRED
                             ? "sr-like, **inferred**"

@@ -3,7 +3,7 @@ package csdbench.base.text;
 import java.util.Locale;
 
 /** Numbers for people: three digits or so, and always a unit. Nothing reads these back. */
-public final class Humanize {
+public final class Formats {
     private static final String[] BINARY_UNITS = {"B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
     private static final String[] DECIMAL_UNITS = {"", " k", " M", " G", " T"};
     private static final String[] NANO_UNITS = {"ns", "us", "ms", "s"};
@@ -12,7 +12,7 @@ public final class Humanize {
     private static final long HOUR_SECONDS = 60 * MINUTE_SECONDS;
     private static final long DAY_SECONDS = 24 * HOUR_SECONDS;
 
-    private Humanize() {}
+    private Formats() {}
 
     /** A size in powers of 1024: {@code 512 B}, {@code 4.0 KiB}, {@code 1.5 TiB}. */
     public static String bytes(long bytes) {
