@@ -7,12 +7,12 @@ import csdbench.content.ContentSpec;
 import csdbench.content.TargetExtent;
 import csdbench.content.generator.ContentFactory;
 import csdbench.content.generator.Generators;
-import csdbench.content.verify.DataGuard;
-import csdbench.content.verify.DataLedger;
 import csdbench.content.verify.DataSources;
-import csdbench.content.verify.LedgerShape;
 import csdbench.content.verify.Refusal;
+import csdbench.content.verify.TargetValidator;
 import csdbench.content.verify.ValidationSpec;
+import csdbench.content.verify.WriteMap;
+import csdbench.content.verify.WriteMapShape;
 import csdbench.engine.stats.WorkerStats;
 import csdbench.engine.validation.GuardedEngine;
 import csdbench.io.BufferArena;
@@ -74,12 +74,12 @@ public class GuardBench {
         for (int i = 0; i < DEPTH; i++) {
             requests[i] = new IoRequest(i, buffers.address(i));
         }
-        LedgerShape shape = new LedgerShape("sd1", "memory", SIZE_BYTES, BLOCK_BYTES, List.of("2:1"));
-        DataLedger ledger = DataLedger.open(shape, ValidationSpec.ON, null, 1);
+        WriteMapShape shape = new WriteMapShape("sd1", "memory", SIZE_BYTES, BLOCK_BYTES, List.of("2:1"));
+        WriteMap ledger = WriteMap.open(shape, ValidationSpec.ON, null, 1);
         ContentFactory factory = Generators.of(ContentSpec.exact(2), ledger.salt());
         content = factory.source(TargetExtent.only(SIZE_BYTES));
         DataSources sources = new DataSources(List.of(content), List.of(0), factory.salt(0), false);
-        DataGuard guard = new DataGuard(ledger, ValidationSpec.ON, sources, corruption -> {
+        TargetValidator guard = new TargetValidator(ledger, ValidationSpec.ON, sources, corruption -> {
             throw new IllegalStateException(corruption.toString());
         });
         IoEngine plain = new CopyingEngine(medium);

@@ -8,9 +8,9 @@ import csdbench.content.DedupSpec;
 import csdbench.content.TargetExtent;
 import csdbench.content.sector.DedupContent;
 import csdbench.content.sector.DedupMap;
-import csdbench.content.sector.Layout;
 import csdbench.content.sector.MixedContent;
 import csdbench.content.sector.SectorContent;
+import csdbench.content.sector.SectorLayout;
 import csdbench.content.sector.VdbenchContent;
 import csdbench.content.sector.ZeroContent;
 import csdbench.content.synthesis.Lifelike;
@@ -69,9 +69,9 @@ public final class ContentFactory {
         int unitBytes = spec.unitBytes();
         return switch (spec.style()) {
             case EXACT ->
-                sectors(Layout.even(
-                        unitBytes, Calibration.randomBytes(spec.codec(), unitBytes, share.ratio(), spec.guardBytes())));
-            case FIO -> sectors(Layout.leading(unitBytes, (int) Math.round(unitBytes / share.ratio())));
+                sectors(SectorLayout.even(
+                        unitBytes, RatioCalibration.randomBytes(spec.codec(), unitBytes, share.ratio(), spec.guardBytes())));
+            case FIO -> sectors(SectorLayout.leading(unitBytes, (int) Math.round(unitBytes / share.ratio())));
             case VDBENCH -> {
                 double zeroShare = VdbenchFit.zeroShare(share.ratio());
                 yield ofSalt -> new VdbenchContent(zeroShare, ofSalt);
@@ -81,7 +81,7 @@ public final class ContentFactory {
         };
     }
 
-    private static LongFunction<ContentSource> sectors(Layout layout) {
+    private static LongFunction<ContentSource> sectors(SectorLayout layout) {
         return ofSalt -> new SectorContent(layout, ofSalt);
     }
 }

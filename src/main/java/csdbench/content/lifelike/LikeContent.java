@@ -12,8 +12,8 @@ public final class LikeContent extends BlockContent {
     private static final int RUN_STEP = 159;
     private static final int COPY_STEP = 97;
 
-    private final LikeTables[] kinds;
-    private final Shares shares;
+    private final ShapeTables[] kinds;
+    private final KindShares shares;
     private long state;
 
     /** Data like a profile; one thread owns it. */
@@ -25,19 +25,19 @@ public final class LikeContent extends BlockContent {
     }
 
     /** Blocks of one shape only. */
-    public LikeContent(LikeShape shape, long salt) {
+    public LikeContent(BlockShape shape, long salt) {
         this(List.of(shape), new double[] {1}, salt);
     }
 
-    private LikeContent(List<LikeShape> shapes, double[] weights, long salt) {
+    private LikeContent(List<BlockShape> shapes, double[] weights, long salt) {
         super(salt);
-        kinds = shapes.stream().map(LikeTables::new).toArray(LikeTables[]::new);
-        shares = new Shares(weights);
+        kinds = shapes.stream().map(ShapeTables::new).toArray(ShapeTables[]::new);
+        shares = new KindShares(weights);
     }
 
     @Override
     void make(byte[] block, long number, long seed) {
-        LikeTables kind = kinds[shares.of(seed)];
+        ShapeTables kind = kinds[shares.of(seed)];
         state = seed;
         int distance = 0;
         int runDraw = (int) seed;

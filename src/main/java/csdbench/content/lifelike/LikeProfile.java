@@ -44,7 +44,7 @@ public record LikeProfile(String format, int version, int blockBytes, long sampl
      * @param deflate6Bytes mean stored size with deflate at level 6
      * @param shape what makes blocks of these sizes
      */
-    public record Kind(double share, double lz4Bytes, double zstd1Bytes, double deflate6Bytes, LikeShape shape) {
+    public record Kind(double share, double lz4Bytes, double zstd1Bytes, double deflate6Bytes, BlockShape shape) {
         public Kind {
             if (!(share > 0) || !(lz4Bytes > 0) || !(zstd1Bytes > 0) || !(deflate6Bytes > 0) || shape == null) {
                 throw new IllegalArgumentException("share=" + share + ", sizes " + lz4Bytes + ", " + zstd1Bytes + ", "

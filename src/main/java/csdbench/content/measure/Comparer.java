@@ -19,7 +19,7 @@ public final class Comparer {
     /** Adds a piece. Blocks are counted from its start; what is left over at its end belongs to none. */
     public void add(byte[] data) {
         for (int i = 0; i < counters.size(); i++) {
-            for (long hash : Scale.hashes(data, data.length, blockBytes.get(i))) {
+            for (long hash : BlockCompressor.hashes(data, data.length, blockBytes.get(i))) {
                 counters.get(i).add(hash);
             }
         }

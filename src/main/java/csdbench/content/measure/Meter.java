@@ -25,7 +25,7 @@ public final class Meter implements AutoCloseable {
     private static final int WAITING_PIECES = 4;
 
     private final ThreadPoolExecutor threads;
-    private final Queue<Scale> scales = new ConcurrentLinkedQueue<>();
+    private final Queue<BlockCompressor> scales = new ConcurrentLinkedQueue<>();
     private final AtomicReference<RuntimeException> failure = new AtomicReference<>();
     private final Object counting = new Object();
     private final List<StoredSizes> sizes = new ArrayList<>();
@@ -94,14 +94,14 @@ public final class Meter implements AutoCloseable {
     @Override
     public void close() {
         threads.shutdownNow();
-        for (Scale scale = scales.poll(); scale != null; scale = scales.poll()) {
+        for (BlockCompressor scale = scales.poll(); scale != null; scale = scales.poll()) {
             scale.close();
         }
     }
 
     private void weigh(byte[] data) {
-        Scale idle = scales.poll();
-        Scale scale = idle == null ? new Scale() : idle;
+        BlockCompressor idle = scales.poll();
+        BlockCompressor scale = idle == null ? new BlockCompressor() : idle;
         List<int[]> stored = new ArrayList<>();
         for (Codec codec : Codec.values()) {
             for (int blockBytes : COMPRESSED_BYTES) {
@@ -111,7 +111,7 @@ public final class Meter implements AutoCloseable {
         scales.add(scale);
         List<long[]> hashes = new ArrayList<>();
         for (int blockBytes : COMPARED_BYTES) {
-            hashes.add(Scale.hashes(data, data.length, blockBytes));
+            hashes.add(BlockCompressor.hashes(data, data.length, blockBytes));
         }
         synchronized (counting) {
             count(data.length, stored, hashes);

@@ -1,11 +1,11 @@
 package csdbench.content.sample;
 
 import csdbench.content.ContentSpec;
-import csdbench.content.ContentWords;
+import csdbench.content.ContentText;
 import csdbench.content.codec.Codec;
 import csdbench.content.generator.Generators;
+import csdbench.content.measure.BlockCompression;
 import csdbench.content.measure.Compression;
-import csdbench.content.measure.Grain;
 import csdbench.content.measure.Measurement;
 import csdbench.content.measure.MeasurementText;
 import csdbench.content.measure.Meter;
@@ -97,7 +97,7 @@ public final class WrittenData {
 
     private static int[] measured(ContentSpec spec, String codec) {
         Codec known = Codec.named(codec).orElseThrow(() -> new IllegalArgumentException("there is no codec " + codec));
-        return Grain.sizes(known, USUAL_GRAIN_BYTES, SampledContent.pieces(spec, OWN_BYTES));
+        return BlockCompression.sizes(known, USUAL_GRAIN_BYTES, SampledContent.pieces(spec, OWN_BYTES));
     }
 
     /** All in one line. */
@@ -173,7 +173,7 @@ public final class WrittenData {
     private static DataFacts facts(ContentSpec spec, Measurement measurement, Own own, SampledContent.Repeats repeats) {
         return new DataFacts(
                 List.of(),
-                ContentWords.of(spec),
+                ContentText.of(spec),
                 spec.obeysRatio() ? OptionalDouble.of(spec.ratio()) : OptionalDouble.empty(),
                 own.ratio(),
                 own.deviation(),
@@ -221,7 +221,7 @@ public final class WrittenData {
         }
 
         private static Own of(Codec codec, int grainBytes, List<byte[]> pieces) {
-            Compression figure = Grain.compression(codec, grainBytes, pieces);
+            Compression figure = BlockCompression.compression(codec, grainBytes, pieces);
             return new Own(codec.word(), grainBytes, figure.ratio(), figure.deviation());
         }
 
@@ -232,7 +232,7 @@ public final class WrittenData {
             double highest = 0;
             double deviation = 0;
             for (Codec codec : Codec.values()) {
-                Compression figure = Grain.compression(codec, grainBytes, fewer);
+                Compression figure = BlockCompression.compression(codec, grainBytes, fewer);
                 lowest = Math.min(lowest, figure.ratio());
                 highest = Math.max(highest, figure.ratio());
                 deviation = Math.max(deviation, figure.deviation());

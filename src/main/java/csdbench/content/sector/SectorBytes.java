@@ -1,7 +1,7 @@
 package csdbench.content.sector;
 
-import static csdbench.content.sector.Memory.WORD;
-import static csdbench.content.sector.Memory.WORDS;
+import static csdbench.content.sector.SectorMemory.WORD;
+import static csdbench.content.sector.SectorMemory.WORDS;
 
 import csdbench.base.unit.Rng;
 import java.lang.foreign.MemorySegment;
@@ -35,7 +35,7 @@ final class SectorBytes {
      * @param mask one for each word of the sector; what it does not keep becomes zero
      */
     static void fill(long address, long stamp, long[] mask) {
-        MemorySegment sector = Memory.sector(address);
+        MemorySegment sector = SectorMemory.sector(address);
         long flip = flip(stamp);
         long step = step(stamp);
         for (int i = 0; i < WORDS; i++) {
@@ -46,7 +46,7 @@ final class SectorBytes {
 
     /** Whether {@link #fill} would leave the sector as it is. */
     static boolean match(long address, long stamp, long[] mask) {
-        MemorySegment sector = Memory.sector(address);
+        MemorySegment sector = SectorMemory.sector(address);
         long flip = flip(stamp);
         long step = step(stamp);
         long difference = 0;

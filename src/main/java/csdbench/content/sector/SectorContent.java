@@ -12,7 +12,7 @@ public final class SectorContent implements ContentSource {
     private final int unitBytes;
     private final long salt;
 
-    public SectorContent(Layout layout, long salt) {
+    public SectorContent(SectorLayout layout, long salt) {
         this.masks = layout.masks();
         this.unitBytes = layout.unitBytes();
         this.salt = salt;

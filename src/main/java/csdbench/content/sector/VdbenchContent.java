@@ -1,7 +1,7 @@
 package csdbench.content.sector;
 
-import static csdbench.content.sector.Memory.WORD;
-import static csdbench.content.sector.Memory.WORDS;
+import static csdbench.content.sector.SectorMemory.WORD;
+import static csdbench.content.sector.SectorMemory.WORDS;
 
 import csdbench.base.unit.Rng;
 import csdbench.content.ContentSource;
@@ -36,7 +36,7 @@ public final class VdbenchContent implements ContentSource {
     public void fill(long address, int bytes, long offsetBytes, long writeKey) {
         long sector = offsetBytes / SECTOR_BYTES;
         for (long end = address + bytes; address < end; address += SECTOR_BYTES, sector++) {
-            fillSector(Memory.sector(address), SectorStamp.of(sector, writeKey, salt));
+            fillSector(SectorMemory.sector(address), SectorStamp.of(sector, writeKey, salt));
         }
     }
 
@@ -44,7 +44,7 @@ public final class VdbenchContent implements ContentSource {
     public int firstDifference(long address, int bytes, long offsetBytes, long writeKey) {
         long sector = offsetBytes / SECTOR_BYTES;
         for (int at = 0; at < bytes; at += SECTOR_BYTES, sector++) {
-            if (!match(Memory.sector(address + at), SectorStamp.of(sector, writeKey, salt))) {
+            if (!match(SectorMemory.sector(address + at), SectorStamp.of(sector, writeKey, salt))) {
                 return at;
             }
         }

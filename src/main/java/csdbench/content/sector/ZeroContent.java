@@ -1,6 +1,6 @@
 package csdbench.content.sector;
 
-import static csdbench.content.sector.Memory.WORD;
+import static csdbench.content.sector.SectorMemory.WORD;
 
 import csdbench.content.ContentSource;
 import java.lang.foreign.MemorySegment;
@@ -9,13 +9,13 @@ import java.lang.foreign.MemorySegment;
 public final class ZeroContent implements ContentSource {
     @Override
     public void fill(long address, int bytes, long offsetBytes, long writeKey) {
-        Memory.zero(address, bytes);
+        SectorMemory.zero(address, bytes);
     }
 
     @Override
     public int firstDifference(long address, int bytes, long offsetBytes, long writeKey) {
         for (int at = 0; at < bytes; at += SECTOR_BYTES) {
-            if (!zero(Memory.sector(address + at))) {
+            if (!zero(SectorMemory.sector(address + at))) {
                 return at;
             }
         }
@@ -24,7 +24,7 @@ public final class ZeroContent implements ContentSource {
 
     private static boolean zero(MemorySegment sector) {
         long difference = 0;
-        for (int i = 0; i < Memory.WORDS; i++) {
+        for (int i = 0; i < SectorMemory.WORDS; i++) {
             difference |= sector.get(WORD, (long) i << 3);
         }
         return difference == 0;

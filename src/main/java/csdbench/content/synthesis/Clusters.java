@@ -16,15 +16,15 @@ final class Clusters {
     private Clusters() {}
 
     /** At most so many clusters of these sizes, of which there must be some; none is empty. */
-    static List<List<Sizes>> of(List<Sizes> sizes, int most) {
+    static List<List<CompressedSizes>> of(List<CompressedSizes> sizes, int most) {
         PriorityQueue<Cluster> bySpread = new PriorityQueue<>(
                 Comparator.comparingDouble((Cluster cluster) -> cluster.spread).reversed());
         bySpread.add(new Cluster(sizes));
         while (bySpread.size() < most && bySpread.element().deviation() > ALIKE) {
             Cluster widest = bySpread.remove();
-            List<Sizes> lower = new ArrayList<>();
-            List<Sizes> upper = new ArrayList<>();
-            for (Sizes block : widest.members) {
+            List<CompressedSizes> lower = new ArrayList<>();
+            List<CompressedSizes> upper = new ArrayList<>();
+            for (CompressedSizes block : widest.members) {
                 (logarithm(block, widest.axis) < widest.middle ? lower : upper).add(block);
             }
             bySpread.add(new Cluster(lower));
@@ -33,27 +33,27 @@ final class Clusters {
         return bySpread.stream().map(cluster -> cluster.members).toList();
     }
 
-    private static double logarithm(Sizes sizes, int axis) {
+    private static double logarithm(CompressedSizes sizes, int axis) {
         return Math.log(sizes.bytes(axis));
     }
 
     private static final class Cluster {
-        final List<Sizes> members;
+        final List<CompressedSizes> members;
         final int axis;
         final double middle;
 
         /** Sum of squares around the middle along the axis. */
         final double spread;
 
-        Cluster(List<Sizes> members) {
+        Cluster(List<CompressedSizes> members) {
             this.members = members;
             int widest = 0;
             double widestMiddle = 0;
             double widestSpread = -1;
-            for (int i = 0; i < Sizes.COUNT; i++) {
+            for (int i = 0; i < CompressedSizes.COUNT; i++) {
                 double mean = mean(members, i);
                 double squares = 0;
-                for (Sizes member : members) {
+                for (CompressedSizes member : members) {
                     squares += Math.pow(logarithm(member, i) - mean, 2);
                 }
                 if (squares > widestSpread) {
@@ -71,9 +71,9 @@ final class Clusters {
             return Math.sqrt(spread / members.size());
         }
 
-        private static double mean(List<Sizes> members, int axis) {
+        private static double mean(List<CompressedSizes> members, int axis) {
             double sum = 0;
-            for (Sizes member : members) {
+            for (CompressedSizes member : members) {
                 sum += logarithm(member, axis);
             }
             return sum / members.size();

@@ -87,7 +87,7 @@ public final class Lifelike {
 
     private static LikeProfile find(Sample sample) {
         try {
-            return LikeScan.profileOf(sample.file());
+            return SampleScanner.profileOf(sample.file());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

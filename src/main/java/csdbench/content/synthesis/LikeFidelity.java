@@ -38,10 +38,10 @@ public record LikeFidelity(List<OfCodec> codecs) {
         return codecs.stream().mapToDouble(OfCodec::worstDecileError).max().orElseThrow();
     }
 
-    static LikeFidelity of(List<Sizes> sample, List<Sizes> made) {
+    static LikeFidelity of(List<CompressedSizes> sample, List<CompressedSizes> made) {
         List<Codec> codecs = List.of(Codec.LZ4, Codec.ZSTD_1, Codec.DEFLATE_6);
         List<OfCodec> figures = new ArrayList<>();
-        for (int i = 0; i < Sizes.COUNT; i++) {
+        for (int i = 0; i < CompressedSizes.COUNT; i++) {
             double[] sampleBytes = sorted(sample, i);
             double[] madeBytes = sorted(made, i);
             double worst = 0;
@@ -54,9 +54,9 @@ public record LikeFidelity(List<OfCodec> codecs) {
         return new LikeFidelity(figures);
     }
 
-    private static double[] sorted(List<Sizes> sizes, int which) {
+    private static double[] sorted(List<CompressedSizes> sizes, int which) {
         return sizes.stream()
-                .mapToDouble(block -> Math.max(Weigher.BLOCK_BYTES / GREATEST_RATIO, block.bytes(which)))
+                .mapToDouble(block -> Math.max(CompressedSizeMeter.BLOCK_BYTES / GREATEST_RATIO, block.bytes(which)))
                 .sorted()
                 .toArray();
     }
@@ -65,8 +65,8 @@ public record LikeFidelity(List<OfCodec> codecs) {
         return sorted[(int) ((long) sorted.length * part / PARTS)];
     }
 
-    private static double ratio(List<Sizes> sizes, int which) {
-        return Weigher.BLOCK_BYTES
+    private static double ratio(List<CompressedSizes> sizes, int which) {
+        return CompressedSizeMeter.BLOCK_BYTES
                 / sizes.stream()
                         .mapToDouble(block -> block.bytes(which))
                         .average()

@@ -1,8 +1,8 @@
 package csdbench.content.synthesis;
 
 import csdbench.base.unit.Rng;
+import csdbench.content.lifelike.BlockShape;
 import csdbench.content.lifelike.LikeContent;
-import csdbench.content.lifelike.LikeShape;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -26,7 +26,7 @@ final class ShapeSearch {
     private static final double VARIANCE_WEIGHT = 0.5;
 
     /** Nearer than a percent in every mean, with a deviation of two, is near enough. */
-    private static final double NEAR_ENOUGH = Sizes.COUNT * (0.01 * 0.01 + VARIANCE_WEIGHT * 0.02 * 0.02);
+    private static final double NEAR_ENOUGH = CompressedSizes.COUNT * (0.01 * 0.01 + VARIANCE_WEIGHT * 0.02 * 0.02);
 
     // Rechenberg's rule in the form of Kern and others (2004): a fifth of the steps should help.
     private static final double GROWTH = Math.exp(0.8);
@@ -40,24 +40,24 @@ final class ShapeSearch {
 
     private record Stage(int steps, int blocks, double step) {}
 
-    private record Tried(double[] knobs, Sizes sizes) {}
+    private record Tried(double[] knobs, CompressedSizes sizes) {}
 
     private record Found(double[] knobs, double error) {}
 
     /** A search that can be asked for any sizes, by any thread. */
-    ShapeSearch(Weigher weigher) {
+    ShapeSearch(CompressedSizeMeter weigher) {
         covering = new ArrayList<>();
         for (int i = 1; i <= SHAPES; i++) {
             double[] knobs = new double[KNOBS];
             for (int j = 0; j < KNOBS; j++) {
                 knobs[j] = radicalInverse(i, PRIMES[j]);
             }
-            covering.add(new Tried(knobs, Sizes.mean(sizes(knobs, SHAPE_BLOCKS, weigher))));
+            covering.add(new Tried(knobs, CompressedSizes.mean(sizes(knobs, SHAPE_BLOCKS, weigher))));
         }
     }
 
     /** The shape that comes nearest. */
-    LikeShape shapeOf(Sizes wanted, Weigher weigher) {
+    BlockShape shapeOf(CompressedSizes wanted, CompressedSizeMeter weigher) {
         List<double[]> beginners = covering.stream()
                 .sorted(Comparator.comparingDouble(tried -> wanted.squaredErrorOf(tried.sizes())))
                 .limit(BEGINNERS)
@@ -71,7 +71,7 @@ final class ShapeSearch {
         return shape(improved(best.knobs(), wanted, LAST, weigher).knobs());
     }
 
-    private static Found improved(double[] from, Sizes wanted, Stage stage, Weigher weigher) {
+    private static Found improved(double[] from, CompressedSizes wanted, Stage stage, CompressedSizeMeter weigher) {
         Rng rng = new Rng(stage.blocks());
         double[] best = from;
         double bestError = error(wanted, best, stage.blocks(), weigher);
@@ -93,26 +93,26 @@ final class ShapeSearch {
         return new Found(best, bestError);
     }
 
-    private static double error(Sizes wanted, double[] knobs, int blocks, Weigher weigher) {
-        List<Sizes> sizes = sizes(knobs, blocks, weigher);
-        Sizes mean = Sizes.mean(sizes);
+    private static double error(CompressedSizes wanted, double[] knobs, int blocks, CompressedSizeMeter weigher) {
+        List<CompressedSizes> sizes = sizes(knobs, blocks, weigher);
+        CompressedSizes mean = CompressedSizes.mean(sizes);
         double variance =
                 sizes.stream().mapToDouble(mean::squaredErrorOf).average().orElseThrow();
         return wanted.squaredErrorOf(mean) + VARIANCE_WEIGHT * variance;
     }
 
-    private static List<Sizes> sizes(double[] knobs, int blocks, Weigher weigher) {
+    private static List<CompressedSizes> sizes(double[] knobs, int blocks, CompressedSizeMeter weigher) {
         return weigher.sizes(new LikeContent(shape(knobs), 0), blocks);
     }
 
     /** Every knob from 0 to 1 covers its range as evenly as sizes notice it. */
-    private static LikeShape shape(double[] knobs) {
+    private static BlockShape shape(double[] knobs) {
         double literalShare = Math.pow(LEAST_LITERAL_SHARE, knobs[1]);
-        return new LikeShape(
+        return new BlockShape(
                 8 * knobs[0],
                 knobs[1] == 0 ? 0 : 1 - literalShare,
-                logarithmic(knobs[2], LikeShape.LEAST_COPY_BYTES, LikeShape.GREATEST_COPY_BYTES),
-                logarithmic(knobs[3], LikeShape.LEAST_REACH_BYTES, LikeShape.GREATEST_REACH_BYTES),
+                logarithmic(knobs[2], BlockShape.LEAST_COPY_BYTES, BlockShape.GREATEST_COPY_BYTES),
+                logarithmic(knobs[3], BlockShape.LEAST_REACH_BYTES, BlockShape.GREATEST_REACH_BYTES),
                 knobs[4]);
     }
 

@@ -14,7 +14,7 @@ import java.util.Map;
  * @param closed whether the program that kept it ended in order
  * @param boot of the machine that kept it, empty where the system does not tell
  */
-record MapHeader(LedgerShape shape, long salt, JournalSpec.Mode mode, boolean closed, String boot) {
+record MapHeader(WriteMapShape shape, long salt, JournalSpec.Mode mode, boolean closed, String boot) {
     /** Changes with every format that older programs cannot read. */
     static final int VERSION = 1;
 
@@ -60,7 +60,7 @@ record MapHeader(LedgerShape shape, long salt, JournalSpec.Mode mode, boolean cl
         }
         try {
             return new MapHeader(
-                    new LedgerShape(
+                    new WriteMapShape(
                             values.get("name"),
                             values.get("lun"),
                             Long.parseLong(values.get("sizeBytes")),
@@ -75,7 +75,7 @@ record MapHeader(LedgerShape shape, long salt, JournalSpec.Mode mode, boolean cl
         }
     }
 
-    MapHeader with(LedgerShape changedShape, JournalSpec.Mode changedMode, boolean changedClosed, String changedBoot) {
+    MapHeader with(WriteMapShape changedShape, JournalSpec.Mode changedMode, boolean changedClosed, String changedBoot) {
         return new MapHeader(changedShape, salt, changedMode, changedClosed, changedBoot);
     }
 }

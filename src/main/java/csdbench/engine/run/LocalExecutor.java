@@ -3,7 +3,7 @@ package csdbench.engine.run;
 import csdbench.base.unit.NanoClock;
 import csdbench.base.unit.Rng;
 import csdbench.content.ContentSpec;
-import csdbench.content.ContentWords;
+import csdbench.content.ContentText;
 import csdbench.content.sample.WrittenData;
 import csdbench.drive.real.DeviceProbe;
 import csdbench.drive.real.SafetyGuard;
@@ -200,7 +200,7 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
         spec.written().forEach((content, names) -> {
             data.add(WrittenData.facts(content, names));
             if (announced.add(content)) {
-                tables.add(ContentWords.of(content) + ":\n" + String.join("\n", WrittenData.table(content)));
+                tables.add(ContentText.of(content) + ":\n" + String.join("\n", WrittenData.table(content)));
             }
         });
         observer.on(RunAnnouncement.of(

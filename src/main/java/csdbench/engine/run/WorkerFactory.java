@@ -7,7 +7,7 @@ import csdbench.content.ContentSpec;
 import csdbench.content.TargetExtent;
 import csdbench.content.generator.ContentFactory;
 import csdbench.content.generator.Generators;
-import csdbench.content.verify.DataGuard;
+import csdbench.content.verify.TargetValidator;
 import csdbench.content.verify.ValidationCounts;
 import csdbench.drive.simulated.engine.SimTarget;
 import csdbench.engine.stats.IntervalCollector;
@@ -161,7 +161,7 @@ final class WorkerFactory {
             IoEngine engine = target.backend().engine(List.of(target.target()), buffers);
             if (guarded.isPresent()) {
                 engine = recalling(engine, target, guarded.get(), streams);
-                DataGuard guard = guard(guarded.get(), streams, targetIndex);
+                TargetValidator guard = guard(guarded.get(), streams, targetIndex);
                 crew.validated().add(guard.counts());
                 engine = new GuardedEngine(
                         engine, guard, slots, own, clock, ledgers.validation().readAfterWrite());
@@ -309,9 +309,9 @@ final class WorkerFactory {
                 .orElse(engine);
     }
 
-    private DataGuard guard(Ledgers.Guarded lun, List<StreamSpec> streams, int targetIndex) {
+    private TargetValidator guard(Ledgers.Guarded lun, List<StreamSpec> streams, int targetIndex) {
         List<ContentSpec> written = streams.stream().map(StreamSpec::content).toList();
-        return new DataGuard(
+        return new TargetValidator(
                 lun.ledger(),
                 ledgers.validation(),
                 lun.sources(written),

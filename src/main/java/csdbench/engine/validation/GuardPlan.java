@@ -6,10 +6,10 @@ import csdbench.content.ContentSpec;
 import csdbench.content.TargetExtent;
 import csdbench.content.generator.ContentFactory;
 import csdbench.content.generator.Generators;
-import csdbench.content.verify.DataLedger;
-import csdbench.content.verify.LedgerShape;
 import csdbench.content.verify.Refusal;
 import csdbench.content.verify.ValidationSpec;
+import csdbench.content.verify.WriteMap;
+import csdbench.content.verify.WriteMapShape;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.RunSpec;
 import csdbench.plan.StreamSpec;
@@ -52,8 +52,8 @@ public final class GuardPlan {
         /**
          * @param ways in which the contents are made
          */
-        LedgerShape shape(List<String> ways) {
-            return new LedgerShape(first.name(), first.lun(), sizeBytes, keyBlocks.bytes(), ways);
+        WriteMapShape shape(List<String> ways) {
+            return new WriteMapShape(first.name(), first.lun(), sizeBytes, keyBlocks.bytes(), ways);
         }
     }
 
@@ -87,8 +87,8 @@ public final class GuardPlan {
     public List<String> notes() {
         List<String> notes = new ArrayList<>();
         for (Lun lun : luns.values()) {
-            LedgerShape shape = lun.shape(List.of());
-            long bytes = DataLedger.memoryBytes(List.of(shape), validation);
+            WriteMapShape shape = lun.shape(List.of());
+            long bytes = WriteMap.memoryBytes(List.of(shape), validation);
             notes.add(String.format(
                     Locale.ROOT,
                     "Data validation of sd=%s takes %s of memory, for %,d key blocks of %,d bytes%s.",
@@ -106,9 +106,9 @@ public final class GuardPlan {
 
     /** Why there is not enough memory, in a sentence with what to do. */
     public Optional<String> shortage(long availableBytes) {
-        List<LedgerShape> shapes =
+        List<WriteMapShape> shapes =
                 luns.values().stream().map(lun -> lun.shape(List.of())).toList();
-        long needBytes = DataLedger.memoryBytes(shapes, validation);
+        long needBytes = WriteMap.memoryBytes(shapes, validation);
         return Optional.of("data validation needs " + Formats.bytes(needBytes) + " of memory, and "
                         + Formats.bytes(availableBytes) + " are available; use a smaller size= or a larger xfersize="
                         + (validation.timestamps() ? ", or leave -vt out, which takes four fifths of it" : ""))
@@ -146,7 +146,7 @@ public final class GuardPlan {
         TargetExtent extent = new TargetExtent(number, lun.sizeBytes, allBytes);
         List<ContentSpec> contents = List.copyOf(lun.contents);
         try {
-            DataLedger ledger = DataLedger.open(
+            WriteMap ledger = WriteMap.open(
                     lun.shape(contents.stream()
                             .map(content -> Fingerprint.of(content, extent))
                             .toList()),

@@ -2,7 +2,7 @@ package csdbench.engine.validation;
 
 import csdbench.base.unit.NanoClock;
 import csdbench.content.ContentSource;
-import csdbench.content.verify.DataGuard;
+import csdbench.content.verify.TargetValidator;
 import csdbench.engine.stats.WorkerStats;
 import csdbench.io.IoEngine;
 import csdbench.io.IoRequest;
@@ -25,7 +25,7 @@ public final class GuardedEngine implements IoEngine {
     private static final long LOOK_AGAIN_NS = 20_000;
 
     private final IoEngine inner;
-    private final DataGuard guard;
+    private final TargetValidator guard;
     private final WorkerStats stats;
     private final NanoClock clock;
     private final boolean readAfterWrite;
@@ -62,7 +62,7 @@ public final class GuardedEngine implements IoEngine {
      * @param stats of the worker that uses this engine
      */
     public GuardedEngine(
-            IoEngine inner, DataGuard guard, int slots, WorkerStats stats, NanoClock clock, boolean readAfterWrite) {
+            IoEngine inner, TargetValidator guard, int slots, WorkerStats stats, NanoClock clock, boolean readAfterWrite) {
         this.inner = inner;
         this.guard = guard;
         this.stats = stats;
@@ -211,7 +211,7 @@ public final class GuardedEngine implements IoEngine {
 
     /** Whether the write behind the read takes place. */
     private boolean readFirst(IoRequest request) {
-        if (guard.plan(request.offsetBytes, request.transferBytes, true) != DataGuard.Step.WRITE) {
+        if (guard.plan(request.offsetBytes, request.transferBytes, true) != TargetValidator.Step.WRITE) {
             return false;
         }
         count(request);

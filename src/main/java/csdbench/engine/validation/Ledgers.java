@@ -3,9 +3,9 @@ package csdbench.engine.validation;
 import csdbench.content.ContentSpec;
 import csdbench.content.TargetExtent;
 import csdbench.content.generator.ContentFactory;
-import csdbench.content.verify.DataLedger;
 import csdbench.content.verify.DataSources;
 import csdbench.content.verify.ValidationSpec;
+import csdbench.content.verify.WriteMap;
 import csdbench.plan.RunSpec;
 import csdbench.plan.TargetSpec;
 import java.util.ArrayList;
@@ -33,7 +33,7 @@ public final class Ledgers implements AutoCloseable {
      * @param factories who makes each of them, with the ledger's salt
      */
     public record Guarded(
-            DataLedger ledger,
+            WriteMap ledger,
             TargetSpec target,
             TargetExtent extent,
             List<ContentSpec> contents,
@@ -81,7 +81,7 @@ public final class Ledgers implements AutoCloseable {
     public List<String> notes() {
         return all.stream()
                 .map(Guarded::ledger)
-                .filter(DataLedger::recovered)
+                .filter(WriteMap::recovered)
                 .map(ledger -> "Journal of sd=" + ledger.shape().name() + ": " + ledger.census() + ".")
                 .toList();
     }

@@ -2,8 +2,8 @@ package csdbench.engine.validation;
 
 import csdbench.base.unit.Rng;
 import csdbench.content.ContentSource;
-import csdbench.content.verify.DataLedger;
 import csdbench.content.verify.DataSources;
+import csdbench.content.verify.WriteMap;
 import csdbench.drive.simulated.Contents;
 import csdbench.drive.simulated.Faults;
 import csdbench.io.Errno;
@@ -24,7 +24,7 @@ public final class RecallEngine implements IoEngine {
     private static final MemorySegment MEMORY = MemorySegment.NULL.reinterpret(Long.MAX_VALUE);
 
     private final IoEngine inner;
-    private final DataLedger ledger;
+    private final WriteMap ledger;
     private final ContentSource[] sources;
     private final int[] kindOfStream;
     private final Contents contents;
@@ -38,7 +38,7 @@ public final class RecallEngine implements IoEngine {
      * @param contents of the drive
      * @param faults of the drive
      */
-    public RecallEngine(IoEngine inner, DataLedger ledger, DataSources sources, Contents contents, Faults faults) {
+    public RecallEngine(IoEngine inner, WriteMap ledger, DataSources sources, Contents contents, Faults faults) {
         this.inner = inner;
         this.ledger = ledger;
         this.contents = contents;

@@ -6,7 +6,7 @@ import csdbench.base.unit.NanoClock;
 import csdbench.content.lifelike.LikeProfile;
 import csdbench.content.measure.Extent;
 import csdbench.content.synthesis.LikeFidelity;
-import csdbench.content.synthesis.LikeScan;
+import csdbench.content.synthesis.SampleScanner;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,7 +35,7 @@ public record MadeProfile(String lun, Path file, LikeProfile profile, LikeFideli
     public static Optional<MadeProfile> make(
             String lun, Path file, long sampleBytes, long seed, boolean force, Progress progress) throws DataProblem {
         WritableFile.check(file, 0, force);
-        LikeScan scan = new LikeScan();
+        SampleScanner scan = new SampleScanner();
         try (Readable sample = Readable.open(lun)) {
             List<Extent> extents = Extent.sample(sample.sizeBytes(), sampleBytes, seed);
             long totalBytes = extents.stream().mapToLong(Extent::bytes).sum();

@@ -1,7 +1,7 @@
 package csdbench.job.session;
 
 import csdbench.content.ContentSpec;
-import csdbench.content.ContentWords;
+import csdbench.content.ContentText;
 import csdbench.content.sample.WrittenData;
 import csdbench.language.definition.Definitions;
 import csdbench.language.definition.value.Repetition;
@@ -78,7 +78,7 @@ public record PlannedText(ParmSource source, RunPlan plan) {
         for (Map.Entry<ContentSpec, String> writer : writers.entrySet()) {
             Optional<String> problem = WrittenData.problem(writer.getKey());
             problem.ifPresent(why -> terminal.error("error: rd=" + writer.getValue() + " cannot write "
-                    + ContentWords.of(writer.getKey()) + ": " + why + "; nothing was run"));
+                    + ContentText.of(writer.getKey()) + ": " + why + "; nothing was run"));
             possible &= problem.isEmpty();
         }
         return possible;

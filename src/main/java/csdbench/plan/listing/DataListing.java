@@ -3,7 +3,7 @@ package csdbench.plan.listing;
 import static csdbench.base.text.TextTable.left;
 
 import csdbench.base.text.TextTable;
-import csdbench.content.ContentWords;
+import csdbench.content.ContentText;
 import csdbench.plan.PlannedRun;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
@@ -48,7 +48,7 @@ public final class DataListing {
     private static void addWriters(Map<String, Writers> writers, RunSpec run) {
         String loops = run.header().forLoops();
         run.written().forEach((content, targets) -> {
-            Writers who = writers.computeIfAbsent(ContentWords.of(content), _ -> new Writers());
+            Writers who = writers.computeIfAbsent(ContentText.of(content), _ -> new Writers());
             who.targets.addAll(targets);
             who.runs.add(run.header().name() + (loops.isEmpty() ? "" : " " + loops));
         });

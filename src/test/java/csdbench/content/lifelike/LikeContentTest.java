@@ -11,15 +11,15 @@ class LikeContentTest extends ContentSourceContract {
                 new LikeProfile(
                         1 << 20,
                         List.of(
-                                kind(0.3, new LikeShape(8, 0, 3, 8, 0)),
-                                kind(0.3, new LikeShape(5, 0.6, 20, 4096, 0.1)),
-                                kind(0.2, new LikeShape(2, 0.9, 3, 8, 0)),
-                                kind(0.1, new LikeShape(0, 1, 1024, 8, 1)),
-                                kind(0.1, new LikeShape(0, 0, 1024, 4096, 1)))),
+                                kind(0.3, new BlockShape(8, 0, 3, 8, 0)),
+                                kind(0.3, new BlockShape(5, 0.6, 20, 4096, 0.1)),
+                                kind(0.2, new BlockShape(2, 0.9, 3, 8, 0)),
+                                kind(0.1, new BlockShape(0, 1, 1024, 8, 1)),
+                                kind(0.1, new BlockShape(0, 0, 1024, 4096, 1)))),
                 salt);
     }
 
-    private static LikeProfile.Kind kind(double share, LikeShape shape) {
+    private static LikeProfile.Kind kind(double share, BlockShape shape) {
         return new LikeProfile.Kind(share, 1, 1, 1, shape);
     }
 }

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class LikeProfileTest {
     private static final LikeProfile PROFILE = new LikeProfile(
-            1 << 20, List.of(new LikeProfile.Kind(1, 2000, 1500.5, 1400, new LikeShape(5.5, 0.6, 12, 300, 0.25))));
+            1 << 20, List.of(new LikeProfile.Kind(1, 2000, 1500.5, 1400, new BlockShape(5.5, 0.6, 12, 300, 0.25))));
 
     @TempDir
     private Path folder;

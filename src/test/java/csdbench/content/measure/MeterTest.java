@@ -67,10 +67,10 @@ class MeterTest {
         data[1024 + 8] = 1;
         data[1536 + 511] = 1;
 
-        long[] hashes = Scale.hashes(data, data.length, 512);
+        long[] hashes = BlockCompressor.hashes(data, data.length, 512);
 
         assertEquals(4, java.util.Arrays.stream(hashes).distinct().count());
-        assertArrayEquals(hashes, Scale.hashes(data.clone(), data.length, 512));
+        assertArrayEquals(hashes, BlockCompressor.hashes(data.clone(), data.length, 512));
     }
 
     @Test

@@ -64,7 +64,7 @@ class DedupContentTest {
     @Test
     void repeatingBlocksAreTheSameWhereverTheyStandInAUnitThatIsLarger() {
         // Two blocks of dedup in a unit of compression whose sectors differ by one random byte.
-        Layout layout = Layout.even(2 * BLOCK_BYTES, 1003);
+        SectorLayout layout = SectorLayout.even(2 * BLOCK_BYTES, 1003);
         int blocks = 5000;
         TargetExtent extent = TargetExtent.only((long) blocks * BLOCK_BYTES);
         DedupMap map = new DedupMap(spec(FlipFlop.NO), extent, 4);
@@ -97,7 +97,7 @@ class DedupContentTest {
     }
 
     private static ContentSource content(FlipFlop flipFlop, TargetExtent extent, long salt) {
-        Layout layout = Layout.even(4096, 2000);
+        SectorLayout layout = SectorLayout.even(4096, 2000);
         return new DedupContent(
                 new DedupMap(spec(flipFlop), extent, salt),
                 new SectorContent(layout, salt + 1000L * (1 + extent.number())),

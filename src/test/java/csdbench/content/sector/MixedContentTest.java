@@ -46,9 +46,9 @@ class MixedContentTest extends ContentSourceContract {
 
     private static MixedContent mix(long salt, double... shares) {
         ContentSource[] kinds = {
-            new SectorContent(Layout.even(UNIT_BYTES, 1000), salt),
-            new SectorContent(Layout.even(UNIT_BYTES, 2000), salt),
-            new SectorContent(Layout.even(UNIT_BYTES, 4000), salt)
+            new SectorContent(SectorLayout.even(UNIT_BYTES, 1000), salt),
+            new SectorContent(SectorLayout.even(UNIT_BYTES, 2000), salt),
+            new SectorContent(SectorLayout.even(UNIT_BYTES, 4000), salt)
         };
         return new MixedContent(kinds, shares, UNIT_BYTES, salt);
     }

@@ -9,7 +9,7 @@ class SectorContentTest {
     class Incompressible extends ContentSourceContract {
         @Override
         protected ContentSource source(long salt) {
-            return new SectorContent(Layout.even(4096, 4096), salt);
+            return new SectorContent(SectorLayout.even(4096, 4096), salt);
         }
     }
 
@@ -17,7 +17,7 @@ class SectorContentTest {
     class Half extends ContentSourceContract {
         @Override
         protected ContentSource source(long salt) {
-            return new SectorContent(Layout.even(4096, 1957), salt);
+            return new SectorContent(SectorLayout.even(4096, 1957), salt);
         }
     }
 
@@ -25,7 +25,7 @@ class SectorContentTest {
     class NothingButStamps extends ContentSourceContract {
         @Override
         protected ContentSource source(long salt) {
-            return new SectorContent(Layout.even(65536, Layout.stampBytes(65536)), salt);
+            return new SectorContent(SectorLayout.even(65536, SectorLayout.stampBytes(65536)), salt);
         }
     }
 
@@ -33,7 +33,7 @@ class SectorContentTest {
     class UnitThatIsNoPowerOfTwo extends ContentSourceContract {
         @Override
         protected ContentSource source(long salt) {
-            return new SectorContent(Layout.even(3 * SECTOR_BYTES, 1000), salt);
+            return new SectorContent(SectorLayout.even(3 * SECTOR_BYTES, 1000), salt);
         }
     }
 
@@ -41,7 +41,7 @@ class SectorContentTest {
     class LeadingWithEmptySectors extends ContentSourceContract {
         @Override
         protected ContentSource source(long salt) {
-            return new SectorContent(Layout.leading(4096, 2048 + 3), salt);
+            return new SectorContent(SectorLayout.leading(4096, 2048 + 3), salt);
         }
 
         @Override

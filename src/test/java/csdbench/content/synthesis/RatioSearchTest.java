@@ -38,7 +38,7 @@ class RatioSearchTest {
     /** Measured at 4 KiB: review texts 1.54 with LZ4 and 2.34 with deflate-6, Python source 2.07 and 3.24. */
     @Test
     void textThatNobodyBendsCompressesLikeText() {
-        Sizes text = sizes(ContentStyle.TEXT, 1, TargetCodec.DEFLATE);
+        CompressedSizes text = sizes(ContentStyle.TEXT, 1, TargetCodec.DEFLATE);
 
         assertTrue(ratio(text.lz4Bytes()) > 1.5 && ratio(text.lz4Bytes()) < 2.1, text.toString());
         assertTrue(ratio(text.deflate6Bytes()) > 2.3 && ratio(text.deflate6Bytes()) < 3.3, text.toString());
@@ -47,7 +47,7 @@ class RatioSearchTest {
 
     @Test
     void pagesThatNobodyBendsCompressLikeStructuredFiles() {
-        Sizes pages = sizes(ContentStyle.DATABASE, 1, TargetCodec.DEFLATE);
+        CompressedSizes pages = sizes(ContentStyle.DATABASE, 1, TargetCodec.DEFLATE);
 
         assertTrue(ratio(pages.lz4Bytes()) > 1.4 && ratio(pages.lz4Bytes()) < 2.1, pages.toString());
         assertSpreadOfRealFiles(pages);
@@ -67,21 +67,21 @@ class RatioSearchTest {
     }
 
     /** Of files of every sort that were measured, deflate-6 makes 1.35 to 1.6 times the ratio of LZ4. */
-    private static void assertSpreadOfRealFiles(Sizes sizes) {
+    private static void assertSpreadOfRealFiles(CompressedSizes sizes) {
         double spread = sizes.lz4Bytes() / sizes.deflate6Bytes();
         assertTrue(spread >= 1.35 && spread <= 1.62, "deflate-6 over lz4 " + spread);
     }
 
-    private static Sizes sizes(ContentStyle style, double ratio, TargetCodec codec) {
+    private static CompressedSizes sizes(ContentStyle style, double ratio, TargetCodec codec) {
         ContentSpec spec = new ContentSpec(
                 style, List.of(new Share(ratio, 100)), codec, 4096, 0, Optional.empty(), Optional.empty());
         ContentSource source = Lifelike.maker(spec, ratio).apply(99);
-        try (Weigher weigher = new Weigher()) {
-            return Sizes.mean(weigher.sizes(source, BLOCKS));
+        try (CompressedSizeMeter weigher = new CompressedSizeMeter()) {
+            return CompressedSizes.mean(weigher.sizes(source, BLOCKS));
         }
     }
 
     private static double ratio(double bytes) {
-        return Weigher.BLOCK_BYTES / bytes;
+        return CompressedSizeMeter.BLOCK_BYTES / bytes;
     }
 }

@@ -122,7 +122,7 @@ class CorruptionHuntTest {
     @Test
     void aStampThatTellsNothingDoesNotHideAnEarlierWrite() throws Refusal {
         // The content hides its stamps with another salt than the judge is told, as duplicates do.
-        DataLedger ledger = DataLedger.open(MemoryTarget.shape(SIZE_BYTES, 4096), ValidationSpec.ON, null, 1);
+        WriteMap ledger = WriteMap.open(MemoryTarget.shape(SIZE_BYTES, 4096), ValidationSpec.ON, null, 1);
         ContentSource[] sources = {new StampedContent(64)};
         MemoryTarget written = new MemoryTarget(ledger, ValidationSpec.ON, sources);
         for (int i = 0; i < 9; i++) {
@@ -133,7 +133,7 @@ class CorruptionHuntTest {
             written.write(8192, 4096, 0);
         }
         MemorySegment.copy(old, 0, written.medium, ValueLayout.JAVA_BYTE, 8192, 4096);
-        DataGuard blind = blind(written, false);
+        TargetValidator blind = blind(written, false);
 
         blind.judge(written.medium.address() + 8192, 4096, 8192, "read");
 
@@ -142,9 +142,9 @@ class CorruptionHuntTest {
     }
 
     /** A guard that cannot read stamps, as those of duplicates cannot be read. */
-    private static DataGuard blind(MemoryTarget written, boolean shared) {
+    private static TargetValidator blind(MemoryTarget written, boolean shared) {
         DataSources sources = new DataSources(List.of(new StampedContent(64)), List.of(0), 77, shared);
-        return new DataGuard(written.ledger, ValidationSpec.ON, sources, written.found::add);
+        return new TargetValidator(written.ledger, ValidationSpec.ON, sources, written.found::add);
     }
 
     @Test
@@ -204,7 +204,7 @@ class CorruptionHuntTest {
         target.read(0, 8192);
 
         assertEquals(1, target.found.size());
-        assertEquals(DataGuard.Step.READ_ONLY, target.guard.plan(0, 8192, false));
+        assertEquals(TargetValidator.Step.READ_ONLY, target.guard.plan(0, 8192, false));
     }
 
     @Test

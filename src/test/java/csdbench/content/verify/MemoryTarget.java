@@ -13,26 +13,26 @@ final class MemoryTarget {
     static final int SECTOR = ContentSource.SECTOR_BYTES;
 
     final MemorySegment medium;
-    final DataLedger ledger;
-    final DataGuard guard;
+    final WriteMap ledger;
+    final TargetValidator guard;
     final List<Corruption> found = new ArrayList<>();
     private final MemorySegment buffer;
 
-    MemoryTarget(DataLedger ledger, ValidationSpec validation, ContentSource... sources) {
+    MemoryTarget(WriteMap ledger, ValidationSpec validation, ContentSource... sources) {
         this.ledger = ledger;
         medium = Arena.ofAuto().allocate(ledger.shape().sizeBytes(), 4096);
         buffer = Arena.ofAuto().allocate(ledger.shape().sizeBytes(), 4096);
         List<Integer> own = IntStream.range(0, sources.length).boxed().toList();
-        guard = new DataGuard(
+        guard = new TargetValidator(
                 ledger, validation, new DataSources(List.of(sources), own, StampedContent.SALT, false), found::add);
     }
 
-    static LedgerShape shape(long sizeBytes, int keyBlockBytes) {
-        return new LedgerShape("sd1", "/data/one", sizeBytes, keyBlockBytes, List.of("stamped"));
+    static WriteMapShape shape(long sizeBytes, int keyBlockBytes) {
+        return new WriteMapShape("sd1", "/data/one", sizeBytes, keyBlockBytes, List.of("stamped"));
     }
 
     static MemoryTarget of(long sizeBytes, int keyBlockBytes, ContentSource... sources) throws Refusal {
-        DataLedger ledger = DataLedger.open(shape(sizeBytes, keyBlockBytes), ValidationSpec.ON, null, 1);
+        WriteMap ledger = WriteMap.open(shape(sizeBytes, keyBlockBytes), ValidationSpec.ON, null, 1);
         return new MemoryTarget(ledger, ValidationSpec.ON, sources);
     }
 

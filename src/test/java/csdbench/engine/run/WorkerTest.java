@@ -8,8 +8,8 @@ import com.sun.management.ThreadMXBean;
 import csdbench.base.unit.VirtualClock;
 import csdbench.content.ContentSource;
 import csdbench.content.ContentSpec;
-import csdbench.content.sector.Layout;
 import csdbench.content.sector.SectorContent;
+import csdbench.content.sector.SectorLayout;
 import csdbench.engine.stats.IntervalCollector;
 import csdbench.engine.stats.WorkerStats;
 import csdbench.engine.workload.ArrivalQueue;
@@ -197,7 +197,7 @@ class WorkerTest {
                         new StreamPicker(new double[] {1}, 7),
                         null,
                         () -> {}),
-                new ContentSource[] {new SectorContent(Layout.even(4096, 4096), 7)},
+                new ContentSource[] {new SectorContent(SectorLayout.even(4096, 4096), 7)},
                 stats,
                 signals));
     }

@@ -6,10 +6,10 @@ import csdbench.content.TargetExtent;
 import csdbench.content.generator.ContentFactory;
 import csdbench.content.generator.Generators;
 import csdbench.content.verify.Corruption;
-import csdbench.content.verify.DataGuard;
-import csdbench.content.verify.DataLedger;
 import csdbench.content.verify.DataSources;
+import csdbench.content.verify.TargetValidator;
 import csdbench.content.verify.ValidationSpec;
+import csdbench.content.verify.WriteMap;
 import csdbench.engine.stats.IntervalCollector;
 import csdbench.engine.stats.WorkerStats;
 import csdbench.io.BufferArena;
@@ -33,7 +33,7 @@ final class GuardRig {
     private final IoRequest[] done = new IoRequest[SLOTS];
     private int freeCount = SLOTS;
 
-    GuardRig(DataLedger ledger, ValidationSpec validation, MemorySegment medium, long seed, int failedPercent) {
+    GuardRig(WriteMap ledger, ValidationSpec validation, MemorySegment medium, long seed, int failedPercent) {
         BufferArena buffers = new BufferArena(SLOTS, LARGEST_BYTES);
         for (int i = 0; i < SLOTS; i++) {
             free[i] = new IoRequest(i, buffers.address(i));
@@ -49,7 +49,7 @@ final class GuardRig {
                 List.of(0, 1),
                 two.salt(0),
                 false);
-        DataGuard guard = new DataGuard(ledger, validation, sources, found::add);
+        TargetValidator guard = new TargetValidator(ledger, validation, sources, found::add);
         inner = new MemoryEngine(medium, SLOTS, seed, failedPercent);
         engine = new GuardedEngine(inner, guard, SLOTS, stats, NanoClock.SYSTEM, validation.readAfterWrite());
     }

@@ -7,11 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.sun.management.ThreadMXBean;
 import csdbench.base.unit.Rng;
 import csdbench.content.verify.Damage;
-import csdbench.content.verify.DataLedger;
 import csdbench.content.verify.JournalSpec;
-import csdbench.content.verify.LedgerShape;
 import csdbench.content.verify.Refusal;
 import csdbench.content.verify.ValidationSpec;
+import csdbench.content.verify.WriteMap;
+import csdbench.content.verify.WriteMapShape;
 import csdbench.io.IoRequest;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -79,7 +79,7 @@ class GuardedEngineTest {
         boolean preRead = rng.nextLong(2) == 0;
         boolean readBack = rng.nextLong(2) == 0;
         ValidationSpec validation = new ValidationSpec(true, readBack, preRead, true, false, JournalSpec.NONE);
-        DataLedger ledger = ledger(validation);
+        WriteMap ledger = ledger(validation);
         List<GuardRig> rigs = List.of(
                 new GuardRig(ledger, validation, medium, seed, 10),
                 new GuardRig(ledger, validation, medium, seed + 1, 10));
@@ -140,8 +140,8 @@ class GuardedEngineTest {
         return new GuardRig(ledger(validation), validation, medium, 7, failedPercent);
     }
 
-    private static DataLedger ledger(ValidationSpec validation) throws Refusal {
-        LedgerShape shape = new LedgerShape("sd1", "memory", SIZE_BYTES, BLOCK, List.of("2:1", "4:1"));
-        return DataLedger.open(shape, validation, null, 5);
+    private static WriteMap ledger(ValidationSpec validation) throws Refusal {
+        WriteMapShape shape = new WriteMapShape("sd1", "memory", SIZE_BYTES, BLOCK, List.of("2:1", "4:1"));
+        return WriteMap.open(shape, validation, null, 5);
     }
 }

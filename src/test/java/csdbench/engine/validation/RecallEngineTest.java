@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.content.verify.Damage;
-import csdbench.content.verify.DataLedger;
 import csdbench.content.verify.Refusal;
+import csdbench.content.verify.WriteMap;
 import csdbench.drive.simulated.Contents;
 import csdbench.drive.simulated.Faults;
 import csdbench.io.Errno;
@@ -153,7 +153,7 @@ class RecallEngineTest {
 
     @Test
     void aSessionThatRecoversMayHaveItsKindsOfDataInAnotherOrder() throws Refusal {
-        DataLedger ledger = RecallRig.ledger(5, BLOCK, 2, 4);
+        WriteMap ledger = RecallRig.ledger(5, BLOCK, 2, 4);
         RecallRig earlier = session(ledger, Faults.NONE);
         earlier.write(0, BLOCK, 0);
         earlier.write(BLOCK, BLOCK, 1);
@@ -169,7 +169,7 @@ class RecallEngineTest {
         return session(RecallRig.ledger(salt, BLOCK, ratios), Faults.NONE);
     }
 
-    private RecallRig session(DataLedger ledger, Faults faults) {
+    private RecallRig session(WriteMap ledger, Faults faults) {
         return new RecallRig(ledger, ledger, contents, faults);
     }
 }

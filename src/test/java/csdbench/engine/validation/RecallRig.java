@@ -5,13 +5,13 @@ import csdbench.content.ContentSpec;
 import csdbench.content.TargetExtent;
 import csdbench.content.generator.Generators;
 import csdbench.content.verify.Corruption;
-import csdbench.content.verify.DataGuard;
-import csdbench.content.verify.DataLedger;
 import csdbench.content.verify.DataSources;
 import csdbench.content.verify.JournalSpec;
-import csdbench.content.verify.LedgerShape;
 import csdbench.content.verify.Refusal;
+import csdbench.content.verify.TargetValidator;
 import csdbench.content.verify.ValidationSpec;
+import csdbench.content.verify.WriteMap;
+import csdbench.content.verify.WriteMapShape;
 import csdbench.drive.simulated.Contents;
 import csdbench.drive.simulated.Faults;
 import csdbench.io.BufferArena;
@@ -33,7 +33,7 @@ final class RecallRig {
     private static final byte SCRIBBLE = 0x55;
 
     final List<Corruption> found = new ArrayList<>();
-    final DataGuard guard;
+    final TargetValidator guard;
 
     /** What every request comes to, 0 when all goes well. */
     int failure;
@@ -46,20 +46,20 @@ final class RecallRig {
      * @param expected what validation knows
      * @param made says what kinds of data there are; another one than {@code expected} in a session that recovers
      */
-    RecallRig(DataLedger expected, DataLedger made, Contents contents, Faults faults) {
-        guard = new DataGuard(expected, VALIDATION, sources(expected), found::add);
+    RecallRig(WriteMap expected, WriteMap made, Contents contents, Faults faults) {
+        guard = new TargetValidator(expected, VALIDATION, sources(expected), found::add);
         engine = new RecallEngine(new Nothing(), made, sources(made), contents, faults);
     }
 
     /**
      * @param ratios the kinds of data
      */
-    static DataLedger ledger(long salt, int blockBytes, Integer... ratios) throws Refusal {
+    static WriteMap ledger(long salt, int blockBytes, Integer... ratios) throws Refusal {
         List<String> kinds = List.of(ratios).stream().map(ratio -> ratio + ":1").toList();
-        return DataLedger.open(new LedgerShape("sd1", "memory", SIZE_BYTES, blockBytes, kinds), VALIDATION, null, salt);
+        return WriteMap.open(new WriteMapShape("sd1", "memory", SIZE_BYTES, blockBytes, kinds), VALIDATION, null, salt);
     }
 
-    private static DataSources sources(DataLedger ledger) {
+    private static DataSources sources(WriteMap ledger) {
         List<String> kinds = ledger.shape().contents();
         List<ContentSource> all = kinds.stream()
                 .map(kind -> ContentSpec.exact(Integer.parseInt(kind.replace(":1", ""))))
@@ -71,7 +71,7 @@ final class RecallRig {
 
     /** Writes as validation does; what it came to. */
     int write(long offsetBytes, int bytes, int stream) {
-        if (guard.plan(offsetBytes, bytes, false) == DataGuard.Step.READ_FIRST) {
+        if (guard.plan(offsetBytes, bytes, false) == TargetValidator.Step.READ_FIRST) {
             read(offsetBytes, bytes);
         }
         guard.prepare(request.bufferAddress, bytes, offsetBytes, stream);

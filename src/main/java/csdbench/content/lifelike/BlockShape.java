@@ -10,13 +10,13 @@ package csdbench.content.lifelike;
  * @param steadiness share of the copies that reach as far back as the one before, and how far lengths are from random
  *     towards all equal, 0 to 1: high for tables of records
  */
-public record LikeShape(double entropyBits, double copyShare, double copyBytes, double reachBytes, double steadiness) {
+public record BlockShape(double entropyBits, double copyShare, double copyBytes, double reachBytes, double steadiness) {
     public static final double LEAST_COPY_BYTES = 3;
     public static final double GREATEST_COPY_BYTES = 1024;
     public static final double LEAST_REACH_BYTES = 8;
     public static final double GREATEST_REACH_BYTES = 4096;
 
-    public LikeShape {
+    public BlockShape {
         if (!(entropyBits >= 0 && entropyBits <= 8)
                 || !(copyShare >= 0 && copyShare <= 1)
                 || !(copyBytes >= LEAST_COPY_BYTES && copyBytes <= GREATEST_COPY_BYTES)

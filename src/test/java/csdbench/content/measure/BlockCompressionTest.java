@@ -7,13 +7,13 @@ import csdbench.content.codec.Codec;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class GrainTest {
+class BlockCompressionTest {
     @Test
     void blocksAreCompressedAloneAndTheRestIsLeftOut() {
         byte[] zeros = new byte[10_000];
 
-        Compression small = Grain.compression(Codec.DEFLATE_6, 1000, List.of(zeros, new byte[999]));
-        Compression large = Grain.compression(Codec.DEFLATE_6, 5000, List.of(zeros));
+        Compression small = BlockCompression.compression(Codec.DEFLATE_6, 1000, List.of(zeros, new byte[999]));
+        Compression large = BlockCompression.compression(Codec.DEFLATE_6, 5000, List.of(zeros));
 
         assertEquals(10, small.blocks());
         assertEquals(2, large.blocks());

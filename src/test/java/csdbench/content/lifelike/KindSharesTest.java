@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import csdbench.base.unit.Rng;
 import org.junit.jupiter.api.Test;
 
-class SharesTest {
+class KindSharesTest {
     @Test
     void everyKindGetsItsProportion() {
-        Shares shares = new Shares(1, 0, 3, 6);
+        KindShares shares = new KindShares(1, 0, 3, 6);
         int[] counts = new int[4];
         for (int i = 0; i < 100_000; i++) {
             counts[shares.of(Rng.mix(i))]++;
@@ -23,8 +23,8 @@ class SharesTest {
 
     @Test
     void sharesOfNothingAreABug() {
-        assertThrows(IllegalArgumentException.class, () -> new Shares());
-        assertThrows(IllegalArgumentException.class, () -> new Shares(0, 0));
-        assertThrows(IllegalArgumentException.class, () -> new Shares(2, -1));
+        assertThrows(IllegalArgumentException.class, () -> new KindShares());
+        assertThrows(IllegalArgumentException.class, () -> new KindShares(0, 0));
+        assertThrows(IllegalArgumentException.class, () -> new KindShares(2, -1));
     }
 }

@@ -3,8 +3,8 @@ package csdbench.content.generator;
 import csdbench.content.TargetCodec;
 import csdbench.content.codec.Codec;
 import csdbench.content.codec.Compressor;
-import csdbench.content.sector.Layout;
 import csdbench.content.sector.SectorContent;
+import csdbench.content.sector.SectorLayout;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -24,7 +24,7 @@ import java.util.stream.IntStream;
  * <p>A codec's output is about as long as the random bytes in its input, and a few dozen bytes more for what it has to
  * say about the zeros; that is all that has to be found out, so three or four trials do.
  */
-final class Calibration {
+final class RatioCalibration {
     /** Bytes compressed in one trial: 128 blocks of 4 KiB. Their mean is off by half a byte a block at most. */
     private static final int TRIAL_BYTES = 512 << 10;
 
@@ -40,7 +40,7 @@ final class Calibration {
 
     private static final ConcurrentMap<Question, Integer> KNOWN = new ConcurrentHashMap<>();
 
-    private Calibration() {}
+    private RatioCalibration() {}
 
     private record Question(TargetCodec codec, int unitBytes, double ratio, int guardBytes) {}
 
@@ -55,7 +55,7 @@ final class Calibration {
      * @throws IllegalArgumentException when even the stamps of the sectors are too much; its message is for the user
      */
     static int randomBytes(TargetCodec codec, int unitBytes, double ratio, int guardBytes) {
-        return KNOWN.computeIfAbsent(new Question(codec, unitBytes, ratio, guardBytes), Calibration::find);
+        return KNOWN.computeIfAbsent(new Question(codec, unitBytes, ratio, guardBytes), RatioCalibration::find);
     }
 
     private static int find(Question question) {
@@ -69,7 +69,7 @@ final class Calibration {
         try (Trial trial = new Trial(codecs(question.codec()), unitBytes, units)) {
             IntToDoubleFunction size = guarded ? trial::largestBytes : trial::meanBytes;
             int found = nearest(size, targetBytes, unitBytes, guarded);
-            if (found < Layout.stampBytes(unitBytes)) {
+            if (found < SectorLayout.stampBytes(unitBytes)) {
                 throw new IllegalArgumentException(refusal(question, trial));
             }
             return found;
@@ -79,7 +79,7 @@ final class Calibration {
     private static String refusal(Question question, Trial trial) {
         return "a unit of " + question.unitBytes() + " bytes cannot compress " + question.ratio() + ":1 with compguard="
                 + question.guardBytes() + ", because stamps alone leave "
-                + Math.round(trial.meanBytes(Layout.stampBytes(question.unitBytes())))
+                + Math.round(trial.meanBytes(SectorLayout.stampBytes(question.unitBytes())))
                 + " bytes; ask for a lower ratio or a smaller guard";
     }
 
@@ -99,7 +99,7 @@ final class Calibration {
      * @param size grows with the number of random bytes, by about as much
      */
     static int nearest(IntToDoubleFunction size, double targetBytes, int unitBytes, boolean notAbove) {
-        int low = Layout.stampBytes(unitBytes) - 1;
+        int low = SectorLayout.stampBytes(unitBytes) - 1;
         int high = unitBytes + 1;
         double lowSize = Double.NEGATIVE_INFINITY;
         double highSize = Double.POSITIVE_INFINITY;
@@ -149,7 +149,7 @@ final class Calibration {
         }
 
         private double middle(int randomBytes, ToDoubleFunction<Compressor> size) {
-            new SectorContent(Layout.even(unitBytes, randomBytes), SALT).fill(buffer.address(), data.length, 0, 0);
+            new SectorContent(SectorLayout.even(unitBytes, randomBytes), SALT).fill(buffer.address(), data.length, 0, 0);
             MemorySegment.copy(buffer, ValueLayout.JAVA_BYTE, 0, data, 0, data.length);
             DoubleSummaryStatistics sizes =
                     compressors.stream().mapToDouble(size).summaryStatistics();

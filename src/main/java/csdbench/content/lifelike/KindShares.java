@@ -4,13 +4,13 @@ import csdbench.base.unit.Rng;
 import java.util.Arrays;
 
 /** Deals blocks out to kinds, each in its proportion. Any thread. */
-final class Shares {
+final class KindShares {
     private static final double RANGE = 0x1p32;
 
     /** Where the next kind begins, in 2^32nds. */
     private final long[] ends;
 
-    Shares(double... weights) {
+    KindShares(double... weights) {
         double sum = Arrays.stream(weights).sum();
         if (weights.length == 0 || !(sum > 0) || Arrays.stream(weights).anyMatch(weight -> weight < 0)) {
             throw new IllegalArgumentException("weights " + Arrays.toString(weights));

@@ -6,7 +6,7 @@ import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 
 /** Sectors at the addresses that a worker hands over. */
-final class Memory {
+final class SectorMemory {
     /** Eight bytes, the first of which is the lowest, so that a mask keeps the first bytes of a word. */
     static final ValueLayout.OfLong WORD = ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
 
@@ -16,7 +16,7 @@ final class Memory {
     @SuppressWarnings("restricted")
     private static final MemorySegment ALL = MemorySegment.NULL.reinterpret(Long.MAX_VALUE);
 
-    private Memory() {}
+    private SectorMemory() {}
 
     /**
      * The sector at an address. The compiler sees the view's size and drops both the view and the checks of its

@@ -10,12 +10,12 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /** Weighs blocks: their stored sizes and their hashes. One thread at a time; who makes it closes it. */
-final class Scale implements AutoCloseable {
+final class BlockCompressor implements AutoCloseable {
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private final Map<Codec, Compressor> compressors = new EnumMap<>(Codec.class);
 
-    Scale() {
+    BlockCompressor() {
         for (Codec codec : Codec.values()) {
             compressors.put(codec, codec.compressor());
         }

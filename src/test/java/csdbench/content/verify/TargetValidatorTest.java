@@ -6,12 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.base.unit.Rng;
-import csdbench.content.verify.DataGuard.Step;
+import csdbench.content.verify.TargetValidator.Step;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 
-class DataGuardTest {
+class TargetValidatorTest {
     private static final int SIZE_BYTES = 64 << 10;
 
     @Test
@@ -42,7 +42,7 @@ class DataGuardTest {
     @Test
     void aWriteWhoseEndIsNotKnownIsSettledBeforeTheNextEvenWithoutPreReads() throws Refusal {
         ValidationSpec blind = new ValidationSpec(true, false, false, false, false, JournalSpec.NONE);
-        DataLedger ledger = DataLedger.open(MemoryTarget.shape(SIZE_BYTES, 4096), blind, null, 1);
+        WriteMap ledger = WriteMap.open(MemoryTarget.shape(SIZE_BYTES, 4096), blind, null, 1);
         MemoryTarget target = new MemoryTarget(ledger, blind, new StampedContent(8));
         target.write(0, 4096, 0);
         target.begin(0, 4096, 0);
@@ -112,7 +112,7 @@ class DataGuardTest {
     @Test
     void zerosAreNoAlarmWhereThatIsWanted() throws Refusal {
         ValidationSpec lenient = new ValidationSpec(true, false, true, false, true, JournalSpec.NONE);
-        DataLedger ledger = DataLedger.open(MemoryTarget.shape(SIZE_BYTES, 4096), lenient, null, 1);
+        WriteMap ledger = WriteMap.open(MemoryTarget.shape(SIZE_BYTES, 4096), lenient, null, 1);
         MemoryTarget target = new MemoryTarget(ledger, lenient, new StampedContent(8));
         target.write(0, 8192, 0);
         target.medium.asSlice(0, 4096).fill((byte) 0);
@@ -127,7 +127,7 @@ class DataGuardTest {
     @Test
     void timesSayWhenABlockWasLastRight() throws Refusal {
         ValidationSpec timed = new ValidationSpec(true, false, true, true, false, JournalSpec.NONE);
-        DataLedger ledger = DataLedger.open(MemoryTarget.shape(SIZE_BYTES, 4096), timed, null, 1);
+        WriteMap ledger = WriteMap.open(MemoryTarget.shape(SIZE_BYTES, 4096), timed, null, 1);
         MemoryTarget target = new MemoryTarget(ledger, timed, new StampedContent(8));
         target.write(0, 8192, 0);
         target.read(4096, 4096);
@@ -141,7 +141,7 @@ class DataGuardTest {
 
     @Test
     void twoThatOnlyReadMayMeetAndNobodyElse() throws Refusal {
-        DataGuard guard = MemoryTarget.of(SIZE_BYTES, 4096, new StampedContent(8)).guard;
+        TargetValidator guard = MemoryTarget.of(SIZE_BYTES, 4096, new StampedContent(8)).guard;
 
         assertTrue(guard.claim(0, 8192, false));
         assertTrue(guard.claim(4096, 8192, false));
@@ -153,7 +153,7 @@ class DataGuardTest {
 
     @Test
     void partsOfKeyBlocksAreABugOfOurs() throws Refusal {
-        DataGuard guard = MemoryTarget.of(SIZE_BYTES, 4096, new StampedContent(8)).guard;
+        TargetValidator guard = MemoryTarget.of(SIZE_BYTES, 4096, new StampedContent(8)).guard;
 
         assertThrows(IllegalArgumentException.class, () -> guard.claim(512, 4096, false));
     }

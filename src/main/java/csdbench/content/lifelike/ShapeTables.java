@@ -2,8 +2,8 @@ package csdbench.content.lifelike;
 
 import csdbench.base.unit.Rng;
 
-/** A {@link LikeShape} as tables of 256 equally likely entries. Any thread; nothing changes. */
-final class LikeTables {
+/** A {@link BlockShape} as tables of 256 equally likely entries. Any thread; nothing changes. */
+final class ShapeTables {
     private static final int DRAWS = 256;
 
     /** Literal bytes, each 0 to 255. */
@@ -21,7 +21,7 @@ final class LikeTables {
     /** Of 256 copies so many keep the distance of the one before. */
     final int steady;
 
-    LikeTables(LikeShape shape) {
+    ShapeTables(BlockShape shape) {
         steady = (int) Math.round(shape.steadiness() * DRAWS);
         fillLiterals(shape.entropyBits());
         boolean copiesNothing = shape.copyShare() == 0;
@@ -36,7 +36,7 @@ final class LikeTables {
             literalRuns[i] = (int) Math.min(BlockContent.BLOCK_BYTES, copiesNothing ? runBytes : Math.floor(run));
             runCarry = run - Math.floor(run);
             double copy =
-                    LikeShape.LEAST_COPY_BYTES + (shape.copyBytes() - LikeShape.LEAST_COPY_BYTES) * length + copyCarry;
+                    BlockShape.LEAST_COPY_BYTES + (shape.copyBytes() - BlockShape.LEAST_COPY_BYTES) * length + copyCarry;
             copies[i] = copiesNothing ? 0 : (int) Math.min(BlockContent.BLOCK_BYTES, Math.floor(copy));
             copyCarry = copy - Math.floor(copy);
             distances[i] = (int) Math.round(

@@ -21,10 +21,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class DataLedgerTest {
+class WriteMapTest {
     private static final int BLOCK = 1024;
     private static final int SIZE_BYTES = 32 * BLOCK;
-    private static final LedgerShape SHAPE = MemoryTarget.shape(SIZE_BYTES, BLOCK);
+    private static final WriteMapShape SHAPE = MemoryTarget.shape(SIZE_BYTES, BLOCK);
 
     @TempDir
     Path folder;
@@ -218,10 +218,10 @@ class DataLedgerTest {
         assertRefused("belongs to key blocks of 1024 bytes, not to 2048", MemoryTarget.shape(SIZE_BYTES, 2048));
         assertRefused(
                 "belongs to lun=/data/one, not to lun=/data/two",
-                new LedgerShape("sd1", "/data/two", SIZE_BYTES, BLOCK, SHAPE.contents()));
+                new WriteMapShape("sd1", "/data/two", SIZE_BYTES, BLOCK, SHAPE.contents()));
         assertRefused(
                 "belongs to data written as stamped, not to none of the runs now",
-                new LedgerShape("sd1", "/data/one", SIZE_BYTES, BLOCK, List.of("other")));
+                new WriteMapShape("sd1", "/data/one", SIZE_BYTES, BLOCK, List.of("other")));
     }
 
     @Test
@@ -259,9 +259,9 @@ class DataLedgerTest {
         target.ledger.close();
     }
 
-    private void assertRefused(String words, LedgerShape shape) {
+    private void assertRefused(String words, WriteMapShape shape) {
         ValidationSpec recovering = ValidationSpec.ON.withJournal(recovering(Mode.SYNCED));
-        Refusal refusal = assertThrows(Refusal.class, () -> DataLedger.open(shape, recovering, folder, 2));
+        Refusal refusal = assertThrows(Refusal.class, () -> WriteMap.open(shape, recovering, folder, 2));
         assertTrue(refusal.getMessage().contains(words), refusal::getMessage);
     }
 
@@ -276,7 +276,7 @@ class DataLedgerTest {
     private MemoryTarget target(JournalSpec journal) throws Refusal {
         ValidationSpec validation = ValidationSpec.ON.withJournal(journal);
         return new MemoryTarget(
-                DataLedger.open(SHAPE, validation, folder, journal.recover() ? 99 : 1),
+                WriteMap.open(SHAPE, validation, folder, journal.recover() ? 99 : 1),
                 validation,
                 new StampedContent(16));
     }

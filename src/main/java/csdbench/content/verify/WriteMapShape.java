@@ -12,10 +12,10 @@ import java.util.List;
  * @param keyBlockBytes what has a key of its own, a multiple of 512; every I/O covers whole key blocks
  * @param contents what may be written to it in this session, in words; data made in other ways cannot be told again
  */
-public record LedgerShape(String name, String lun, long sizeBytes, int keyBlockBytes, List<String> contents) {
+public record WriteMapShape(String name, String lun, long sizeBytes, int keyBlockBytes, List<String> contents) {
     private static final long SPARSE_BYTES = (long) KeyMap.SPARSE_SLOTS * Long.BYTES;
 
-    public LedgerShape {
+    public WriteMapShape {
         contents = List.copyOf(contents);
         if (keyBlockBytes < ContentSource.SECTOR_BYTES || keyBlockBytes % ContentSource.SECTOR_BYTES != 0) {
             throw new IllegalArgumentException("keyBlockBytes=" + keyBlockBytes + ", a multiple of 512 is needed");

@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-final class ContentWordsTest {
+final class ContentTextTest {
     @Test
     void aRatioNamesItsCodecAndGrain() {
-        assertEquals("incompressible", ContentWords.of(ContentSpec.INCOMPRESSIBLE));
-        assertEquals("2.5:1 for deflate at 4k", ContentWords.of(ContentSpec.exact(2.5)));
+        assertEquals("incompressible", ContentText.of(ContentSpec.INCOMPRESSIBLE));
+        assertEquals("2.5:1 for deflate at 4k", ContentText.of(ContentSpec.exact(2.5)));
         assertEquals(
                 "1.333:1 in all (50 % 1:1, 50 % 2:1) for lz4 at 64k, each block 36 bytes below",
                 words(ContentStyle.EXACT, List.of(new Share(1, 50), new Share(2, 50)), 65_536, 36));
@@ -42,12 +42,12 @@ final class ContentWordsTest {
                 Optional.of(
                         new DedupSpec(3, 1 << 20, new DedupSpec.SetCount(9), List.of(), DedupSpec.FlipFlop.NO, true)),
                 Optional.empty());
-        assertEquals("incompressible; dedup 3:1 in blocks of 1m", ContentWords.of(repeating));
+        assertEquals("incompressible; dedup 3:1 in blocks of 1m", ContentText.of(repeating));
     }
 
     private static String words(ContentStyle style, List<Share> mix, int unitBytes, int guardBytes) {
         Optional<Path> like = style == ContentStyle.LIKE ? Optional.of(Path.of("docs/data.md")) : Optional.empty();
-        return ContentWords.of(
+        return ContentText.of(
                 new ContentSpec(style, mix, TargetCodec.LZ4, unitBytes, guardBytes, Optional.empty(), like));
     }
 }

@@ -5,8 +5,8 @@ import csdbench.content.codec.Compressor;
 import java.util.List;
 
 /** Compresses blocks of one size with one codec. Static; any thread. */
-public final class Grain {
-    private Grain() {}
+public final class BlockCompression {
+    private BlockCompression() {}
 
     /**
      * What a codec makes of blocks, each compressed alone.

@@ -4,7 +4,7 @@ import csdbench.content.ContentSource;
 import java.util.function.IntUnaryOperator;
 
 /** How many random bytes each sector of a unit begins with; the rest of it is zero. Immutable. */
-public final class Layout {
+public final class SectorLayout {
     private static final int SECTOR_BYTES = ContentSource.SECTOR_BYTES;
 
     private final int unitBytes;
@@ -12,7 +12,7 @@ public final class Layout {
     /** One for each sector of the unit; sectors with the same number of random bytes share theirs. */
     private final long[][] masks;
 
-    private Layout(int unitBytes, int randomBytes, IntUnaryOperator randomBytesOfSector) {
+    private SectorLayout(int unitBytes, int randomBytes, IntUnaryOperator randomBytesOfSector) {
         if (unitBytes < SECTOR_BYTES || unitBytes % SECTOR_BYTES != 0 || randomBytes < 0 || randomBytes > unitBytes) {
             throw new IllegalArgumentException(randomBytes + " random bytes in a unit of " + unitBytes);
         }
@@ -29,15 +29,15 @@ public final class Layout {
     }
 
     /** Spread over the sectors, the odd bytes to the first ones, so that one byte more is possible. */
-    public static Layout even(int unitBytes, int randomBytes) {
+    public static SectorLayout even(int unitBytes, int randomBytes) {
         int sectors = Math.max(1, unitBytes / SECTOR_BYTES);
-        return new Layout(
+        return new SectorLayout(
                 unitBytes, randomBytes, sector -> randomBytes / sectors + (sector < randomBytes % sectors ? 1 : 0));
     }
 
     /** All at the beginning of the unit. */
-    public static Layout leading(int unitBytes, int randomBytes) {
-        return new Layout(
+    public static SectorLayout leading(int unitBytes, int randomBytes) {
+        return new SectorLayout(
                 unitBytes,
                 randomBytes,
                 sector -> Math.clamp(randomBytes - (long) sector * SECTOR_BYTES, 0, SECTOR_BYTES));
@@ -57,7 +57,7 @@ public final class Layout {
     }
 
     private static long[] mask(int randomBytes) {
-        long[] mask = new long[Memory.WORDS];
+        long[] mask = new long[SectorMemory.WORDS];
         for (int word = 0; word < mask.length; word++) {
             int bytes = Math.clamp(randomBytes - word * 8L, 0, 8);
             mask[word] = bytes == 0 ? 0 : -1L >>> 64 - 8 * bytes;

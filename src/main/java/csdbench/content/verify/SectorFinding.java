@@ -3,9 +3,9 @@ package csdbench.content.verify;
 import csdbench.content.ContentSource;
 
 /** What was found in one sector of a key block. */
-sealed interface Finding {
+sealed interface SectorFinding {
     /** What is expected. */
-    record Right() implements Finding {}
+    record Right() implements SectorFinding {}
 
     /**
      * What an earlier write left.
@@ -13,7 +13,7 @@ sealed interface Finding {
      * @param key of that write
      * @param writesBack how many writes ago; 0 when the key is ahead of the expected one
      */
-    record Stale(int key, int writesBack) implements Finding {}
+    record Stale(int key, int writesBack) implements SectorFinding {}
 
     /**
      * What was written elsewhere.
@@ -21,7 +21,7 @@ sealed interface Finding {
      * @param sector where, in sectors of the target
      * @param key of that write
      */
-    record Misplaced(long sector, int key) implements Finding {}
+    record Misplaced(long sector, int key) implements SectorFinding {}
 
     /**
      * A content that repeating blocks share, but not the one that is expected. Which place it was meant for cannot be
@@ -29,10 +29,10 @@ sealed interface Finding {
      *
      * @param key with which this place had it, 0 when it never had
      */
-    record Shared(int key) implements Finding {}
+    record Shared(int key) implements SectorFinding {}
 
     /** Zeros. */
-    record Zeroed() implements Finding {}
+    record Zeroed() implements SectorFinding {}
 
     /**
      * What is expected, but for some bits.
@@ -41,7 +41,7 @@ sealed interface Finding {
      * @param firstByte first byte with one, in the sector
      * @param lastByte last byte with one, in the sector
      */
-    record Flipped(int bits, int firstByte, int lastByte) implements Finding {}
+    record Flipped(int bits, int firstByte, int lastByte) implements SectorFinding {}
 
     /**
      * Partly what is expected.
@@ -50,10 +50,10 @@ sealed interface Finding {
      * @param firstByte where the first of them begins
      * @param lastByte last byte of the last of them
      */
-    record Overwritten(int differing, int firstByte, int lastByte) implements Finding {}
+    record Overwritten(int differing, int firstByte, int lastByte) implements SectorFinding {}
 
     /** Nothing known. */
-    record Foreign() implements Finding {}
+    record Foreign() implements SectorFinding {}
 
     /** The kind of damage; not for {@link Right}. */
     default Damage damage() {
@@ -70,7 +70,7 @@ sealed interface Finding {
     }
 
     /** Whether the same words tell of both, this one in the sector before the other. */
-    default boolean continuesIn(Finding next) {
+    default boolean continuesIn(SectorFinding next) {
         return switch (this) {
             case Misplaced here ->
                 next instanceof Misplaced there && there.sector() == here.sector() + 1 && there.key() == here.key();

@@ -4,10 +4,10 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** Says in a few words what data is asked for. */
-public final class ContentWords {
+public final class ContentText {
     private static final int KIB = 1024;
 
-    private ContentWords() {}
+    private ContentText() {}
 
     /** {@code 2:1 for deflate at 4k}, {@code incompressible}, {@code text}; never empty. */
     public static String of(ContentSpec spec) {

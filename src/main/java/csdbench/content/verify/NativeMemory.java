@@ -5,14 +5,14 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
 /** Reads at addresses that the caller owns. Static functions; any thread. */
-final class Memory {
+final class NativeMemory {
     /** All of memory: an address that a worker owns is checked nowhere else. */
     @SuppressWarnings("restricted")
     private static final MemorySegment ALL = MemorySegment.NULL.reinterpret(Long.MAX_VALUE);
 
     private static final int WORDS = ContentSource.SECTOR_BYTES / Long.BYTES;
 
-    private Memory() {}
+    private NativeMemory() {}
 
     /** Eight bytes as the machine reads them. */
     static long word(long address) {

@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.Set;
 
 /** Puts a key block that is not what it should be into words. One thread owns it. */
-final class Judge {
+final class CorruptionDescriber {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss.SSS", Locale.ROOT);
 
     private static final int SECTOR = ContentSource.SECTOR_BYTES;
@@ -21,14 +21,14 @@ final class Judge {
 
     private static final int WORDS_SHOWN = 8;
 
-    private final DataLedger ledger;
-    private final SectorJudge sectorJudge;
+    private final WriteMap ledger;
+    private final SectorCheck sectorJudge;
     private final int blockBytes;
 
-    Judge(DataLedger ledger, DataSources sources) {
+    CorruptionDescriber(WriteMap ledger, DataSources sources) {
         this.ledger = ledger;
         this.blockBytes = ledger.shape().keyBlockBytes();
-        this.sectorJudge = new SectorJudge(sources, ledger.shape().blocks() * blockBytes / SECTOR);
+        this.sectorJudge = new SectorCheck(sources, ledger.shape().blocks() * blockBytes / SECTOR);
     }
 
     /**
@@ -44,14 +44,14 @@ final class Judge {
         long firstSector = block * sectors;
         int key = KeyWord.key(word);
         boolean pending = KeyWord.state(word) == KeyWord.PENDING;
-        List<Finding> findings = new ArrayList<>();
+        List<SectorFinding> findings = new ArrayList<>();
         sectorJudge.begin();
         for (int i = 0; i < sectors; i++) {
             findings.add(sectorJudge.find(address + (long) i * SECTOR, firstSector + i, key, pending));
         }
         Damage damage = damage(findings);
         int bad = (int) findings.stream()
-                .filter(finding -> !(finding instanceof Finding.Right))
+                .filter(finding -> !(finding instanceof SectorFinding.Right))
                 .count();
         List<String> details = new ArrayList<>();
         details.add("found by " + read);
@@ -71,11 +71,11 @@ final class Judge {
         return new Corruption(damage, offsetBytes, blockBytes, bad, headline, details);
     }
 
-    private static Damage damage(List<Finding> findings) {
+    private static Damage damage(List<SectorFinding> findings) {
         Set<Damage> kinds = EnumSet.noneOf(Damage.class);
         boolean someRight = false;
-        for (Finding finding : findings) {
-            if (finding instanceof Finding.Right) {
+        for (SectorFinding finding : findings) {
+            if (finding instanceof SectorFinding.Right) {
                 someRight = true;
             } else {
                 kinds.add(finding.damage());
@@ -105,7 +105,7 @@ final class Judge {
     }
 
     /** Neighbouring sectors of which the same is to be said, in a line. */
-    private void groups(List<Finding> findings, long firstSector, List<String> details) {
+    private void groups(List<SectorFinding> findings, long firstSector, List<String> details) {
         int from = 0;
         for (int i = 1; i <= findings.size(); i++) {
             if (i < findings.size() && findings.get(i - 1).continuesIn(findings.get(i))) {
@@ -119,8 +119,8 @@ final class Judge {
     }
 
     /** When misplaced data was written, if it is what its own place should hold now. */
-    private String whose(Finding finding) {
-        if (!(finding instanceof Finding.Misplaced misplaced)) {
+    private String whose(SectorFinding finding) {
+        if (!(finding instanceof SectorFinding.Misplaced misplaced)) {
             return "";
         }
         long block = misplaced.sector() * SECTOR / blockBytes;
@@ -129,10 +129,10 @@ final class Judge {
                 : ", an earlier write there, time unknown";
     }
 
-    private void bytes(List<Finding> findings, long address, long firstSector, int key, List<String> details) {
+    private void bytes(List<SectorFinding> findings, long address, long firstSector, int key, List<String> details) {
         int shown = 0;
         for (int i = 0; i < findings.size(); i++) {
-            if (findings.get(i) instanceof Finding.Right) {
+            if (findings.get(i) instanceof SectorFinding.Right) {
                 continue;
             }
             if (shown++ == SECTORS_SHOWN) {

@@ -11,7 +11,7 @@ import java.util.Locale;
  * Tells what a single sector holds. Whatever it says of other writes was proved by making their data again: a stamp
  * alone is a hint. One thread owns it.
  */
-final class SectorJudge {
+final class SectorCheck {
     /** More differing bits are no flips: 24 of the 4,096 leave chance no role. */
     private static final int MOST_FLIPPED_BITS = 24;
 
@@ -36,7 +36,7 @@ final class SectorJudge {
      * @param sources everything that makes data of this target
      * @param sectors of the target
      */
-    SectorJudge(DataSources sources, long sectors) {
+    SectorCheck(DataSources sources, long sectors) {
         this.sources = sources.toArray();
         this.salt = sources.stampSalt();
         this.shared = sources.shared();
@@ -66,30 +66,30 @@ final class SectorJudge {
      *
      * @param pending whether the write before the expected key is as good
      */
-    Finding find(long address, long sector, int key, boolean pending) {
+    SectorFinding find(long address, long sector, int key, boolean pending) {
         if (holds(address, sector, key) || (pending && holds(address, sector, KeyWord.previousKey(key)))) {
-            return new Finding.Right();
+            return new SectorFinding.Right();
         }
-        if (Memory.zero(address, SECTOR)) {
-            return new Finding.Zeroed();
+        if (NativeMemory.zero(address, SECTOR)) {
+            return new SectorFinding.Zeroed();
         }
-        Finding stamped = byStamp(address, sector, key);
+        SectorFinding stamped = byStamp(address, sector, key);
         if (stamped != null) {
             return stamped;
         }
-        Finding near = byBits(address, sector, key);
-        if (near instanceof Finding.Flipped) {
+        SectorFinding near = byBits(address, sector, key);
+        if (near instanceof SectorFinding.Flipped) {
             return near;
         }
         int stale = staleKey(address, sector, key);
         if (stale == 0) {
             return near;
         }
-        return shared ? new Finding.Shared(stale < key ? stale : 0) : new Finding.Stale(stale, writesBack(stale, key));
+        return shared ? new SectorFinding.Shared(stale < key ? stale : 0) : new SectorFinding.Stale(stale, writesBack(stale, key));
     }
 
-    private Finding byStamp(long address, long sector, int key) {
-        long stamp = Memory.word(address);
+    private SectorFinding byStamp(long address, long sector, int key) {
+        long stamp = NativeMemory.word(address);
         long stampKey = SectorStamp.key(stamp, salt);
         long stampSector = SectorStamp.sector(stamp, salt);
         if (stampKey < 1 || stampKey > KeyWord.LAST_KEY || stampSector >= sectors) {
@@ -100,8 +100,8 @@ final class SectorJudge {
             return null;
         }
         return stampSector == sector
-                ? new Finding.Stale(foundKey, writesBack(foundKey, key))
-                : new Finding.Misplaced(stampSector, foundKey);
+                ? new SectorFinding.Stale(foundKey, writesBack(foundKey, key))
+                : new SectorFinding.Misplaced(stampSector, foundKey);
     }
 
     /** The earlier key that the sector holds, or 0. The nearest are tried first. */
@@ -127,34 +127,34 @@ final class SectorJudge {
         return back <= KeyWord.LAST_KEY / 2 ? back : 0;
     }
 
-    private Finding byBits(long address, long sector, int key) {
+    private SectorFinding byBits(long address, long sector, int key) {
         fillNearest(address, sector, key);
-        int bits = Memory.differingBits(address, expected);
+        int bits = NativeMemory.differingBits(address, expected);
         int first = 0;
-        while (Memory.byteAt(address + first) == Memory.byteAt(expected + first)) {
+        while (NativeMemory.byteAt(address + first) == NativeMemory.byteAt(expected + first)) {
             first++;
         }
         int last = SECTOR - 1;
-        while (Memory.byteAt(address + last) == Memory.byteAt(expected + last)) {
+        while (NativeMemory.byteAt(address + last) == NativeMemory.byteAt(expected + last)) {
             last--;
         }
         if (bits <= MOST_FLIPPED_BITS) {
-            return new Finding.Flipped(bits, first, last);
+            return new SectorFinding.Flipped(bits, first, last);
         }
         int differing = 0;
         int telling = 0;
         int tellingRight = 0;
         for (int i = 0; i < WORDS; i++) {
-            long wanted = Memory.word(expected + (long) i * Long.BYTES);
-            boolean same = wanted == Memory.word(address + (long) i * Long.BYTES);
+            long wanted = NativeMemory.word(expected + (long) i * Long.BYTES);
+            boolean same = wanted == NativeMemory.word(address + (long) i * Long.BYTES);
             differing += same ? 0 : 1;
             telling += wanted == 0 ? 0 : 1;
             tellingRight += same && wanted != 0 ? 1 : 0;
         }
-        boolean stampRight = Memory.word(address) == Memory.word(expected);
+        boolean stampRight = NativeMemory.word(address) == NativeMemory.word(expected);
         return tellingRight > 0 && (stampRight || 2 * tellingRight >= telling)
-                ? new Finding.Overwritten(differing, first, last)
-                : new Finding.Foreign();
+                ? new SectorFinding.Overwritten(differing, first, last)
+                : new SectorFinding.Foreign();
     }
 
     /** Makes what is expected, by the source that comes nearest to what is there. */
@@ -163,7 +163,7 @@ final class SectorJudge {
         ContentSource nearest = sources[0];
         for (ContentSource source : sources) {
             source.fill(expected, SECTOR, sector * SECTOR, key);
-            int bits = Memory.differingBits(address, expected);
+            int bits = NativeMemory.differingBits(address, expected);
             if (bits < fewest) {
                 fewest = bits;
                 nearest = source;
@@ -179,7 +179,7 @@ final class SectorJudge {
         int differing = 0;
         for (int i = 0; i < WORDS; i++) {
             long at = (long) i * Long.BYTES;
-            if (Memory.word(address + at) != Memory.word(expected + at)) {
+            if (NativeMemory.word(address + at) != NativeMemory.word(expected + at)) {
                 differing++;
                 if (shown < most) {
                     shown++;
@@ -201,7 +201,7 @@ final class SectorJudge {
     private static String hex(long address) {
         StringBuilder hex = new StringBuilder(2 * Long.BYTES);
         for (int i = 0; i < Long.BYTES; i++) {
-            hex.append(String.format(Locale.ROOT, "%02x", Memory.byteAt(address + i)));
+            hex.append(String.format(Locale.ROOT, "%02x", NativeMemory.byteAt(address + i)));
         }
         return hex.toString();
     }

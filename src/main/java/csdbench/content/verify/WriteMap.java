@@ -13,10 +13,10 @@ import java.util.Locale;
  * Everything that is known of the data of one target, shared by its workers for as long as the program runs: key map,
  * what is in flight, and where they are wanted times and a journal. Any thread may use it; one opens and closes it.
  */
-public final class DataLedger implements AutoCloseable {
+public final class WriteMap implements AutoCloseable {
     private static final Path BOOT_ID = Path.of("/proc/sys/kernel/random/boot_id");
 
-    private final LedgerShape shape;
+    private final WriteMapShape shape;
     private final long salt;
     private final KeyMap map;
     private final BusyRanges busy = new BusyRanges();
@@ -26,7 +26,7 @@ public final class DataLedger implements AutoCloseable {
     private final Journal journal;
     private final boolean recovered;
 
-    private DataLedger(LedgerShape shape, long salt, boolean timestamps, MapFile mapFile, Journal journal, boolean old)
+    private WriteMap(WriteMapShape shape, long salt, boolean timestamps, MapFile mapFile, Journal journal, boolean old)
             throws Refusal {
         this.shape = shape;
         this.salt = salt;
@@ -45,10 +45,10 @@ public final class DataLedger implements AutoCloseable {
      * @param salt of the data that will be written; a recovered journal brings its own
      * @throws Refusal when the journal is not this target's, or there is not enough memory or room
      */
-    public static DataLedger open(LedgerShape shape, ValidationSpec validation, Path folder, long salt) throws Refusal {
+    public static WriteMap open(WriteMapShape shape, ValidationSpec validation, Path folder, long salt) throws Refusal {
         JournalSpec spec = validation.journal();
         if (!spec.kept()) {
-            return new DataLedger(shape, salt, validation.timestamps(), null, null, false);
+            return new WriteMap(shape, salt, validation.timestamps(), null, null, false);
         }
         Path mapPath = folder.resolve(shape.name() + ".map");
         Path journalPath = folder.resolve(shape.name() + ".jnl");
@@ -56,7 +56,7 @@ public final class DataLedger implements AutoCloseable {
         try {
             Journal journal =
                     spec.recover() ? recover(journalPath, mapFile, shape, spec) : create(journalPath, mapFile, spec);
-            return new DataLedger(
+            return new WriteMap(
                     shape, mapFile.header().salt(), validation.timestamps(), mapFile, journal, spec.recover());
         } catch (Refusal e) {
             mapFile.close();
@@ -70,7 +70,7 @@ public final class DataLedger implements AutoCloseable {
                 : KeyMap.dense(memory(shape.denseMapBytes()));
     }
 
-    private static MapFile create(Path path, LedgerShape shape, long salt, JournalSpec.Mode mode) throws Refusal {
+    private static MapFile create(Path path, WriteMapShape shape, long salt, JournalSpec.Mode mode) throws Refusal {
         return MapFile.create(path, new MapHeader(shape, salt, mode, false, boot()));
     }
 
@@ -80,7 +80,7 @@ public final class DataLedger implements AutoCloseable {
                 : Journal.create(path, map, spec.mode() == JournalSpec.Mode.SYNCED, spec.maxBytes());
     }
 
-    private static MapFile recover(Path path, LedgerShape shape) throws Refusal {
+    private static MapFile recover(Path path, WriteMapShape shape) throws Refusal {
         if (!Files.exists(path)) {
             throw new Refusal("there is no journal to recover for sd=" + shape.name() + ": " + path.toAbsolutePath()
                     + " is missing; name its folder with journal=, or begin a new one without recover");
@@ -96,7 +96,7 @@ public final class DataLedger implements AutoCloseable {
         }
     }
 
-    private static void checkTarget(LedgerShape kept, LedgerShape asked, Path path) throws Refusal {
+    private static void checkTarget(WriteMapShape kept, WriteMapShape asked, Path path) throws Refusal {
         if (!kept.lun().equals(asked.lun())) {
             throw other(path, "lun=" + kept.lun(), "lun=" + asked.lun(), "use the lun that it was kept for");
         }
@@ -138,7 +138,7 @@ public final class DataLedger implements AutoCloseable {
     }
 
     /** The header that says how the journal is kept changes last: until then the earlier way is whole. */
-    private static Journal recover(Path path, MapFile map, LedgerShape shape, JournalSpec spec) throws Refusal {
+    private static Journal recover(Path path, MapFile map, WriteMapShape shape, JournalSpec spec) throws Refusal {
         boolean synced = spec.mode() == JournalSpec.Mode.SYNCED;
         boolean kept = map.header().mode() != JournalSpec.Mode.MAP_ONLY;
         Journal journal = kept ? Journal.recover(path, map, synced, JournalSpec.LEAST_BYTES) : create(path, map, spec);
@@ -174,7 +174,7 @@ public final class DataLedger implements AutoCloseable {
         }
     }
 
-    public LedgerShape shape() {
+    public WriteMapShape shape() {
         return shape;
     }
 
@@ -279,7 +279,7 @@ public final class DataLedger implements AutoCloseable {
     }
 
     /** The memory that ledgers of some shapes take together, a need for whoever starts the program. */
-    public static long memoryBytes(List<LedgerShape> shapes, ValidationSpec validation) {
+    public static long memoryBytes(List<WriteMapShape> shapes, ValidationSpec validation) {
         return shapes.stream()
                 .mapToLong(shape -> shape.mapBytes() + (validation.timestamps() ? shape.timesBytes() : 0))
                 .sum();

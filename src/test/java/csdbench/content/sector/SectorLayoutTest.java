@@ -11,7 +11,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
-class LayoutTest {
+class SectorLayoutTest {
     @Property
     void exactlyAsManyBytesAreRandomAsWereAsked(
             @ForAll @IntRange(min = 1, max = 256) int sectors,
@@ -22,36 +22,36 @@ class LayoutTest {
 
         assertEquals(
                 randomBytes,
-                Arrays.stream(kept(Layout.even(unitBytes, randomBytes))).sum());
+                Arrays.stream(kept(SectorLayout.even(unitBytes, randomBytes))).sum());
         assertEquals(
                 randomBytes,
-                Arrays.stream(kept(Layout.leading(unitBytes, randomBytes))).sum());
+                Arrays.stream(kept(SectorLayout.leading(unitBytes, randomBytes))).sum());
     }
 
     @Test
     void anEvenLayoutGivesTheOddBytesToTheFirstSectors() {
-        assertArrayEquals(new int[] {251, 251, 250, 250}, kept(Layout.even(2048, 1002)));
+        assertArrayEquals(new int[] {251, 251, 250, 250}, kept(SectorLayout.even(2048, 1002)));
     }
 
     @Test
     void aLeadingLayoutFillsOneSectorAfterTheOther() {
-        assertArrayEquals(new int[] {512, 490, 0, 0}, kept(Layout.leading(2048, 1002)));
+        assertArrayEquals(new int[] {512, 490, 0, 0}, kept(SectorLayout.leading(2048, 1002)));
     }
 
     @Test
     void theFirstBytesOfAWordAreKept() {
         assertArrayEquals(
-                new long[] {-1, 0xFFFFFF, 0}, Arrays.copyOf(Layout.even(512, 11).masks()[0], 3));
+                new long[] {-1, 0xFFFFFF, 0}, Arrays.copyOf(SectorLayout.even(512, 11).masks()[0], 3));
     }
 
     @Test
     void whatDoesNotFitTheUnitIsRefused() {
-        assertThrows(IllegalArgumentException.class, () -> Layout.even(4096, 4097));
-        assertThrows(IllegalArgumentException.class, () -> Layout.even(1000, 10));
-        assertThrows(IllegalArgumentException.class, () -> Layout.leading(0, 0));
+        assertThrows(IllegalArgumentException.class, () -> SectorLayout.even(4096, 4097));
+        assertThrows(IllegalArgumentException.class, () -> SectorLayout.even(1000, 10));
+        assertThrows(IllegalArgumentException.class, () -> SectorLayout.leading(0, 0));
     }
 
-    private static int[] kept(Layout layout) {
+    private static int[] kept(SectorLayout layout) {
         return Arrays.stream(layout.masks())
                 .mapToInt(mask -> Arrays.stream(mask)
                         .map(Long::bitCount)

@@ -10,7 +10,7 @@ import java.util.function.Consumer;
  * <p>For each I/O: {@link #claim}; for a write {@link #plan}, then {@link #prepare}, {@link #commit}, and
  * {@link #written} when it has ended; for what was read {@link #judge}; at last {@link #release}.
  */
-public final class DataGuard {
+public final class TargetValidator {
     /** What is to be done for a write. */
     public enum Step {
         /** Write. */
@@ -21,15 +21,15 @@ public final class DataGuard {
         READ_ONLY
     }
 
-    private final DataLedger ledger;
+    private final WriteMap ledger;
     private final KeyMap map;
     private final ContentSource[] sources;
     private final int[] sourceOfStream;
     private final boolean preRead;
     private final boolean ignoreZeros;
     private final Consumer<Corruption> found;
-    private final Judge judge;
-    private final SectorJudge sectors;
+    private final CorruptionDescriber judge;
+    private final SectorCheck sectors;
     private final int blockBytes;
     private final ValidationCounts counts = new ValidationCounts();
     private int usual;
@@ -39,7 +39,7 @@ public final class DataGuard {
      * @param sources of this thread alone
      * @param found told of each block that is found corrupt
      */
-    public DataGuard(DataLedger ledger, ValidationSpec validation, DataSources sources, Consumer<Corruption> found) {
+    public TargetValidator(WriteMap ledger, ValidationSpec validation, DataSources sources, Consumer<Corruption> found) {
         this.ledger = ledger;
         this.map = ledger.map();
         this.sources = sources.toArray();
@@ -48,9 +48,9 @@ public final class DataGuard {
         this.preRead = validation.preRead();
         this.ignoreZeros = validation.ignoreZeroReads();
         this.found = found;
-        this.judge = new Judge(ledger, sources);
+        this.judge = new CorruptionDescriber(ledger, sources);
         this.blockBytes = ledger.shape().keyBlockBytes();
-        this.sectors = new SectorJudge(sources, ledger.shape().blocks() * blockBytes / ContentSource.SECTOR_BYTES);
+        this.sectors = new SectorCheck(sources, ledger.shape().blocks() * blockBytes / ContentSource.SECTOR_BYTES);
     }
 
     public ValidationCounts counts() {
@@ -171,7 +171,7 @@ public final class DataGuard {
                     : settle(at, first + i, word);
             if (right) {
                 counts.right++;
-            } else if (ignoreZeros && Memory.zero(at, blockBytes)) {
+            } else if (ignoreZeros && NativeMemory.zero(at, blockBytes)) {
                 counts.notJudged++;
             } else if (ledger.changeOne(first + i, word, KeyWord.of(KeyWord.BAD, KeyWord.key(word)))) {
                 counts.bad++;

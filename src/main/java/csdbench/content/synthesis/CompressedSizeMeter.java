@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Tells the stored sizes of blocks, of a sample or of what a source makes. One thread, who closes it. */
-final class Weigher implements AutoCloseable {
+final class CompressedSizeMeter implements AutoCloseable {
     static final int BLOCK_BYTES = 4096;
 
     private final Compressor lz4 = Codec.LZ4.compressor();
@@ -21,8 +21,8 @@ final class Weigher implements AutoCloseable {
     private final byte[] block = new byte[BLOCK_BYTES];
 
     /** The sizes of the whole blocks of some data, in order. */
-    List<Sizes> sizes(byte[] data) {
-        List<Sizes> sizes = new ArrayList<>(data.length / BLOCK_BYTES);
+    List<CompressedSizes> sizes(byte[] data) {
+        List<CompressedSizes> sizes = new ArrayList<>(data.length / BLOCK_BYTES);
         for (int at = 0; at + BLOCK_BYTES <= data.length; at += BLOCK_BYTES) {
             sizes.add(sizes(data, at));
         }
@@ -30,8 +30,8 @@ final class Weigher implements AutoCloseable {
     }
 
     /** The sizes of the first blocks of a source. */
-    List<Sizes> sizes(ContentSource source, int blocks) {
-        List<Sizes> sizes = new ArrayList<>(blocks);
+    List<CompressedSizes> sizes(ContentSource source, int blocks) {
+        List<CompressedSizes> sizes = new ArrayList<>(blocks);
         for (int i = 0; i < blocks; i++) {
             source.fill(made.address(), BLOCK_BYTES, (long) i * BLOCK_BYTES, 0);
             MemorySegment.copy(made, ValueLayout.JAVA_BYTE, 0, block, 0, BLOCK_BYTES);
@@ -40,8 +40,8 @@ final class Weigher implements AutoCloseable {
         return sizes;
     }
 
-    private Sizes sizes(byte[] data, int at) {
-        return new Sizes(
+    private CompressedSizes sizes(byte[] data, int at) {
+        return new CompressedSizes(
                 lz4.storedBytes(data, at, BLOCK_BYTES),
                 zstd1.storedBytes(data, at, BLOCK_BYTES),
                 deflate6.storedBytes(data, at, BLOCK_BYTES));

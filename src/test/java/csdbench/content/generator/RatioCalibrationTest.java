@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import csdbench.content.ContentSource;
 import csdbench.content.TargetCodec;
 import csdbench.content.codec.Codec;
-import csdbench.content.sector.Layout;
 import csdbench.content.sector.SectorContent;
+import csdbench.content.sector.SectorLayout;
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
 import net.jqwik.api.ForAll;
@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class CalibrationTest {
+class RatioCalibrationTest {
     private static final int UNIT_BYTES = 4096;
     private static final double[] RATIOS = {1.1, 1.25, 1.5, 2, 3, 4, 6, 10};
 
@@ -35,7 +35,7 @@ class CalibrationTest {
     void theNamedCodecFindsTheRatioThatWasAsked(TargetCodec target, Codec codec, int unitBytes, int units) {
         DoubleSummaryStatistics errors = new DoubleSummaryStatistics();
         for (double ratio : RATIOS) {
-            int randomBytes = Calibration.randomBytes(target, unitBytes, ratio, 0);
+            int randomBytes = RatioCalibration.randomBytes(target, unitBytes, ratio, 0);
             CompressedSizes sizes = CompressedSizes.of(source(unitBytes, randomBytes), codec, unitBytes, units);
 
             errors.accept(Math.abs(sizes.errorPercent(ratio)));
@@ -49,7 +49,7 @@ class CalibrationTest {
     void neutralIsNearForEveryCodec() {
         DoubleSummaryStatistics errors = new DoubleSummaryStatistics();
         for (double ratio : RATIOS) {
-            int randomBytes = Calibration.randomBytes(TargetCodec.NEUTRAL, UNIT_BYTES, ratio, 0);
+            int randomBytes = RatioCalibration.randomBytes(TargetCodec.NEUTRAL, UNIT_BYTES, ratio, 0);
             for (Codec codec : Codec.values()) {
                 CompressedSizes sizes = CompressedSizes.of(source(UNIT_BYTES, randomBytes), codec, UNIT_BYTES, 100);
                 errors.accept(Math.abs(sizes.errorPercent(ratio)));
@@ -64,7 +64,7 @@ class CalibrationTest {
     void withAGuardHardlyAnyUnitIsLargerThanItsTarget(TargetCodec target, Codec codec) {
         int guardBytes = 36;
         for (double ratio : new double[] {1.5, 2, 4, 8}) {
-            int randomBytes = Calibration.randomBytes(target, UNIT_BYTES, ratio, guardBytes);
+            int randomBytes = RatioCalibration.randomBytes(target, UNIT_BYTES, ratio, guardBytes);
             CompressedSizes sizes = CompressedSizes.of(source(UNIT_BYTES, randomBytes), codec, UNIT_BYTES, 2000);
 
             double targetBytes = UNIT_BYTES / ratio - guardBytes;
@@ -76,13 +76,13 @@ class CalibrationTest {
     @ParameterizedTest
     @EnumSource
     void oneToOneIsNothingButRandom(TargetCodec codec) {
-        assertEquals(UNIT_BYTES, Calibration.randomBytes(codec, UNIT_BYTES, 1, 0));
+        assertEquals(UNIT_BYTES, RatioCalibration.randomBytes(codec, UNIT_BYTES, 1, 0));
     }
 
     @Test
     void aRatioThatStampsAloneExceedIsRefusedInASentence() {
         IllegalArgumentException refusal = assertThrows(
-                IllegalArgumentException.class, () -> Calibration.randomBytes(TargetCodec.LZ4, UNIT_BYTES, 25, 100));
+                IllegalArgumentException.class, () -> RatioCalibration.randomBytes(TargetCodec.LZ4, UNIT_BYTES, 25, 100));
 
         assertTrue(
                 refusal.getMessage()
@@ -96,8 +96,8 @@ class CalibrationTest {
             @ForAll @DoubleRange(min = 0, max = 100) double addedBytes,
             @ForAll @DoubleRange(min = 0.9, max = 1.1) double slope,
             @ForAll @DoubleRange(min = 300, max = 3500) double targetBytes) {
-        int found = Calibration.nearest(n -> addedBytes + slope * n, targetBytes, UNIT_BYTES, false);
-        int notAbove = Calibration.nearest(n -> addedBytes + slope * n, targetBytes, UNIT_BYTES, true);
+        int found = RatioCalibration.nearest(n -> addedBytes + slope * n, targetBytes, UNIT_BYTES, false);
+        int notAbove = RatioCalibration.nearest(n -> addedBytes + slope * n, targetBytes, UNIT_BYTES, true);
 
         assertEquals(targetBytes, addedBytes + slope * found, slope / 2 + 1e-6);
         assertTrue(addedBytes + slope * notAbove <= targetBytes);
@@ -107,7 +107,7 @@ class CalibrationTest {
     @Test
     void aStepInTheSizesIsNoTrap() {
         int[] trials = {0};
-        int found = Calibration.nearest(
+        int found = RatioCalibration.nearest(
                 n -> {
                     trials[0]++;
                     return n < 1000 ? n : n + 500;
@@ -121,6 +121,6 @@ class CalibrationTest {
     }
 
     private static ContentSource source(int unitBytes, int randomBytes) {
-        return new SectorContent(Layout.even(unitBytes, randomBytes), 77);
+        return new SectorContent(SectorLayout.even(unitBytes, randomBytes), 77);
     }
 }

@@ -10,7 +10,7 @@ import java.util.Collection;
  * @param zstd1Bytes by Zstandard at level 1
  * @param deflate6Bytes by deflate at level 6
  */
-record Sizes(double lz4Bytes, double zstd1Bytes, double deflate6Bytes) {
+record CompressedSizes(double lz4Bytes, double zstd1Bytes, double deflate6Bytes) {
     /** How many there are. */
     static final int COUNT = 3;
 
@@ -25,7 +25,7 @@ record Sizes(double lz4Bytes, double zstd1Bytes, double deflate6Bytes) {
     }
 
     /** Sum of the squared errors of the ratios, as fractions. */
-    double squaredErrorOf(Sizes other) {
+    double squaredErrorOf(CompressedSizes other) {
         double sum = 0;
         for (int i = 0; i < COUNT; i++) {
             double error = Math.log(other.bytes(i) / bytes(i));
@@ -34,10 +34,10 @@ record Sizes(double lz4Bytes, double zstd1Bytes, double deflate6Bytes) {
         return sum;
     }
 
-    static Sizes mean(Collection<Sizes> all) {
-        return new Sizes(
-                all.stream().mapToDouble(Sizes::lz4Bytes).average().orElseThrow(),
-                all.stream().mapToDouble(Sizes::zstd1Bytes).average().orElseThrow(),
-                all.stream().mapToDouble(Sizes::deflate6Bytes).average().orElseThrow());
+    static CompressedSizes mean(Collection<CompressedSizes> all) {
+        return new CompressedSizes(
+                all.stream().mapToDouble(CompressedSizes::lz4Bytes).average().orElseThrow(),
+                all.stream().mapToDouble(CompressedSizes::zstd1Bytes).average().orElseThrow(),
+                all.stream().mapToDouble(CompressedSizes::deflate6Bytes).average().orElseThrow());
     }
 }

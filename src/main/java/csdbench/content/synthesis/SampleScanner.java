@@ -1,8 +1,8 @@
 package csdbench.content.synthesis;
 
+import csdbench.content.lifelike.BlockShape;
 import csdbench.content.lifelike.LikeContent;
 import csdbench.content.lifelike.LikeProfile;
-import csdbench.content.lifelike.LikeShape;
 import csdbench.content.measure.Extent;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -19,7 +19,7 @@ import java.util.function.BooleanSupplier;
  * Makes a profile of a sample that comes in pieces. One thread; the work is done on every processor. Remembers three
  * numbers for every block of the sample, and no byte of it.
  */
-public final class LikeScan {
+public final class SampleScanner {
     /** How much of a large sample is looked at: 16,384 blocks tell every percentile to half a percent of the blocks. */
     public static final long USUAL_SAMPLE_BYTES = 64L << 20;
 
@@ -32,14 +32,14 @@ public final class LikeScan {
     /** With fewer blocks a kind would be chance. */
     private static final int LEAST_BLOCKS_A_KIND = 12;
 
-    private final List<Sizes> sizes = new ArrayList<>();
+    private final List<CompressedSizes> sizes = new ArrayList<>();
 
     /** The profile of a file, which is one already or is scanned as a sample. */
     public static LikeProfile profileOf(Path file) throws IOException {
         if (LikeProfile.isProfile(file)) {
             return LikeProfile.read(file);
         }
-        LikeScan scan = new LikeScan();
+        SampleScanner scan = new SampleScanner();
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
             for (Extent extent : Extent.sample(channel.size(), USUAL_SAMPLE_BYTES, 1)) {
                 ByteBuffer buffer = ByteBuffer.allocate(extent.bytes());
@@ -58,16 +58,16 @@ public final class LikeScan {
 
     /** Adds a piece. What is left of it behind its last block of 4 KiB is not looked at. */
     public void add(byte[] data) {
-        int blocks = data.length / Weigher.BLOCK_BYTES;
+        int blocks = data.length / CompressedSizeMeter.BLOCK_BYTES;
         int parts = Math.min(blocks, Runtime.getRuntime().availableProcessors());
         List<byte[]> pieces = new ArrayList<>();
         for (int i = 0; i < parts; i++) {
             pieces.add(Arrays.copyOfRange(
                     data,
-                    (int) ((long) blocks * i / parts) * Weigher.BLOCK_BYTES,
-                    (int) ((long) blocks * (i + 1) / parts) * Weigher.BLOCK_BYTES));
+                    (int) ((long) blocks * i / parts) * CompressedSizeMeter.BLOCK_BYTES,
+                    (int) ((long) blocks * (i + 1) / parts) * CompressedSizeMeter.BLOCK_BYTES));
         }
-        pieces.parallelStream().map(LikeScan::weigh).toList().forEach(sizes::addAll);
+        pieces.parallelStream().map(SampleScanner::weigh).toList().forEach(sizes::addAll);
     }
 
     public boolean isEmpty() {
@@ -85,7 +85,7 @@ public final class LikeScan {
             throw new IllegalStateException("a profile of no blocks");
         }
         ShapeSearch search;
-        try (Weigher weigher = new Weigher()) {
+        try (CompressedSizeMeter weigher = new CompressedSizeMeter()) {
             search = new ShapeSearch(weigher);
         }
         int mostKinds = Math.clamp(sizes.size() / LEAST_BLOCKS_A_KIND, 1, MOST_KINDS);
@@ -95,20 +95,20 @@ public final class LikeScan {
                 .toList();
         return stop.getAsBoolean()
                 ? Optional.empty()
-                : Optional.of(new LikeProfile((long) sizes.size() * Weigher.BLOCK_BYTES, kinds));
+                : Optional.of(new LikeProfile((long) sizes.size() * CompressedSizeMeter.BLOCK_BYTES, kinds));
     }
 
     /** How near data of a profile, which need not be of this sample, comes to what was added. */
     public LikeFidelity fidelity(LikeProfile profile) {
-        try (Weigher weigher = new Weigher()) {
+        try (CompressedSizeMeter weigher = new CompressedSizeMeter()) {
             return LikeFidelity.of(sizes, weigher.sizes(new LikeContent(profile, FIDELITY_SALT), FIDELITY_BLOCKS));
         }
     }
 
-    private LikeProfile.Kind kind(List<Sizes> cluster, ShapeSearch search) {
-        Sizes mean = Sizes.mean(cluster);
-        try (Weigher weigher = new Weigher()) {
-            LikeShape shape = search.shapeOf(mean, weigher);
+    private LikeProfile.Kind kind(List<CompressedSizes> cluster, ShapeSearch search) {
+        CompressedSizes mean = CompressedSizes.mean(cluster);
+        try (CompressedSizeMeter weigher = new CompressedSizeMeter()) {
+            BlockShape shape = search.shapeOf(mean, weigher);
             return new LikeProfile.Kind(
                     (double) cluster.size() / sizes.size(),
                     mean.lz4Bytes(),
@@ -118,8 +118,8 @@ public final class LikeScan {
         }
     }
 
-    private static List<Sizes> weigh(byte[] piece) {
-        try (Weigher weigher = new Weigher()) {
+    private static List<CompressedSizes> weigh(byte[] piece) {
+        try (CompressedSizeMeter weigher = new CompressedSizeMeter()) {
             return weigher.sizes(piece);
         }
     }

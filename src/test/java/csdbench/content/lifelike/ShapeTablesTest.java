@@ -7,17 +7,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class LikeTablesTest {
+class ShapeTablesTest {
     @ParameterizedTest
     @CsvSource({"8, 0", "7, 0.1", "5, 0.1", "3, 0.1", "1, 0.1", "0, 0"})
     void literalsHaveTheEntropyThatWasAsked(double bits, double tolerance) {
-        assertEquals(bits, entropyBits(new LikeTables(new LikeShape(bits, 0.5, 10, 100, 0)).literals), tolerance);
+        assertEquals(bits, entropyBits(new ShapeTables(new BlockShape(bits, 0.5, 10, 100, 0)).literals), tolerance);
     }
 
     @ParameterizedTest
     @CsvSource({"0.2, 10, 0", "0.5, 40, 0.5", "0.9, 8, 1"})
     void copiesAreAsLongAndAsFrequentAsAsked(double share, double copyBytes, double steadiness) {
-        LikeTables tables = new LikeTables(new LikeShape(6, share, copyBytes, 1000, steadiness));
+        ShapeTables tables = new ShapeTables(new BlockShape(6, share, copyBytes, 1000, steadiness));
 
         double copies = Arrays.stream(tables.copies).average().orElseThrow();
         double literals = Arrays.stream(tables.literalRuns).average().orElseThrow();
@@ -28,7 +28,7 @@ class LikeTablesTest {
 
     @Test
     void withoutCopiesEverythingIsOneRunOfLiterals() {
-        LikeTables tables = new LikeTables(new LikeShape(6, 0, 10, 1000, 0));
+        ShapeTables tables = new ShapeTables(new BlockShape(6, 0, 10, 1000, 0));
 
         assertEquals(
                 BlockContent.BLOCK_BYTES,
@@ -38,7 +38,7 @@ class LikeTablesTest {
 
     @Test
     void copiesReachNoFartherThanAsked() {
-        LikeTables tables = new LikeTables(new LikeShape(6, 0.5, 10, 1000, 0));
+        ShapeTables tables = new ShapeTables(new BlockShape(6, 0.5, 10, 1000, 0));
 
         assertEquals(1, Arrays.stream(tables.distances).min().orElseThrow());
         assertEquals(1000, Arrays.stream(tables.distances).max().orElseThrow(), 20);

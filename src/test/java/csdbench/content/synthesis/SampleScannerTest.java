@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class LikeScanTest {
+class SampleScannerTest {
     /** The promise: deciles of the ratios by block within 5 %, for every codec. */
     private static final double WORST_DECILE = 0.05;
 
@@ -81,7 +81,7 @@ class LikeScanTest {
     @Test
     void aProfileIsSmallAndHoldsNoByteOfTheSample() {
         String secret = "correct horse battery staple ";
-        LikeScan scan = new LikeScan();
+        SampleScanner scan = new SampleScanner();
         scan.add(secret.repeat(10_000).getBytes(StandardCharsets.US_ASCII));
         LikeProfile profile = scan.profile();
 
@@ -94,9 +94,9 @@ class LikeScanTest {
     @Test
     void theSameSampleMakesTheSameProfile() throws IOException {
         byte[] sample = filesBelow("src/main/java/csdbench/measure", ".java");
-        LikeScan one = new LikeScan();
+        SampleScanner one = new SampleScanner();
         one.add(sample);
-        LikeScan other = new LikeScan();
+        SampleScanner other = new SampleScanner();
         other.add(sample);
 
         assertEquals(one.profile(), other.profile());
@@ -104,7 +104,7 @@ class LikeScanTest {
 
     @Test
     void whoStopsGetsNoProfile() {
-        LikeScan scan = new LikeScan();
+        SampleScanner scan = new SampleScanner();
         scan.add(new byte[8192]);
 
         assertEquals(Optional.empty(), scan.profile(() -> true));
@@ -113,10 +113,10 @@ class LikeScanTest {
     @Test
     void aFileIsASampleUnlessItSaysThatItIsAProfile() throws IOException {
         Path sample = Files.write(folder.resolve("sample"), random(1 << 16));
-        LikeProfile profile = LikeScan.profileOf(sample);
+        LikeProfile profile = SampleScanner.profileOf(sample);
         Path stored = Files.writeString(folder.resolve("stored"), profile.json());
 
-        assertEquals(profile, LikeScan.profileOf(stored));
+        assertEquals(profile, SampleScanner.profileOf(stored));
     }
 
     @Test
@@ -125,11 +125,11 @@ class LikeScanTest {
 
         assertEquals(
                 tiny + " is shorter than a block of 4 KiB, so it tells nothing; name a larger sample",
-                assertThrows(IOException.class, () -> LikeScan.profileOf(tiny)).getMessage());
+                assertThrows(IOException.class, () -> SampleScanner.profileOf(tiny)).getMessage());
     }
 
     private static LikeFidelity assertLike(byte[] sample, double worstDecile) {
-        LikeScan scan = new LikeScan();
+        SampleScanner scan = new SampleScanner();
         scan.add(sample);
         LikeFidelity fidelity = scan.fidelity(scan.profile());
         assertTrue(fidelity.worstDecileError() <= worstDecile, fidelity.toString());
