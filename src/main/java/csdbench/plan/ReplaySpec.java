@@ -1,7 +1,7 @@
 package csdbench.plan;
 
 import csdbench.trace.replay.ReplayOrder;
-import csdbench.trace.replay.Scanned;
+import csdbench.trace.replay.TraceSummary;
 import java.util.List;
 import java.util.Optional;
 
@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param groups which recorded devices go to which targets, at least one
  * @param scanned what is in it; empty until somebody has read it
  */
-public record ReplaySpec(ReplayOrder order, List<Group> groups, Optional<Scanned> scanned) {
+public record ReplaySpec(ReplayOrder order, List<Group> groups, Optional<TraceSummary> scanned) {
     public ReplaySpec {
         groups = List.copyOf(groups);
         if (groups.isEmpty()) {
@@ -35,7 +35,7 @@ public record ReplaySpec(ReplayOrder order, List<Group> groups, Optional<Scanned
     }
 
     /** The same, knowing what is in it. */
-    public ReplaySpec scanned(ReplayOrder changed, Scanned found) {
+    public ReplaySpec scanned(ReplayOrder changed, TraceSummary found) {
         return new ReplaySpec(changed, groups, Optional.of(found));
     }
 }

@@ -75,17 +75,17 @@ public final class InOrder implements TraceReader {
     }
 
     @Override
-    public Names devices() {
+    public NameTable devices() {
         return reader.devices();
     }
 
     @Override
-    public Names streams() {
+    public NameTable streams() {
         return reader.streams();
     }
 
     @Override
-    public Rejects rejects() {
+    public ReadProblems rejects() {
         return reader.rejects();
     }
 

@@ -6,7 +6,7 @@ import java.util.function.Supplier;
 public final class PairedReader implements TraceReader {
     private final TraceReader events;
     private final Supplier<Event> event;
-    private final Pairing pairing;
+    private final EventPairing pairing;
     private final TraceEntry coming = new TraceEntry();
     private boolean ended;
 
@@ -17,7 +17,7 @@ public final class PairedReader implements TraceReader {
     public PairedReader(TraceReader events, Supplier<Event> event) {
         this.events = events;
         this.event = event;
-        this.pairing = new Pairing(events.rejects());
+        this.pairing = new EventPairing(events.rejects());
     }
 
     @Override
@@ -37,17 +37,17 @@ public final class PairedReader implements TraceReader {
     }
 
     @Override
-    public Names devices() {
+    public NameTable devices() {
         return events.devices();
     }
 
     @Override
-    public Names streams() {
+    public NameTable streams() {
         return events.streams();
     }
 
     @Override
-    public Rejects rejects() {
+    public ReadProblems rejects() {
         return events.rejects();
     }
 

@@ -15,13 +15,13 @@ public interface TraceReader extends AutoCloseable {
     boolean next(TraceEntry entry) throws TraceProblem;
 
     /** Names of the devices met so far. */
-    Names devices();
+    NameTable devices();
 
     /** Names of the processes met so far; the devices' when the format tells none. */
-    Names streams();
+    NameTable streams();
 
     /** What was passed over so far. */
-    Rejects rejects();
+    ReadProblems rejects();
 
     /** Closes the file; what was read stays valid. */
     @Override

@@ -8,6 +8,6 @@
  * <p>To add a format, write its reader in {@code trace.text} or {@code trace.binary} and name it in
  * {@code trace.format.TraceFormat}.
  *
- * <p><b>Hot:</b> {@code TraceEntry}, {@code Names}, {@code InOrder}, {@code PairedReader}.
+ * <p><b>Hot:</b> {@code TraceEntry}, {@code NameTable}, {@code InOrder}, {@code PairedReader}.
  */
 package csdbench.trace;

@@ -15,8 +15,8 @@ public final class DesktopTrace implements TraceReader {
     private static final long[] SIZES = {4096, 4096, 4096, 4096, 8192, 8192, 16384, 32768, 65536, 512, 12288, 20480};
 
     private final SplittableRandom random;
-    private final Names names = new Names();
-    private final Rejects rejects = new Rejects("desktops", false);
+    private final NameTable names = new NameTable();
+    private final ReadProblems rejects = new ReadProblems("desktops", false);
     private final long[][] ends = new long[LUNS][RUNS];
     private long left;
     private long nowUs = 1_456_135_200_000_000L;
@@ -55,17 +55,17 @@ public final class DesktopTrace implements TraceReader {
     }
 
     @Override
-    public Names devices() {
+    public NameTable devices() {
         return names;
     }
 
     @Override
-    public Names streams() {
+    public NameTable streams() {
         return names;
     }
 
     @Override
-    public Rejects rejects() {
+    public ReadProblems rejects() {
         return rejects;
     }
 

@@ -8,8 +8,8 @@ import java.util.List;
 /** A trace for tests that gives what it was made of. */
 final class EntryList implements TraceReader {
     private final Deque<TraceEntry> left = new ArrayDeque<>();
-    private final Names names = new Names();
-    private final Rejects rejects = new Rejects("list", false);
+    private final NameTable names = new NameTable();
+    private final ReadProblems rejects = new ReadProblems("list", false);
 
     void add(long issueNs, boolean read, long offsetBytes, long lengthBytes) {
         TraceEntry entry = new TraceEntry();
@@ -38,17 +38,17 @@ final class EntryList implements TraceReader {
     }
 
     @Override
-    public Names devices() {
+    public NameTable devices() {
         return names;
     }
 
     @Override
-    public Names streams() {
+    public NameTable streams() {
         return names;
     }
 
     @Override
-    public Rejects rejects() {
+    public ReadProblems rejects() {
         return rejects;
     }
 

@@ -6,11 +6,11 @@ import csdbench.plan.ReplaySpec;
 import csdbench.plan.RunSpec;
 import csdbench.plan.StreamSpec;
 import csdbench.trace.TraceProblem;
-import csdbench.trace.replay.Group;
+import csdbench.trace.replay.DeviceGroup;
 import csdbench.trace.replay.Replay;
 import csdbench.trace.replay.ReplayOrder;
-import csdbench.trace.replay.Scanned;
-import csdbench.trace.replay.Span;
+import csdbench.trace.replay.TargetRange;
+import csdbench.trace.replay.TraceSummary;
 import java.util.List;
 import java.util.OptionalDouble;
 
@@ -42,8 +42,8 @@ public final class Playback {
     public static Replay open(RunSpec run, List<Place> places, OptionalDouble perSecond, boolean virtual)
             throws IoFailure {
         ReplaySpec spec = run.replay().orElseThrow();
-        List<Group> groups = spec.groups().stream()
-                .map(group -> new Group(
+        List<DeviceGroup> groups = spec.groups().stream()
+                .map(group -> new DeviceGroup(
                         group.devices(),
                         group.targets().stream()
                                 .map(target -> span(run, target, places.get(target)))
@@ -64,13 +64,13 @@ public final class Playback {
 
     /** A rate makes time run faster or slower. */
     private static ReplayOrder atRate(ReplaySpec spec, OptionalDouble perSecond) {
-        Scanned scanned = spec.scanned().orElseThrow();
+        TraceSummary scanned = spec.scanned().orElseThrow();
         return perSecond.isPresent() && scanned.perSecond() > 0
                 ? spec.order().withSpeedPercent(perSecond.getAsDouble() / scanned.perSecond() * 100)
                 : spec.order();
     }
 
-    private static Span span(RunSpec run, int target, Place place) {
+    private static TargetRange span(RunSpec run, int target, Place place) {
         StreamSpec stream = run.streams().stream()
                 .filter(each -> each.target() == target)
                 .findFirst()
@@ -82,7 +82,7 @@ public final class Playback {
         long lowBytes = area.lowBytes() + Math.ceilDiv(stream.offsetBytes(), block) * block;
         long roomBytes = Math.min(area.highBytes() - area.lowBytes(), place.sizeBytes() - lowBytes);
         long sizeBytes = Math.max(block, roomBytes & -block);
-        return new Span(target, lowBytes, sizeBytes, block);
+        return new TargetRange(target, lowBytes, sizeBytes, block);
     }
 
     /** What was asked by align=, where that is a power of two; else what the target takes. */

@@ -12,13 +12,13 @@ import csdbench.plan.TransferSpec;
 import csdbench.plan.WorkloadSpec;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.format.Trace;
-import csdbench.trace.replay.Direction;
 import csdbench.trace.replay.Mapping;
-import csdbench.trace.replay.Recording;
+import csdbench.trace.replay.ReplayDirection;
 import csdbench.trace.replay.ReplayMode;
 import csdbench.trace.replay.ReplayOrder;
-import csdbench.trace.replay.ReplayScan;
-import csdbench.trace.replay.Scanned;
+import csdbench.trace.replay.TraceInput;
+import csdbench.trace.replay.TraceScanner;
+import csdbench.trace.replay.TraceSummary;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -34,7 +34,7 @@ public final class Recordings {
 
     private final Progress progress;
     private final BooleanSupplier stop;
-    private final Map<List<Object>, Scanned> known = new LinkedHashMap<>();
+    private final Map<List<Object>, TraceSummary> known = new LinkedHashMap<>();
 
     /** Is told how far reading has come. */
     @FunctionalInterface
@@ -68,7 +68,7 @@ public final class Recordings {
         for (PlannedRun run : plan.runs()) {
             if (run instanceof RunSpec raw && raw.replay().isPresent()) {
                 ReplayOrder order = raw.replay().get().order();
-                for (Recording recording : order.recordings()) {
+                for (TraceInput recording : order.recordings()) {
                     Trace.open(recording.file(), recording.format(), order.strict())
                             .close();
                 }
@@ -91,7 +91,7 @@ public final class Recordings {
 
     private RunSpec read(RunSpec run) throws TraceProblem {
         ReplaySpec replay = run.replay().orElseThrow();
-        Scanned scanned = scan(replay.order());
+        TraceSummary scanned = scan(replay.order());
         ReplayOrder order = paced(run, replay.order(), scanned);
         checkLatencies(run, order, scanned);
         for (ReplaySpec.Group group : replay.groups()) {
@@ -131,11 +131,11 @@ public final class Recordings {
                 .toList();
     }
 
-    private Scanned scan(ReplayOrder order) throws TraceProblem {
+    private TraceSummary scan(ReplayOrder order) throws TraceProblem {
         List<Object> key = List.of(order.recordings(), order.fromNs(), order.toNs(), order.direction());
-        Scanned found = known.get(key);
+        TraceSummary found = known.get(key);
         if (found == null) {
-            found = ReplayScan.of(
+            found = TraceScanner.of(
                     order,
                     requests -> progress.read(order.recordings().getFirst().file(), requests),
                     stop);
@@ -145,7 +145,7 @@ public final class Recordings {
     }
 
     /** A rate that is asked for makes time run faster or slower; as fast as possible has no times. */
-    private static ReplayOrder paced(RunSpec run, ReplayOrder order, Scanned scanned) throws TraceProblem {
+    private static ReplayOrder paced(RunSpec run, ReplayOrder order, TraceSummary scanned) throws TraceProblem {
         return switch (run.load()) {
             case LoadSpec.Unlimited _ -> order.mode().paced() ? order.withMode(ReplayMode.AFAP) : order;
             case LoadSpec.FixedRate _, LoadSpec.ShareOfMeasured _ -> {
@@ -160,7 +160,7 @@ public final class Recordings {
         };
     }
 
-    private static void checkLatencies(RunSpec run, ReplayOrder order, Scanned scanned) throws TraceProblem {
+    private static void checkLatencies(RunSpec run, ReplayOrder order, TraceSummary scanned) throws TraceProblem {
         if (order.mode().needsLatencies() && scanned.latencies() < scanned.requests() * LEAST_KNOWN) {
             throw new TraceProblem("rd=" + run.header().name() + " replays "
                     + order.recordings().getFirst().file() + " with mode="
@@ -170,7 +170,7 @@ public final class Recordings {
     }
 
     /** Where addresses stay as they are and sizes are known, what is too small is told before a file is made. */
-    private static void checkRoom(RunSpec run, ReplayOrder order, ReplaySpec.Group group, Scanned scanned)
+    private static void checkRoom(RunSpec run, ReplayOrder order, ReplaySpec.Group group, TraceSummary scanned)
             throws TraceProblem {
         long roomBytes = 0;
         for (int target : group.targets()) {
@@ -182,7 +182,7 @@ public final class Recordings {
         }
         long neededBytes = scanned.devices().stream()
                 .filter(device -> group.devices().isEmpty() || group.devices().contains(device.name()))
-                .mapToLong(Scanned.Device::endBytes)
+                .mapToLong(TraceSummary.Device::endBytes)
                 .sum();
         if (neededBytes > roomBytes) {
             throw new TraceProblem("rd=" + run.header().name() + ": the recorded addresses reach to byte " + neededBytes
@@ -190,8 +190,8 @@ public final class Recordings {
         }
     }
 
-    private static AccessSpec access(Direction direction, Scanned scanned) {
-        double readPercent = direction == Direction.READS ? 100 : scanned.readPercent();
+    private static AccessSpec access(ReplayDirection direction, TraceSummary scanned) {
+        double readPercent = direction == ReplayDirection.READS ? 100 : scanned.readPercent();
         long largestBytes = Math.max(4096, Math.ceilDiv(scanned.largestBytes(), 4096L) * 4096);
         TransferSpec transfer = largestBytes == 4096
                 ? new TransferSpec.Fixed(4096)

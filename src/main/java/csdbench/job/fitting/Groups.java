@@ -1,6 +1,6 @@
 package csdbench.job.fitting;
 
-import csdbench.trace.Names;
+import csdbench.trace.NameTable;
 import csdbench.trace.TraceEntry;
 import csdbench.trace.study.OpenRuns;
 import java.util.ArrayList;
@@ -42,7 +42,7 @@ final class Groups {
         this.names = names;
     }
 
-    static Groups of(Grouping grouping, Census census, Names devices, Names streams) {
+    static Groups of(Grouping grouping, Census census, NameTable devices, NameTable streams) {
         return switch (grouping) {
             case PID -> of(Kind.STREAM, census.streams(), streams, false);
             case DEVICE -> of(Kind.DEVICE, census.devices(), devices, false);
@@ -61,7 +61,7 @@ final class Groups {
     /**
      * @param merge whether those that are alike become one, and too many become none
      */
-    private static Groups of(Kind kind, List<Census.Tally> tallies, Names names, boolean merge) {
+    private static Groups of(Kind kind, List<Census.Tally> tallies, NameTable names, boolean merge) {
         long all = tallies.stream().mapToLong(Census.Tally::requests).sum();
         List<Integer> large = IntStream.range(0, tallies.size())
                 .boxed()

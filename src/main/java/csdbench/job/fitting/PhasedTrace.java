@@ -1,7 +1,7 @@
 package csdbench.job.fitting;
 
-import csdbench.trace.Names;
-import csdbench.trace.Rejects;
+import csdbench.trace.NameTable;
+import csdbench.trace.ReadProblems;
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.TraceReader;
@@ -53,17 +53,17 @@ final class PhasedTrace implements TraceReader {
     }
 
     @Override
-    public Names devices() {
+    public NameTable devices() {
         return phases.getFirst().devices();
     }
 
     @Override
-    public Names streams() {
+    public NameTable streams() {
         return phases.getFirst().streams();
     }
 
     @Override
-    public Rejects rejects() {
+    public ReadProblems rejects() {
         return phases.getFirst().rejects();
     }
 

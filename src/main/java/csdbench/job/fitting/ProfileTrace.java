@@ -11,8 +11,8 @@ import csdbench.language.profile.Stream;
 import csdbench.plan.RunSpec;
 import csdbench.plan.StreamSpec;
 import csdbench.plan.WorkloadSpec;
-import csdbench.trace.Names;
-import csdbench.trace.Rejects;
+import csdbench.trace.NameTable;
+import csdbench.trace.ReadProblems;
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.TraceReader;
@@ -36,9 +36,9 @@ public final class ProfileTrace implements TraceReader {
 
     private static final int SECTOR_BYTES = 512;
 
-    private final Names devices = new Names();
-    private final Names streams = new Names();
-    private final Rejects rejects;
+    private final NameTable devices = new NameTable();
+    private final NameTable streams = new NameTable();
+    private final ReadProblems rejects;
     private final IoRequest request = new IoRequest(0, 0);
     private final ArrivalQueue.Ticket ticket = new ArrivalQueue.Ticket();
     private final ArrivalQueue arrivals;
@@ -55,7 +55,7 @@ public final class ProfileTrace implements TraceReader {
     private record Ground(long spanBytes, List<String> streams, Map<Object, Placement> placements) {}
 
     private ProfileTrace(Profile profile, Ground ground, RunSpec run, double perSecond, long seed) throws TraceProblem {
-        rejects = new Rejects(profile.name(), false);
+        rejects = new ReadProblems(profile.name(), false);
         devices.numberOf(DEVICE);
         List<WorkloadSpec> workloads = run.workloads();
         operations = new OpStream[workloads.size()];
@@ -136,17 +136,17 @@ public final class ProfileTrace implements TraceReader {
     }
 
     @Override
-    public Names devices() {
+    public NameTable devices() {
         return devices;
     }
 
     @Override
-    public Names streams() {
+    public NameTable streams() {
         return streams;
     }
 
     @Override
-    public Rejects rejects() {
+    public ReadProblems rejects() {
         return rejects;
     }
 

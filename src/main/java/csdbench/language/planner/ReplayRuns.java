@@ -22,7 +22,7 @@ import csdbench.plan.StreamSpec;
 import csdbench.plan.TargetSpec;
 import csdbench.plan.TransferSpec;
 import csdbench.plan.WorkloadSpec;
-import csdbench.trace.replay.Direction;
+import csdbench.trace.replay.ReplayDirection;
 import csdbench.trace.replay.ReplayOrder;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -199,7 +199,7 @@ final class ReplayRuns {
             Load load) {
         ReplayOrder order = misc.applied(run.find(RunDefinition.REPLAY).orElseThrow());
         ReplayOrder paced = load.speedPercent().map(order::withSpeedPercent).orElse(order);
-        boolean writes = order.direction() != Direction.READS;
+        boolean writes = order.direction() != ReplayDirection.READS;
         AccessSpec unknown =
                 new AccessSpec(new TransferSpec.Fixed(4096), writes ? 0 : 100, 0, 0, new SeekSpec.Recorded());
         Work work = Work.plain(workload);

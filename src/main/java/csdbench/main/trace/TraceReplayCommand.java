@@ -8,8 +8,8 @@ import csdbench.job.session.Terminal;
 import csdbench.job.session.UsageError;
 import csdbench.trace.format.TraceFormat;
 import csdbench.trace.replay.Mapping;
-import csdbench.trace.replay.OddSizes;
 import csdbench.trace.replay.ReplayMode;
+import csdbench.trace.replay.UnalignedSizes;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -230,7 +230,7 @@ final class TraceReplayCommand implements Callable<Integer> {
     private List<String> options() throws UsageError {
         oneOf("--mode", mode, words(ReplayMode.values(), ReplayMode::word));
         oneOf("--map", mapping, words(Mapping.values(), Mapping::word));
-        oneOf("--odd", odd, words(OddSizes.values(), OddSizes::word));
+        oneOf("--odd", odd, words(UnalignedSizes.values(), UnalignedSizes::word));
         oneOf("--only", only, List.of("reads", "writes"));
         oneOf("--format", format, TraceFormat.words());
         time("--from", from);

@@ -1,6 +1,6 @@
 package csdbench.trace.binary;
 
-import csdbench.trace.Rejects;
+import csdbench.trace.ReadProblems;
 import csdbench.trace.TraceProblem;
 import java.io.InputStream;
 
@@ -15,7 +15,7 @@ final class BlktraceFile implements Comparable<BlktraceFile> {
 
     private final String name;
     private final Window window;
-    private final Rejects rejects;
+    private final ReadProblems rejects;
     private boolean big;
     private long timeNs;
     private long sector;
@@ -25,7 +25,7 @@ final class BlktraceFile implements Comparable<BlktraceFile> {
     private int device;
     private int error;
 
-    BlktraceFile(InputStream input, String name, Rejects rejects) {
+    BlktraceFile(InputStream input, String name, ReadProblems rejects) {
         this.name = name;
         this.window = new Window(input, name);
         this.rejects = rejects;

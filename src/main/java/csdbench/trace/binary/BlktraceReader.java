@@ -1,8 +1,8 @@
 package csdbench.trace.binary;
 
 import csdbench.trace.Event;
-import csdbench.trace.Names;
-import csdbench.trace.Rejects;
+import csdbench.trace.NameTable;
+import csdbench.trace.ReadProblems;
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.TraceReader;
@@ -32,9 +32,9 @@ public final class BlktraceReader implements TraceReader {
 
     private final List<BlktraceFile> files = new ArrayList<>();
     private final PriorityQueue<BlktraceFile> waiting = new PriorityQueue<>();
-    private final Names devices = new Names();
-    private final Names streams = new Names();
-    private final Rejects rejects;
+    private final NameTable devices = new NameTable();
+    private final NameTable streams = new NameTable();
+    private final ReadProblems rejects;
     private BlktraceFile current;
     private boolean begun;
     private boolean queuedSeen;
@@ -46,7 +46,7 @@ public final class BlktraceReader implements TraceReader {
      * @param strict whether something malformed ends the reading
      */
     public BlktraceReader(Map<String, InputStream> inputs, String trace, boolean strict) {
-        rejects = new Rejects(trace, strict);
+        rejects = new ReadProblems(trace, strict);
         inputs.forEach((name, input) -> files.add(new BlktraceFile(input, name, rejects)));
     }
 
@@ -146,17 +146,17 @@ public final class BlktraceReader implements TraceReader {
     }
 
     @Override
-    public Names devices() {
+    public NameTable devices() {
         return devices;
     }
 
     @Override
-    public Names streams() {
+    public NameTable streams() {
         return streams;
     }
 
     @Override
-    public Rejects rejects() {
+    public ReadProblems rejects() {
         return rejects;
     }
 

@@ -1,7 +1,7 @@
 package csdbench.trace.binary;
 
-import csdbench.trace.Names;
-import csdbench.trace.Rejects;
+import csdbench.trace.NameTable;
+import csdbench.trace.ReadProblems;
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.TraceReader;
@@ -24,9 +24,9 @@ public final class FlatFileReader implements TraceReader {
     private static final int MOST_LONGS = 1 << 12;
 
     private final Window window;
-    private final Names devices = new Names();
-    private final Names streams = new Names();
-    private final Rejects rejects;
+    private final NameTable devices = new NameTable();
+    private final NameTable streams = new NameTable();
+    private final ReadProblems rejects;
 
     /**
      * @param input closed with the reader
@@ -35,7 +35,7 @@ public final class FlatFileReader implements TraceReader {
      */
     public FlatFileReader(InputStream input, String file, boolean strict) {
         window = new Window(input, file);
-        rejects = new Rejects(file, strict);
+        rejects = new ReadProblems(file, strict);
     }
 
     @Override
@@ -103,17 +103,17 @@ public final class FlatFileReader implements TraceReader {
     }
 
     @Override
-    public Names devices() {
+    public NameTable devices() {
         return devices;
     }
 
     @Override
-    public Names streams() {
+    public NameTable streams() {
         return streams;
     }
 
     @Override
-    public Rejects rejects() {
+    public ReadProblems rejects() {
         return rejects;
     }
 

@@ -1,7 +1,7 @@
 package csdbench.trace.binary;
 
-import csdbench.trace.Names;
-import csdbench.trace.Rejects;
+import csdbench.trace.NameTable;
+import csdbench.trace.ReadProblems;
 import csdbench.trace.ScsiOp;
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
@@ -25,8 +25,8 @@ public final class VscsiReader implements TraceReader {
 
     private final String file;
     private final Window window;
-    private final Names devices = new Names();
-    private final Rejects rejects;
+    private final NameTable devices = new NameTable();
+    private final ReadProblems rejects;
     private final int device;
     private int version;
 
@@ -38,7 +38,7 @@ public final class VscsiReader implements TraceReader {
     public VscsiReader(InputStream input, String file, boolean strict) {
         this.file = file;
         window = new Window(input, file);
-        rejects = new Rejects(file, strict);
+        rejects = new ReadProblems(file, strict);
         device = devices.numberOf("disk");
     }
 
@@ -132,17 +132,17 @@ public final class VscsiReader implements TraceReader {
     }
 
     @Override
-    public Names devices() {
+    public NameTable devices() {
         return devices;
     }
 
     @Override
-    public Names streams() {
+    public NameTable streams() {
         return devices;
     }
 
     @Override
-    public Rejects rejects() {
+    public ReadProblems rejects() {
         return rejects;
     }
 

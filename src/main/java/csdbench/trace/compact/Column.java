@@ -25,18 +25,18 @@ final class Column {
      * @return where it ends; -1 when it cannot be so
      */
     int set(byte[] plain, int at, int end, int requests) {
-        if (end - at < Layout.COLUMN_HEAD_BYTES) {
+        if (end - at < FileLayout.COLUMN_HEAD_BYTES) {
             return -1;
         }
-        ByteBuffer head = Layout.little(plain, at, Layout.COLUMN_HEAD_BYTES);
+        ByteBuffer head = FileLayout.little(plain, at, FileLayout.COLUMN_HEAD_BYTES);
         bytes = plain;
         kind = head.get();
         width = head.get();
         base = head.getLong();
         unit = head.getLong();
-        planes = at + Layout.COLUMN_HEAD_BYTES;
+        planes = at + FileLayout.COLUMN_HEAD_BYTES;
         count = requests;
-        boolean possible = kind >= 0 && kind <= Layout.OPTIONAL_VALUES && width >= 0 && width <= Long.BYTES;
+        boolean possible = kind >= 0 && kind <= FileLayout.OPTIONAL_VALUES && width >= 0 && width <= Long.BYTES;
         return possible && end - planes >= (long) width * requests ? planes + width * requests : -1;
     }
 

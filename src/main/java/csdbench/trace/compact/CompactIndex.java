@@ -32,18 +32,18 @@ public record CompactIndex(byte[] plain, List<Row> rows, long requests) {
     /** Reads the index of a file; empty when it has none, because it was cut short or is damaged. */
     public static Optional<CompactIndex> read(Path file) throws IOException {
         try (FileChannel channel = FileChannel.open(file)) {
-            long tailAt = channel.size() - Layout.TAIL_BYTES;
-            byte[] tail = bytes(channel, tailAt, Layout.TAIL_BYTES);
-            if (tail.length == 0 || !Arrays.equals(tail, Long.BYTES, tail.length, Layout.LAST, 0, Layout.LAST.length)) {
+            long tailAt = channel.size() - FileLayout.TAIL_BYTES;
+            byte[] tail = bytes(channel, tailAt, FileLayout.TAIL_BYTES);
+            if (tail.length == 0 || !Arrays.equals(tail, Long.BYTES, tail.length, FileLayout.LAST, 0, FileLayout.LAST.length)) {
                 return Optional.empty();
             }
-            long indexAt = Layout.little(tail, 0, Long.BYTES).getLong();
-            byte[] head = bytes(channel, indexAt, Layout.PART_BYTES);
-            Layout.Part part = head.length == 0 ? null : Layout.Part.read(head, 0);
-            if (part == null || part.kind() != Layout.INDEX || !part.sizesArePossible()) {
+            long indexAt = FileLayout.little(tail, 0, Long.BYTES).getLong();
+            byte[] head = bytes(channel, indexAt, FileLayout.PART_BYTES);
+            FileLayout.Part part = head.length == 0 ? null : FileLayout.Part.read(head, 0);
+            if (part == null || part.kind() != FileLayout.INDEX || !part.sizesArePossible()) {
                 return Optional.empty();
             }
-            byte[] packed = bytes(channel, indexAt + Layout.PART_BYTES, part.packedBytes());
+            byte[] packed = bytes(channel, indexAt + FileLayout.PART_BYTES, part.packedBytes());
             return unpack(part, packed);
         }
     }
@@ -62,8 +62,8 @@ public record CompactIndex(byte[] plain, List<Row> rows, long requests) {
         return buffer.array();
     }
 
-    private static Optional<CompactIndex> unpack(Layout.Part part, byte[] packed) {
-        if (packed.length == 0 || Layout.crc(packed, 0, packed.length) != part.checksum()) {
+    private static Optional<CompactIndex> unpack(FileLayout.Part part, byte[] packed) {
+        if (packed.length == 0 || FileLayout.crc(packed, 0, packed.length) != part.checksum()) {
             return Optional.empty();
         }
         byte[] plain = new byte[part.plainBytes()];
@@ -74,10 +74,10 @@ public record CompactIndex(byte[] plain, List<Row> rows, long requests) {
         } catch (ZstdException _) {
             return Optional.empty();
         }
-        ByteBuffer buffer = Layout.little(plain, 0, plain.length);
+        ByteBuffer buffer = FileLayout.little(plain, 0, plain.length);
         boolean devices = new FileNames("device").read(buffer);
         boolean streams = devices && new FileNames("stream").read(buffer);
-        if (!streams || buffer.remaining() != (long) part.count() * Layout.INDEX_ROW_BYTES) {
+        if (!streams || buffer.remaining() != (long) part.count() * FileLayout.INDEX_ROW_BYTES) {
             return Optional.empty();
         }
         List<Row> rows = new ArrayList<>();
@@ -89,7 +89,7 @@ public record CompactIndex(byte[] plain, List<Row> rows, long requests) {
 
     /** Tells the names of devices and streams. */
     void names(FileNames devices, FileNames streams) {
-        ByteBuffer buffer = Layout.little(plain, 0, plain.length);
+        ByteBuffer buffer = FileLayout.little(plain, 0, plain.length);
         devices.read(buffer);
         streams.read(buffer);
     }

@@ -2,8 +2,8 @@ package csdbench.trace.compact;
 
 import com.github.luben.zstd.ZstdDecompressCtx;
 import com.github.luben.zstd.ZstdException;
-import csdbench.trace.Names;
-import csdbench.trace.Rejects;
+import csdbench.trace.NameTable;
+import csdbench.trace.ReadProblems;
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.TraceReader;
@@ -14,10 +14,10 @@ import java.io.InputStream;
 public final class CompactReader implements TraceReader {
     private final InputStream input;
     private final String file;
-    private final Rejects rejects;
+    private final ReadProblems rejects;
     private final FileNames devices = new FileNames("unknown device");
     private final FileNames streams = new FileNames("unknown stream");
-    private final Block block = new Block(devices, streams);
+    private final CompactBlock block = new CompactBlock(devices, streams);
     private final ZstdDecompressCtx context = new ZstdDecompressCtx();
     private byte[] plain = new byte[0];
     private long position;
@@ -34,9 +34,9 @@ public final class CompactReader implements TraceReader {
     public CompactReader(InputStream input, String file, boolean strict) throws TraceProblem {
         this.input = input;
         this.file = file;
-        this.rejects = new Rejects(file, strict);
+        this.rejects = new ReadProblems(file, strict);
         try {
-            checkHeader(bytes(Layout.HEADER_BYTES));
+            checkHeader(bytes(FileLayout.HEADER_BYTES));
         } catch (TraceProblem e) {
             close();
             throw e;
@@ -60,21 +60,21 @@ public final class CompactReader implements TraceReader {
 
     /** Whether a file that begins so is of this format. */
     public static boolean recognises(byte[] head) {
-        return Layout.begins(head);
+        return FileLayout.begins(head);
     }
 
     private void checkHeader(byte[] header) throws TraceProblem {
-        if (!Layout.begins(header) || header.length < Layout.HEADER_BYTES) {
+        if (!FileLayout.begins(header) || header.length < FileLayout.HEADER_BYTES) {
             throw new TraceProblem(
                     file + " does not begin as a .ctrace file does; --format NAME forces another format");
         }
-        int version = Layout.little(header, Layout.MAGIC.length, Short.BYTES).getShort();
-        if (version != Layout.VERSION) {
-            throw new TraceProblem(file + " is a .ctrace file of version " + version + ", expected " + Layout.VERSION
+        int version = FileLayout.little(header, FileLayout.MAGIC.length, Short.BYTES).getShort();
+        if (version != FileLayout.VERSION) {
+            throw new TraceProblem(file + " is a .ctrace file of version " + version + ", expected " + FileLayout.VERSION
                     + "; it was written by another version of csdbench, which can convert it to csv");
         }
-        int checked = Layout.HEADER_BYTES - Integer.BYTES;
-        if (Layout.little(header, checked, Integer.BYTES).getInt() != Layout.crc(header, 0, checked)) {
+        int checked = FileLayout.HEADER_BYTES - Integer.BYTES;
+        if (FileLayout.little(header, checked, Integer.BYTES).getInt() != FileLayout.crc(header, 0, checked)) {
             rejects.malformed("byte 0", "the header is damaged");
         }
     }
@@ -107,16 +107,16 @@ public final class CompactReader implements TraceReader {
     /** Moves on to the next block; whether there is one. */
     private boolean nextBlock() throws TraceProblem {
         long partAt = position;
-        byte[] head = bytes(Layout.PART_BYTES);
-        Layout.Part part = head.length < Layout.PART_BYTES ? null : Layout.Part.read(head, 0);
-        if (head.length == Layout.PART_BYTES && part == null) {
+        byte[] head = bytes(FileLayout.PART_BYTES);
+        FileLayout.Part part = head.length < FileLayout.PART_BYTES ? null : FileLayout.Part.read(head, 0);
+        if (head.length == FileLayout.PART_BYTES && part == null) {
             rejects.malformed("byte " + partAt, "there is no block; looking on for one");
             part = search(head);
         }
         if (part == null) {
             return cutShort();
         }
-        if (part.kind() == Layout.INDEX) {
+        if (part.kind() == FileLayout.INDEX) {
             return end(part, partAt);
         }
         byte[] packed = part.sizesArePossible() ? bytes(part.packedBytes()) : new byte[0];
@@ -130,8 +130,8 @@ public final class CompactReader implements TraceReader {
     }
 
     /** Looks at what is left behind the blocks. Gives false. */
-    private boolean end(Layout.Part part, long partAt) throws TraceProblem {
-        int bytes = part.packedBytes() + Layout.TAIL_BYTES;
+    private boolean end(FileLayout.Part part, long partAt) throws TraceProblem {
+        int bytes = part.packedBytes() + FileLayout.TAIL_BYTES;
         if (part.sizesArePossible() && bytes(bytes).length < bytes) {
             return cutShort();
         }
@@ -153,8 +153,8 @@ public final class CompactReader implements TraceReader {
         return false;
     }
 
-    private boolean unpack(Layout.Part part, byte[] packed) {
-        if (Layout.crc(packed, 0, packed.length) != part.checksum() || !part.sizesArePossible()) {
+    private boolean unpack(FileLayout.Part part, byte[] packed) {
+        if (FileLayout.crc(packed, 0, packed.length) != part.checksum() || !part.sizesArePossible()) {
             return false;
         }
         if (plain.length < part.plainBytes()) {
@@ -169,7 +169,7 @@ public final class CompactReader implements TraceReader {
     }
 
     /** Looks for the next part behind bytes that are none; null when there is none. */
-    private Layout.Part search(byte[] window) throws TraceProblem {
+    private FileLayout.Part search(byte[] window) throws TraceProblem {
         while (true) {
             byte[] one = bytes(1);
             if (one.length == 0) {
@@ -177,7 +177,7 @@ public final class CompactReader implements TraceReader {
             }
             System.arraycopy(window, 1, window, 0, window.length - 1);
             window[window.length - 1] = one[0];
-            Layout.Part part = Layout.Part.read(window, 0);
+            FileLayout.Part part = FileLayout.Part.read(window, 0);
             if (part != null) {
                 return part;
             }
@@ -200,17 +200,17 @@ public final class CompactReader implements TraceReader {
     }
 
     @Override
-    public Names devices() {
+    public NameTable devices() {
         return devices.names();
     }
 
     @Override
-    public Names streams() {
+    public NameTable streams() {
         return streams.names();
     }
 
     @Override
-    public Rejects rejects() {
+    public ReadProblems rejects() {
         return rejects;
     }
 

@@ -1,6 +1,6 @@
 package csdbench.trace.compact;
 
-import csdbench.trace.Names;
+import csdbench.trace.NameTable;
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.TraceWriter;
@@ -18,10 +18,10 @@ import java.util.List;
 public final class CompactWriter implements TraceWriter {
     private final OutputStream output;
     private final String file;
-    private final Names devices = new Names();
-    private final Names streams = new Names();
-    private final long[][] values = new long[Layout.COLUMNS][Layout.MOST_REQUESTS];
-    private final long[] steps = new long[Layout.MOST_REQUESTS];
+    private final NameTable devices = new NameTable();
+    private final NameTable streams = new NameTable();
+    private final long[][] values = new long[FileLayout.COLUMNS][FileLayout.MOST_REQUESTS];
+    private final long[] steps = new long[FileLayout.MOST_REQUESTS];
     private final Packer block = new Packer();
     private final Packer oneWay = new Packer();
     private final Packer otherWay = new Packer();
@@ -40,7 +40,7 @@ public final class CompactWriter implements TraceWriter {
     public CompactWriter(OutputStream output, String file) throws TraceProblem {
         this.output = output;
         this.file = file;
-        write(Layout.header(), Layout.HEADER_BYTES);
+        write(FileLayout.header(), FileLayout.HEADER_BYTES);
     }
 
     @Override
@@ -50,37 +50,37 @@ public final class CompactWriter implements TraceWriter {
         if (deviceNumber < 0 || streamNumber < 0) {
             throw TraceProblem.ofWriting(file + " cannot hold such a name, or so many: " + device + ", " + stream);
         }
-        values[Layout.TIME][count] = entry.issueNs();
-        values[Layout.WRITE][count] = entry.read() ? 0 : 1;
-        values[Layout.DEVICE][count] = deviceNumber;
-        values[Layout.STREAM][count] = streamNumber;
-        values[Layout.LENGTH][count] = entry.lengthBytes();
-        values[Layout.PLACE][count] = entry.offsetBytes();
-        values[Layout.LATENCY][count] = entry.latencyNs();
-        if (++count == Layout.MOST_REQUESTS) {
+        values[FileLayout.TIME][count] = entry.issueNs();
+        values[FileLayout.WRITE][count] = entry.read() ? 0 : 1;
+        values[FileLayout.DEVICE][count] = deviceNumber;
+        values[FileLayout.STREAM][count] = streamNumber;
+        values[FileLayout.LENGTH][count] = entry.lengthBytes();
+        values[FileLayout.PLACE][count] = entry.offsetBytes();
+        values[FileLayout.LATENCY][count] = entry.latencyNs();
+        if (++count == FileLayout.MOST_REQUESTS) {
             writeBlock();
         }
     }
 
     private void writeBlock() throws TraceProblem {
-        long firstNs = values[Layout.TIME][0];
-        long lastNs = values[Layout.TIME][count - 1];
+        long firstNs = values[FileLayout.TIME][0];
+        long lastNs = values[FileLayout.TIME][count - 1];
         block.clear();
         byte[] names = names(writtenDevices, writtenStreams);
         block.add(names, names.length);
         packTimes(firstNs);
-        block.column(Layout.VALUES, values[Layout.WRITE], count);
-        block.column(Layout.VALUES, values[Layout.DEVICE], count);
-        if (Arrays.equals(values[Layout.DEVICE], 0, count, values[Layout.STREAM], 0, count)) {
-            block.emptyColumn(Layout.AS_DEVICE);
+        block.column(FileLayout.VALUES, values[FileLayout.WRITE], count);
+        block.column(FileLayout.VALUES, values[FileLayout.DEVICE], count);
+        if (Arrays.equals(values[FileLayout.DEVICE], 0, count, values[FileLayout.STREAM], 0, count)) {
+            block.emptyColumn(FileLayout.AS_DEVICE);
         } else {
-            block.column(Layout.VALUES, values[Layout.STREAM], count);
+            block.column(FileLayout.VALUES, values[FileLayout.STREAM], count);
         }
-        block.column(Layout.VALUES, values[Layout.LENGTH], count);
+        block.column(FileLayout.VALUES, values[FileLayout.LENGTH], count);
         packPlaces();
-        block.optionalColumn(values[Layout.LATENCY], count, TraceEntry.NO_LATENCY);
+        block.optionalColumn(values[FileLayout.LATENCY], count, TraceEntry.NO_LATENCY);
         index.add(new long[] {writtenBytes, requests, firstNs, lastNs});
-        writePart(Layout.BLOCK, count, firstNs);
+        writePart(FileLayout.BLOCK, count, firstNs);
         writtenDevices = devices.count();
         writtenStreams = streams.count();
         requests += count;
@@ -90,24 +90,24 @@ public final class CompactWriter implements TraceWriter {
     private void packTimes(long firstNs) {
         long before = firstNs;
         for (int i = 0; i < count; i++) {
-            steps[i] = values[Layout.TIME][i] - before;
-            before = values[Layout.TIME][i];
+            steps[i] = values[FileLayout.TIME][i] - before;
+            before = values[FileLayout.TIME][i];
         }
-        block.column(Layout.STEPS, steps, count);
+        block.column(FileLayout.STEPS, steps, count);
     }
 
     /** Places are packed as they are, or as steps from where the request before ended: whichever is smaller. */
     private void packPlaces() {
         long[] ends = new long[devices.count()];
         for (int i = 0; i < count; i++) {
-            int device = (int) values[Layout.DEVICE][i];
-            steps[i] = values[Layout.PLACE][i] - ends[device];
-            ends[device] = values[Layout.PLACE][i] + values[Layout.LENGTH][i];
+            int device = (int) values[FileLayout.DEVICE][i];
+            steps[i] = values[FileLayout.PLACE][i] - ends[device];
+            ends[device] = values[FileLayout.PLACE][i] + values[FileLayout.LENGTH][i];
         }
         oneWay.clear();
-        oneWay.column(Layout.VALUES, values[Layout.PLACE], count);
+        oneWay.column(FileLayout.VALUES, values[FileLayout.PLACE], count);
         otherWay.clear();
-        otherWay.column(Layout.STEPS_FROM_END, steps, count);
+        otherWay.column(FileLayout.STEPS_FROM_END, steps, count);
         block.append(oneWay.packedBytes() <= otherWay.packedBytes() ? oneWay : otherWay);
     }
 
@@ -119,8 +119,8 @@ public final class CompactWriter implements TraceWriter {
         return bytes.toByteArray();
     }
 
-    private static void names(Names names, int first, ByteArrayOutputStream into) {
-        ByteBuffer head = ByteBuffer.allocate(Layout.NAMES_HEAD_BYTES).order(ByteOrder.LITTLE_ENDIAN);
+    private static void names(NameTable names, int first, ByteArrayOutputStream into) {
+        ByteBuffer head = ByteBuffer.allocate(FileLayout.NAMES_HEAD_BYTES).order(ByteOrder.LITTLE_ENDIAN);
         into.writeBytes(head.putInt(first).putInt(names.count() - first).array());
         for (int i = first; i < names.count(); i++) {
             byte[] name = names.name(i).getBytes(StandardCharsets.UTF_8);
@@ -131,9 +131,9 @@ public final class CompactWriter implements TraceWriter {
     }
 
     private void writePart(int kind, int howMany, long first) throws TraceProblem {
-        int checksum = Layout.crc(block.packed(), 0, block.packedBytes());
-        Layout.Part part = new Layout.Part(kind, block.packedBytes(), block.plainBytes(), howMany, first, checksum);
-        write(part.bytes(), Layout.PART_BYTES);
+        int checksum = FileLayout.crc(block.packed(), 0, block.packedBytes());
+        FileLayout.Part part = new FileLayout.Part(kind, block.packedBytes(), block.plainBytes(), howMany, first, checksum);
+        write(part.bytes(), FileLayout.PART_BYTES);
         write(block.packed(), block.packedBytes());
     }
 
@@ -174,7 +174,7 @@ public final class CompactWriter implements TraceWriter {
         byte[] names = names(0, 0);
         block.add(names, names.length);
         ByteBuffer rows =
-                ByteBuffer.allocate(index.size() * Layout.INDEX_ROW_BYTES).order(ByteOrder.LITTLE_ENDIAN);
+                ByteBuffer.allocate(index.size() * FileLayout.INDEX_ROW_BYTES).order(ByteOrder.LITTLE_ENDIAN);
         for (long[] row : index) {
             for (long each : row) {
                 rows.putLong(each);
@@ -182,7 +182,7 @@ public final class CompactWriter implements TraceWriter {
         }
         block.add(rows.array(), rows.capacity());
         long indexAt = writtenBytes;
-        writePart(Layout.INDEX, index.size(), requests);
-        write(Layout.tail(indexAt), Layout.TAIL_BYTES);
+        writePart(FileLayout.INDEX, index.size(), requests);
+        write(FileLayout.tail(indexAt), FileLayout.TAIL_BYTES);
     }
 }

@@ -1,6 +1,6 @@
 package csdbench.trace.compact;
 
-import csdbench.trace.Names;
+import csdbench.trace.NameTable;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -9,7 +9,7 @@ import java.util.Arrays;
 final class FileNames {
     private static final int SHORT = 0xffff;
 
-    private final Names names = new Names();
+    private final NameTable names = new NameTable();
     private final String unknown;
     private int[] numbers = new int[16];
     private int count;
@@ -21,7 +21,7 @@ final class FileNames {
         this.unknown = unknown;
     }
 
-    Names names() {
+    NameTable names() {
         return names;
     }
 
@@ -37,12 +37,12 @@ final class FileNames {
 
     /** Reads a list of names; whether it is one. What was known before stays as it was. */
     boolean read(ByteBuffer from) {
-        if (from.remaining() < Layout.NAMES_HEAD_BYTES) {
+        if (from.remaining() < FileLayout.NAMES_HEAD_BYTES) {
             return false;
         }
         int first = from.getInt();
         int more = from.getInt();
-        if (first < 0 || more < 0 || first > Names.MOST || more > Names.MOST - first) {
+        if (first < 0 || more < 0 || first > NameTable.MOST || more > NameTable.MOST - first) {
             return false;
         }
         while (count < first) {

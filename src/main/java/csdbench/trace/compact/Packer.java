@@ -106,7 +106,7 @@ final class Packer implements AutoCloseable {
             numbers[i] = values[i] == none ? 0 : 1 + (values[i] - base) / unit;
             largest = Math.max(largest, numbers[i]);
         }
-        planes(Layout.OPTIONAL_VALUES, base, unit, numbers, largest);
+        planes(FileLayout.OPTIONAL_VALUES, base, unit, numbers, largest);
     }
 
     /** Adds a column of which there is nothing to store. */
@@ -128,7 +128,7 @@ final class Packer implements AutoCloseable {
 
     private void planes(int kind, long base, long unit, long[] numbers, long largest) {
         int width = (Long.SIZE - Long.numberOfLeadingZeros(largest) + Byte.SIZE - 1) / Byte.SIZE;
-        byte[] head = ByteBuffer.allocate(Layout.COLUMN_HEAD_BYTES)
+        byte[] head = ByteBuffer.allocate(FileLayout.COLUMN_HEAD_BYTES)
                 .order(ByteOrder.LITTLE_ENDIAN)
                 .put((byte) kind)
                 .put((byte) width)

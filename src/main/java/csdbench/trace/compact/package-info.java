@@ -5,7 +5,7 @@
  * plane of its own, so that what is alike stands together for zstd; {@code docs/trace-format.md} tells every byte.
  * Blocks need nothing of each other, so what remains of a file that was cut short or damaged can be read.
  *
- * <p>To change the format, raise the version in {@code Layout} and keep reading the one before.
+ * <p>To change the format, raise the version in {@code FileLayout} and keep reading the one before.
  *
  * <p><b>Hot:</b> {@code CompactReader}, {@code Column}.
  */

@@ -1,8 +1,8 @@
 package csdbench.trace.format;
 
 import csdbench.trace.InOrder;
-import csdbench.trace.Names;
-import csdbench.trace.Rejects;
+import csdbench.trace.NameTable;
+import csdbench.trace.ReadProblems;
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.TraceReader;
@@ -102,17 +102,17 @@ public final class Trace implements TraceReader {
     }
 
     @Override
-    public Names devices() {
+    public NameTable devices() {
         return reader.devices();
     }
 
     @Override
-    public Names streams() {
+    public NameTable streams() {
         return reader.streams();
     }
 
     @Override
-    public Rejects rejects() {
+    public ReadProblems rejects() {
         return reader.rejects();
     }
 

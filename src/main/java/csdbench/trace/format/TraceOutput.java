@@ -40,7 +40,7 @@ public final class TraceOutput implements AutoCloseable {
         OutputStream output = null;
         try {
             output = Files.newOutputStream(beside);
-            output = Compression.of(new BufferedOutputStream(output, BUFFER_BYTES), file);
+            output = FileCompression.of(new BufferedOutputStream(output, BUFFER_BYTES), file);
             return new TraceOutput(file, beside, target.open(output, file.toString()));
         } catch (IOException e) {
             closeQuietly(output);

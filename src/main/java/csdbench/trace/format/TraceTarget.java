@@ -85,7 +85,7 @@ public enum TraceTarget {
 
     /** The target that a file's ending means, before which one of compression may stand; empty when it means none. */
     public static Optional<TraceTarget> ofEnding(Path file) {
-        String name = Compression.strip(String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT));
+        String name = FileCompression.strip(String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT));
         return Arrays.stream(values())
                 .filter(each -> each.endings.stream().anyMatch(name::endsWith))
                 .findFirst();

@@ -11,23 +11,23 @@ import java.util.Set;
 /** Lays what was recorded onto the spans of a run. Asked by one thread. */
 final class AddressMap {
     private final ReplayOrder order;
-    private final List<Group> groups;
-    private final List<GroupSpace> spaces = new ArrayList<>();
+    private final List<DeviceGroup> groups;
+    private final List<GroupLayout> spaces = new ArrayList<>();
     private final boolean[][] members;
     private final MapCounts counts = new MapCounts();
 
     /**
      * @throws TraceProblem when it does not fit and may not be changed, or a group names a device that is not there
      */
-    AddressMap(ReplayOrder order, Scanned scanned, List<Group> groups) throws TraceProblem {
+    AddressMap(ReplayOrder order, TraceSummary scanned, List<DeviceGroup> groups) throws TraceProblem {
         this.order = order;
         this.groups = groups;
         this.members = members(scanned, groups);
         for (int i = 0; i < groups.size(); i++) {
             int[] numbers = numbers(members[i]);
-            List<Scanned.Device> devices =
+            List<TraceSummary.Device> devices =
                     Arrays.stream(numbers).mapToObj(scanned.devices()::get).toList();
-            GroupSpace space = new GroupSpace(
+            GroupLayout space = new GroupLayout(
                     order.mapping(),
                     order.foldBytes(),
                     groups.get(i),
@@ -42,7 +42,7 @@ final class AddressMap {
         }
     }
 
-    private static boolean[][] members(Scanned scanned, List<Group> groups) throws TraceProblem {
+    private static boolean[][] members(TraceSummary scanned, List<DeviceGroup> groups) throws TraceProblem {
         Set<String> named = new HashSet<>();
         groups.forEach(group -> named.addAll(group.devices()));
         scanned.checkDevices(named);
@@ -102,10 +102,10 @@ final class AddressMap {
     int largestBytes(long recordedBytes) {
         int block = groups.stream()
                 .flatMap(group -> group.spans().stream())
-                .mapToInt(Span::blockBytes)
+                .mapToInt(TargetRange::blockBytes)
                 .max()
                 .orElseThrow();
-        long withEdges = Math.min(recordedBytes + 2L * block - 2, GroupSpace.LARGEST_BYTES);
+        long withEdges = Math.min(recordedBytes + 2L * block - 2, GroupLayout.LARGEST_BYTES);
         return (int) (withEdges + block - 1 & -block);
     }
 
@@ -115,11 +115,11 @@ final class AddressMap {
 
     /** Bytes of all groups together. */
     long spanBytes() {
-        return spaces.stream().mapToLong(GroupSpace::sizeBytes).sum();
+        return spaces.stream().mapToLong(GroupLayout::sizeBytes).sum();
     }
 
     /** Of all touched extents those that share a place with another, 0 to 100; the worst group's. */
     double collisionPercent() {
-        return spaces.stream().mapToDouble(GroupSpace::collisionPercent).max().orElse(0);
+        return spaces.stream().mapToDouble(GroupLayout::collisionPercent).max().orElse(0);
     }
 }

@@ -6,9 +6,9 @@ import java.util.PriorityQueue;
 
 /** Reads recordings and lays each request onto its span, at once. One thread at a time. */
 final class MappedFeed implements OpFeed {
-    private final Recorded recorded;
+    private final MergedTrace recorded;
     private final AddressMap map;
-    private final OpenRequests open;
+    private final QueueDepthCounter open;
     private final TraceEntry entry = new TraceEntry();
     private final PriorityQueue<Delayed> delayed = new PriorityQueue<>((a, b) -> {
         int byTime = Long.compare(a.issueNs, b.issueNs);
@@ -31,10 +31,10 @@ final class MappedFeed implements OpFeed {
     /**
      * @param countOpen whether each operation is to tell how many were outstanding
      */
-    MappedFeed(Recorded recorded, AddressMap map, boolean countOpen) {
+    MappedFeed(MergedTrace recorded, AddressMap map, boolean countOpen) {
         this.recorded = recorded;
         this.map = map;
-        this.open = countOpen ? new OpenRequests() : null;
+        this.open = countOpen ? new QueueDepthCounter() : null;
         this.nextGroup = map.groups();
         boolean late = false;
         for (int group = 0; group < map.groups(); group++) {

@@ -7,7 +7,7 @@ import java.util.List;
 /** One replay on open targets: made before its run, asked by the workers, closed behind it. */
 public final class Replay implements AutoCloseable {
     private final ReplayOrder order;
-    private final Scanned scanned;
+    private final TraceSummary scanned;
     private final AddressMap map;
     private final OpFeed feed;
     private final ReplayQueue queue;
@@ -15,7 +15,7 @@ public final class Replay implements AutoCloseable {
     private final double collisionPercent;
 
     private Replay(
-            ReplayOrder order, Scanned scanned, AddressMap map, OpFeed feed, ReplayQueue queue, boolean virtual) {
+            ReplayOrder order, TraceSummary scanned, AddressMap map, OpFeed feed, ReplayQueue queue, boolean virtual) {
         this.order = order;
         this.scanned = scanned;
         this.map = map;
@@ -28,16 +28,16 @@ public final class Replay implements AutoCloseable {
     /**
      * Prepares a replay.
      *
-     * @param scanned what {@link ReplayScan} found for the same order
+     * @param scanned what {@link TraceScanner} found for the same order
      * @param groups which devices go where
      * @param targets how many the run has
      * @param virtual whether the run takes place in virtual time
      * @throws TraceProblem when a recording cannot be read any more, or does not fit
      */
-    public static Replay open(ReplayOrder order, Scanned scanned, List<Group> groups, int targets, boolean virtual)
+    public static Replay open(ReplayOrder order, TraceSummary scanned, List<DeviceGroup> groups, int targets, boolean virtual)
             throws TraceProblem {
         AddressMap map = new AddressMap(order, scanned, groups);
-        OpFeed mapped = new MappedFeed(new Recorded(order), map, order.mode() == ReplayMode.LOAD);
+        OpFeed mapped = new MappedFeed(new MergedTrace(order), map, order.mode() == ReplayMode.LOAD);
         OpFeed feed = virtual ? mapped : new Prefetch(mapped);
         ReplayQueue queue = switch (order.mode()) {
             case TIMED, CAPPED, AFAP, LOAD -> new FifoQueue(feed, order.mode(), order.speedPercent(), targets);
@@ -147,7 +147,7 @@ public final class Replay implements AutoCloseable {
      */
     public record Outcome(
             ReplayOrder order,
-            Scanned scanned,
+            TraceSummary scanned,
             long recorded,
             long spanBytes,
             double collisionPercent,

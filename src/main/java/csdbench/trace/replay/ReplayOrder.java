@@ -21,17 +21,17 @@ import java.util.List;
  * @param strict whether a malformed line is an error
  */
 public record ReplayOrder(
-        List<Recording> recordings,
+        List<TraceInput> recordings,
         ReplayMode mode,
         int inFlight,
         double speedPercent,
         long fromNs,
         long toNs,
         long repeat,
-        Direction direction,
+        ReplayDirection direction,
         Mapping mapping,
         long foldBytes,
-        OddSizes oddSizes,
+        UnalignedSizes oddSizes,
         boolean duplicate,
         long staggerNs,
         boolean strict) {
@@ -45,7 +45,7 @@ public record ReplayOrder(
     }
 
     /** Everything once, at its times. */
-    public static ReplayOrder of(List<Recording> recordings) {
+    public static ReplayOrder of(List<TraceInput> recordings) {
         return new ReplayOrder(
                 recordings,
                 ReplayMode.TIMED,
@@ -54,10 +54,10 @@ public record ReplayOrder(
                 0,
                 Long.MAX_VALUE,
                 1,
-                Direction.BOTH,
+                ReplayDirection.BOTH,
                 Mapping.COMPACT,
                 0,
-                OddSizes.ROUND,
+                UnalignedSizes.ROUND,
                 false,
                 0,
                 false);

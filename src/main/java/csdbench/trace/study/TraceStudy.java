@@ -17,19 +17,19 @@ public final class TraceStudy {
 
     private static final double SECOND_NS = 1e9;
 
-    private final Direction reads = new Direction();
-    private final Direction writes = new Direction();
+    private final DirectionCounts reads = new DirectionCounts();
+    private final DirectionCounts writes = new DirectionCounts();
     private final OpenRuns runs = new OpenRuns();
     private final WindowCounts seconds = new WindowCounts(1_000_000_000L);
     private final WindowCounts hundredths = new WindowCounts(10_000_000L);
-    private final Gaps gaps = new Gaps();
+    private final RequestGaps gaps = new RequestGaps();
     private final Outstanding outstanding = new Outstanding();
-    private final Blocks blocks;
+    private final TouchedBlocks blocks;
     private final Origins devices = new Origins();
     private final Origins streams = new Origins();
     private final Timeline timeline = new Timeline();
     private final HeatMaps heatMaps = new HeatMaps();
-    private final Doubts doubts = new Doubts();
+    private final TraceWarnings doubts = new TraceWarnings();
 
     public TraceStudy() {
         this(MOST_BLOCKS, MOST_REUSED);
@@ -42,7 +42,7 @@ public final class TraceStudy {
      * @param mostReused followed for their re-use
      */
     public TraceStudy(int mostBlocks, int mostReused) {
-        blocks = new Blocks(mostBlocks, mostReused);
+        blocks = new TouchedBlocks(mostBlocks, mostReused);
     }
 
     /**
@@ -82,7 +82,7 @@ public final class TraceStudy {
      * @param streamNames the same of who asked
      */
     public TraceFacts result(IntFunction<String> deviceNames, IntFunction<String> streamNames) {
-        DirectionFacts all = Direction.facts(reads, writes);
+        DirectionFacts all = DirectionCounts.facts(reads, writes);
         RateFacts rate = rate(all.requests());
         LocalityFacts locality = blocks.facts(gaps.durationNs());
         return new TraceFacts(

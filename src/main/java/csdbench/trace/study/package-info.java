@@ -6,7 +6,7 @@
  * once there are too many, and then says so.
  *
  * <p>To add a figure, count it in the class of its kind, name it in that class's facts, and explain it in
- * {@code docs/trace-info.md}; where a wrong unit would show in it, say so in {@code Doubts}.
+ * {@code docs/trace-info.md}; where a wrong unit would show in it, say so in {@code TraceWarnings}.
  *
  * <p><b>Hot:</b> all but the facts.
  */

@@ -1,7 +1,7 @@
 package csdbench.trace.text;
 
-import csdbench.trace.Names;
-import csdbench.trace.Rejects;
+import csdbench.trace.NameTable;
+import csdbench.trace.ReadProblems;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
@@ -17,9 +17,9 @@ public final class Line {
     private static final long LARGEST_BEFORE_A_DIGIT = (Long.MAX_VALUE - 9) / 10;
     private static final long[] TENS = tens();
 
-    private final Names devices;
-    private final Names streams;
-    private final Rejects rejects;
+    private final NameTable devices;
+    private final NameTable streams;
+    private final ReadProblems rejects;
     private final Fields fields = new Fields();
     /** By number of device, plus 1. */
     private int[] streamOfDevice = new int[1];
@@ -29,7 +29,7 @@ public final class Line {
     private int end;
     private String mistake;
 
-    Line(Names devices, Names streams, Rejects rejects) {
+    Line(NameTable devices, NameTable streams, ReadProblems rejects) {
         this.devices = devices;
         this.streams = streams;
         this.rejects = rejects;
@@ -235,18 +235,18 @@ public final class Line {
         return streamOfDevice[device] - 1;
     }
 
-    private int number(Names names, int field) {
+    private int number(NameTable names, int field) {
         return numberOf(names, field, field);
     }
 
-    private int numberOf(Names names, int first, int last) {
+    private int numberOf(NameTable names, int first, int last) {
         if (last >= fields.count()) {
             missing(last);
             return -1;
         }
         int number = names.numberOf(bytes, fields.from(first), fields.to(last));
         if (number < 0) {
-            wrong(first, "one of at most " + Names.MOST + " names");
+            wrong(first, "one of at most " + NameTable.MOST + " names");
         }
         return number;
     }

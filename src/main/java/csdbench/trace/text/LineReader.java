@@ -1,7 +1,7 @@
 package csdbench.trace.text;
 
-import csdbench.trace.Names;
-import csdbench.trace.Rejects;
+import csdbench.trace.NameTable;
+import csdbench.trace.ReadProblems;
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.TraceReader;
@@ -24,9 +24,9 @@ public final class LineReader implements TraceReader {
     private final String file;
     private final LineFormat format;
     private final byte separator;
-    private final Names devices = new Names();
-    private final Names streams = new Names();
-    private final Rejects rejects;
+    private final NameTable devices = new NameTable();
+    private final NameTable streams = new NameTable();
+    private final ReadProblems rejects;
     private final Line line;
     private byte[] buffer = new byte[FIRST_BUFFER_BYTES];
     private int start;
@@ -46,7 +46,7 @@ public final class LineReader implements TraceReader {
         this.file = file;
         this.format = format;
         this.separator = (byte) separator;
-        this.rejects = new Rejects(file, strict);
+        this.rejects = new ReadProblems(file, strict);
         this.line = new Line(devices, streams, rejects);
     }
 
@@ -137,17 +137,17 @@ public final class LineReader implements TraceReader {
     }
 
     @Override
-    public Names devices() {
+    public NameTable devices() {
         return devices;
     }
 
     @Override
-    public Names streams() {
+    public NameTable streams() {
         return streams;
     }
 
     @Override
-    public Rejects rejects() {
+    public ReadProblems rejects() {
         return rejects;
     }
 

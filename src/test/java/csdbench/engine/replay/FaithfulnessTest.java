@@ -7,19 +7,19 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import csdbench.result.HistogramImage;
 import csdbench.result.LatencyTotals;
 import csdbench.result.Replayed;
-import csdbench.trace.replay.Recording;
 import csdbench.trace.replay.Replay;
 import csdbench.trace.replay.ReplayMode;
 import csdbench.trace.replay.ReplayOrder;
-import csdbench.trace.replay.Scanned;
+import csdbench.trace.replay.TraceInput;
+import csdbench.trace.replay.TraceSummary;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class FaithfulnessTest {
-    private static final Scanned SCANNED =
-            new Scanned(1000, 700, 4_096_000, 1_000_000_000, 0, 4096, List.of(), List.of());
+    private static final TraceSummary SCANNED =
+            new TraceSummary(1000, 700, 4_096_000, 1_000_000_000, 0, 4096, List.of(), List.of());
 
     private static Replayed verdict(ReplayMode mode, double issuedSeconds, LatencyTotals late, String failure) {
         return verdict(mode, issuedSeconds, late, failure, 0);
@@ -27,7 +27,7 @@ class FaithfulnessTest {
 
     private static Replayed verdict(
             ReplayMode mode, double issuedSeconds, LatencyTotals late, String failure, long leftOut) {
-        ReplayOrder order = ReplayOrder.of(List.of(new Recording(Path.of("t"), Optional.empty(), 0)))
+        ReplayOrder order = ReplayOrder.of(List.of(new TraceInput(Path.of("t"), Optional.empty(), 0)))
                 .withMode(mode);
         return Faithfulness.of(
                 new Replay.Outcome(

@@ -11,8 +11,8 @@ import csdbench.language.profile.Phase;
 import csdbench.language.profile.Place;
 import csdbench.language.profile.Profile;
 import csdbench.language.profile.Stream;
-import csdbench.trace.Names;
-import csdbench.trace.Rejects;
+import csdbench.trace.NameTable;
+import csdbench.trace.ReadProblems;
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.TraceReader;
@@ -41,8 +41,8 @@ class FittingTest {
         }
 
         private TraceReader reader() {
-            Names devices = new Names();
-            Names streams = new Names();
+            NameTable devices = new NameTable();
+            NameTable streams = new NameTable();
             IntStream.range(0, names).forEach(i -> devices.numberOf("/dev/" + i));
             IntStream.range(0, names).forEach(i -> streams.numberOf("Process " + i + "!"));
             return new TraceReader() {
@@ -58,18 +58,18 @@ class FittingTest {
                 }
 
                 @Override
-                public Names devices() {
+                public NameTable devices() {
                     return devices;
                 }
 
                 @Override
-                public Names streams() {
+                public NameTable streams() {
                     return streams;
                 }
 
                 @Override
-                public Rejects rejects() {
-                    return new Rejects("kept", false);
+                public ReadProblems rejects() {
+                    return new ReadProblems("kept", false);
                 }
 
                 @Override

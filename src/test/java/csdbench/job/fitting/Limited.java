@@ -3,8 +3,8 @@ package csdbench.job.fitting;
 import csdbench.language.profile.Profile;
 import csdbench.language.profile.ProfileProblem;
 import csdbench.language.profile.Profiles;
-import csdbench.trace.Names;
-import csdbench.trace.Rejects;
+import csdbench.trace.NameTable;
+import csdbench.trace.ReadProblems;
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.TraceReader;
@@ -53,17 +53,17 @@ final class Limited implements TraceReader {
     }
 
     @Override
-    public Names devices() {
+    public NameTable devices() {
         return trace.devices();
     }
 
     @Override
-    public Names streams() {
+    public NameTable streams() {
         return trace.streams();
     }
 
     @Override
-    public Rejects rejects() {
+    public ReadProblems rejects() {
         return trace.rejects();
     }
 

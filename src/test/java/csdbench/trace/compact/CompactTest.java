@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class CompactTest {
-    private static final int BLOCK = Layout.MOST_REQUESTS;
+    private static final int BLOCK = FileLayout.MOST_REQUESTS;
 
     @TempDir
     private Path folder;
@@ -162,7 +162,7 @@ class CompactTest {
         byte[] bytes = desktops(3 * BLOCK);
         List<String> all = texts(reader(bytes, true));
         int second = blockAt(bytes, 1);
-        bytes[second + Layout.PART_BYTES + 1000] ^= 1;
+        bytes[second + FileLayout.PART_BYTES + 1000] ^= 1;
         try (CompactReader reader = reader(bytes, false)) {
             List<String> read = texts(reader);
             assertEquals(all.subList(0, BLOCK), read.subList(0, BLOCK));
@@ -186,7 +186,7 @@ class CompactTest {
             requests.add(new Named(entry, name, name));
         }
         byte[] bytes = written(requests);
-        bytes[blockAt(bytes, 0) + Layout.PART_BYTES + 20] ^= 1;
+        bytes[blockAt(bytes, 0) + FileLayout.PART_BYTES + 20] ^= 1;
         try (CompactReader reader = reader(bytes, false)) {
             assertEquals(BLOCK, texts(reader).size());
             assertEquals(List.of("unknown device 0", "second"), reader.devices().all());
@@ -194,9 +194,9 @@ class CompactTest {
     }
 
     private static int blockAt(byte[] bytes, int number) {
-        int at = Layout.HEADER_BYTES;
+        int at = FileLayout.HEADER_BYTES;
         for (int i = 0; i < number; i++) {
-            at += Layout.PART_BYTES + Layout.Part.read(bytes, at).packedBytes();
+            at += FileLayout.PART_BYTES + FileLayout.Part.read(bytes, at).packedBytes();
         }
         return at;
     }
@@ -231,7 +231,7 @@ class CompactTest {
     void aLaterVersionIsRefusedWithAdvice() throws TraceProblem {
         byte[] bytes = written(List.of());
         assertEquals(List.of(), texts(reader(bytes, true)));
-        bytes[Layout.MAGIC.length] = 2;
+        bytes[FileLayout.MAGIC.length] = 2;
         TraceProblem problem = assertThrows(TraceProblem.class, () -> reader(bytes, false));
         assertTrue(problem.getMessage().contains("version 2, expected 1"), problem.getMessage());
     }

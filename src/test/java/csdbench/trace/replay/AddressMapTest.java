@@ -21,7 +21,7 @@ class AddressMapTest {
 
     private final ReplayOp op = new ReplayOp();
 
-    private AddressMap map(Mapping mapping, OddSizes odd, List<String> lines, Group... groups) throws TraceProblem {
+    private AddressMap map(Mapping mapping, UnalignedSizes odd, List<String> lines, DeviceGroup... groups) throws TraceProblem {
         ReplayOrder usual = ReplayOrder.of(List.of(Traces.recording(folder, "trace", lines)));
         ReplayOrder order = new ReplayOrder(
                 usual.recordings(),
@@ -31,7 +31,7 @@ class AddressMapTest {
                 0,
                 Long.MAX_VALUE,
                 1,
-                Direction.BOTH,
+                ReplayDirection.BOTH,
                 mapping,
                 0,
                 odd,
@@ -41,8 +41,8 @@ class AddressMapTest {
         return new AddressMap(order, Traces.scanned(order), List.of(groups));
     }
 
-    private static Group all(long sizeBytes) {
-        return new Group(List.of(), List.of(new Span(0, 0, sizeBytes, 4096)), 0);
+    private static DeviceGroup all(long sizeBytes) {
+        return new DeviceGroup(List.of(), List.of(new TargetRange(0, 0, sizeBytes, 4096)), 0);
     }
 
     private static TraceEntry request(int device, long offset, long length) {
@@ -60,7 +60,7 @@ class AddressMapTest {
     void touchedExtentsLieBehindEachOtherAndRunsStayTogether() throws TraceProblem {
         AddressMap map = map(
                 Mapping.COMPACT,
-                OddSizes.ROUND,
+                UnalignedSizes.ROUND,
                 List.of(write(1, 100 * GIB, 8192), write(1, 100 * GIB + MIB, 4096), write(2, 5 * GIB, 4096)),
                 all(GIB));
 
@@ -78,7 +78,7 @@ class AddressMapTest {
     void whatIsLargerThanTheSpanComesRoundByWholeExtentsAndIsCounted() throws TraceProblem {
         AddressMap map = map(
                 Mapping.COMPACT,
-                OddSizes.ROUND,
+                UnalignedSizes.ROUND,
                 List.of(write(1, 0, 3 * MIB), write(1, 10 * GIB, MIB)),
                 all(2 * MIB + 8192));
 
@@ -89,7 +89,7 @@ class AddressMapTest {
 
     @Test
     void aRequestAtTheEndOfItsSpanIsMovedNotCut() throws TraceProblem {
-        AddressMap map = map(Mapping.MODULO, OddSizes.ROUND, List.of(write(1, 0, 8 * MIB)), all(4 * MIB));
+        AddressMap map = map(Mapping.MODULO, UnalignedSizes.ROUND, List.of(write(1, 0, 8 * MIB)), all(4 * MIB));
 
         assertTrue(map.place(0, request(0, 4 * MIB - 4096, 16384), op));
         assertEquals(4 * MIB - 16384, op.offsetBytes);
@@ -100,7 +100,7 @@ class AddressMapTest {
     @Test
     void everythingIsMovedTogetherInProportion() throws TraceProblem {
         AddressMap map = map(
-                Mapping.SCALE, OddSizes.ROUND, List.of(write(1, 0, 4096), write(1, 8 * GIB - 4096, 4096)), all(GIB));
+                Mapping.SCALE, UnalignedSizes.ROUND, List.of(write(1, 0, 4096), write(1, 8 * GIB - 4096, 4096)), all(GIB));
 
         assertTrue(map.place(0, request(0, 4 * GIB, 4096), op));
         assertEquals(GIB / 2, op.offsetBytes);
@@ -109,13 +109,13 @@ class AddressMapTest {
     @Test
     void recordedAddressesMustFitWhereNoneMayBeChanged() {
         TraceProblem problem = assertThrows(
-                TraceProblem.class, () -> map(Mapping.NONE, OddSizes.ROUND, List.of(write(1, GIB, 4096)), all(GIB)));
+                TraceProblem.class, () -> map(Mapping.NONE, UnalignedSizes.ROUND, List.of(write(1, GIB, 4096)), all(GIB)));
         assertTrue(problem.getMessage().contains("map=compact"), problem.getMessage());
     }
 
     @Test
     void oddRequestsGrowToWholeBlocks() throws TraceProblem {
-        AddressMap map = map(Mapping.COMPACT, OddSizes.ROUND, List.of(write(1, 0, MIB)), all(GIB));
+        AddressMap map = map(Mapping.COMPACT, UnalignedSizes.ROUND, List.of(write(1, 0, MIB)), all(GIB));
 
         assertTrue(map.place(0, request(0, 4096 + 512, 4096), op));
         assertEquals(4096, op.offsetBytes);
@@ -127,7 +127,7 @@ class AddressMapTest {
 
     @Test
     void oddRequestsAreLeftOutWhenAsked() throws TraceProblem {
-        AddressMap map = map(Mapping.COMPACT, OddSizes.REJECT, List.of(write(1, 0, MIB)), all(GIB));
+        AddressMap map = map(Mapping.COMPACT, UnalignedSizes.REJECT, List.of(write(1, 0, MIB)), all(GIB));
 
         assertFalse(map.place(0, request(0, 512, 4096), op));
         assertTrue(map.place(0, request(0, 4096, 4096), op));
@@ -136,7 +136,7 @@ class AddressMapTest {
 
     @Test
     void oddWritesAreReadBeforeWhenAsked() throws TraceProblem {
-        AddressMap map = map(Mapping.COMPACT, OddSizes.EMULATE, List.of(write(1, 0, MIB)), all(GIB));
+        AddressMap map = map(Mapping.COMPACT, UnalignedSizes.EMULATE, List.of(write(1, 0, MIB)), all(GIB));
 
         assertTrue(map.place(0, request(0, 512, 512), op));
         assertTrue(op.rewrite);
@@ -148,9 +148,9 @@ class AddressMapTest {
     void groupsGoWhereTheyAreTold() throws TraceProblem {
         AddressMap map = map(
                 Mapping.COMPACT,
-                OddSizes.ROUND,
+                UnalignedSizes.ROUND,
                 List.of(write(11, 0, 4096), write(22, 0, 4096), write(33, 0, 4096)),
-                new Group(List.of("22"), List.of(new Span(1, MIB, MIB, 512), new Span(2, 0, MIB, 512)), 0));
+                new DeviceGroup(List.of("22"), List.of(new TargetRange(1, MIB, MIB, 512), new TargetRange(2, 0, MIB, 512)), 0));
 
         assertTrue(map.place(0, request(1, 0, 4096), op));
         assertEquals(1, op.target);
@@ -165,9 +165,9 @@ class AddressMapTest {
                 TraceProblem.class,
                 () -> map(
                         Mapping.COMPACT,
-                        OddSizes.ROUND,
+                        UnalignedSizes.ROUND,
                         List.of(write(11, 0, 4096)),
-                        new Group(List.of("12"), List.of(new Span(0, 0, MIB, 512)), 0)));
+                        new DeviceGroup(List.of("12"), List.of(new TargetRange(0, 0, MIB, 512)), 0)));
         assertTrue(problem.getMessage().contains("no device 12; it has 11"), problem.getMessage());
     }
 }

@@ -26,8 +26,8 @@ class ModesTest {
     private record Flying(IoRequest request, long doneNs) {}
 
     private List<Issued> replay(ReplayOrder order, int slots, long latencyNs) throws TraceProblem {
-        Span span = new Span(0, 0, 1L << 30, 4096);
-        List<Group> groups = List.of(new Group(List.of(), List.of(span), 0));
+        TargetRange span = new TargetRange(0, 0, 1L << 30, 4096);
+        List<DeviceGroup> groups = List.of(new DeviceGroup(List.of(), List.of(span), 0));
         List<Issued> issued = new ArrayList<>();
         try (Replay replay = Replay.open(order, Traces.scanned(order), groups, 1, true)) {
             replay.begin(0);
@@ -152,10 +152,10 @@ class ModesTest {
                 0,
                 Long.MAX_VALUE,
                 1,
-                Direction.BOTH,
+                ReplayDirection.BOTH,
                 Mapping.COMPACT,
                 0,
-                OddSizes.EMULATE,
+                UnalignedSizes.EMULATE,
                 false,
                 0,
                 false);

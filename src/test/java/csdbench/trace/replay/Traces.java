@@ -27,19 +27,19 @@ final class Traces {
                 pid);
     }
 
-    static Recording recording(Path folder, String name, List<String> lines) {
+    static TraceInput recording(Path folder, String name, List<String> lines) {
         return recording(folder, name, lines, 0);
     }
 
-    static Recording recording(Path folder, String name, List<String> lines, long startNs) {
+    static TraceInput recording(Path folder, String name, List<String> lines, long startNs) {
         try {
-            return new Recording(Files.write(folder.resolve(name), lines), Optional.empty(), startNs);
+            return new TraceInput(Files.write(folder.resolve(name), lines), Optional.empty(), startNs);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    static Scanned scanned(ReplayOrder order) throws TraceProblem {
-        return ReplayScan.of(order, requests -> {}, () -> false);
+    static TraceSummary scanned(ReplayOrder order) throws TraceProblem {
+        return TraceScanner.of(order, requests -> {}, () -> false);
     }
 }

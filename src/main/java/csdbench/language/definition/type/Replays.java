@@ -5,12 +5,12 @@ import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.Entry;
 import csdbench.language.parm.Value;
 import csdbench.trace.format.TraceFormat;
-import csdbench.trace.replay.Direction;
 import csdbench.trace.replay.Mapping;
-import csdbench.trace.replay.OddSizes;
-import csdbench.trace.replay.Recording;
+import csdbench.trace.replay.ReplayDirection;
 import csdbench.trace.replay.ReplayMode;
 import csdbench.trace.replay.ReplayOrder;
+import csdbench.trace.replay.TraceInput;
+import csdbench.trace.replay.UnalignedSizes;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -84,10 +84,10 @@ public final class Replays {
         private long fromNs;
         private long toNs = Long.MAX_VALUE;
         private long repeat = 1;
-        private Direction direction = Direction.BOTH;
+        private ReplayDirection direction = ReplayDirection.BOTH;
         private Mapping mapping = Mapping.COMPACT;
         private long foldBytes;
-        private OddSizes oddSizes = OddSizes.ROUND;
+        private UnalignedSizes oddSizes = UnalignedSizes.ROUND;
         private Optional<TraceFormat> format = Optional.empty();
         private boolean strict;
         private boolean duplicate;
@@ -102,10 +102,10 @@ public final class Replays {
                 case "from" -> fromNs = timeNs(value, text, 1e9);
                 case "to" -> toNs = timeNs(value, text, 1e9);
                 case "repeat" -> repeat = number(value, text, 1, 1_000_000_000);
-                case "only" -> direction = constant(value, Direction.class, text);
+                case "only" -> direction = constant(value, ReplayDirection.class, text);
                 case "map" -> mapping = constant(value, Mapping.class, text);
                 case "fold" -> foldBytes = number(value, text, 1 << 20, Long.MAX_VALUE);
-                case "odd" -> oddSizes = constant(value, OddSizes.class, text);
+                case "odd" -> oddSizes = constant(value, UnalignedSizes.class, text);
                 case "format" -> format = Optional.of(format(value, text));
                 case "strict" -> strict = yes(value, text);
                 case "duplication" -> duplicate = yes(value, text);
@@ -123,13 +123,13 @@ public final class Replays {
         }
 
         private ReplayOrder order() throws BadValue {
-            List<Recording> recordings = new ArrayList<>();
+            List<TraceInput> recordings = new ArrayList<>();
             for (Value file : files) {
                 Matcher later = BEGUN_LATER.matcher(file.text());
                 recordings.add(
                         later.matches()
-                                ? new Recording(Path.of(later.group(1)), format, timeNs(file, later.group(2), 1e9))
-                                : new Recording(Path.of(file.text()), format, 0));
+                                ? new TraceInput(Path.of(later.group(1)), format, timeNs(file, later.group(2), 1e9))
+                                : new TraceInput(Path.of(file.text()), format, 0));
             }
             return new ReplayOrder(
                     recordings,

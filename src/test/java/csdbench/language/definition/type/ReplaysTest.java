@@ -4,12 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.trace.format.TraceFormat;
-import csdbench.trace.replay.Direction;
 import csdbench.trace.replay.Mapping;
-import csdbench.trace.replay.OddSizes;
-import csdbench.trace.replay.Recording;
+import csdbench.trace.replay.ReplayDirection;
 import csdbench.trace.replay.ReplayMode;
 import csdbench.trace.replay.ReplayOrder;
+import csdbench.trace.replay.TraceInput;
+import csdbench.trace.replay.UnalignedSizes;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -19,7 +19,7 @@ final class ReplaysTest {
     @Test
     void aFileAloneIsReplayedOnceAtItsTimes() throws BadValue {
         ReplayOrder order = Given.value(Replays.order(), "replay=flatfile.bin.gz");
-        assertEquals(ReplayOrder.of(List.of(new Recording(Path.of("flatfile.bin.gz"), Optional.empty(), 0))), order);
+        assertEquals(ReplayOrder.of(List.of(new TraceInput(Path.of("flatfile.bin.gz"), Optional.empty(), 0))), order);
     }
 
     @Test
@@ -30,17 +30,17 @@ final class ReplaysTest {
                         + "fold=1g,odd=emulate,format=systor,strict=yes)");
         assertEquals(
                 new ReplayOrder(
-                        List.of(new Recording(Path.of("a.csv"), Optional.of(TraceFormat.SYSTOR), 0)),
+                        List.of(new TraceInput(Path.of("a.csv"), Optional.of(TraceFormat.SYSTOR), 0)),
                         ReplayMode.CAPPED,
                         32,
                         120,
                         90_000_000_000L,
                         300_000_000_000L,
                         3,
-                        Direction.READS,
+                        ReplayDirection.READS,
                         Mapping.MODULO,
                         1 << 30,
-                        OddSizes.EMULATE,
+                        UnalignedSizes.EMULATE,
                         false,
                         0,
                         true),
@@ -52,7 +52,7 @@ final class ReplaysTest {
         ReplayOrder order = Given.value(Replays.order(), "replay=(a.csv,b.csv@500ms,\"c,=.csv@2\")");
         assertEquals(
                 List.of(0L, 500_000_000L, 2_000_000_000L),
-                order.recordings().stream().map(Recording::startNs).toList());
+                order.recordings().stream().map(TraceInput::startNs).toList());
         assertEquals(Path.of("c,=.csv"), order.recordings().getLast().file());
     }
 

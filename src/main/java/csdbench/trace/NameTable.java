@@ -13,7 +13,7 @@ import java.util.function.LongFunction;
  * Numbers names in the order in which they are met, from 0. Looking up a known name allocates nothing. One thread at a
  * time.
  */
-public final class Names {
+public final class NameTable {
     /** A trace with more is taken apart wrongly: so many devices or processes nobody has. */
     public static final int MOST = 1 << 20;
 

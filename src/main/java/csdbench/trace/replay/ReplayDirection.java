@@ -3,7 +3,7 @@ package csdbench.trace.replay;
 import java.util.Locale;
 
 /** Which requests of a recording are replayed. */
-public enum Direction {
+public enum ReplayDirection {
     BOTH,
     READS,
     WRITES;

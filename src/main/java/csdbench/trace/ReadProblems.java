@@ -9,7 +9,7 @@ import java.util.Map;
  * What a reader passed over: malformed records, the first of them with their place and reason, operations that are no
  * reads or writes of data, and what else is worth knowing of how the trace was read. One thread at a time.
  */
-public final class Rejects {
+public final class ReadProblems {
     private static final int SHOWN = 5;
 
     private final String file;
@@ -23,7 +23,7 @@ public final class Rejects {
      * @param file for messages
      * @param strict whether the first malformed record ends the reading
      */
-    public Rejects(String file, boolean strict) {
+    public ReadProblems(String file, boolean strict) {
         this.file = file;
         this.strict = strict;
     }

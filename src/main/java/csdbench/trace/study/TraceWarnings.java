@@ -10,7 +10,7 @@ import java.util.Locale;
  * Finds what can hardly be true of a trace: mostly a unit that was taken for another, sometimes a trace that counts
  * everything twice. One thread at a time.
  */
-final class Doubts {
+final class TraceWarnings {
     private static final long SECTOR_MASK = 511;
     private static final long SECTOR_SQUARE_MASK = 512 * 512 - 1;
     private static final long EXBIBYTE = 1L << 60;
@@ -56,7 +56,7 @@ final class Doubts {
     }
 
     /** What is doubtful, a sentence each, the worst first. */
-    List<String> sentences(DirectionFacts all, RateFacts rate, Gaps gaps, long highestBytes) {
+    List<String> sentences(DirectionFacts all, RateFacts rate, RequestGaps gaps, long highestBytes) {
         List<String> said = new ArrayList<>();
         places(said, all, highestBytes);
         rates(said, rate, gaps);
@@ -91,7 +91,7 @@ final class Doubts {
         }
     }
 
-    private void rates(List<String> said, RateFacts rate, Gaps gaps) {
+    private void rates(List<String> said, RateFacts rate, RequestGaps gaps) {
         double mean = rate.meanPerSecond().orElse(0);
         boolean many = requests >= FEW;
         if (many && gaps.durationNs() == 0) {
@@ -128,7 +128,7 @@ final class Doubts {
         }
     }
 
-    private void order(List<String> said, Gaps gaps) {
+    private void order(List<String> said, RequestGaps gaps) {
         if (requests >= FEW && gaps.backwards() > requests / 100) {
             said.add(percent(gaps.backwards()) + " of the requests are earlier than one before them: several traces"
                     + " may have been put behind each other without merging them");

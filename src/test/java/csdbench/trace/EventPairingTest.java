@@ -15,7 +15,7 @@ import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 
-class PairingTest {
+class EventPairingTest {
     private static final int KIB = 1024;
 
     private final EntryList events = new EntryList();
@@ -117,7 +117,7 @@ class PairingTest {
     @Test
     void aRequestThatIsNeverDoneHoldsBackOnlySoMany() throws TraceProblem {
         event(Event.QUEUED, 0, 0, KIB);
-        for (int i = 1; i < Pairing.MOST_HELD + 10; i++) {
+        for (int i = 1; i < EventPairing.MOST_HELD + 10; i++) {
             event(Event.QUEUED, i * 10L, i * 4L * KIB, KIB);
             event(Event.DONE, i * 10L + 5, i * 4L * KIB, KIB);
         }

@@ -9,11 +9,11 @@ import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
 
 /** Reads the recordings of an order once, to learn what a replay needs to know before it begins. */
-public final class ReplayScan {
+public final class TraceScanner {
     /** How often whoever waits is told, in requests. */
     private static final int BETWEEN_TELLINGS = 1 << 18;
 
-    private final List<Extents> extents = new ArrayList<>();
+    private final List<ExtentSet> extents = new ArrayList<>();
     private final List<long[]> requestsAndEnd = new ArrayList<>();
     private long requests;
     private long reads;
@@ -22,7 +22,7 @@ public final class ReplayScan {
     private long largestBytes;
     private long lastNs;
 
-    private ReplayScan() {}
+    private TraceScanner() {}
 
     /**
      * What is in the recordings.
@@ -31,8 +31,8 @@ public final class ReplayScan {
      * @param stop whether the user had enough
      * @throws TraceProblem when a recording cannot be read, or has nothing that is wanted
      */
-    public static Scanned of(ReplayOrder order, LongConsumer progress, BooleanSupplier stop) throws TraceProblem {
-        for (Recording recording : order.recordings()) {
+    public static TraceSummary of(ReplayOrder order, LongConsumer progress, BooleanSupplier stop) throws TraceProblem {
+        for (TraceInput recording : order.recordings()) {
             if (Files.exists(recording.file())
                     && !Files.isRegularFile(recording.file())
                     && !Files.isDirectory(recording.file())) {
@@ -40,7 +40,7 @@ public final class ReplayScan {
                         + " a file first");
             }
         }
-        return new ReplayScan().scan(once(order), progress, stop);
+        return new TraceScanner().scan(once(order), progress, stop);
     }
 
     private static ReplayOrder once(ReplayOrder order) {
@@ -61,9 +61,9 @@ public final class ReplayScan {
                 order.strict());
     }
 
-    private Scanned scan(ReplayOrder order, LongConsumer progress, BooleanSupplier stop) throws TraceProblem {
+    private TraceSummary scan(ReplayOrder order, LongConsumer progress, BooleanSupplier stop) throws TraceProblem {
         TraceEntry entry = new TraceEntry();
-        try (Recorded recorded = new Recorded(order)) {
+        try (MergedTrace recorded = new MergedTrace(order)) {
             while (recorded.next(entry)) {
                 add(entry);
                 if (requests % BETWEEN_TELLINGS == 0) {
@@ -83,7 +83,7 @@ public final class ReplayScan {
 
     private void add(TraceEntry entry) throws TraceProblem {
         while (entry.device() >= extents.size()) {
-            extents.add(new Extents());
+            extents.add(new ExtentSet());
             requestsAndEnd.add(new long[2]);
         }
         extents.get(entry.device()).add(entry.offsetBytes(), entry.lengthBytes());
@@ -98,26 +98,26 @@ public final class ReplayScan {
         lastNs = entry.issueNs();
     }
 
-    private static TraceProblem nothing(ReplayOrder order, Recorded recorded) {
+    private static TraceProblem nothing(ReplayOrder order, MergedTrace recorded) {
         String files = String.join(
                 ", ",
                 order.recordings().stream()
                         .map(recording -> recording.file().toString())
                         .toList());
         String malformed = recorded.malformed() == 0 ? "" : "; " + recorded.malformed() + " lines are malformed";
-        boolean narrowed = order.fromNs() > 0 || order.toNs() < Long.MAX_VALUE || order.direction() != Direction.BOTH;
+        boolean narrowed = order.fromNs() > 0 || order.toNs() < Long.MAX_VALUE || order.direction() != ReplayDirection.BOTH;
         return new TraceProblem(files + " has no requests" + (narrowed ? " that were asked for" : "") + malformed
                 + "; 'csdbench trace info' tells what is in it");
     }
 
-    private Scanned result(Recorded recorded) {
-        List<Scanned.Device> devices = new ArrayList<>();
+    private TraceSummary result(MergedTrace recorded) {
+        List<TraceSummary.Device> devices = new ArrayList<>();
         for (int i = 0; i < extents.size(); i++) {
             extents.get(i).seal();
             long[] numbers = requestsAndEnd.get(i);
-            devices.add(new Scanned.Device(recorded.deviceNames().get(i), numbers[0], numbers[1], extents.get(i)));
+            devices.add(new TraceSummary.Device(recorded.deviceNames().get(i), numbers[0], numbers[1], extents.get(i)));
         }
-        return new Scanned(
+        return new TraceSummary(
                 requests, reads, bytes, lastNs, latencies, largestBytes, List.copyOf(devices), recorded.notes());
     }
 }

@@ -10,7 +10,7 @@ import csdbench.base.unit.Rng;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class DoubtsTest {
+class TraceWarningsTest {
     /** A thousand requests as they may well be, but for factors that a wrong unit puts in. */
     private static TraceFacts with(double times, double places, double sizes, double latencies) {
         Made made = new Made();

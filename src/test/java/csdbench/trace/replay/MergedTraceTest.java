@@ -10,11 +10,11 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class RecordedTest {
+class MergedTraceTest {
     @TempDir
     Path folder;
 
-    private Recording reads() {
+    private TraceInput reads() {
         return Traces.recording(
                 folder,
                 "reads",
@@ -24,7 +24,7 @@ class RecordedTest {
                         Traces.line(2000, 0, 2, 0, 4096, true, 8)));
     }
 
-    private Recording writesBegunAfter(long startNs) {
+    private TraceInput writesBegunAfter(long startNs) {
         return Traces.recording(
                 folder,
                 "writes",
@@ -33,7 +33,7 @@ class RecordedTest {
     }
 
     private static ReplayOrder order(
-            List<Recording> recordings, long fromNs, long toNs, long repeat, Direction direction) {
+            List<TraceInput> recordings, long fromNs, long toNs, long repeat, ReplayDirection direction) {
         return new ReplayOrder(
                 recordings,
                 ReplayMode.TIMED,
@@ -45,7 +45,7 @@ class RecordedTest {
                 direction,
                 Mapping.COMPACT,
                 0,
-                OddSizes.ROUND,
+                UnalignedSizes.ROUND,
                 false,
                 0,
                 false);
@@ -54,7 +54,7 @@ class RecordedTest {
     private static List<String> read(ReplayOrder order) throws TraceProblem {
         List<String> read = new ArrayList<>();
         TraceEntry entry = new TraceEntry();
-        try (Recorded recorded = new Recorded(order)) {
+        try (MergedTrace recorded = new MergedTrace(order)) {
             while (recorded.next(entry)) {
                 read.add(entry.issueNs() / 1000 + " " + (entry.read() ? "r" : "w") + " device " + entry.device()
                         + " stream " + entry.stream());
@@ -65,7 +65,7 @@ class RecordedTest {
 
     @Test
     void recordingsAreMergedByTimeAndHaveDevicesOfTheirOwn() throws TraceProblem {
-        ReplayOrder order = order(List.of(reads(), writesBegunAfter(500_000)), 0, Long.MAX_VALUE, 1, Direction.BOTH);
+        ReplayOrder order = order(List.of(reads(), writesBegunAfter(500_000)), 0, Long.MAX_VALUE, 1, ReplayDirection.BOTH);
         assertEquals(
                 List.of(
                         "0 r device 0 stream 0",
@@ -78,19 +78,19 @@ class RecordedTest {
 
     @Test
     void aWindowBeginsAtZeroAndEndsBeforeItsEnd() throws TraceProblem {
-        ReplayOrder order = order(List.of(reads()), 1_000_000, 2_000_000, 1, Direction.BOTH);
+        ReplayOrder order = order(List.of(reads()), 1_000_000, 2_000_000, 1, ReplayDirection.BOTH);
         assertEquals(List.of("0 r device 0 stream 0"), read(order));
     }
 
     @Test
     void onlyOneDirectionCanBeWanted() throws TraceProblem {
-        ReplayOrder order = order(List.of(reads(), writesBegunAfter(0)), 0, Long.MAX_VALUE, 1, Direction.WRITES);
+        ReplayOrder order = order(List.of(reads(), writesBegunAfter(0)), 0, Long.MAX_VALUE, 1, ReplayDirection.WRITES);
         assertEquals(List.of("0 w device 0 stream 0", "1000 w device 0 stream 0"), read(order));
     }
 
     @Test
     void anotherPassBeginsAMeanGapBehindTheLastRequest() throws TraceProblem {
-        ReplayOrder order = order(List.of(writesBegunAfter(0)), 0, Long.MAX_VALUE, 3, Direction.BOTH);
+        ReplayOrder order = order(List.of(writesBegunAfter(0)), 0, Long.MAX_VALUE, 3, ReplayDirection.BOTH);
         assertEquals(
                 List.of(0, 1000, 2000, 3000, 4000, 5000),
                 read(order).stream()
@@ -100,7 +100,7 @@ class RecordedTest {
 
     @Test
     void theScanTellsWhatWillBeDone() throws TraceProblem {
-        Scanned scanned = Traces.scanned(order(List.of(reads()), 0, Long.MAX_VALUE, 5, Direction.BOTH));
+        TraceSummary scanned = Traces.scanned(order(List.of(reads()), 0, Long.MAX_VALUE, 5, ReplayDirection.BOTH));
         assertEquals(3, scanned.requests());
         assertEquals(3, scanned.reads());
         assertEquals(1000, scanned.perSecond(), 1e-9);
@@ -108,6 +108,6 @@ class RecordedTest {
         assertEquals(0, scanned.latencies());
         assertEquals(
                 List.of("1", "2"),
-                scanned.devices().stream().map(Scanned.Device::name).toList());
+                scanned.devices().stream().map(TraceSummary.Device::name).toList());
     }
 }

@@ -12,7 +12,7 @@ import java.util.List;
  * of that sample. Which blocks those are depends on their hash alone, so that of each that stays every touch was
  * counted (spatially hashed sampling; see {@link ReuseDistances}). One thread at a time.
  */
-final class Blocks {
+final class TouchedBlocks {
     static final int SHIFT = 12;
 
     /** A larger request counts with its beginning: so one request has a bound on its work. */
@@ -44,7 +44,7 @@ final class Blocks {
      * @param most blocks that are counted, a power of two of at least 4,096
      * @param mostReused blocks whose re-use is followed, the same
      */
-    Blocks(int most, int mostReused) {
+    TouchedBlocks(int most, int mostReused) {
         this.most = most;
         this.reuse = new ReuseDistances(mostReused);
     }

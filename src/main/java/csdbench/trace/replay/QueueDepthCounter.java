@@ -3,7 +3,7 @@ package csdbench.trace.replay;
 import java.util.Arrays;
 
 /** Counts how many recorded requests were outstanding when each was issued: a heap of completion times. */
-final class OpenRequests {
+final class QueueDepthCounter {
     /** No queue of a machine is deeper; what is beyond comes from latencies that cannot be true. */
     private static final int MOST = 1 << 20;
 

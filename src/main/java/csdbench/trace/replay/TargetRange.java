@@ -8,8 +8,8 @@ package csdbench.trace.replay;
  * @param sizeBytes of the part, at least one block
  * @param blockBytes what every place and length on it is a multiple of, a power of two
  */
-public record Span(int target, long lowBytes, long sizeBytes, int blockBytes) {
-    public Span {
+public record TargetRange(int target, long lowBytes, long sizeBytes, int blockBytes) {
+    public TargetRange {
         if (Integer.bitCount(blockBytes) != 1 || lowBytes % blockBytes != 0 || sizeBytes < blockBytes) {
             throw new IllegalArgumentException(
                     "span of target " + target + ": " + sizeBytes + " at " + lowBytes + " by " + blockBytes);

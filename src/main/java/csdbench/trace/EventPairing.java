@@ -6,7 +6,7 @@ package csdbench.trace;
  * merged, and several may close one that was split. Requests come out in the order of issue, so a request waits for
  * those before it, but for no more than 65,536. One thread at a time.
  */
-final class Pairing {
+final class EventPairing {
     /** How many requests are held back for one that is not done. */
     static final int MOST_HELD = 1 << 16;
 
@@ -22,14 +22,14 @@ final class Pairing {
         SENT_BEGINS
     }
 
-    private final Rejects rejects;
+    private final ReadProblems rejects;
     private final OpenRequests held = new OpenRequests(MOST_HELD);
     private final long[] found = new long[MOST_OF_ONE_COMPLETION];
     private Mode mode = Mode.UNDECIDED;
     private int undecidedEvents;
     private boolean ended;
 
-    Pairing(Rejects rejects) {
+    EventPairing(ReadProblems rejects) {
         this.rejects = rejects;
     }
 

@@ -7,7 +7,7 @@ import java.util.Arrays;
  * Which extents of a device were touched, and for each how many touched ones lie before it. First all are added, then
  * {@link #seal} is called, then any thread may ask.
  */
-public final class Extents {
+public final class ExtentSet {
     /** What is moved as one: long enough to keep runs together, short enough to leave out what was never touched. */
     static final long EXTENT_BYTES = 1 << 20;
 

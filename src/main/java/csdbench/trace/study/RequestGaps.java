@@ -3,7 +3,7 @@ package csdbench.trace.study;
 import java.util.OptionalDouble;
 
 /** Times between requests, and what all times are multiples of. One thread at a time. */
-final class Gaps {
+final class RequestGaps {
     private static final long[] GRAINS_NS = {
         1_000_000_000L, 100_000_000L, 10_000_000L, 1_000_000L, 100_000L, 10_000L, 1000, 100, 10, 1
     };

@@ -16,7 +16,7 @@ import java.util.List;
  * @param devices in the order in which they were met
  * @param notes what was passed over and what else a user must know, a sentence each
  */
-public record Scanned(
+public record TraceSummary(
         long requests,
         long reads,
         long bytes,
@@ -33,7 +33,7 @@ public record Scanned(
      * @param requests on it
      * @param endBytes behind the last byte that was touched
      */
-    public record Device(String name, long requests, long endBytes, Extents extents) {}
+    public record Device(String name, long requests, long endBytes, ExtentSet extents) {}
 
     /** Devices that are named when one is not there. */
     private static final int SHOWN = 20;
@@ -66,6 +66,6 @@ public record Scanned(
 
     /** What was touched, in whole extents. */
     public long footprintBytes() {
-        return devices.stream().mapToLong(device -> device.extents().touched()).sum() * Extents.EXTENT_BYTES;
+        return devices.stream().mapToLong(device -> device.extents().touched()).sum() * ExtentSet.EXTENT_BYTES;
     }
 }

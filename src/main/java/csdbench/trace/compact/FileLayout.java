@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.zip.CRC32C;
 
 /** What the parts of a file look like; {@code docs/trace-format.md} tells it in words. */
-final class Layout {
+final class FileLayout {
     /** How a file begins, before its version. */
     static final byte[] MAGIC = "csdtrace".getBytes(StandardCharsets.US_ASCII);
 
@@ -99,7 +99,7 @@ final class Layout {
         }
     }
 
-    private Layout() {}
+    private FileLayout() {}
 
     static ByteBuffer little(byte[] bytes, int from, int length) {
         return ByteBuffer.wrap(bytes, from, length).order(ByteOrder.LITTLE_ENDIAN);

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.TreeMap;
 
 /** Counts requests of one direction. One thread at a time. */
-final class Direction {
+final class DirectionCounts {
     private static final long PAGE_MASK = 4095;
 
     private final SizeCounts sizes = new SizeCounts();
@@ -57,7 +57,7 @@ final class Direction {
     }
 
     /** Both together. */
-    static DirectionFacts facts(Direction a, Direction b) {
+    static DirectionFacts facts(DirectionCounts a, DirectionCounts b) {
         LogHistogram latencies = new LogHistogram();
         latencies.addAll(a.latencies);
         latencies.addAll(b.latencies);

@@ -9,8 +9,8 @@ import java.util.List;
  * @param spans at least one
  * @param delayNs how much later its requests are issued
  */
-public record Group(List<String> devices, List<Span> spans, long delayNs) {
-    public Group {
+public record DeviceGroup(List<String> devices, List<TargetRange> spans, long delayNs) {
+    public DeviceGroup {
         devices = List.copyOf(devices);
         spans = List.copyOf(spans);
         if (spans.isEmpty()) {
@@ -20,6 +20,6 @@ public record Group(List<String> devices, List<Span> spans, long delayNs) {
 
     /** Of all its spans together. */
     long sizeBytes() {
-        return spans.stream().mapToLong(Span::sizeBytes).sum();
+        return spans.stream().mapToLong(TargetRange::sizeBytes).sum();
     }
 }

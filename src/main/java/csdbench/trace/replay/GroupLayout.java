@@ -8,7 +8,7 @@ import java.util.List;
  * Lays the devices of one group onto its spans. What does not fit as a whole is moved so that it does: a request never
  * leaves its span, and is cut only when it is longer than that. Asked by one thread.
  */
-final class GroupSpace {
+final class GroupLayout {
     /** Linear places are scaled in double precision; whole pages hide its rounding. */
     private static final long PAGE_BYTES = 4096;
 
@@ -16,11 +16,11 @@ final class GroupSpace {
     static final long LARGEST_BYTES = 64 << 20;
 
     private final Mapping mapping;
-    private final List<Scanned.Device> devices;
+    private final List<TraceSummary.Device> devices;
     private final int[] numberOfDevice;
     private final long[] firstExtents;
     private final long[] firstBytes;
-    private final Span[] spans;
+    private final TargetRange[] spans;
     private final long[] spanEnds;
     private final long sizeBytes;
     private final long recordedBytes;
@@ -31,8 +31,8 @@ final class GroupSpace {
      * @param numbers of these devices among all of the recordings
      * @param allDevices how many there are in all
      */
-    GroupSpace(
-            Mapping mapping, long foldBytes, Group group, List<Scanned.Device> devices, int[] numbers, int allDevices) {
+    GroupLayout(
+            Mapping mapping, long foldBytes, DeviceGroup group, List<TraceSummary.Device> devices, int[] numbers, int allDevices) {
         this.mapping = mapping;
         this.devices = devices;
         this.numberOfDevice = new int[allDevices];
@@ -45,7 +45,7 @@ final class GroupSpace {
         }
         this.extents = firstExtents[devices.size()];
         this.recordedBytes = firstBytes[devices.size()];
-        this.spans = group.spans().toArray(Span[]::new);
+        this.spans = group.spans().toArray(TargetRange[]::new);
         this.spanEnds = new long[spans.length];
         long end = 0;
         for (int i = 0; i < spans.length; i++) {
@@ -58,7 +58,7 @@ final class GroupSpace {
     /** Bytes that the mapping needs so that no two extents share a place. */
     long neededBytes() {
         return switch (mapping) {
-            case COMPACT -> extents * Extents.EXTENT_BYTES;
+            case COMPACT -> extents * ExtentSet.EXTENT_BYTES;
             case MODULO, SCALE, NONE -> recordedBytes;
         };
     }
@@ -73,8 +73,8 @@ final class GroupSpace {
         return switch (mapping) {
             case COMPACT -> {
                 long place =
-                        (firstExtents[device] + devices.get(device).extents().rank(offsetBytes)) * Extents.EXTENT_BYTES;
-                yield folded(place) + offsetBytes % Extents.EXTENT_BYTES;
+                        (firstExtents[device] + devices.get(device).extents().rank(offsetBytes)) * ExtentSet.EXTENT_BYTES;
+                yield folded(place) + offsetBytes % ExtentSet.EXTENT_BYTES;
             }
             case MODULO -> (firstBytes[device] + offsetBytes) % sizeBytes;
             case SCALE -> scaled(firstBytes[device] + offsetBytes);
@@ -84,7 +84,7 @@ final class GroupSpace {
 
     /** Whole extents come round when the space is full. */
     private long folded(long placeBytes) {
-        long room = Math.max(1, sizeBytes / Extents.EXTENT_BYTES) * Extents.EXTENT_BYTES;
+        long room = Math.max(1, sizeBytes / ExtentSet.EXTENT_BYTES) * ExtentSet.EXTENT_BYTES;
         return placeBytes % room;
     }
 
@@ -99,18 +99,18 @@ final class GroupSpace {
      *
      * @return false when it is to be left out
      */
-    boolean place(TraceEntry entry, OddSizes oddSizes, ReplayOp op, MapCounts counts) {
+    boolean place(TraceEntry entry, UnalignedSizes oddSizes, ReplayOp op, MapCounts counts) {
         long linear = linear(numberOfDevice[entry.device()], entry.offsetBytes());
         int index = 0;
         while (index < spans.length - 1 && linear >= spanEnds[index]) {
             index++;
         }
-        Span span = spans[index];
+        TargetRange span = spans[index];
         long block = span.blockBytes();
         long start = linear - (spanEnds[index] - span.sizeBytes());
         long length = entry.lengthBytes();
         boolean odd = ((start | length) & block - 1) != 0;
-        if (odd && oddSizes == OddSizes.REJECT) {
+        if (odd && oddSizes == UnalignedSizes.REJECT) {
             counts.rejected++;
             return false;
         }
@@ -130,7 +130,7 @@ final class GroupSpace {
         op.target = span.target();
         op.offsetBytes = span.lowBytes() + from;
         op.lengthBytes = Math.toIntExact(to - from);
-        op.rewrite = odd && oddSizes == OddSizes.EMULATE && !entry.read();
+        op.rewrite = odd && oddSizes == UnalignedSizes.EMULATE && !entry.read();
         if (odd) {
             counts.odd++;
             counts.grownBytes += Math.max(0, to - from - length);
@@ -148,7 +148,7 @@ final class GroupSpace {
         for (int i = 0; i < devices.size(); i++) {
             int device = i;
             devices.get(i).extents().forEach(offset -> {
-                int place = (int) Math.min(Integer.MAX_VALUE - 1, linear(device, offset) / Extents.EXTENT_BYTES);
+                int place = (int) Math.min(Integer.MAX_VALUE - 1, linear(device, offset) / ExtentSet.EXTENT_BYTES);
                 if (taken.get(place)) {
                     collisions[0]++;
                 }

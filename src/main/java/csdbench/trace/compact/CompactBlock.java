@@ -5,22 +5,22 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /** A block as it is read, a strip of requests at a time. One thread at a time. */
-final class Block {
+final class CompactBlock {
     /** So many requests are taken apart at once that they stay in the processor's cache. */
     private static final int STRIP = 1 << 10;
 
     /** For each column the kinds that it may be of, as bits. */
     private static final int[] KINDS = {
-        1 << Layout.VALUES | 1 << Layout.STEPS,
-        1 << Layout.VALUES,
-        1 << Layout.VALUES,
-        1 << Layout.VALUES | 1 << Layout.AS_DEVICE,
-        1 << Layout.VALUES,
-        1 << Layout.VALUES | 1 << Layout.STEPS_FROM_END,
-        1 << Layout.OPTIONAL_VALUES
+        1 << FileLayout.VALUES | 1 << FileLayout.STEPS,
+        1 << FileLayout.VALUES,
+        1 << FileLayout.VALUES,
+        1 << FileLayout.VALUES | 1 << FileLayout.AS_DEVICE,
+        1 << FileLayout.VALUES,
+        1 << FileLayout.VALUES | 1 << FileLayout.STEPS_FROM_END,
+        1 << FileLayout.OPTIONAL_VALUES
     };
 
-    private final Column[] columns = new Column[Layout.COLUMNS];
+    private final Column[] columns = new Column[FileLayout.COLUMNS];
     private final long[] times = new long[STRIP];
     private final long[] writes = new long[STRIP];
     private final long[] devices = new long[STRIP];
@@ -37,19 +37,19 @@ final class Block {
     private int at;
     private long lastNs;
 
-    Block(FileNames deviceNames, FileNames streamNames) {
+    CompactBlock(FileNames deviceNames, FileNames streamNames) {
         this.deviceNames = deviceNames;
         this.streamNames = streamNames;
         Arrays.setAll(columns, i -> new Column());
     }
 
     /** Becomes the block that some bytes tell of; whether they do. */
-    boolean set(Layout.Part part, byte[] plain) {
+    boolean set(FileLayout.Part part, byte[] plain) {
         count = 0;
         taken = 0;
         inStrip = 0;
         at = 0;
-        ByteBuffer buffer = Layout.little(plain, 0, part.plainBytes());
+        ByteBuffer buffer = FileLayout.little(plain, 0, part.plainBytes());
         if (!deviceNames.read(buffer) || !streamNames.read(buffer)) {
             return false;
         }
@@ -94,19 +94,19 @@ final class Block {
         at = 0;
         taken += inStrip;
         readTimes(from);
-        columns[Layout.WRITE].read(from, inStrip, writes);
-        columns[Layout.DEVICE].read(from, inStrip, devices);
-        columns[Layout.LENGTH].read(from, inStrip, lengths);
-        columns[Layout.PLACE].read(from, inStrip, places);
-        columns[Layout.LATENCY].readOptional(from, inStrip, latencies, TraceEntry.NO_LATENCY);
+        columns[FileLayout.WRITE].read(from, inStrip, writes);
+        columns[FileLayout.DEVICE].read(from, inStrip, devices);
+        columns[FileLayout.LENGTH].read(from, inStrip, lengths);
+        columns[FileLayout.PLACE].read(from, inStrip, places);
+        columns[FileLayout.LATENCY].readOptional(from, inStrip, latencies, TraceEntry.NO_LATENCY);
         boolean named = known(devices, deviceNames);
-        if (named && columns[Layout.PLACE].kind() == Layout.STEPS_FROM_END) {
+        if (named && columns[FileLayout.PLACE].kind() == FileLayout.STEPS_FROM_END) {
             followEnds();
         }
-        if (columns[Layout.STREAM].kind() == Layout.AS_DEVICE) {
+        if (columns[FileLayout.STREAM].kind() == FileLayout.AS_DEVICE) {
             System.arraycopy(devices, 0, streams, 0, inStrip);
         } else {
-            columns[Layout.STREAM].read(from, inStrip, streams);
+            columns[FileLayout.STREAM].read(from, inStrip, streams);
         }
         named = named && known(streams, streamNames);
         if (named) {
@@ -119,8 +119,8 @@ final class Block {
     }
 
     private void readTimes(int from) {
-        columns[Layout.TIME].read(from, inStrip, times);
-        if (columns[Layout.TIME].kind() == Layout.STEPS) {
+        columns[FileLayout.TIME].read(from, inStrip, times);
+        if (columns[FileLayout.TIME].kind() == FileLayout.STEPS) {
             long now = lastNs;
             for (int i = 0; i < inStrip; i++) {
                 now += times[i];

@@ -8,12 +8,12 @@ import java.util.Locale;
 import java.util.zip.GZIPOutputStream;
 
 /** Compresses what is written, as a file's ending says. */
-final class Compression {
+final class FileCompression {
     private static final int BUFFER_BYTES = 1 << 17;
     private static final String GZIP = ".gz";
     private static final String ZSTD = ".zst";
 
-    private Compression() {}
+    private FileCompression() {}
 
     /** A name without an ending of compression. */
     static String strip(String name) {

@@ -11,13 +11,13 @@ import java.util.List;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-class ExtentsTest {
+class ExtentSetTest {
     private static final long MIB = 1 << 20;
 
     @Test
     void ranksAreThePlacesAmongWhatWasTouched() throws TraceProblem {
         Rng rng = new Rng(3);
-        Extents extents = new Extents();
+        ExtentSet extents = new ExtentSet();
         TreeSet<Long> touched = new TreeSet<>();
         for (int i = 0; i < 2_000; i++) {
             long offset = rng.nextLong(1L << 45);
@@ -38,7 +38,7 @@ class ExtentsTest {
 
     @Test
     void extentsAreToldInTheOrderOfAddresses() throws TraceProblem {
-        Extents extents = new Extents();
+        ExtentSet extents = new ExtentSet();
         extents.add(70_000 * MIB, 1);
         extents.add(3 * MIB, 2 * MIB);
         List<Long> told = new ArrayList<>();
@@ -48,7 +48,7 @@ class ExtentsTest {
 
     @Test
     void addressesAllOverExabytesAreAProblemAndNotAMemoryLeak() {
-        Extents extents = new Extents();
+        ExtentSet extents = new ExtentSet();
         TraceProblem problem = assertThrows(TraceProblem.class, () -> {
             for (long i = 0; i < 1L << 19; i++) {
                 extents.add(i << 42, 512);

@@ -1,6 +1,6 @@
 package csdbench.trace.replay;
 
-import csdbench.trace.Rejects;
+import csdbench.trace.ReadProblems;
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.format.Trace;
@@ -14,7 +14,7 @@ import java.util.Locale;
  * left out, the whole as often as asked. Devices and streams are numbered over all recordings, in the order in which
  * they are met. One thread at a time.
  */
-final class Recorded implements AutoCloseable {
+final class MergedTrace implements AutoCloseable {
     /** Behind the end of a window there may be requests of it for so long, where a recording is out of order. */
     private static final long DISORDER_NS = 1_000_000_000;
 
@@ -32,7 +32,7 @@ final class Recorded implements AutoCloseable {
     private long lastInPassNs;
     private long lastNs;
 
-    Recorded(ReplayOrder order) throws TraceProblem {
+    MergedTrace(ReplayOrder order) throws TraceProblem {
         int count = order.recordings().size();
         this.order = order;
         this.traces = new Trace[count];
@@ -53,7 +53,7 @@ final class Recorded implements AutoCloseable {
 
     private void openAll() throws TraceProblem {
         for (int i = 0; i < traces.length; i++) {
-            Recording recording = order.recordings().get(i);
+            TraceInput recording = order.recordings().get(i);
             traces[i] = Trace.open(recording.file(), recording.format(), order.strict());
             advance(i);
         }
@@ -166,7 +166,7 @@ final class Recorded implements AutoCloseable {
         List<String> notes = new ArrayList<>();
         for (int i = 0; i < traces.length; i++) {
             String file = order.recordings().get(i).file().toString();
-            Rejects rejects = traces[i].rejects();
+            ReadProblems rejects = traces[i].rejects();
             if (rejects.malformedCount() > 0) {
                 notes.add(String.format(
                         Locale.ROOT,

@@ -3,7 +3,7 @@ package csdbench.trace.replay;
 import java.util.Locale;
 
 /** What becomes of requests that are no whole blocks of the target. */
-public enum OddSizes {
+public enum UnalignedSizes {
     /** They grow to whole blocks at both ends. */
     ROUND,
     /** They are left out. */
