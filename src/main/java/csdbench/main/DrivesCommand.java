@@ -1,13 +1,13 @@
 package csdbench.main;
 
 import csdbench.base.text.Sentences;
-import csdbench.drive.simulated.Catalogue;
+import csdbench.drive.simulated.DriveCatalogue;
 import csdbench.drive.simulated.DriveFile;
 import csdbench.drive.simulated.DriveProblem;
 import csdbench.drive.simulated.DriveProfile;
 import csdbench.drive.simulated.DriveText;
-import csdbench.drive.simulated.Sheet;
-import csdbench.drive.simulated.SheetFit;
+import csdbench.drive.simulated.SpecSheet;
+import csdbench.drive.simulated.SpecSheetFit;
 import csdbench.job.data.DataProblem;
 import csdbench.job.data.WritableFile;
 import csdbench.job.session.ExitCode;
@@ -101,14 +101,14 @@ final class DrivesCommand implements Callable<Integer> {
         try {
             if (name == null) {
                 List<DriveProfile> drives = new ArrayList<>();
-                for (String known : Catalogue.names()) {
-                    drives.add(Catalogue.drive(known));
+                for (String known : DriveCatalogue.names()) {
+                    drives.add(DriveCatalogue.drive(known));
                 }
                 DriveText.list(drives).forEach(terminal.out()::println);
             } else if (json) {
-                terminal.out().print(DriveFile.json(Catalogue.drive(name)));
+                terminal.out().print(DriveFile.json(DriveCatalogue.drive(name)));
             } else {
-                DriveText.about(Catalogue.drive(name)).forEach(terminal.out()::println);
+                DriveText.about(DriveCatalogue.drive(name)).forEach(terminal.out()::println);
             }
         } catch (DriveProblem e) {
             throw sentence(e);
@@ -122,7 +122,7 @@ final class DrivesCommand implements Callable<Integer> {
                     + " --sensitivity parmfiles/csd-3000-corners.parm");
         }
         try {
-            if (Catalogue.drive(name).settings().values().stream().noneMatch(DriveProfile.Setting::open)) {
+            if (DriveCatalogue.drive(name).settings().values().stream().noneMatch(DriveProfile.Setting::open)) {
                 throw new UsageError(name + " has no figure that is open: its file gives no low and high");
             }
         } catch (DriveProblem e) {
@@ -195,7 +195,7 @@ final class DrivesCommand implements Callable<Integer> {
         public Integer call() throws UsageError {
             DriveProfile drive;
             try {
-                drive = SheetFit.of(Sheet.read(sheet.toString(), read()));
+                drive = SpecSheetFit.of(SpecSheet.read(sheet.toString(), read()));
             } catch (DriveProblem e) {
                 throw sentence(e);
             }

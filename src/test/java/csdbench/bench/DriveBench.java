@@ -1,7 +1,7 @@
 package csdbench.bench;
 
 import csdbench.base.unit.Rng;
-import csdbench.drive.simulated.Catalogue;
+import csdbench.drive.simulated.DriveCatalogue;
 import csdbench.drive.simulated.DriveProblem;
 import csdbench.drive.simulated.flash.BlockSizes;
 import csdbench.drive.simulated.flash.FlashDrive;
@@ -54,7 +54,7 @@ public class DriveBench {
 
     @Setup(Level.Trial)
     public void age() throws DriveProblem {
-        drive = new FlashDrive(Catalogue.drive("csd3000-7.68tb").flash(), 1);
+        drive = new FlashDrive(DriveCatalogue.drive("csd3000-7.68tb").flash(), 1);
         sizes = BlockSizes.all(BLOCK / ratio);
         drive.fillInOrder(sizes);
         drive.age(SPAN, sizes);

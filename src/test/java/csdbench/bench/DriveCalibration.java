@@ -1,9 +1,9 @@
 package csdbench.bench;
 
-import csdbench.drive.simulated.Calibration;
-import csdbench.drive.simulated.Catalogue;
+import csdbench.drive.simulated.DriveCatalogue;
 import csdbench.drive.simulated.DriveProblem;
 import csdbench.drive.simulated.DriveProfile;
+import csdbench.drive.simulated.DriveValidation;
 import csdbench.drive.simulated.Fit;
 import csdbench.drive.simulated.Parameter;
 import csdbench.drive.simulated.Published;
@@ -24,10 +24,10 @@ final class DriveCalibration {
 
     public static void main(String[] arguments) {
         DriveCalibration tables = new DriveCalibration(new PrintStream(System.out, true, StandardCharsets.UTF_8));
-        List<String> names = arguments.length > 0 ? List.of(arguments) : Catalogue.names();
+        List<String> names = arguments.length > 0 ? List.of(arguments) : DriveCatalogue.names();
         try {
             for (String name : names) {
-                DriveProfile drive = Catalogue.drive(name);
+                DriveProfile drive = DriveCatalogue.drive(name);
                 if (!drive.published().isEmpty()) {
                     tables.print(drive);
                 } else if (arguments.length > 0) {
@@ -42,11 +42,11 @@ final class DriveCalibration {
     }
 
     private void print(DriveProfile drive) {
-        Calibration file = Calibration.of(drive);
+        DriveValidation file = DriveValidation.of(drive);
         DriveProfile unfitted = Fit.unfitted(drive);
         DriveProfile refitted = Fit.of(drive);
-        Calibration start = Calibration.of(unfitted);
-        Calibration again = Calibration.of(refitted);
+        DriveValidation start = DriveValidation.of(unfitted);
+        DriveValidation again = DriveValidation.of(refitted);
         out.println("### " + drive.title() + "\n");
         out.println(
                 "| result | data | outstanding | drive before | published | model | error | after a refit | error |");
@@ -57,7 +57,7 @@ final class DriveCalibration {
         out.println();
         print("not fitted", start);
         print("the file's figures", file);
-        print("the same with another seed", Calibration.withSeed(drive, OTHER_SEED));
+        print("the same with another seed", DriveValidation.withSeed(drive, OTHER_SEED));
         print("after a refit", again);
         List<Parameter> fitted = Fit.parameters(drive);
         if (fitted.isEmpty()) {
@@ -79,7 +79,7 @@ final class DriveCalibration {
         out.println();
     }
 
-    private void print(Calibration.Row file, Calibration.Row again) {
+    private void print(DriveValidation.Row file, DriveValidation.Row again) {
         Published result = file.published();
         out.printf(
                 Locale.ROOT,
@@ -97,7 +97,7 @@ final class DriveCalibration {
                 tenths(again.errorPercent()));
     }
 
-    private void print(String what, Calibration calibration) {
+    private void print(String what, DriveValidation calibration) {
         calibration
                 .error()
                 .ifPresent(error -> out.printf(

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import csdbench.drive.simulated.Catalogue;
+import csdbench.drive.simulated.DriveCatalogue;
 import csdbench.drive.simulated.DriveProblem;
 import csdbench.drive.simulated.Parameter;
 import csdbench.job.session.Terminal;
@@ -40,7 +40,7 @@ class DrivesCommandTest {
     void theListHasEveryDriveAndSaysWhatAResultIs() {
         assertEquals(0, run("drives"));
 
-        for (String name : Catalogue.names()) {
+        for (String name : DriveCatalogue.names()) {
             assertTrue(text(out).contains("\n" + name + " "), name);
         }
         assertTrue(text(out)
@@ -93,7 +93,7 @@ class DrivesCommandTest {
         assertEquals(0, run("drives", "cd6-7.68tb", "--json"));
         Path file = Files.writeString(folder.resolve("mine.json"), text(out));
 
-        assertEquals(Catalogue.drive("cd6-7.68tb"), Catalogue.drive(file.toString()));
+        assertEquals(DriveCatalogue.drive("cd6-7.68tb"), DriveCatalogue.drive(file.toString()));
         assertEquals(0, run("drives", file.toString()));
         assertTrue(text(out).startsWith("cd6-7.68tb: KIOXIA CD6, 7.68 TB\n"), text(out));
     }
@@ -105,7 +105,7 @@ class DrivesCommandTest {
 
         assertEquals(0, run("drives", "fit", sheet.toString(), "-o", made.toString()));
         assertEquals(made + ": mine; csdbench drives " + made + " tells all about it\n", text(out));
-        assertEquals(15.513, Catalogue.drive(made.toString()).value(Parameter.SPARE));
+        assertEquals(15.513, DriveCatalogue.drive(made.toString()).value(Parameter.SPARE));
 
         assertEquals(0, run("drives", "fit", sheet.toString()));
         assertEquals(Files.readString(made), text(out), "without -o it is printed");

@@ -139,8 +139,8 @@ final class BlockTree {
     static String deviceNumber(SystemView view, String path) {
         try {
             return view.node(path)
-                    .filter(node -> node.type() == Nodes.Type.BLOCK)
-                    .map(Nodes.Node::number)
+                    .filter(node -> node.type() == NodeProbe.Type.BLOCK)
+                    .map(NodeProbe.Node::number)
                     .orElse("");
         } catch (IOException e) {
             return "";

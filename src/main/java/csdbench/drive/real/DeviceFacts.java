@@ -24,7 +24,7 @@ public record DeviceFacts(
         long sizeBytes,
         Optional<BlockFacts> block,
         Optional<FileFacts> file,
-        List<Use> uses,
+        List<DeviceUse> uses,
         List<String> doubts) {
 
     /** What a lun can be. */

@@ -74,12 +74,12 @@ public final class DeviceProbe {
         }
         try {
             String path = view.realPath(absolute(lun));
-            Optional<Nodes.Node> node = view.node(path);
+            Optional<NodeProbe.Node> node = view.node(path);
             return node.isPresent() ? existing(lun, path, node.get()) : missing(lun);
         } catch (IOException e) {
-            return plain(lun, Kind.UNKNOWN, lun, new Use.Unseen(lun, reason(e)));
+            return plain(lun, Kind.UNKNOWN, lun, new DeviceUse.Unseen(lun, reason(e)));
         } catch (InvalidPathException e) {
-            return plain(lun, Kind.UNKNOWN, lun, new Use.Unseen(lun, "this is not a path"));
+            return plain(lun, Kind.UNKNOWN, lun, new DeviceUse.Unseen(lun, "this is not a path"));
         }
     }
 
@@ -96,7 +96,7 @@ public final class DeviceProbe {
         return lun.startsWith("/") ? lun : view.at(lun).toString();
     }
 
-    private DeviceFacts existing(String lun, String path, Nodes.Node node) {
+    private DeviceFacts existing(String lun, String path, NodeProbe.Node node) {
         return switch (node.type()) {
             case REGULAR -> file(lun, path, node);
             case DIRECTORY -> plain(lun, Kind.DIRECTORY, path);
@@ -109,12 +109,12 @@ public final class DeviceProbe {
         };
     }
 
-    private static DeviceFacts plain(String lun, Kind kind, String path, Use... uses) {
+    private static DeviceFacts plain(String lun, Kind kind, String path, DeviceUse... uses) {
         return new DeviceFacts(lun, kind, path, 0, Optional.empty(), Optional.empty(), List.of(uses), List.of());
     }
 
     private static DeviceFacts unseen(String lun, String path, String why) {
-        return plain(lun, Kind.BLOCK_DEVICE, path, new Use.Unseen(path, why));
+        return plain(lun, Kind.BLOCK_DEVICE, path, new DeviceUse.Unseen(path, why));
     }
 
     /** A file to be made: it will be where the last of its symbolic links points, in the folder that really is. */
@@ -130,11 +130,11 @@ public final class DeviceProbe {
         return new DeviceFacts(lun, Kind.MISSING_FILE, path, 0, Optional.empty(), file, List.of(), List.of());
     }
 
-    private DeviceFacts file(String lun, String path, Nodes.Node node) {
-        List<Use> uses = new ArrayList<>();
+    private DeviceFacts file(String lun, String path, NodeProbe.Node node) {
+        List<DeviceUse> uses = new ArrayList<>();
         addSwaps(path, "", uses);
         for (BlockNode loop : tree.loopsOver(path)) {
-            uses.add(new Use.Held(
+            uses.add(new DeviceUse.Held(
                     path, loop.path(), loop.layer().title(), loop.layer().release()));
             addMounts(tree.upFrom(loop.name()), uses);
         }
@@ -151,7 +151,7 @@ public final class DeviceProbe {
     }
 
     private DeviceFacts block(String lun, String path, BlockNode device) {
-        List<Use> uses = new ArrayList<>(systemDisks.usesOf(tree.disksUnder(device.name())));
+        List<DeviceUse> uses = new ArrayList<>(systemDisks.usesOf(tree.disksUnder(device.name())));
         Set<String> reached = tree.upFrom(device.name());
         Set<String> paths = new LinkedHashSet<>(List.of(path));
         addMounts(reached, uses);
@@ -163,7 +163,7 @@ public final class DeviceProbe {
         addHolders(reached, uses);
         List<BlockNode> partitions = tree.partitionsOf(device.name());
         for (BlockNode partition : partitions) {
-            uses.add(new Use.Partitioned(device.path(), partition.path(), partition.sizeBytes()));
+            uses.add(new DeviceUse.Partitioned(device.path(), partition.path(), partition.sizeBytes()));
         }
         BlockFacts.Content content = addSignatures(device, path, uses);
         for (BlockNode partition : partitions) {
@@ -182,70 +182,70 @@ public final class DeviceProbe {
     }
 
     /** Mounts from any of the devices, the last one first, as they have to be taken off. */
-    private void addMounts(Set<String> devices, List<Use> uses) {
+    private void addMounts(Set<String> devices, List<DeviceUse> uses) {
         for (MountTable.Mount mount : mounts.mounts().reversed()) {
             mount.devices().stream()
                     .filter(devices::contains)
                     .findFirst()
-                    .ifPresent(name -> uses.add(new Use.Mounted(path(name), mount.point(), mount.fileSystem())));
+                    .ifPresent(name -> uses.add(new DeviceUse.Mounted(path(name), mount.point(), mount.fileSystem())));
         }
     }
 
-    private void addSwaps(String path, String device, List<Use> uses) {
+    private void addSwaps(String path, String device, List<DeviceUse> uses) {
         for (MountTable.Swap swap : mounts.swaps()) {
             if (swap.device().isEmpty()
                     ? swap.path().equals(path)
                     : swap.device().equals(device)) {
-                uses.add(new Use.Swapping(swap.path()));
+                uses.add(new DeviceUse.Swapping(swap.path()));
             }
         }
     }
 
-    private void addWriters(Set<String> paths, List<Use> uses) {
+    private void addWriters(Set<String> paths, List<DeviceUse> uses) {
         if (openFiles == null) {
             openFiles = OpenFiles.read(view); // a look at every process, so only when somebody asks
         }
         for (String path : paths) {
             for (OpenFiles.Writer writer : openFiles.writersOf(path)) {
-                uses.add(new Use.Opened(path, writer.process(), writer.command()));
+                uses.add(new DeviceUse.Opened(path, writer.process(), writer.command()));
             }
         }
     }
 
     /** Holders of the device, of its partitions and of what is built on those, the topmost first. */
-    private void addHolders(Set<String> reached, List<Use> uses) {
+    private void addHolders(Set<String> reached, List<DeviceUse> uses) {
         for (String name : List.copyOf(reached).reversed()) {
             for (String above : tree.named(name).map(BlockNode::above).orElse(Set.of())) {
                 BlockTree.Layer layer = tree.named(above)
                         .map(BlockNode::layer)
                         .orElse(new BlockTree.Layer("device", "stop what made " + BlockTree.devicePath(above)));
-                uses.add(new Use.Held(path(name), path(above), layer.title(), layer.release()));
+                uses.add(new DeviceUse.Held(path(name), path(above), layer.title(), layer.release()));
             }
         }
     }
 
     /** A container may know a device by another path than the kernel's, so the path to read it by is given. */
-    private BlockFacts.Content addSignatures(BlockNode device, String path, List<Use> uses) {
+    private BlockFacts.Content addSignatures(BlockNode device, String path, List<DeviceUse> uses) {
         if (device.sizeBytes() == 0) {
             return BlockFacts.Content.NOTHING;
         }
         try {
             SignatureScan scan = SignatureScan.of(view, path, device.sizeBytes());
-            scan.signatures().forEach(signature -> uses.add(new Use.Signed(device.path(), signature)));
+            scan.signatures().forEach(signature -> uses.add(new DeviceUse.Signed(device.path(), signature)));
             return scan.content();
         } catch (IOException e) {
-            uses.add(new Use.Unseen(device.path(), "it cannot be read: " + reason(e)));
+            uses.add(new DeviceUse.Unseen(device.path(), "it cannot be read: " + reason(e)));
             return BlockFacts.Content.UNREADABLE;
         }
     }
 
     /** A file may be the disk of a virtual machine. One that we may not read, we may hardly write. */
-    private void addSignatures(String file, long sizeBytes, List<Use> uses) {
+    private void addSignatures(String file, long sizeBytes, List<DeviceUse> uses) {
         try {
             SignatureScan scan = SignatureScan.of(view, file, sizeBytes);
-            scan.signatures().forEach(signature -> uses.add(new Use.Signed(file, signature)));
+            scan.signatures().forEach(signature -> uses.add(new DeviceUse.Signed(file, signature)));
         } catch (IOException e) {
-            uses.add(new Use.Unseen(file, "it cannot be read: " + reason(e)));
+            uses.add(new DeviceUse.Unseen(file, "it cannot be read: " + reason(e)));
         }
     }
 

@@ -30,7 +30,7 @@ public final class DeviceReport {
     }
 
     private static String size(long bytes) {
-        return Wording.capacity(bytes) + String.format(Locale.ROOT, " (%,d bytes)", bytes);
+        return DeviceText.capacity(bytes) + String.format(Locale.ROOT, " (%,d bytes)", bytes);
     }
 
     private static void describe(BlockFacts block, TextTable table) {
@@ -41,7 +41,7 @@ public final class DeviceReport {
         row(table, "firmware", block.firmware());
         row(table, "blocks", block.logicalBlockBytes() + " bytes, physically " + block.physicalBlockBytes());
         row(table, "queues", queues(block));
-        row(table, "written", Wording.capacity(block.writtenBytes()) + " since the machine started");
+        row(table, "written", DeviceText.capacity(block.writtenBytes()) + " since the machine started");
         block.byIdNames().forEach(name -> row(table, "by id", name));
         row(table, "content", block.content().sentence());
     }
@@ -59,32 +59,32 @@ public final class DeviceReport {
     }
 
     private static void describeUses(DeviceFacts facts, TextTable table) {
-        for (Use use : facts.uses()) {
+        for (DeviceUse use : facts.uses()) {
             switch (use) {
-                case Use.Needed needed ->
-                    row(table, "needed for", Wording.join(needed.purposes()) + " (" + needed.disk() + ")");
-                case Use.Partitioned part ->
-                    row(table, "partition", part.partition() + ", " + Wording.capacity(part.sizeBytes()));
-                case Use.Signed signed -> row(table, "signature", signature(signed));
-                case Use.Mounted mounted ->
+                case DeviceUse.Needed needed ->
+                    row(table, "needed for", DeviceText.join(needed.purposes()) + " (" + needed.disk() + ")");
+                case DeviceUse.Partitioned part ->
+                    row(table, "partition", part.partition() + ", " + DeviceText.capacity(part.sizeBytes()));
+                case DeviceUse.Signed signed -> row(table, "signature", signature(signed));
+                case DeviceUse.Mounted mounted ->
                     row(
                             table,
                             "mounted",
                             mounted.device() + " on " + mounted.point() + " (" + mounted.fileSystem() + ")");
-                case Use.Swapping swapping -> row(table, "swap", swapping.path());
-                case Use.Held held ->
+                case DeviceUse.Swapping swapping -> row(table, "swap", swapping.path());
+                case DeviceUse.Held held ->
                     row(table, "held", held.path() + " by " + held.holder() + " (" + held.title() + ")");
-                case Use.Opened opened ->
+                case DeviceUse.Opened opened ->
                     row(
                             table,
                             "open in",
                             "process " + opened.process() + " (" + opened.command() + "): " + opened.path());
-                case Use.Unseen unseen -> row(table, "not seen", unseen.device() + ": " + unseen.why());
+                case DeviceUse.Unseen unseen -> row(table, "not seen", unseen.device() + ": " + unseen.why());
             }
         }
     }
 
-    private static String signature(Use.Signed signed) {
+    private static String signature(DeviceUse.Signed signed) {
         String place =
                 String.format(Locale.ROOT, " at byte %,d", signed.signature().offsetBytes());
         return signed.device() + ": " + signed.signature().text() + place;

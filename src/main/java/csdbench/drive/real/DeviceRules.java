@@ -15,7 +15,7 @@ final class DeviceRules {
     static List<Objection> objections(DeviceFacts facts) {
         String wipe = wipe(facts);
         List<Objection> objections = new ArrayList<>();
-        for (Use use : facts.uses()) {
+        for (DeviceUse use : facts.uses()) {
             objections.add(objection(facts, use, wipe));
         }
         facts.block().ifPresent(block -> addUnfit(facts, block, objections));
@@ -37,64 +37,64 @@ final class DeviceRules {
         }
     }
 
-    private static Objection objection(DeviceFacts facts, Use use, String wipe) {
+    private static Objection objection(DeviceFacts facts, DeviceUse use, String wipe) {
         return switch (use) {
-            case Use.Needed needed -> needed(facts, needed);
-            case Use.Partitioned part ->
+            case DeviceUse.Needed needed -> needed(facts, needed);
+            case DeviceUse.Partitioned part ->
                 new Objection(
                         part.device() + " has a partition " + part.partition() + " ("
-                                + Wording.capacity(part.sizeBytes()) + ")",
+                                + DeviceText.capacity(part.sizeBytes()) + ")",
                         Step.WIPE,
                         wipe);
-            case Use.Signed signed ->
+            case DeviceUse.Signed signed ->
                 new Objection(
                         signed.device() + " has a signature: "
                                 + signed.signature().text(),
                         Step.WIPE,
                         wipe);
-            case Use.Mounted mounted -> mounted(mounted);
-            case Use.Swapping swapping -> swapping(swapping);
-            case Use.Held held -> held(held);
-            case Use.Opened opened -> opened(opened);
-            case Use.Unseen unseen -> unseen(unseen);
+            case DeviceUse.Mounted mounted -> mounted(mounted);
+            case DeviceUse.Swapping swapping -> swapping(swapping);
+            case DeviceUse.Held held -> held(held);
+            case DeviceUse.Opened opened -> opened(opened);
+            case DeviceUse.Unseen unseen -> unseen(unseen);
         };
     }
 
-    private static Objection needed(DeviceFacts facts, Use.Needed needed) {
+    private static Objection needed(DeviceFacts facts, DeviceUse.Needed needed) {
         String disk = needed.disk().equals(facts.path())
                 ? needed.disk() + " is the disk of "
                 : facts.path() + " stands on " + needed.disk() + ", the disk of ";
         return new Objection(
-                disk + Wording.join(needed.purposes()),
+                disk + DeviceText.join(needed.purposes()),
                 Step.INSTEAD,
                 "use another disk, or a file on this one; no option overrides this");
     }
 
-    static Objection mounted(Use.Mounted mounted) {
+    static Objection mounted(DeviceUse.Mounted mounted) {
         return new Objection(
                 mounted.device() + " is mounted on " + mounted.point() + " (" + mounted.fileSystem() + ")",
                 Step.UNMOUNT,
-                "umount " + Wording.quoted(mounted.point()));
+                "umount " + DeviceText.quoted(mounted.point()));
     }
 
-    static Objection swapping(Use.Swapping swapping) {
+    static Objection swapping(DeviceUse.Swapping swapping) {
         return new Objection(
-                swapping.path() + " is swap space in use", Step.RELEASE, "swapoff " + Wording.quoted(swapping.path()));
+                swapping.path() + " is swap space in use", Step.RELEASE, "swapoff " + DeviceText.quoted(swapping.path()));
     }
 
-    static Objection held(Use.Held held) {
+    static Objection held(DeviceUse.Held held) {
         return new Objection(
                 held.path() + " is part of " + held.holder() + " (" + held.title() + ")", Step.RELEASE, held.release());
     }
 
-    private static Objection opened(Use.Opened opened) {
+    private static Objection opened(DeviceUse.Opened opened) {
         return new Objection(
                 opened.path() + " is open for writing in process " + opened.process() + " (" + opened.command() + ")",
                 Step.UNMOUNT,
                 "stop process " + opened.process() + ", or have it close the device");
     }
 
-    static Objection unseen(Use.Unseen unseen) {
+    static Objection unseen(DeviceUse.Unseen unseen) {
         return new Objection(
                 "nobody can tell what " + unseen.device() + " holds: " + unseen.why(),
                 Step.PREPARE,
@@ -104,10 +104,10 @@ final class DeviceRules {
     /** One command for everything that has to be wiped, partitions before the disk that they vanish with. */
     private static String wipe(DeviceFacts facts) {
         Set<String> devices = new LinkedHashSet<>();
-        for (Use use : facts.uses()) {
-            if (use instanceof Use.Signed signed) {
+        for (DeviceUse use : facts.uses()) {
+            if (use instanceof DeviceUse.Signed signed) {
                 devices.add(signed.device());
-            } else if (use instanceof Use.Partitioned part) {
+            } else if (use instanceof DeviceUse.Partitioned part) {
                 devices.add(part.device());
             }
         }

@@ -111,7 +111,7 @@ public final class SafetyGuard {
         systemFolder(facts).ifPresent(objections::add);
         ownFile(facts).ifPresent(objections::add);
         otherNames(facts).ifPresent(objections::add);
-        for (Use use : facts.uses()) {
+        for (DeviceUse use : facts.uses()) {
             ofFile(use).ifPresent(objections::add);
         }
         return objections;
@@ -163,28 +163,28 @@ public final class SafetyGuard {
                         "use a file that has one name"));
     }
 
-    private static Optional<Objection> ofFile(Use use) {
+    private static Optional<Objection> ofFile(DeviceUse use) {
         return switch (use) {
-            case Use.Opened opened -> Optional.empty(); // a note: programs may share a file
-            case Use.Mounted mounted -> Optional.of(DeviceRules.mounted(mounted));
-            case Use.Swapping swapping -> Optional.of(DeviceRules.swapping(swapping));
-            case Use.Held held -> Optional.of(DeviceRules.held(held));
-            case Use.Unseen unseen -> Optional.of(DeviceRules.unseen(unseen));
-            case Use.Partitioned part -> throw new IllegalArgumentException("a file with " + part);
-            case Use.Signed signed ->
+            case DeviceUse.Opened opened -> Optional.empty(); // a note: programs may share a file
+            case DeviceUse.Mounted mounted -> Optional.of(DeviceRules.mounted(mounted));
+            case DeviceUse.Swapping swapping -> Optional.of(DeviceRules.swapping(swapping));
+            case DeviceUse.Held held -> Optional.of(DeviceRules.held(held));
+            case DeviceUse.Unseen unseen -> Optional.of(DeviceRules.unseen(unseen));
+            case DeviceUse.Partitioned part -> throw new IllegalArgumentException("a file with " + part);
+            case DeviceUse.Signed signed ->
                 Optional.of(new Objection(
                         signed.device() + " looks like somebody's disk: "
                                 + signed.signature().text(),
                         Step.INSTEAD,
                         "use another file, or remove this one once you are sure that nothing in it is needed"));
-            case Use.Needed needed -> throw new IllegalArgumentException("a file as " + needed);
+            case DeviceUse.Needed needed -> throw new IllegalArgumentException("a file as " + needed);
         };
     }
 
     private List<Objection> device(DeviceFacts facts) {
         List<Objection> objections = new ArrayList<>(DeviceRules.objections(facts));
         if (facts.kind() == Kind.BLOCK_DEVICE && permits.strength(facts).isEmpty()) {
-            List<String> ids = facts.ids().stream().map(Wording::quoted).toList();
+            List<String> ids = facts.ids().stream().map(DeviceText::quoted).toList();
             objections.add(new Objection(
                     "no --allow-write names " + facts.lun(),
                     Step.PERMIT,
@@ -214,8 +214,8 @@ public final class SafetyGuard {
 
     private static Stream<String> writeNotes(DeviceFacts facts) {
         Stream<String> opened = facts.uses().stream()
-                .filter(Use.Opened.class::isInstance)
-                .map(Use.Opened.class::cast)
+                .filter(DeviceUse.Opened.class::isInstance)
+                .map(DeviceUse.Opened.class::cast)
                 .map(use -> use.path() + " is open for writing in process " + use.process() + " (" + use.command()
                         + ") as well");
         Stream<String> content = facts
@@ -230,7 +230,7 @@ public final class SafetyGuard {
         String description = facts.lun() + " will be overwritten.\n"
                 + "    It is " + whatItIs(facts, block) + ".\n"
                 + "    " + block.content().sentence() + ".\n"
-                + "    " + Wording.capacity(block.writtenBytes()) + " were written to it since the machine started.";
+                + "    " + DeviceText.capacity(block.writtenBytes()) + " were written to it since the machine started.";
         return block.serial().isEmpty()
                 ? new Confirmation(description, "Type its path to go on: ", facts.lun())
                 : new Confirmation(description, "Type its serial number to go on: ", block.serial());
@@ -239,7 +239,7 @@ public final class SafetyGuard {
     private static String whatItIs(DeviceFacts facts, BlockFacts block) {
         String path = facts.lun().equals(facts.path()) ? "" : facts.path() + ", ";
         String part = block.isPartition() ? "a partition of " + BlockTree.devicePath(block.disk()) + ", " : "";
-        return path + part + block.identity() + ", " + Wording.capacity(facts.sizeBytes());
+        return path + part + block.identity() + ", " + DeviceText.capacity(facts.sizeBytes());
     }
 
     private static Verdict refused(DeviceFacts facts, WriteIntent intent, List<Objection> objections) {

@@ -59,7 +59,7 @@ public final class SpaceCheck {
     private void addDemand(String path, long grownBytes, Map<String, Demand> demands, Findings findings) {
         String folder = view.nearestExisting(path);
         try {
-            Nodes.Space space = view.nodes().space(view.at(folder));
+            NodeProbe.Space space = view.nodes().space(view.at(folder));
             demands.computeIfAbsent(space.id(), id -> new Demand(space)).add(path, grownBytes);
         } catch (IOException e) {
             findings.warnings().add("nobody can tell how much room there is for " + path + ": " + e.getMessage());
@@ -68,11 +68,11 @@ public final class SpaceCheck {
 
     /** What is asked of one file system. */
     private static final class Demand {
-        private final Nodes.Space space;
+        private final NodeProbe.Space space;
         private final List<String> paths = new ArrayList<>();
         private long bytes;
 
-        Demand(Nodes.Space space) {
+        Demand(NodeProbe.Space space) {
             this.space = space;
         }
 

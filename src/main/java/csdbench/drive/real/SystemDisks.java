@@ -35,15 +35,15 @@ final class SystemDisks {
     }
 
     /** What these disks are needed for, one entry a disk. */
-    List<Use.Needed> usesOf(Set<String> disks) {
-        List<Use.Needed> uses = new ArrayList<>();
+    List<DeviceUse.Needed> usesOf(Set<String> disks) {
+        List<DeviceUse.Needed> uses = new ArrayList<>();
         for (String disk : disks) {
             List<String> purposes = disksByPurpose.entrySet().stream()
                     .filter(entry -> entry.getValue().contains(disk))
                     .map(Map.Entry::getKey)
                     .toList();
             if (!purposes.isEmpty()) {
-                uses.add(new Use.Needed(BlockTree.devicePath(disk), purposes));
+                uses.add(new DeviceUse.Needed(BlockTree.devicePath(disk), purposes));
             }
         }
         return uses;
@@ -101,7 +101,7 @@ final class SystemDisks {
         List<String> unknown() {
             List<String> sentences = new ArrayList<>();
             unknownPurposes.forEach((fileSystem, purposes) -> sentences.add(
-                    "the disk of " + Wording.join(List.copyOf(purposes)) + " cannot be told (" + fileSystem + ")"));
+                    "the disk of " + DeviceText.join(List.copyOf(purposes)) + " cannot be told (" + fileSystem + ")"));
             return List.copyOf(sentences);
         }
 

@@ -17,11 +17,11 @@ import java.util.Optional;
  * @param root folder that stands for {@code /}
  * @param nodes answers about what paths are
  */
-public record SystemView(Path root, Nodes nodes) {
+public record SystemView(Path root, NodeProbe nodes) {
 
     /** The machine that this program runs on. */
     public static SystemView real() {
-        return new SystemView(Path.of("/"), Nodes.REAL);
+        return new SystemView(Path.of("/"), NodeProbe.REAL);
     }
 
     /** Where a path of this machine really lies; a relative one starts at the current folder. */
@@ -31,7 +31,7 @@ public record SystemView(Path root, Nodes nodes) {
                 : Path.of(path).toAbsolutePath();
     }
 
-    Optional<Nodes.Node> node(String path) throws IOException {
+    Optional<NodeProbe.Node> node(String path) throws IOException {
         return nodes.node(at(path));
     }
 

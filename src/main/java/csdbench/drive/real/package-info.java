@@ -5,7 +5,7 @@
  * what may be done. Everything is read through {@code SystemView}, so that a made-up machine in a folder can stand
  * for any real one and no test needs a drive.
  *
- * <p>To add a safety check, find the fact in {@code DeviceProbe}, give it a {@code Use} if it is a new way for a
+ * <p>To add a safety check, find the fact in {@code DeviceProbe}, give it a {@code DeviceUse} if it is a new way for a
  * device to be taken, and answer for it in {@code SafetyGuard}. To know one more file system, add a line to
  * {@code SignatureScan}.
  *

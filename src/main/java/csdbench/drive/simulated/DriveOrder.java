@@ -62,7 +62,7 @@ public record DriveOrder(
         String rest = lun.substring(PREFIX.length());
         int mark = rest.indexOf('?');
         Draft draft = new Draft();
-        draft.profile = Catalogue.drive(mark < 0 ? rest : rest.substring(0, mark));
+        draft.profile = DriveCatalogue.drive(mark < 0 ? rest : rest.substring(0, mark));
         if (mark >= 0) {
             for (String option : rest.substring(mark + 1).split("&")) {
                 int equals = option.indexOf('=');

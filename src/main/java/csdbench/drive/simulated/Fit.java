@@ -56,7 +56,7 @@ public final class Fit {
 
     /** The drive with fitted figures, in a minute or two. One without results, or with nothing to fit, is itself. */
     public static DriveProfile of(DriveProfile drive) {
-        return of(drive, Calibration.USUAL_COMMANDS);
+        return of(drive, DriveValidation.USUAL_COMMANDS);
     }
 
     static DriveProfile of(DriveProfile drive, int commands) {
@@ -125,7 +125,7 @@ public final class Fit {
     /** Mean square of the relative errors. */
     private double error(DriveProfile drive) {
         List<Double> squares = new ArrayList<>();
-        for (Calibration.Row row : Calibration.of(drive, commands).rows()) {
+        for (DriveValidation.Row row : DriveValidation.of(drive, commands).rows()) {
             squares.add(Math.pow(row.errorPercent() / 100, 2));
         }
         return squares.stream().mapToDouble(square -> square).average().orElse(0);

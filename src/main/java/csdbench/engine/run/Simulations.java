@@ -11,7 +11,7 @@ import csdbench.drive.simulated.DriveProblem;
 import csdbench.drive.simulated.DriveProfile;
 import csdbench.drive.simulated.Parameter;
 import csdbench.drive.simulated.Source;
-import csdbench.drive.simulated.engine.DriveRack;
+import csdbench.drive.simulated.engine.DriveRegistry;
 import csdbench.drive.simulated.engine.SimBackend;
 import csdbench.drive.simulated.engine.SimTarget;
 import csdbench.drive.simulated.flash.BlockSizes;
@@ -36,8 +36,8 @@ import java.util.stream.Stream;
 /** The simulated drives of a session, in virtual and in real time. One thread owns it. */
 final class Simulations {
     private final VirtualClock virtualClock = new VirtualClock();
-    private final DriveRack virtualRack = new DriveRack(virtualClock);
-    private final DriveRack realRack = new DriveRack(NanoClock.SYSTEM);
+    private final DriveRegistry virtualRack = new DriveRegistry(virtualClock);
+    private final DriveRegistry realRack = new DriveRegistry(NanoClock.SYSTEM);
 
     /** Moves from one event to the next while a run in virtual time is carried out. */
     VirtualClock clock() {
@@ -76,7 +76,7 @@ final class Simulations {
         }
     }
 
-    private DriveRack rack(DriveOrder order) {
+    private DriveRegistry rack(DriveOrder order) {
         return order.realTime() ? realRack : virtualRack;
     }
 

@@ -4,8 +4,8 @@ import csdbench.base.unit.Rng;
 import csdbench.content.ContentSource;
 import csdbench.content.verify.DataSources;
 import csdbench.content.verify.WriteMap;
-import csdbench.drive.simulated.Contents;
 import csdbench.drive.simulated.Faults;
+import csdbench.drive.simulated.StoredBlocks;
 import csdbench.io.Errno;
 import csdbench.io.IoEngine;
 import csdbench.io.IoRequest;
@@ -27,7 +27,7 @@ public final class RecallEngine implements IoEngine {
     private final WriteMap ledger;
     private final ContentSource[] sources;
     private final int[] kindOfStream;
-    private final Contents contents;
+    private final StoredBlocks contents;
     private final Faults faults;
     private final int blockBytes;
 
@@ -38,7 +38,7 @@ public final class RecallEngine implements IoEngine {
      * @param contents of the drive
      * @param faults of the drive
      */
-    public RecallEngine(IoEngine inner, WriteMap ledger, DataSources sources, Contents contents, Faults faults) {
+    public RecallEngine(IoEngine inner, WriteMap ledger, DataSources sources, StoredBlocks contents, Faults faults) {
         this.inner = inner;
         this.ledger = ledger;
         this.contents = contents;
@@ -113,7 +113,7 @@ public final class RecallEngine implements IoEngine {
     }
 
     private int word(IoRequest request, long block) {
-        return Contents.word(kindOfStream[request.stream], ledger.keyOf(block));
+        return StoredBlocks.word(kindOfStream[request.stream], ledger.keyOf(block));
     }
 
     private void recall(IoRequest request) {
@@ -133,17 +133,17 @@ public final class RecallEngine implements IoEngine {
     }
 
     private void fill(long address, int bytes, long offsetBytes, int word) {
-        if (word == Contents.NOTHING) {
+        if (word == StoredBlocks.NOTHING) {
             MEMORY.asSlice(address, bytes).fill((byte) 0);
         } else {
-            sources[Contents.kind(word)].fill(address, bytes, offsetBytes, Contents.key(word));
+            sources[StoredBlocks.kind(word)].fill(address, bytes, offsetBytes, StoredBlocks.key(word));
         }
     }
 
     /** Puts the old rest of torn blocks in place, and flips what is to be flipped. */
     private void mend(IoRequest request, long first, int blocks) {
         for (int i = 0; i < blocks; i++) {
-            Contents.Torn torn = contents.torn(first + i);
+            StoredBlocks.Torn torn = contents.torn(first + i);
             if (torn != null) {
                 int kept = torn.sectors() * ContentSource.SECTOR_BYTES;
                 long at = (long) i * blockBytes + kept;

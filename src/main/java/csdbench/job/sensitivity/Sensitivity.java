@@ -1,6 +1,6 @@
 package csdbench.job.sensitivity;
 
-import csdbench.drive.simulated.Catalogue;
+import csdbench.drive.simulated.DriveCatalogue;
 import csdbench.drive.simulated.DriveOrder;
 import csdbench.drive.simulated.DriveProblem;
 import csdbench.drive.simulated.DriveProfile;
@@ -42,12 +42,12 @@ public final class Sensitivity {
     /**
      * Why runs tell nothing of how far results depend on a drive, in a sentence with what to do; empty when they do.
      *
-     * @param model the drive, as {@link Catalogue#drive} takes it
+     * @param model the drive, as {@link DriveCatalogue#drive} takes it
      */
     public static Optional<String> misfit(List<RunSpec> runs, String model) {
         String name;
         try {
-            name = Catalogue.drive(model).name();
+            name = DriveCatalogue.drive(model).name();
         } catch (DriveProblem e) {
             return Optional.of(e.getMessage());
         }

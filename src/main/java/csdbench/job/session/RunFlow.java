@@ -1,7 +1,7 @@
 package csdbench.job.session;
 
 import csdbench.content.verify.Refusal;
-import csdbench.drive.simulated.Catalogue;
+import csdbench.drive.simulated.DriveCatalogue;
 import csdbench.drive.simulated.DriveProblem;
 import csdbench.engine.preflight.FormatNeeds;
 import csdbench.engine.preflight.Preflight;
@@ -112,7 +112,7 @@ public final class RunFlow {
         }
         try {
             return new Sensitivity(plan.general(), stopRequest, terminal::error)
-                    .bands(raw(plan), Catalogue.drive(sensitivityOf.get()));
+                    .bands(raw(plan), DriveCatalogue.drive(sensitivityOf.get()));
         } catch (IoFailure | DriveProblem e) {
             terminal.error("sensitivity: " + e.getMessage());
             return Map.of();

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import csdbench.drive.simulated.Contents;
+import csdbench.drive.simulated.StoredBlocks;
 import org.junit.jupiter.api.Test;
 
 class KeyMapTest {
@@ -31,6 +31,6 @@ class KeyMapTest {
     void whatIsExpectedOfADriveHasRoomForMoreThanWhatItHolds() {
         long expected = KeyMap.SPARSE_SLOTS / 4L * 3;
 
-        assertTrue(expected - Contents.MOST_BLOCKS > 500_000, "blocks that writes in flight and failed ones may take");
+        assertTrue(expected - StoredBlocks.MOST_BLOCKS > 500_000, "blocks that writes in flight and failed ones may take");
     }
 }

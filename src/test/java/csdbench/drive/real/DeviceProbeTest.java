@@ -69,7 +69,7 @@ class DeviceProbeTest {
     @Test
     void theDiskOfTheRootIsNeededWhicheverPartIsNamed() {
         machine.partition("vda", "vda2", GIB);
-        Use needed = new Use.Needed("/dev/vda", List.of("/", "/boot", "the Java that runs this"));
+        DeviceUse needed = new DeviceUse.Needed("/dev/vda", List.of("/", "/boot", "the Java that runs this"));
 
         assertEquals(needed, facts("/dev/vda").uses().getFirst());
         assertEquals(List.of(needed), facts("/dev/vda2").uses());
@@ -79,14 +79,14 @@ class DeviceProbeTest {
     void theDiskOfTheResultFolderIsNeeded() {
         machine.mount("nvme0n1", "/results", "xfs");
 
-        List<Use> uses = DeviceProbe.look(machine.view(), Path.of("/usr/lib/jvm"), Optional.of(Path.of("/results/new")))
+        List<DeviceUse> uses = DeviceProbe.look(machine.view(), Path.of("/usr/lib/jvm"), Optional.of(Path.of("/results/new")))
                 .facts("/dev/nvme0n1")
                 .uses();
 
         assertEquals(
                 List.of(
-                        new Use.Needed("/dev/nvme0n1", List.of("the result folder")),
-                        new Use.Mounted("/dev/nvme0n1", "/results", "xfs")),
+                        new DeviceUse.Needed("/dev/nvme0n1", List.of("the result folder")),
+                        new DeviceUse.Mounted("/dev/nvme0n1", "/results", "xfs")),
                 uses);
     }
 
@@ -99,10 +99,10 @@ class DeviceProbeTest {
 
         assertEquals(
                 List.of(
-                        new Use.Mounted("/dev/mapper/vg-lv", "/data/bind", "xfs"),
-                        new Use.Mounted("/dev/mapper/vg-lv", "/data", "xfs"),
-                        new Use.Held("/dev/nvme0n1p1", "/dev/mapper/vg-lv", "LVM volume", "vgchange --activate n vg"),
-                        new Use.Partitioned("/dev/nvme0n1", "/dev/nvme0n1p1", GIB)),
+                        new DeviceUse.Mounted("/dev/mapper/vg-lv", "/data/bind", "xfs"),
+                        new DeviceUse.Mounted("/dev/mapper/vg-lv", "/data", "xfs"),
+                        new DeviceUse.Held("/dev/nvme0n1p1", "/dev/mapper/vg-lv", "LVM volume", "vgchange --activate n vg"),
+                        new DeviceUse.Partitioned("/dev/nvme0n1", "/dev/nvme0n1p1", GIB)),
                 facts("/dev/nvme0n1").uses());
     }
 
@@ -112,8 +112,8 @@ class DeviceProbeTest {
 
         assertEquals(
                 List.of(
-                        new Use.Held("/dev/md0", "/dev/mapper/secret", "dm-crypt volume", "cryptsetup close secret"),
-                        new Use.Held("/dev/nvme0n1", "/dev/md0", "md RAID", "mdadm --stop /dev/md0")),
+                        new DeviceUse.Held("/dev/md0", "/dev/mapper/secret", "dm-crypt volume", "cryptsetup close secret"),
+                        new DeviceUse.Held("/dev/nvme0n1", "/dev/md0", "md RAID", "mdadm --stop /dev/md0")),
                 facts("/dev/nvme0n1").uses());
     }
 
@@ -121,8 +121,8 @@ class DeviceProbeTest {
     void swapOnAPartitionIsFoundFromTheDisk() {
         machine.partition("nvme0n1", "nvme0n1p1", GIB).swap("/dev/nvme0n1p1", "partition");
 
-        assertTrue(facts("/dev/nvme0n1").uses().contains(new Use.Swapping("/dev/nvme0n1p1")));
-        assertTrue(facts("/dev/nvme0n1").uses().contains(new Use.Needed("/dev/nvme0n1", List.of("swap"))));
+        assertTrue(facts("/dev/nvme0n1").uses().contains(new DeviceUse.Swapping("/dev/nvme0n1p1")));
+        assertTrue(facts("/dev/nvme0n1").uses().contains(new DeviceUse.Needed("/dev/nvme0n1", List.of("swap"))));
     }
 
     @Test
@@ -133,9 +133,9 @@ class DeviceProbeTest {
 
         assertEquals(
                 List.of(
-                        new Use.Partitioned("/dev/nvme0n1", "/dev/nvme0n1p1", GIB),
-                        new Use.Signed("/dev/nvme0n1", new Signature("gpt", "GPT partition table", 512, "")),
-                        new Use.Signed("/dev/nvme0n1p1", new Signature("xfs", "XFS file system", 0, ""))),
+                        new DeviceUse.Partitioned("/dev/nvme0n1", "/dev/nvme0n1p1", GIB),
+                        new DeviceUse.Signed("/dev/nvme0n1", new Signature("gpt", "GPT partition table", 512, "")),
+                        new DeviceUse.Signed("/dev/nvme0n1p1", new Signature("xfs", "XFS file system", 0, ""))),
                 facts("/dev/nvme0n1").uses());
         assertEquals(
                 BlockFacts.Content.SIGNED,
@@ -148,10 +148,10 @@ class DeviceProbeTest {
                 .process(100, "qemu", "/dev/nvme0n1", "02")
                 .process(101, "oracle", "/dev/mapper/vg-lv", "01");
 
-        List<Use> uses = facts("/dev/nvme0n1").uses();
+        List<DeviceUse> uses = facts("/dev/nvme0n1").uses();
 
-        assertTrue(uses.contains(new Use.Opened("/dev/nvme0n1", 100, "qemu")));
-        assertTrue(uses.contains(new Use.Opened("/dev/mapper/vg-lv", 101, "oracle")));
+        assertTrue(uses.contains(new DeviceUse.Opened("/dev/nvme0n1", 100, "qemu")));
+        assertTrue(uses.contains(new DeviceUse.Opened("/dev/mapper/vg-lv", 101, "oracle")));
     }
 
     @Test
@@ -171,7 +171,7 @@ class DeviceProbeTest {
         machine.node("/dev/odd", "99:1", GIB);
 
         assertEquals(
-                List.of(new Use.Unseen("/dev/odd", "the system does not list it below /sys/class/block")),
+                List.of(new DeviceUse.Unseen("/dev/odd", "the system does not list it below /sys/class/block")),
                 facts("/dev/odd").uses());
     }
 
@@ -179,17 +179,17 @@ class DeviceProbeTest {
     void aDeviceThatCannotBeReadCannotBeSeen() {
         machine.fail("/dev/nvme0n1", new AccessDeniedException("/dev/nvme0n1"));
         assertEquals(
-                List.of(new Use.Unseen("/dev/nvme0n1", "it cannot be read: permission denied")),
+                List.of(new DeviceUse.Unseen("/dev/nvme0n1", "it cannot be read: permission denied")),
                 facts("/dev/nvme0n1").uses());
 
         machine.fail("/dev/nvme0n1", new FileSystemException("/dev/nvme0n1", null, "Input/output error"));
         assertEquals(
-                List.of(new Use.Unseen("/dev/nvme0n1", "it cannot be read: Input/output error")),
+                List.of(new DeviceUse.Unseen("/dev/nvme0n1", "it cannot be read: Input/output error")),
                 facts("/dev/nvme0n1").uses());
 
         machine.fail("/dev/nvme0n1", new IOException());
         assertEquals(
-                List.of(new Use.Unseen("/dev/nvme0n1", "it cannot be read: IOException")),
+                List.of(new DeviceUse.Unseen("/dev/nvme0n1", "it cannot be read: IOException")),
                 facts("/dev/nvme0n1").uses());
     }
 
@@ -198,7 +198,7 @@ class DeviceProbeTest {
         DeviceFacts facts = facts("\\\\.\\PhysicalDrive1");
 
         assertEquals(Kind.BLOCK_DEVICE, facts.kind());
-        assertEquals(List.of(new Use.Unseen("\\\\.\\PhysicalDrive1", "this system does not tell")), facts.uses());
+        assertEquals(List.of(new DeviceUse.Unseen("\\\\.\\PhysicalDrive1", "this system does not tell")), facts.uses());
     }
 
     @Test
@@ -233,8 +233,8 @@ class DeviceProbeTest {
 
         assertEquals(
                 List.of(
-                        new Use.Held("/tmp/image", "/dev/loop0", "loop device", "losetup -d /dev/loop0"),
-                        new Use.Mounted("/dev/loop0", "/mnt", "ext4")),
+                        new DeviceUse.Held("/tmp/image", "/dev/loop0", "loop device", "losetup -d /dev/loop0"),
+                        new DeviceUse.Mounted("/dev/loop0", "/mnt", "ext4")),
                 facts("/tmp/image").uses());
     }
 
@@ -242,7 +242,7 @@ class DeviceProbeTest {
     void aSwapFileIsInUse() {
         machine.file("/swapfile", "").swap("/swapfile", "file");
 
-        assertEquals(List.of(new Use.Swapping("/swapfile")), facts("/swapfile").uses());
+        assertEquals(List.of(new DeviceUse.Swapping("/swapfile")), facts("/swapfile").uses());
     }
 
     @Test
@@ -251,8 +251,8 @@ class DeviceProbeTest {
 
         assertEquals(
                 List.of(
-                        new Use.Opened("/tmp/vm", 100, "qemu"),
-                        new Use.Signed("/tmp/vm", new Signature("qcow2", "QEMU disk image", 0, ""))),
+                        new DeviceUse.Opened("/tmp/vm", 100, "qemu"),
+                        new DeviceUse.Signed("/tmp/vm", new Signature("qcow2", "QEMU disk image", 0, ""))),
                 facts("/tmp/vm").uses());
     }
 

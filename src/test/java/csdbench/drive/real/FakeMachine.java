@@ -15,7 +15,7 @@ import java.util.Optional;
  * A machine made up in a folder: block devices, what is built on them, mounts, swap and processes, written the way
  * Linux shows them below {@code /proc}, {@code /sys} and {@code /dev}. Devices are sparse files of their size.
  */
-final class FakeMachine implements Nodes {
+final class FakeMachine implements NodeProbe {
     static final long GIB = 1L << 30;
 
     private final Path root;
@@ -196,7 +196,7 @@ final class FakeMachine implements Nodes {
 
     @Override
     public Optional<Node> node(Path path) throws IOException {
-        Optional<Node> node = Nodes.REAL.node(path);
+        Optional<Node> node = NodeProbe.REAL.node(path);
         String number = node.isPresent() ? numbers.get(path.toRealPath()) : null;
         return number == null ? node : Optional.of(new Node(Type.BLOCK, number, 0, 1));
     }
@@ -206,11 +206,11 @@ final class FakeMachine implements Nodes {
         if (failures.containsKey(path)) {
             throw failures.get(path);
         }
-        return Nodes.REAL.read(path, offsetBytes, length);
+        return NodeProbe.REAL.read(path, offsetBytes, length);
     }
 
     @Override
     public Space space(Path path) throws IOException {
-        return space.isPresent() ? space.get() : Nodes.REAL.space(path);
+        return space.isPresent() ? space.get() : NodeProbe.REAL.space(path);
     }
 }

@@ -26,7 +26,7 @@ class SpaceCheckTest {
     void makeUpAFileSystem() {
         machine = new FakeMachine(folder)
                 .folder("/data")
-                .space(new Nodes.Space("/data (/dev/sdb1)", 100 * GIB, 10 * GIB));
+                .space(new NodeProbe.Space("/data (/dev/sdb1)", 100 * GIB, 10 * GIB));
     }
 
     private Need need(String lun, long sizeBytes) {
@@ -87,7 +87,7 @@ class SpaceCheckTest {
 
     @Test
     void aSmallFileSystemMayBeFullerBeforeItIsAWarning() {
-        machine.space(new Nodes.Space("/small", 10 * GIB, 10 * GIB));
+        machine.space(new NodeProbe.Space("/small", 10 * GIB, 10 * GIB));
 
         assertEquals(NOTHING, check(need("/data/a", 10 * GIB - 103 * MIB)));
         assertEquals(

@@ -3,7 +3,7 @@ package csdbench.drive.real;
 import static csdbench.drive.real.FakeMachine.GIB;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import csdbench.drive.real.Use.Needed;
+import csdbench.drive.real.DeviceUse.Needed;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

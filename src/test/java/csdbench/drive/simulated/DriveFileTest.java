@@ -23,9 +23,9 @@ class DriveFileTest {
     @ParameterizedTest
     @MethodSource("csdbench.drive.simulated.CatalogueTest#names")
     void aDrivePrintedIsTheDriveRead(String name) throws DriveProblem {
-        DriveProfile drive = Catalogue.drive(name);
+        DriveProfile drive = DriveCatalogue.drive(name);
 
-        assertEquals(drive, DriveFile.read("printed.json", DriveFile.json(drive), Catalogue::drive));
+        assertEquals(drive, DriveFile.read("printed.json", DriveFile.json(drive), DriveCatalogue::drive));
     }
 
     @Test
@@ -53,7 +53,7 @@ class DriveFileTest {
 
         assertEquals("deflate-6", drive.codec().orElseThrow());
         assertEquals(28, drive.value(Parameter.SPARE));
-        assertEquals(Catalogue.drive("csd3000-7.68tb").value(Parameter.SENSE), drive.value(Parameter.SENSE));
+        assertEquals(DriveCatalogue.drive("csd3000-7.68tb").value(Parameter.SENSE), drive.value(Parameter.SENSE));
         assertEquals(Source.CLASS, drive.settings().get(Parameter.SENSE).source(), "it was fitted to another drive");
         assertTrue(drive.published().isEmpty() && drive.error().isEmpty());
     }
@@ -143,7 +143,7 @@ class DriveFileTest {
         Path file = folder.resolve("circle.json");
         Files.writeString(file, (HEAD + ",'like':'" + file + "'}").replace('\'', '"'));
 
-        DriveProblem problem = assertThrows(DriveProblem.class, () -> Catalogue.drive(file.toString()));
+        DriveProblem problem = assertThrows(DriveProblem.class, () -> DriveCatalogue.drive(file.toString()));
 
         assertTrue(problem.getMessage().contains("like one that is like one"), problem.getMessage());
     }
@@ -152,8 +152,8 @@ class DriveFileTest {
     void aFileThatIsNotThereOrNoTextIsToldInASentence() throws IOException {
         Path binary = Files.write(folder.resolve("binary.json"), new byte[] {(byte) 0xC3, (byte) 0x28});
 
-        DriveProblem missing = assertThrows(DriveProblem.class, () -> Catalogue.drive("./nothing.json"));
-        DriveProblem noText = assertThrows(DriveProblem.class, () -> Catalogue.drive(binary.toString()));
+        DriveProblem missing = assertThrows(DriveProblem.class, () -> DriveCatalogue.drive("./nothing.json"));
+        DriveProblem noText = assertThrows(DriveProblem.class, () -> DriveCatalogue.drive(binary.toString()));
 
         assertEquals(
                 "cannot read the drive file ./nothing.json: there is no such file or folder", missing.getMessage());
@@ -165,10 +165,10 @@ class DriveFileTest {
         Path file = folder.resolve("mine.json");
         Files.writeString(file, (HEAD + "}").replace('\'', '"'), StandardCharsets.UTF_8);
 
-        assertEquals("My drive", Catalogue.drive(file.toString()).title());
+        assertEquals("My drive", DriveCatalogue.drive(file.toString()).title());
     }
 
     private static DriveProfile read(String text) throws DriveProblem {
-        return DriveFile.read("mine.json", text.replace('\'', '"'), Catalogue::drive);
+        return DriveFile.read("mine.json", text.replace('\'', '"'), DriveCatalogue::drive);
     }
 }

@@ -52,7 +52,7 @@ class FitTest {
     @Test
     void aDriveWithoutResultsOrWithNothingToFitIsItself() throws DriveProblem {
         DriveProfile noResults = drive(1.5, 1.1, List.of());
-        DriveProfile nothingToFit = Catalogue.drive("iodrive2-duo-slc-1.2tb-hp");
+        DriveProfile nothingToFit = DriveCatalogue.drive("iodrive2-duo-slc-1.2tb-hp");
 
         assertSame(noResults, Fit.of(noResults, COMMANDS));
         assertSame(nothingToFit, Fit.of(nothingToFit, COMMANDS));
@@ -60,8 +60,8 @@ class FitTest {
 
     @Test
     void noDriveHasMoreThanSixFittedFigures() throws DriveProblem {
-        for (String name : Catalogue.names()) {
-            assertTrue(Fit.parameters(Catalogue.drive(name)).size() <= 6, name);
+        for (String name : DriveCatalogue.names()) {
+            assertTrue(Fit.parameters(DriveCatalogue.drive(name)).size() <= 6, name);
         }
     }
 

@@ -26,7 +26,7 @@ class WriteCliffTest {
         "iodrive2-duo-slc-1.2tb-hp, 2000, 550000, 231456"
     })
     void theCliffIsAsDeepAsPublished(String name, int shrink, double burst, double steady) throws DriveProblem {
-        DriveProfile drive = Catalogue.drive(name).with(Parameter.SHRINK, shrink);
+        DriveProfile drive = DriveCatalogue.drive(name).with(Parameter.SHRINK, shrink);
         ClosedLoop loop = new ClosedLoop(drive, 1);
 
         double first = write(loop, drive, 0.5);
@@ -41,7 +41,7 @@ class WriteCliffTest {
 
     @Test
     void theBurstLastsUntilTheFlashIsFull() throws DriveProblem {
-        DriveProfile drive = Catalogue.drive("p320h-350gb").with(Parameter.SHRINK, 400);
+        DriveProfile drive = DriveCatalogue.drive("p320h-350gb").with(Parameter.SHRINK, 400);
         ClosedLoop loop = new ClosedLoop(drive, 1);
 
         double first = write(loop, drive, 0.5);

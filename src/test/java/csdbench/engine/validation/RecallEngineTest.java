@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import csdbench.content.verify.Damage;
 import csdbench.content.verify.Refusal;
 import csdbench.content.verify.WriteMap;
-import csdbench.drive.simulated.Contents;
 import csdbench.drive.simulated.Faults;
+import csdbench.drive.simulated.StoredBlocks;
 import csdbench.io.Errno;
 import java.util.List;
 import java.util.OptionalLong;
@@ -21,7 +21,7 @@ class RecallEngineTest {
     /** A block that no test writes to. */
     private static final long ELSEWHERE = 1L << 32;
 
-    private final Contents contents = new Contents();
+    private final StoredBlocks contents = new StoredBlocks();
 
     @Test
     void whatWasWrittenComesBackWhateverTheTransfers() throws Refusal {
@@ -59,7 +59,7 @@ class RecallEngineTest {
         rig.read(0, 2 * BLOCK);
 
         assertEquals(2, rig.guard.counts().unsettled(), "either of two writes would be right");
-        assertEquals(1, Contents.key(contents.at(0)), "and it is the first that is there");
+        assertEquals(1, StoredBlocks.key(contents.at(0)), "and it is the first that is there");
         assertEquals(List.of(), rig.found);
     }
 
@@ -75,7 +75,7 @@ class RecallEngineTest {
         rig.read(at, 8 * BLOCK);
 
         int reached = 0;
-        while (Contents.key(contents.at(8 + reached)) == 2) {
+        while (StoredBlocks.key(contents.at(8 + reached)) == 2) {
             reached++;
         }
         assertTrue(reached > 0 && reached < 8, "blocks that the write reached: " + reached);
@@ -113,7 +113,7 @@ class RecallEngineTest {
     void aBlockTooManyIsAWriteThatFailsAndNothingWorse() throws Refusal {
         RecallRig rig = session(5, 2);
         rig.write(0, 2 * BLOCK, 0);
-        for (long i = 0; i < Contents.MOST_BLOCKS - 3; i++) {
+        for (long i = 0; i < StoredBlocks.MOST_BLOCKS - 3; i++) {
             contents.set(ELSEWHERE + i, 1);
         }
 
@@ -138,7 +138,7 @@ class RecallEngineTest {
 
         assertEquals(1, later.guard.counts().right());
         assertEquals(1, later.guard.counts().notJudged());
-        assertEquals(Contents.NOTHING, contents.at(1));
+        assertEquals(StoredBlocks.NOTHING, contents.at(1));
     }
 
     @Test

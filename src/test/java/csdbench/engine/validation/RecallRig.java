@@ -12,8 +12,8 @@ import csdbench.content.verify.TargetValidator;
 import csdbench.content.verify.ValidationSpec;
 import csdbench.content.verify.WriteMap;
 import csdbench.content.verify.WriteMapShape;
-import csdbench.drive.simulated.Contents;
 import csdbench.drive.simulated.Faults;
+import csdbench.drive.simulated.StoredBlocks;
 import csdbench.io.BufferArena;
 import csdbench.io.IoEngine;
 import csdbench.io.IoRequest;
@@ -46,7 +46,7 @@ final class RecallRig {
      * @param expected what validation knows
      * @param made says what kinds of data there are; another one than {@code expected} in a session that recovers
      */
-    RecallRig(WriteMap expected, WriteMap made, Contents contents, Faults faults) {
+    RecallRig(WriteMap expected, WriteMap made, StoredBlocks contents, Faults faults) {
         guard = new TargetValidator(expected, VALIDATION, sources(expected), found::add);
         engine = new RecallEngine(new Nothing(), made, sources(made), contents, faults);
     }

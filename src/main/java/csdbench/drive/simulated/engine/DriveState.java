@@ -1,8 +1,8 @@
 package csdbench.drive.simulated.engine;
 
-import csdbench.drive.simulated.Contents;
 import csdbench.drive.simulated.DriveOrder;
 import csdbench.drive.simulated.DriveProblem;
+import csdbench.drive.simulated.StoredBlocks;
 import csdbench.drive.simulated.flash.FlashDrive;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
@@ -24,11 +24,11 @@ final class DriveState {
      *
      * @throws DriveProblem when there is one, and it is not this drive's
      */
-    static Optional<RackedDrive> load(DriveOrder order, Path file) throws DriveProblem {
+    static Optional<RegisteredDrive> load(DriveOrder order, Path file) throws DriveProblem {
         try (DataInputStream in = new DataInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
             FlashDrive flash = FlashDrive.restore(order.profile().flash(), order.seed(), in);
             boolean cutIsOver = in.readBoolean();
-            return Optional.of(new RackedDrive(order, flash, Contents.restore(in), cutIsOver));
+            return Optional.of(new RegisteredDrive(order, flash, StoredBlocks.restore(in), cutIsOver));
         } catch (NoSuchFileException e) {
             return Optional.empty();
         } catch (IOException e) {
@@ -37,7 +37,7 @@ final class DriveState {
     }
 
     /** Keeps a drive, whole or not at all. */
-    static void save(RackedDrive drive, Path file) throws IOException {
+    static void save(RegisteredDrive drive, Path file) throws IOException {
         Path beside = file.resolveSibling(file.getFileName() + ".new");
         try (DataOutputStream out = new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(beside)))) {
             drive.flash().save(out);

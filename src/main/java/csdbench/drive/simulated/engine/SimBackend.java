@@ -13,9 +13,9 @@ import java.util.Optional;
 
 /** {@code sim}: every device is a simulated drive of one rack. One thread owns the rack and all that comes of it. */
 public final class SimBackend implements IoBackend {
-    private final DriveRack rack;
+    private final DriveRegistry rack;
 
-    public SimBackend(DriveRack rack) {
+    public SimBackend(DriveRegistry rack) {
         this.rack = rack;
     }
 
@@ -41,7 +41,7 @@ public final class SimBackend implements IoBackend {
                     + " is no simulated drive; write lun=sim:MODEL, or choose another backend");
         }
         try {
-            RackedDrive drive = rack.drive(options.lun());
+            RegisteredDrive drive = rack.drive(options.lun());
             long capacityBytes = drive.flash().spec().space().capacityBytes();
             if (options.sizeBytes() > capacityBytes) {
                 throw new IoFailure("sd=" + options.name() + " wants " + options.sizeBytes() + " bytes, and "

@@ -23,7 +23,7 @@ final class SimEngine implements IoEngine {
 
     private final NanoClock clock;
     private final long madeNs;
-    private final RackedDrive[] racked;
+    private final RegisteredDrive[] racked;
     private final FlashDrive[] drives;
     private final Faults[] faults;
     private final boolean[] faulty;
@@ -33,11 +33,11 @@ final class SimEngine implements IoEngine {
     private final boolean[] writable;
     private final CompletionHeap heap;
 
-    SimEngine(List<SimTarget> targets, int slots, DriveRack rack) {
+    SimEngine(List<SimTarget> targets, int slots, DriveRegistry rack) {
         clock = rack.clock();
         madeNs = rack.madeNs();
         int count = targets.size();
-        racked = new RackedDrive[count];
+        racked = new RegisteredDrive[count];
         drives = new FlashDrive[count];
         faults = new Faults[count];
         faulty = new boolean[count];

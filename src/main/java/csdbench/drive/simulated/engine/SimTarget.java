@@ -8,21 +8,21 @@ import java.util.List;
 /** A simulated drive that is open. One thread owns it. */
 public final class SimTarget implements IoTarget {
     private final TargetOptions options;
-    private final RackedDrive drive;
-    private final DriveRack rack;
+    private final RegisteredDrive drive;
+    private final DriveRegistry rack;
     private List<BlockSizes> written = List.of();
 
-    SimTarget(TargetOptions options, RackedDrive drive, DriveRack rack) {
+    SimTarget(TargetOptions options, RegisteredDrive drive, DriveRegistry rack) {
         this.options = options;
         this.drive = drive;
         this.rack = rack;
     }
 
-    public RackedDrive drive() {
+    public RegisteredDrive drive() {
         return drive;
     }
 
-    DriveRack rack() {
+    DriveRegistry rack() {
         return rack;
     }
 

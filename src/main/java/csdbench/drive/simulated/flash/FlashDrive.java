@@ -18,7 +18,7 @@ public final class FlashDrive {
     private final long seed;
     private final Sample sample;
     private final Ftl ftl;
-    private final Past past;
+    private final Preconditioning past;
     private final Layouts layouts = new Layouts();
     private final Flash flash;
     private final WriteBuffer buffer;
@@ -52,7 +52,7 @@ public final class FlashDrive {
         this.seed = seed;
         sample = new Sample(spec.space().blocks());
         ftl = new Ftl(sample.slots(), spec.space().flashBytes() / sample.blocksPerSlot());
-        past = new Past(sample, ftl);
+        past = new Preconditioning(sample, ftl);
         flash = new Flash(spec.array(), spec.collection());
         unitBytes = spec.array().programUnitBytes();
         buffer = new WriteBuffer(spec.controller().bufferBytes(), unitBytes, flash::nextEndNs);

@@ -23,12 +23,12 @@ final class SimEngineTest extends IoEngineContract {
     private static final String SMALL = "sim:csd3000-7.68tb?nominal=1m&lba=512";
 
     private final VirtualClock clock = new VirtualClock();
-    private final DriveRack rack = new DriveRack(clock);
+    private final DriveRegistry rack = new DriveRegistry(clock);
     private final IoRequest[] done = new IoRequest[4];
 
     @Override
     protected IoBackend backend() {
-        return new SimBackend(new DriveRack(NanoClock.SYSTEM));
+        return new SimBackend(new DriveRegistry(NanoClock.SYSTEM));
     }
 
     @Override

@@ -14,9 +14,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /** What only the kernel can say about a path. A test answers for devices that it made up. */
-public interface Nodes {
+public interface NodeProbe {
     /** The machine's own answers. */
-    Nodes REAL = new RealNodes();
+    NodeProbe REAL = new RealNodes();
 
     /**
      * What the path names, symbolic links followed.
@@ -65,7 +65,7 @@ public interface Nodes {
     record Space(String id, long totalBytes, long usableBytes) {}
 
     /** Asks the kernel through the file attributes of the JDK, in the portable way where there is no other. */
-    final class RealNodes implements Nodes {
+    final class RealNodes implements NodeProbe {
         // The file type in st_mode; POSIX leaves the values open, these are the ones of Linux and the BSDs.
         private static final int TYPE_MASK = 0xF000;
         private static final int TYPE_CHARACTER = 0x2000;

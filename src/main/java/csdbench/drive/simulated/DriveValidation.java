@@ -15,7 +15,7 @@ import java.util.Optional;
  *
  * @param rows in the order of the results
  */
-public record Calibration(List<Row> rows) {
+public record DriveValidation(List<Row> rows) {
     /** Of everything random. */
     private static final long SEED = 20_26;
 
@@ -38,26 +38,26 @@ public record Calibration(List<Row> rows) {
         }
     }
 
-    public Calibration {
+    public DriveValidation {
         rows = List.copyOf(rows);
     }
 
     /** Asks the model for every published result, in a few seconds. */
-    public static Calibration of(DriveProfile profile) {
+    public static DriveValidation of(DriveProfile profile) {
         return of(profile, USUAL_COMMANDS, SEED);
     }
 
     /** The same with other chances, to see what these make. */
-    public static Calibration withSeed(DriveProfile profile, long seed) {
+    public static DriveValidation withSeed(DriveProfile profile, long seed) {
         return of(profile, USUAL_COMMANDS, seed);
     }
 
     /** Asks it with fewer commands, or more. */
-    static Calibration of(DriveProfile profile, int commands) {
+    static DriveValidation of(DriveProfile profile, int commands) {
         return of(profile, commands, SEED);
     }
 
-    private static Calibration of(DriveProfile profile, int commands, long seed) {
+    private static DriveValidation of(DriveProfile profile, int commands, long seed) {
         Map<List<Double>, List<Published>> alike = new LinkedHashMap<>();
         profile.published()
                 .forEach(result -> alike.computeIfAbsent(
@@ -68,7 +68,7 @@ public record Calibration(List<Row> rows) {
                 .map(results -> onOneDrive(profile, results, commands, seed))
                 .toList()
                 .forEach(outcomes::putAll);
-        return new Calibration(profile.published().stream()
+        return new DriveValidation(profile.published().stream()
                 .map(result -> new Row(result, outcomes.get(result)))
                 .toList());
     }

@@ -3,7 +3,7 @@ package csdbench.drive.simulated.flash;
 import csdbench.base.unit.Rng;
 
 /** What a drive goes through in no time: filling and aging. One thread owns it. */
-final class Past {
+final class Preconditioning {
     /** Collection is as good as steady when write amplification changes less than this from half a pass to the next. */
     private static final double STEADY = 0.004;
 
@@ -13,7 +13,7 @@ final class Past {
     private final Sample sample;
     private final Ftl ftl;
 
-    Past(Sample sample, Ftl ftl) {
+    Preconditioning(Sample sample, Ftl ftl) {
         this.sample = sample;
         this.ftl = ftl;
     }

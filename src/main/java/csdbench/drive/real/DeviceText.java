@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Locale;
 
 /** How this room puts names and numbers into sentences. */
-final class Wording {
-    private Wording() {}
+final class DeviceText {
+    private DeviceText() {}
 
     /** {@code a, b and c}. */
     static String join(List<String> words) {

@@ -15,7 +15,7 @@ import java.util.OptionalDouble;
  * Makes a drive of a spec sheet by formulas, and says of every figure how. What a sheet does not tell is that of a
  * class mate. docs/drives.md has the formulas. One thread owns it.
  */
-public final class SheetFit {
+public final class SpecSheetFit {
     /** Of the mixed rate. */
     private static final double MIXED_READS = 0.7;
 
@@ -31,11 +31,11 @@ public final class SheetFit {
     /** Sheets measure sequentially with long commands. */
     private static final int LONG_BYTES = 128 << 10;
 
-    private final Sheet sheet;
+    private final SpecSheet sheet;
     private final DriveProfile mate;
     private final EnumMap<Parameter, Setting> settings;
 
-    private SheetFit(Sheet sheet, DriveProfile mate) {
+    private SpecSheetFit(SpecSheet sheet, DriveProfile mate) {
         this.sheet = sheet;
         this.mate = mate;
         this.settings = new EnumMap<>(mate.settings());
@@ -64,8 +64,8 @@ public final class SheetFit {
      *
      * @throws DriveProblem when its class mate is unknown, or when figures of the sheet cannot belong to one drive
      */
-    public static DriveProfile of(Sheet sheet) throws DriveProblem {
-        SheetFit fit = new SheetFit(sheet, Catalogue.drive(sheet.like()));
+    public static DriveProfile of(SpecSheet sheet) throws DriveProblem {
+        SpecSheetFit fit = new SpecSheetFit(sheet, DriveCatalogue.drive(sheet.like()));
         fit.sizes();
         fit.rates();
         fit.commands();
@@ -76,7 +76,7 @@ public final class SheetFit {
         } catch (IllegalArgumentException e) {
             throw new DriveProblem("the sheet of " + sheet.name() + " makes no drive: " + e.getMessage(), "");
         }
-        return fit.profile(Calibration.of(drive).error());
+        return fit.profile(DriveValidation.of(drive).error());
     }
 
     private DriveProfile profile(Optional<DriveProfile.KnownError> error) {
@@ -101,11 +101,11 @@ public final class SheetFit {
     }
 
     private void sizes() {
-        double capacity = sheet.needed(Sheet.Key.CAPACITY);
+        double capacity = sheet.needed(SpecSheet.Key.CAPACITY);
         set(Parameter.NOMINAL, capacity, Source.SHEET, "");
-        OptionalDouble raw = sheet.figure(Sheet.Key.RAW);
-        OptionalDouble spare = sheet.figure(Sheet.Key.SPARE);
-        double amplification = sequentialWriteBlocks() / sheet.needed(Sheet.Key.RANDOM_WRITE);
+        OptionalDouble raw = sheet.figure(SpecSheet.Key.RAW);
+        OptionalDouble spare = sheet.figure(SpecSheet.Key.SPARE);
+        double amplification = sequentialWriteBlocks() / sheet.needed(SpecSheet.Key.RANDOM_WRITE);
         if (spare.isPresent()) {
             set(Parameter.SPARE, spare.getAsDouble(), Source.SHEET, "");
         } else if (raw.isPresent()) {
@@ -120,15 +120,15 @@ public final class SheetFit {
                     Parameter.SPARE,
                     Math.clamp((alpha(amplification) - 1) * 100, Parameter.SPARE.least(), Parameter.SPARE.most()),
                     Source.CLASS,
-                    "what makes sequential writes of " + text(sheet.needed(Sheet.Key.SEQUENTIAL_WRITE))
-                            + " GB/s random writes of " + text(sheet.needed(Sheet.Key.RANDOM_WRITE) / 1000)
+                    "what makes sequential writes of " + text(sheet.needed(SpecSheet.Key.SEQUENTIAL_WRITE))
+                            + " GB/s random writes of " + text(sheet.needed(SpecSheet.Key.RANDOM_WRITE) / 1000)
                             + "K: write amplification " + text(amplification));
         }
     }
 
     /** Blocks of 4 KiB a second that sequential writes make. */
     private double sequentialWriteBlocks() {
-        return sheet.needed(Sheet.Key.SEQUENTIAL_WRITE) * 1e9 / FlashSpec.BLOCK_BYTES;
+        return sheet.needed(SpecSheet.Key.SEQUENTIAL_WRITE) * 1e9 / FlashSpec.BLOCK_BYTES;
     }
 
     /**
@@ -140,12 +140,12 @@ public final class SheetFit {
     }
 
     private void rates() {
-        double read = sheet.needed(Sheet.Key.SEQUENTIAL_READ) * 1000;
-        double write = sheet.needed(Sheet.Key.SEQUENTIAL_WRITE) * 1000;
+        double read = sheet.needed(SpecSheet.Key.SEQUENTIAL_READ) * 1000;
+        double write = sheet.needed(SpecSheet.Key.SEQUENTIAL_WRITE) * 1000;
         set(Parameter.LINK_READ, read, Source.SHEET, "sequential reads");
         set(Parameter.LINK_WRITE, Math.max(read, write), Source.CLASS, "links are as fast both ways");
         set(Parameter.PROGRAM_RATE, write, Source.SHEET, "sequential writes");
-        double dies = sheet.needed(Sheet.Key.RANDOM_READ) * value(Parameter.SENSE) / 1e6 / DIE_USE;
+        double dies = sheet.needed(SpecSheet.Key.RANDOM_READ) * value(Parameter.SENSE) / 1e6 / DIE_USE;
         if (dies > value(Parameter.DIES)) {
             set(
                     Parameter.DIES,
@@ -160,11 +160,11 @@ public final class SheetFit {
     }
 
     private void commands() {
-        double reads = sheet.needed(Sheet.Key.RANDOM_READ);
-        double writes = sheet.needed(Sheet.Key.RANDOM_WRITE);
+        double reads = sheet.needed(SpecSheet.Key.RANDOM_READ);
+        double writes = sheet.needed(SpecSheet.Key.RANDOM_WRITE);
         double read = 1e6 / reads;
         set(Parameter.READ_COMMAND, read, Source.SHEET, text(reads / 1000) + "K random reads");
-        OptionalDouble mixed = sheet.figure(Sheet.Key.MIXED);
+        OptionalDouble mixed = sheet.figure(SpecSheet.Key.MIXED);
         double fromMixed = mixed.isEmpty() ? 0 : (1e6 / mixed.getAsDouble() - MIXED_READS * read) / (1 - MIXED_READS);
         boolean flashLimits = mixed.isPresent() && (1 - MIXED_READS) * mixed.getAsDouble() > NEAR * writes;
         if (fromMixed > 0 && fromMixed <= 1e6 / writes && !flashLimits) {
@@ -182,7 +182,7 @@ public final class SheetFit {
 
     private void latencies() {
         double transfer = FlashSpec.BLOCK_BYTES / value(Parameter.CHANNEL_RATE);
-        OptionalDouble read = sheet.figure(Sheet.Key.READ_LATENCY);
+        OptionalDouble read = sheet.figure(SpecSheet.Key.READ_LATENCY);
         if (read.isPresent()) {
             double beside =
                     transfer + FlashSpec.BLOCK_BYTES / value(Parameter.LINK_READ) + value(Parameter.READ_COMMAND);
@@ -197,7 +197,7 @@ public final class SheetFit {
                     Source.SHEET,
                     "what is left of " + text(read.getAsDouble()) + " us");
         }
-        OptionalDouble write = sheet.figure(Sheet.Key.WRITE_LATENCY);
+        OptionalDouble write = sheet.figure(SpecSheet.Key.WRITE_LATENCY);
         if (write.isPresent()) {
             double front = write.getAsDouble()
                     - FlashSpec.BLOCK_BYTES / value(Parameter.LINK_WRITE)
@@ -212,14 +212,14 @@ public final class SheetFit {
 
     /** The sheet, as results to be held against. */
     private List<Published> published() {
-        double readIops = sheet.needed(Sheet.Key.SEQUENTIAL_READ) * 1e9 / LONG_BYTES;
-        double writeIops = sheet.needed(Sheet.Key.SEQUENTIAL_WRITE) * 1e9 / LONG_BYTES;
+        double readIops = sheet.needed(SpecSheet.Key.SEQUENTIAL_READ) * 1e9 / LONG_BYTES;
+        double writeIops = sheet.needed(SpecSheet.Key.SEQUENTIAL_WRITE) * 1e9 / LONG_BYTES;
         List<Published> rows = new ArrayList<>(List.of(
                 row("128K sequential read", 100, false, State.FILLED, readIops),
                 row("128K sequential write", 0, false, State.FILLED, writeIops),
-                row("4K random read", 100, true, State.FILLED, sheet.needed(Sheet.Key.RANDOM_READ)),
-                row("4K random write", 0, true, State.RANDOM, sheet.needed(Sheet.Key.RANDOM_WRITE))));
-        sheet.figure(Sheet.Key.MIXED).ifPresent(mixed -> rows.add(row("4K 70/30", 70, true, State.RANDOM, mixed)));
+                row("4K random read", 100, true, State.FILLED, sheet.needed(SpecSheet.Key.RANDOM_READ)),
+                row("4K random write", 0, true, State.RANDOM, sheet.needed(SpecSheet.Key.RANDOM_WRITE))));
+        sheet.figure(SpecSheet.Key.MIXED).ifPresent(mixed -> rows.add(row("4K 70/30", 70, true, State.RANDOM, mixed)));
         return rows;
     }
 

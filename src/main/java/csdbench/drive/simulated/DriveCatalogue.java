@@ -13,7 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** The simulated drives that come with the program, and those that users bring. Stateless; any thread. */
-public final class Catalogue {
+public final class DriveCatalogue {
     /** In the order of listings. Each is {@code NAME.json} beside the resources. */
     private static final List<String> NAMES = List.of(
             "csd3000-3.2tb",
@@ -35,7 +35,7 @@ public final class Catalogue {
     /** Files that build upon each other, at the most. */
     private static final int MOST_DEPTH = 8;
 
-    private Catalogue() {}
+    private DriveCatalogue() {}
 
     /** Models that come with the program. */
     public static List<String> names() {
@@ -95,7 +95,7 @@ public final class Catalogue {
     }
 
     private static String resource(String model) {
-        try (InputStream in = Catalogue.class.getResourceAsStream("/csdbench/drives/" + model + ".json")) {
+        try (InputStream in = DriveCatalogue.class.getResourceAsStream("/csdbench/drives/" + model + ".json")) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

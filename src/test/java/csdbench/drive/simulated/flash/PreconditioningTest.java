@@ -7,12 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import csdbench.base.unit.Rng;
 import org.junit.jupiter.api.Test;
 
-final class PastTest {
+final class PreconditioningTest {
     private static final int BLOCKS = 1 << 18;
     private static final double SPARE = 1.07;
 
     private final Ftl ftl = new Ftl(BLOCKS, (long) (BLOCKS * SPARE * FlashSpec.BLOCK_BYTES));
-    private final Past past = new Past(new Sample(BLOCKS), ftl);
+    private final Preconditioning past = new Preconditioning(new Sample(BLOCKS), ftl);
 
     @Test
     void agingAQuarterOfAFullDriveLeavesItAllOfTheSpareFlash() {

@@ -1,17 +1,17 @@
 package csdbench.drive.simulated.engine;
 
-import csdbench.drive.simulated.Contents;
 import csdbench.drive.simulated.DriveOrder;
+import csdbench.drive.simulated.StoredBlocks;
 import csdbench.drive.simulated.flash.FlashDrive;
 
 /** A drive in its rack. One thread owns it. */
-public final class RackedDrive {
+public final class RegisteredDrive {
     private final DriveOrder order;
     private final FlashDrive flash;
-    private final Contents contents;
+    private final StoredBlocks contents;
     private boolean cutIsOver;
 
-    RackedDrive(DriveOrder order, FlashDrive flash, Contents contents, boolean cutIsOver) {
+    RegisteredDrive(DriveOrder order, FlashDrive flash, StoredBlocks contents, boolean cutIsOver) {
         this.order = order;
         this.flash = flash;
         this.contents = contents;
@@ -23,7 +23,7 @@ public final class RackedDrive {
     }
 
     /** What it holds, for those who validate data; nothing is noted for others. */
-    public Contents contents() {
+    public StoredBlocks contents() {
         return contents;
     }
 

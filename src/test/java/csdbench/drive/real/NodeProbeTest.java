@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import csdbench.drive.real.Nodes.Node;
+import csdbench.drive.real.NodeProbe.Node;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,7 +14,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-class NodesTest {
+class NodeProbeTest {
     @TempDir
     Path folder;
 
@@ -22,9 +22,9 @@ class NodesTest {
     void tellsFilesFromFolders() throws IOException {
         Path file = Files.writeString(folder.resolve("f"), "four");
 
-        assertEquals(Optional.of(new Node(Nodes.Type.REGULAR, "", 4, 1)), Nodes.REAL.node(file));
-        assertEquals(Optional.of(new Node(Nodes.Type.DIRECTORY, "", 0, 1)), Nodes.REAL.node(folder));
-        assertEquals(Optional.empty(), Nodes.REAL.node(folder.resolve("missing")));
+        assertEquals(Optional.of(new Node(NodeProbe.Type.REGULAR, "", 4, 1)), NodeProbe.REAL.node(file));
+        assertEquals(Optional.of(new Node(NodeProbe.Type.DIRECTORY, "", 0, 1)), NodeProbe.REAL.node(folder));
+        assertEquals(Optional.empty(), NodeProbe.REAL.node(folder.resolve("missing")));
     }
 
     @Test
@@ -32,13 +32,13 @@ class NodesTest {
         Path file = Files.writeString(folder.resolve("f"), "four");
         Files.createLink(folder.resolve("g"), file);
 
-        assertEquals(2, Nodes.REAL.node(file).orElseThrow().links());
+        assertEquals(2, NodeProbe.REAL.node(file).orElseThrow().links());
     }
 
     @Test
     @EnabledOnOs(OS.LINUX)
     void tellsADeviceByItsNumber() throws IOException {
-        assertEquals(Optional.of(new Node(Nodes.Type.CHARACTER, "1:5", 0, 1)), Nodes.REAL.node(Path.of("/dev/zero")));
+        assertEquals(Optional.of(new Node(NodeProbe.Type.CHARACTER, "1:5", 0, 1)), NodeProbe.REAL.node(Path.of("/dev/zero")));
     }
 
     @Test
@@ -46,32 +46,32 @@ class NodesTest {
         Path file = Files.writeString(folder.resolve("f"), "four");
         Path link = Files.createSymbolicLink(folder.resolve("g"), file);
 
-        assertEquals(Nodes.REAL.node(file), Nodes.REAL.node(link));
+        assertEquals(NodeProbe.REAL.node(file), NodeProbe.REAL.node(link));
     }
 
     @Test
     void takesDeviceNumbersApartAsTheCLibraryDoes() {
         // Computed with os.makedev of Python, which asks glibc.
-        assertEquals("8:17", Nodes.RealNodes.number(0x811));
-        assertEquals("259:3", Nodes.RealNodes.number(0x10303));
-        assertEquals("253:1048575", Nodes.RealNodes.number(0xfff0fdffL));
-        assertEquals("4097:256", Nodes.RealNodes.number(0x100000100100L));
+        assertEquals("8:17", NodeProbe.RealNodes.number(0x811));
+        assertEquals("259:3", NodeProbe.RealNodes.number(0x10303));
+        assertEquals("253:1048575", NodeProbe.RealNodes.number(0xfff0fdffL));
+        assertEquals("4097:256", NodeProbe.RealNodes.number(0x100000100100L));
     }
 
     @Test
     void readsWhatIsThereAndNoMore() throws IOException {
         Path file = Files.write(folder.resolve("f"), new byte[] {1, 2, 3, 4, 5});
 
-        assertArrayEquals(new byte[] {3, 4}, Nodes.REAL.read(file, 2, 2));
-        assertArrayEquals(new byte[] {5}, Nodes.REAL.read(file, 4, 100));
-        assertArrayEquals(new byte[0], Nodes.REAL.read(file, 9, 100));
+        assertArrayEquals(new byte[] {3, 4}, NodeProbe.REAL.read(file, 2, 2));
+        assertArrayEquals(new byte[] {5}, NodeProbe.REAL.read(file, 4, 100));
+        assertArrayEquals(new byte[0], NodeProbe.REAL.read(file, 9, 100));
     }
 
     @Test
     void knowsTheRoomOfTheFileSystem() throws IOException {
-        Nodes.Space space = Nodes.REAL.space(folder);
+        NodeProbe.Space space = NodeProbe.REAL.space(folder);
 
         assertTrue(space.totalBytes() >= space.usableBytes());
-        assertEquals(space.id(), Nodes.REAL.space(folder).id());
+        assertEquals(space.id(), NodeProbe.REAL.space(folder).id());
     }
 }

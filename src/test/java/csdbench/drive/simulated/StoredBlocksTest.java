@@ -14,39 +14,39 @@ import java.io.IOException;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
-class ContentsTest {
+class StoredBlocksTest {
     private static final long LAST_BLOCK = (1L << 39) - 1;
 
     @Test
     void whatIsSavedIsRestored() throws IOException {
-        Contents restored = restored(bytes(used()));
+        StoredBlocks restored = restored(bytes(used()));
 
-        assertEquals(Contents.word(1, 3), restored.at(7));
-        assertEquals(Contents.word(0, 16_383), restored.at(LAST_BLOCK));
-        assertEquals(Contents.NOTHING, restored.at(8));
-        assertEquals(new Contents.Torn(5, Contents.word(0, 2)), restored.torn(7));
+        assertEquals(StoredBlocks.word(1, 3), restored.at(7));
+        assertEquals(StoredBlocks.word(0, 16_383), restored.at(LAST_BLOCK));
+        assertEquals(StoredBlocks.NOTHING, restored.at(8));
+        assertEquals(new StoredBlocks.Torn(5, StoredBlocks.word(0, 2)), restored.torn(7));
     }
 
     @Test
     void theSameWayOfMakingDataGoesOnWithTheSameNumbersForKinds() throws IOException {
-        Contents restored = restored(bytes(used()));
+        StoredBlocks restored = restored(bytes(used()));
 
         restored.begin(4096, 99);
 
         assertEquals(1, restored.kind("4:1"));
         assertEquals(2, restored.kind("8:1"));
         assertEquals(0, restored.kind("2:1"));
-        assertEquals(Contents.word(1, 3), restored.at(7));
+        assertEquals(StoredBlocks.word(1, 3), restored.at(7));
     }
 
     @Test
     void anotherWayOfMakingDataForgetsAll() throws IOException {
         for (long[] way : new long[][] {{8192, 99}, {4096, 98}}) {
-            Contents restored = restored(bytes(used()));
+            StoredBlocks restored = restored(bytes(used()));
 
             restored.begin((int) way[0], way[1]);
 
-            assertEquals(Contents.NOTHING, restored.at(7));
+            assertEquals(StoredBlocks.NOTHING, restored.at(7));
             assertNull(restored.torn(7));
             assertEquals(0, restored.kind("8:1"));
         }
@@ -63,24 +63,24 @@ class ContentsTest {
         assertTrue(error.getMessage().contains("damaged"), error.getMessage());
     }
 
-    private static Contents used() {
-        Contents contents = new Contents();
+    private static StoredBlocks used() {
+        StoredBlocks contents = new StoredBlocks();
         contents.begin(4096, 99);
         int two = contents.kind("2:1");
         int four = contents.kind("4:1");
-        contents.set(7, Contents.word(two, 2));
-        contents.tear(7, Contents.word(four, 3), 5);
-        contents.set(LAST_BLOCK, Contents.word(two, 16_383));
+        contents.set(7, StoredBlocks.word(two, 2));
+        contents.tear(7, StoredBlocks.word(four, 3), 5);
+        contents.set(LAST_BLOCK, StoredBlocks.word(two, 16_383));
         return contents;
     }
 
-    private static byte[] bytes(Contents contents) throws IOException {
+    private static byte[] bytes(StoredBlocks contents) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         contents.save(new DataOutputStream(bytes));
         return bytes.toByteArray();
     }
 
-    private static Contents restored(byte[] bytes) throws IOException {
-        return Contents.restore(new DataInputStream(new ByteArrayInputStream(bytes)));
+    private static StoredBlocks restored(byte[] bytes) throws IOException {
+        return StoredBlocks.restore(new DataInputStream(new ByteArrayInputStream(bytes)));
     }
 }

@@ -2,10 +2,10 @@ package csdbench.drive.simulated.engine;
 
 import csdbench.base.text.Sentences;
 import csdbench.base.unit.NanoClock;
-import csdbench.drive.simulated.Contents;
 import csdbench.drive.simulated.DriveOrder;
 import csdbench.drive.simulated.DriveProblem;
 import csdbench.drive.simulated.Published.State;
+import csdbench.drive.simulated.StoredBlocks;
 import csdbench.drive.simulated.flash.BlockSizes;
 import csdbench.drive.simulated.flash.FlashDrive;
 import java.io.IOException;
@@ -16,15 +16,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The drives of a process, by their luns, and the clock that they live by. One thread owns it. */
-public final class DriveRack {
+public final class DriveRegistry {
     private final NanoClock clock;
     private final long madeNs;
-    private final Map<String, RackedDrive> drives = new LinkedHashMap<>();
+    private final Map<String, RegisteredDrive> drives = new LinkedHashMap<>();
 
     /**
      * @param clock virtual, or the machine's own
      */
-    public DriveRack(NanoClock clock) {
+    public DriveRegistry(NanoClock clock) {
         this.clock = clock;
         this.madeNs = clock.nowNs();
     }
@@ -43,8 +43,8 @@ public final class DriveRack {
      *
      * @throws DriveProblem when there is no such drive
      */
-    public RackedDrive drive(String lun) throws DriveProblem {
-        RackedDrive known = drives.get(lun);
+    public RegisteredDrive drive(String lun) throws DriveProblem {
+        RegisteredDrive known = drives.get(lun);
         if (known == null) {
             DriveOrder order = DriveOrder.of(lun);
             known = kept(order).orElseGet(() -> made(order));
@@ -54,7 +54,7 @@ public final class DriveRack {
         return known;
     }
 
-    private static Optional<RackedDrive> kept(DriveOrder order) throws DriveProblem {
+    private static Optional<RegisteredDrive> kept(DriveOrder order) throws DriveProblem {
         return order.stateFile().isPresent()
                 ? DriveState.load(order, order.stateFile().get())
                 : Optional.empty();
@@ -67,7 +67,7 @@ public final class DriveRack {
      */
     public List<String> keep() {
         List<String> problems = new ArrayList<>();
-        for (RackedDrive drive : drives.values()) {
+        for (RegisteredDrive drive : drives.values()) {
             drive.powerOn(clock.nowNs() - madeNs);
             drive.order().stateFile().ifPresent(file -> {
                 try {
@@ -81,7 +81,7 @@ public final class DriveRack {
         return problems;
     }
 
-    private static RackedDrive made(DriveOrder order) {
+    private static RegisteredDrive made(DriveOrder order) {
         FlashDrive drive = new FlashDrive(order.profile().flash(), order.seed());
         BlockSizes sizes = order.profile().blocks(order.ratio());
         if (order.condition().state() != State.FRESH) {
@@ -90,6 +90,6 @@ public final class DriveRack {
         if (order.condition().state() == State.RANDOM) {
             drive.age(order.condition().spanPercent() / 100, sizes);
         }
-        return new RackedDrive(order, drive, new Contents(), false);
+        return new RegisteredDrive(order, drive, new StoredBlocks(), false);
     }
 }

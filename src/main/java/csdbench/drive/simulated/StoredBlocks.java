@@ -14,7 +14,7 @@ import java.util.Map;
  * What a simulated drive holds, for whoever validates data: not the data, but which write of which kind of data each
  * block has. That is all it takes to make the data again. One thread owns it.
  */
-public final class Contents {
+public final class StoredBlocks {
     /** A block that was never written. */
     public static final int NOTHING = 0;
 
@@ -157,8 +157,8 @@ public final class Contents {
      *
      * @throws IOException also when what is read was never written by {@link #save}
      */
-    public static Contents restore(DataInputStream in) throws IOException {
-        Contents contents = new Contents();
+    public static StoredBlocks restore(DataInputStream in) throws IOException {
+        StoredBlocks contents = new StoredBlocks();
         contents.blockBytes = in.readInt();
         contents.salt = in.readLong();
         int kinds = in.readInt();

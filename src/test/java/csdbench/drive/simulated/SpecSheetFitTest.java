@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class SheetFitTest {
+class SpecSheetFitTest {
     private static final String LEAST = """
             name=mine
             capacity=400 MB
@@ -39,7 +39,7 @@ class SheetFitTest {
     @ParameterizedTest
     @CsvSource({"7.82, 1.07", "2.48, 1.28", "2.36, 1.30", "1.26, 2.0"})
     void amplificationAndSpareFlashBelongTogether(double amplification, double alpha) {
-        assertEquals(alpha, SheetFit.alpha(amplification), 0.02);
+        assertEquals(alpha, SpecSheetFit.alpha(amplification), 0.02);
     }
 
     @Test
@@ -60,7 +60,7 @@ class SheetFitTest {
         DriveProfile drive = fitted(LEAST + "mixed=830K\n");
 
         assertEquals(
-                Catalogue.drive("generic-nvme").value(Parameter.WRITE_COMMAND), drive.value(Parameter.WRITE_COMMAND));
+                DriveCatalogue.drive("generic-nvme").value(Parameter.WRITE_COMMAND), drive.value(Parameter.WRITE_COMMAND));
         assertEquals(Source.CLASS, drive.settings().get(Parameter.WRITE_COMMAND).source());
     }
 
@@ -95,7 +95,7 @@ class SheetFitTest {
     void theDriveCanBePrintedAndRead() throws DriveProblem {
         DriveProfile drive = fitted(LEAST);
 
-        assertEquals(drive, DriveFile.read("mine.json", DriveFile.json(drive), Catalogue::drive));
+        assertEquals(drive, DriveFile.read("mine.json", DriveFile.json(drive), DriveCatalogue::drive));
     }
 
     @ParameterizedTest
@@ -133,7 +133,7 @@ class SheetFitTest {
     }
 
     private static DriveProfile fitted(String text) throws DriveProblem {
-        return SheetFit.of(Sheet.read("mine.sheet", text));
+        return SpecSheetFit.of(SpecSheet.read("mine.sheet", text));
     }
 
     /** Mean latency of one command at a time in us. */

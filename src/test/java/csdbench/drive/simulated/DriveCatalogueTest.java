@@ -17,23 +17,23 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-class CatalogueTest {
+class DriveCatalogueTest {
     /** The model may change a little without every file having to follow. */
     private static final double SLACK_PERCENT = 0.5;
 
     static List<String> names() {
-        return Catalogue.names();
+        return DriveCatalogue.names();
     }
 
     static List<String> comparedNames() {
-        return Catalogue.names().stream()
+        return DriveCatalogue.names().stream()
                 .filter(name -> !drive(name).published().isEmpty())
                 .toList();
     }
 
     private static DriveProfile drive(String name) {
         try {
-            return Catalogue.drive(name);
+            return DriveCatalogue.drive(name);
         } catch (DriveProblem e) {
             throw new AssertionError(name, e);
         }
@@ -45,8 +45,8 @@ class CatalogueTest {
             Set<String> there = files.map(file -> file.getFileName().toString().replace(".json", ""))
                     .collect(Collectors.toCollection(TreeSet::new));
 
-            assertEquals(there, new TreeSet<>(Catalogue.names()));
-            assertEquals(there.size(), Catalogue.names().size());
+            assertEquals(there, new TreeSet<>(DriveCatalogue.names()));
+            assertEquals(there.size(), DriveCatalogue.names().size());
         }
     }
 
@@ -93,7 +93,7 @@ class CatalogueTest {
     void aFilesErrorIsThatOfTheModel(String name) {
         DriveProfile drive = drive(name);
 
-        KnownError found = Calibration.of(drive).error().orElseThrow();
+        KnownError found = DriveValidation.of(drive).error().orElseThrow();
         KnownError told = drive.error().orElseThrow();
 
         assertEquals(told.results(), found.results());
@@ -103,7 +103,7 @@ class CatalogueTest {
 
     @Test
     void anUnknownDriveIsToldWithTheNearestOne() {
-        DriveProblem problem = assertThrows(DriveProblem.class, () -> Catalogue.drive("csd3000-7.69tb"));
+        DriveProblem problem = assertThrows(DriveProblem.class, () -> DriveCatalogue.drive("csd3000-7.69tb"));
 
         assertEquals("there is no simulated drive csd3000-7.69tb", problem.getMessage());
         assertEquals("did you mean csd3000-7.68tb? csdbench drives lists all of them", problem.hint());

@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  * @param codec what its compression resembles, {@code none} for a drive without
  * @param figures in the key's unit; those that a sheet must have are there
  */
-public record Sheet(String name, String title, String like, String codec, Map<Key, Double> figures) {
+public record SpecSheet(String name, String title, String like, String codec, Map<Key, Double> figures) {
     /** The drive that others are like unless they say so. */
     private static final String USUAL_CLASS = "generic-nvme";
 
@@ -118,7 +118,7 @@ public record Sheet(String name, String title, String like, String codec, Map<Ke
      *
      * @param place for messages: a file's name
      */
-    public static Sheet read(String place, String text) throws DriveProblem {
+    public static SpecSheet read(String place, String text) throws DriveProblem {
         Map<String, String> words = new LinkedHashMap<>();
         EnumMap<Key, Double> figures = new EnumMap<>(Key.class);
         int number = 0;
@@ -144,7 +144,7 @@ public record Sheet(String name, String title, String like, String codec, Map<Ke
             throw new DriveProblem(place + ": raw= is less than capacity=", "it is the flash in the drive, all of it");
         }
         String name = words.get("name");
-        return new Sheet(
+        return new SpecSheet(
                 name,
                 words.getOrDefault("title", name),
                 words.getOrDefault("like", USUAL_CLASS),

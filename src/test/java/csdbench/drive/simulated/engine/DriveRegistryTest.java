@@ -15,13 +15,13 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class DriveRackTest {
+class DriveRegistryTest {
     @TempDir
     private Path folder;
 
     @Test
     void aDriveThatIsKeptComesBack() throws DriveProblem {
-        DriveRack rack = rack();
+        DriveRegistry rack = rack();
         rack.drive(lun()).contents().set(3, 4);
 
         assertEquals(List.of(), rack.keep());
@@ -31,7 +31,7 @@ class DriveRackTest {
 
     @Test
     void aDriveThatCannotBeKeptIsToldInASentence() throws DriveProblem, IOException {
-        DriveRack rack = rack();
+        DriveRegistry rack = rack();
         rack.drive(lun());
         Files.createDirectory(folder.resolve("state.new"));
 
@@ -44,7 +44,7 @@ class DriveRackTest {
 
     @Test
     void aFileThatEndsWithinTheContentsIsToldInASentence() throws DriveProblem, IOException {
-        DriveRack rack = rack();
+        DriveRegistry rack = rack();
         rack.drive(lun());
         rack.keep();
         Path file = folder.resolve("state");
@@ -56,8 +56,8 @@ class DriveRackTest {
         assertTrue(problem.getMessage().endsWith("cannot be restored: it ends too early"), problem.getMessage());
     }
 
-    private static DriveRack rack() {
-        return new DriveRack(new VirtualClock());
+    private static DriveRegistry rack() {
+        return new DriveRegistry(new VirtualClock());
     }
 
     private String lun() {

@@ -1,0 +1,34 @@
+package csdbench.drive.real;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class DeviceTextTest {
+    @Test
+    void wordsAreQuotedForTheShellOnlyWhereNeeded() {
+        assertEquals("/dev/sdb1", DeviceText.quoted("/dev/sdb1"));
+        assertEquals("'a b'", DeviceText.quoted("a b"));
+        assertEquals("'it'\\''s'", DeviceText.quoted("it's"));
+    }
+
+    @Test
+    void listsReadLikeSentences() {
+        assertEquals("", DeviceText.join(List.of()));
+        assertEquals("a", DeviceText.join(List.of("a")));
+        assertEquals("a, b and c", DeviceText.join(List.of("a", "b", "c")));
+    }
+
+    @Test
+    void capacitiesReadAsDrivesAreSold() {
+        assertEquals("0 bytes", DeviceText.capacity(0));
+        assertEquals("999 bytes", DeviceText.capacity(999));
+        assertEquals("1.00 kB", DeviceText.capacity(1000));
+        assertEquals("99.9 GB", DeviceText.capacity(99_900_000_000L));
+        assertEquals("480 GB", DeviceText.capacity(480_103_981_056L));
+        assertEquals("7.68 TB", DeviceText.capacity(7_681_501_126_656L));
+        assertEquals("1.00 MB", DeviceText.capacity(999_900));
+        assertEquals("9.22 EB", DeviceText.capacity(Long.MAX_VALUE));
+    }
+}
