@@ -31,7 +31,7 @@ public final class Formats {
             formatted.add(forWriting(target));
             AccessSpec access = sequentialWrite(transferBytes(target, general));
             workloads.add(new WorkloadSpec(NAME + "_" + target.name(), 100.0 / targets.size(), access));
-            streams.add(new StreamSpec(i, i, new AreaSpec.Whole(), 0, 0, 0, contentFor(run, targets.get(i))));
+            streams.add(new StreamSpec(i, i, new LbaRangeSpec.Whole(), 0, 0, 0, contentFor(run, targets.get(i))));
         }
         String loops = "threads=" + THREADS + " iorate=max";
         return new RunSpec(

@@ -24,7 +24,7 @@ import java.util.Set;
 public record RunSpec(
         RunHeader header,
         LoadSpec load,
-        Arrival arrival,
+        ArrivalSpec arrival,
         LimitSpec limits,
         List<TargetSpec> targets,
         List<WorkloadSpec> workloads,
@@ -37,7 +37,7 @@ public record RunSpec(
     public RunSpec(
             RunHeader header,
             LoadSpec load,
-            Arrival arrival,
+            ArrivalSpec arrival,
             LimitSpec limits,
             List<TargetSpec> targets,
             List<WorkloadSpec> workloads,

@@ -42,7 +42,7 @@ public sealed interface SeekSpec {
      *
      * @param band of the target
      */
-    record HotBand(AreaSpec band) implements SeekSpec {}
+    record HotBand(LbaRangeSpec band) implements SeekSpec {}
 
     /**
      * Random, with blocks that are popular in each of some equal slices of the area; the n-th in popularity comes

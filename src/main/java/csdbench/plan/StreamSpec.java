@@ -16,7 +16,7 @@ import csdbench.content.ContentSpec;
 public record StreamSpec(
         int workload,
         int target,
-        AreaSpec area,
+        LbaRangeSpec area,
         long offsetBytes,
         long alignBytes,
         long hitAreaBytes,

@@ -6,8 +6,8 @@ import csdbench.engine.workload.OpStream;
 import csdbench.engine.workload.Placement;
 import csdbench.io.IoRequest;
 import csdbench.plan.AccessSpec;
-import csdbench.plan.AreaSpec;
-import csdbench.plan.Arrival;
+import csdbench.plan.ArrivalSpec;
+import csdbench.plan.LbaRangeSpec;
 import csdbench.plan.SeekSpec;
 import csdbench.plan.StreamSpec;
 import csdbench.plan.TransferSpec;
@@ -49,7 +49,7 @@ public class WorkloadBench {
                     new TransferSpec.Share(65536, 20))),
             new SeekSpec.Mixed(100));
     private final OpStream zipf = stream(new TransferSpec.Fixed(4096), new SeekSpec.Zipf(0.9, 32, 100));
-    private final ArrivalQueue arrivals = new ArrivalQueue(Arrival.EXPONENTIAL, new double[] {1e6}, 1);
+    private final ArrivalQueue arrivals = new ArrivalQueue(ArrivalSpec.EXPONENTIAL, new double[] {1e6}, 1);
     private final ArrivalQueue.Ticket ticket = new ArrivalQueue.Ticket();
 
     @Benchmark
@@ -84,7 +84,7 @@ public class WorkloadBench {
 
     private static OpStream stream(TransferSpec transfer, SeekSpec seek) {
         AccessSpec access = new AccessSpec(transfer, 70, 0, 0, seek);
-        StreamSpec stream = new StreamSpec(0, 0, new AreaSpec.Whole(), 0, 0, 1 << 20, ContentSpec.INCOMPRESSIBLE);
+        StreamSpec stream = new StreamSpec(0, 0, new LbaRangeSpec.Whole(), 0, 0, 1 << 20, ContentSpec.INCOMPRESSIBLE);
         return new OpStream(0, new Placement(stream, access, TARGET_BYTES, false, 1), 0, 1);
     }
 }

@@ -59,11 +59,11 @@ public final class PlanSamples {
         return new RunSpec(
                 header,
                 load,
-                Arrival.EXPONENTIAL,
+                ArrivalSpec.EXPONENTIAL,
                 limits,
                 List.of(target),
                 List.of(workload),
-                List.of(new StreamSpec(0, 0, new AreaSpec.Whole(), 0, 0, 1 << 20, ContentSpec.exact(2))),
+                List.of(new StreamSpec(0, 0, new LbaRangeSpec.Whole(), 0, 0, 1 << 20, ContentSpec.exact(2))),
                 HookSpec.NONE);
     }
 

@@ -1,8 +1,8 @@
 package csdbench.engine.preflight;
 
 import csdbench.drive.real.DeviceProbe;
-import csdbench.plan.AreaSpec;
 import csdbench.plan.GeneralSpec;
+import csdbench.plan.LbaRangeSpec;
 import csdbench.plan.RunSpec;
 import csdbench.plan.StreamSpec;
 import csdbench.plan.TargetSpec;
@@ -63,7 +63,7 @@ public final class FormatNeeds {
         long thereBytes = look.get().facts(target.lun()).sizeBytes();
         long transferBytes = workload.access().transfer().largestBytes();
         long keptBytes = thereBytes < target.sizeBytes() ? thereBytes / transferBytes * transferBytes : 0;
-        AreaSpec area = keptBytes == 0 ? new AreaSpec.Whole() : new AreaSpec.Bytes(keptBytes, target.sizeBytes());
+        LbaRangeSpec area = keptBytes == 0 ? new LbaRangeSpec.Whole() : new LbaRangeSpec.Bytes(keptBytes, target.sizeBytes());
         return new StreamSpec(
                 stream.workload(),
                 stream.target(),

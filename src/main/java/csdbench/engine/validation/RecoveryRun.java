@@ -2,9 +2,9 @@ package csdbench.engine.validation;
 
 import csdbench.content.ContentSpec;
 import csdbench.plan.AccessSpec;
-import csdbench.plan.AreaSpec;
-import csdbench.plan.Arrival;
+import csdbench.plan.ArrivalSpec;
 import csdbench.plan.HookSpec;
+import csdbench.plan.LbaRangeSpec;
 import csdbench.plan.LimitSpec;
 import csdbench.plan.LoadSpec;
 import csdbench.plan.RunHeader;
@@ -38,7 +38,7 @@ final class RecoveryRun {
         return new RunSpec(
                 new RunHeader(NAME, "iorate=max", 0, 0, intervalSeconds, 0),
                 new LoadSpec.Unlimited(false, false),
-                Arrival.EXPONENTIAL,
+                ArrivalSpec.EXPONENTIAL,
                 LimitSpec.NONE,
                 run.targets,
                 run.workloads,
@@ -77,7 +77,7 @@ final class RecoveryRun {
 
     private void area(int workload, int target, long lowBytes, long highBytes) {
         if (highBytes > lowBytes) {
-            AreaSpec area = new AreaSpec.Bytes(lowBytes, highBytes);
+            LbaRangeSpec area = new LbaRangeSpec.Bytes(lowBytes, highBytes);
             streams.add(new StreamSpec(workload, target, area, 0, 0, 0, ContentSpec.INCOMPRESSIBLE));
         }
     }

@@ -1,6 +1,6 @@
 package csdbench.engine.workload;
 
-import csdbench.plan.AreaSpec;
+import csdbench.plan.LbaRangeSpec;
 
 /**
  * A part of a target in bytes: one stretch, or two when it wraps over the end. Immutable.
@@ -29,16 +29,16 @@ public record Area(long lowBytes, long highBytes, long wrappedBytes, long wrapLo
      * @param sizeBytes of the target
      * @param firstUsableBytes what lies before is never touched: the first block of a raw device
      */
-    public static Area resolve(AreaSpec spec, long sizeBytes, long firstUsableBytes) {
+    public static Area resolve(LbaRangeSpec spec, long sizeBytes, long firstUsableBytes) {
         return switch (spec) {
-            case AreaSpec.Whole _ -> new Area(Math.min(firstUsableBytes, sizeBytes), sizeBytes);
-            case AreaSpec.Percent percent ->
+            case LbaRangeSpec.Whole _ -> new Area(Math.min(firstUsableBytes, sizeBytes), sizeBytes);
+            case LbaRangeSpec.Percent percent ->
                 between(
                         sector(sizeBytes * (percent.lowPercent() / 100)),
                         sector(sizeBytes * (percent.highPercent() / 100)),
                         sizeBytes,
                         firstUsableBytes);
-            case AreaSpec.Bytes bytes -> between(bytes.lowBytes(), bytes.highBytes(), sizeBytes, firstUsableBytes);
+            case LbaRangeSpec.Bytes bytes -> between(bytes.lowBytes(), bytes.highBytes(), sizeBytes, firstUsableBytes);
         };
     }
 

@@ -1,7 +1,7 @@
 package csdbench.engine.workload;
 
 import csdbench.base.unit.Rng;
-import csdbench.plan.Arrival;
+import csdbench.plan.ArrivalSpec;
 
 /**
  * The operations that are due on one target, of all its workloads, in order of time. Whoever is free takes the next
@@ -17,7 +17,7 @@ public final class ArrivalQueue {
     /**
      * @param perSecond rate of each stream of the target; 0 for a stream that never comes
      */
-    public ArrivalQueue(Arrival kind, double[] perSecond, long seed) {
+    public ArrivalQueue(ArrivalSpec kind, double[] perSecond, long seed) {
         arrivals = new Arrivals[perSecond.length];
         double sum = 0;
         for (int i = 0; i < perSecond.length; i++) {

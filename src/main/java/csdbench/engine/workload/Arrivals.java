@@ -1,7 +1,7 @@
 package csdbench.engine.workload;
 
 import csdbench.base.unit.Rng;
-import csdbench.plan.Arrival;
+import csdbench.plan.ArrivalSpec;
 
 /**
  * When the operations of one workload on one target are due: an endless rising sequence of times. Times are kept as a
@@ -17,13 +17,13 @@ final class Arrivals {
     /**
      * @param perSecond above 0
      */
-    Arrivals(Arrival kind, double perSecond, long seed) {
+    Arrivals(ArrivalSpec kind, double perSecond, long seed) {
         this.meanNs = 1e9 / perSecond;
         this.gaps = new Gaps(kind, seed);
         this.onNs = kind.onMs() * 1e6;
         this.cycleNs = (kind.onMs() + kind.offMs()) * 1e6;
         // A fixed beat starts at a random phase, else several workloads would all strike at once.
-        double first = kind.shape() == Arrival.Shape.DETERMINISTIC ? new Rng(~seed).nextDouble() : gaps.next();
+        double first = kind.shape() == ArrivalSpec.Shape.DETERMINISTIC ? new Rng(~seed).nextDouble() : gaps.next();
         this.sinceStartNs = first * meanNs;
     }
 

@@ -1,7 +1,7 @@
 package csdbench.engine.workload;
 
 import csdbench.base.unit.Rng;
-import csdbench.plan.Arrival;
+import csdbench.plan.ArrivalSpec;
 
 /**
  * Times between arrivals in units of their mean, scaled so that every block of {@value #BLOCK} of them has a mean of
@@ -15,14 +15,14 @@ import csdbench.plan.Arrival;
 final class Gaps {
     static final int BLOCK = 16_384;
 
-    private final Arrival kind;
+    private final ArrivalSpec kind;
     private final Rng current;
     private final Rng ahead;
     private double scale;
     private double aheadSum;
     private int given;
 
-    Gaps(Arrival kind, long seed) {
+    Gaps(ArrivalSpec kind, long seed) {
         this.kind = kind;
         this.current = new Rng(seed);
         this.ahead = new Rng(seed);

@@ -1,7 +1,7 @@
 package csdbench.engine.workload;
 
 import csdbench.plan.AccessSpec;
-import csdbench.plan.AreaSpec;
+import csdbench.plan.LbaRangeSpec;
 import csdbench.plan.SeekSpec;
 import csdbench.plan.StreamSpec;
 
@@ -43,7 +43,7 @@ public final class Placement {
         transfers = Transfers.of(access.transfer(), stream.alignBytes());
         long usableBytes = sizeBytes - stream.offsetBytes();
         long firstUsableBytes = raw ? Math.ceilDiv(access.transfer().largestBytes(), 4096) * 4096L : 0;
-        boolean percent = stream.area() instanceof AreaSpec.Percent;
+        boolean percent = stream.area() instanceof LbaRangeSpec.Percent;
         Area whole = Area.resolve(stream.area(), usableBytes, firstUsableBytes)
                 .inside(percent && transfers.areMultiplesOf(PAGE_BYTES) ? Math.max(unitBytes, PAGE_BYTES) : unitBytes);
         readShare = access.readPercent() / 100;
@@ -69,7 +69,7 @@ public final class Placement {
     }
 
     /** The area that a spec means on a target of this size, for showing. */
-    public static Area area(AreaSpec spec, long sizeBytes) {
+    public static Area area(LbaRangeSpec spec, long sizeBytes) {
         return Area.resolve(spec, sizeBytes, 0);
     }
 }

@@ -4,7 +4,7 @@ import csdbench.language.definition.type.BadValue;
 import csdbench.language.definition.value.DataWords.ValidateWord;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.Entry;
-import csdbench.language.parm.Span;
+import csdbench.language.parm.TextSpan;
 import csdbench.language.parm.Value;
 import java.util.EnumSet;
 import java.util.HashSet;
@@ -56,7 +56,7 @@ final class Binder {
         }
         Set<ValidateWord> all = EnumSet.copyOf(earlier.get());
         all.addAll(after.find(GeneralDefinition.VALIDATE).orElseThrow());
-        Span span = after.spanOf(GeneralDefinition.VALIDATE).orElse(entry.span());
+        TextSpan span = after.spanOf(GeneralDefinition.VALIDATE).orElse(entry.span());
         return after.with(GeneralDefinition.VALIDATE, Set.copyOf(all), span);
     }
 

@@ -1,12 +1,12 @@
 package csdbench.language.definition;
 
 import csdbench.io.OpenFlags;
-import csdbench.language.definition.type.Names;
-import csdbench.language.definition.type.Places;
-import csdbench.language.definition.type.Words;
-import csdbench.language.definition.value.Area;
+import csdbench.language.definition.type.NameTypes;
+import csdbench.language.definition.type.RangeTypes;
+import csdbench.language.definition.type.WordTypes;
 import csdbench.language.definition.value.HookCommand;
 import csdbench.language.definition.value.NamePattern;
+import csdbench.language.definition.value.RangeSetting;
 import java.util.List;
 
 /**
@@ -16,31 +16,31 @@ import java.util.List;
 public final class CommonParms {
     public static final Parm<OpenFlags> OPENFLAGS = Parm.of(
             "openflags",
-            Words.openFlags(),
+            WordTypes.openFlags(),
             "none",
             "How files and devices are opened. A run's replace a workload's, and those replace a storage's.");
 
-    public static final Parm<Area> RANGE = Parm.of(
+    public static final Parm<RangeSetting> RANGE = Parm.of(
             "range",
-            Places.area(),
+            RangeTypes.area(),
             "all of it",
             "Part of the storage that is used: percent when both numbers are at most 200, otherwise bytes; an end"
                     + " from 100 to 200 wraps over the end. A workload's replaces a storage's.");
 
     public static final Parm<List<NamePattern>> HOST = Parm.of(
-                    "host", Names.patterns("hd"), "all hosts", "Hosts that this is for.")
+                    "host", NameTypes.patterns("hd"), "all hosts", "Hosts that this is for.")
             .orAlso("hd");
 
     public static final Parm<HookCommand> STARTCMD = Parm.of(
                     "startcmd",
-                    Words.hookCommand(),
+                    WordTypes.hookCommand(),
                     "none",
                     "Shell command before the work starts; $output becomes the result folder.")
             .orAlso("start_cmd");
 
     public static final Parm<HookCommand> ENDCMD = Parm.of(
                     "endcmd",
-                    Words.hookCommand(),
+                    WordTypes.hookCommand(),
                     "none",
                     "Shell command when the work has ended; $output becomes the result folder.")
             .orAlso("end_cmd");

@@ -3,7 +3,7 @@ package csdbench.language.definition;
 import csdbench.content.ContentSpec;
 import csdbench.content.ContentStyle;
 import csdbench.content.TargetCodec;
-import csdbench.language.definition.type.Contents;
+import csdbench.language.definition.type.ContentTypes;
 import csdbench.language.definition.value.DataWords.DataStyle;
 import java.util.List;
 import java.util.Optional;
@@ -16,37 +16,37 @@ import java.util.Optional;
 public final class ContentParms {
     public static final Parm<Double> COMPRATIO = Parm.of(
             "compratio",
-            Contents.ratio(),
+            ContentTypes.ratio(),
             "1",
             "How compressible written data is: original size to compressed size. Up to 25.");
     public static final Parm<Double> COMPRESSION = Parm.of(
             "compression",
-            Contents.left(),
+            ContentTypes.left(),
             "100",
             "The same as percent that is left: 50 is compratio=2, 25 is compratio=4.");
     public static final Parm<Double> SAVINGS = Parm.of(
             "savings",
-            Contents.saved(),
+            ContentTypes.saved(),
             "0",
             "The same as percent that compressing saves: 50 is compratio=2, 75 is compratio=4.");
     public static final Parm<List<ContentSpec.Share>> COMPMIX = Parm.of(
-            "compmix", Contents.mix(), "all blocks alike", "Ratios, and the percent of the blocks that have each.");
+            "compmix", ContentTypes.mix(), "all blocks alike", "Ratios, and the percent of the blocks that have each.");
     public static final Parm<TargetCodec> COMPCODEC =
-            Parm.of("compcodec", Contents.codec(), "deflate", "The codec for which the ratio is exact.");
+            Parm.of("compcodec", ContentTypes.codec(), "deflate", "The codec for which the ratio is exact.");
     public static final Parm<Long> COMPUNIT =
-            Parm.of("compunit", Contents.unit(), "4k", "What the drive compresses together; the ratio holds for it.");
+            Parm.of("compunit", ContentTypes.unit(), "4k", "What the drive compresses together; the ratio holds for it.");
     public static final Parm<Long> COMPCHUNK = Parm.of(
             "compchunk",
-            Contents.chunk(),
+            ContentTypes.chunk(),
             "512",
             "For compstyle=fio: data begins at random and ends in zeros in every piece of this size.");
     public static final Parm<Long> COMPGUARD = Parm.of(
             "compguard",
-            Contents.guard(),
+            ContentTypes.guard(),
             "0",
             "Bytes that every compressed unit stays below its share; 36 for devices that pack whole sectors.");
     public static final Parm<DataStyle> COMPSTYLE =
-            Parm.of("compstyle", Contents.style(), "exact", "What written data looks like; see docs/data.md.");
+            Parm.of("compstyle", ContentTypes.style(), "exact", "What written data looks like; see docs/data.md.");
 
     /** Four ways to say how far data compresses; only one of them can hold. */
     private static final List<Parm<?>> AMOUNTS = List.of(COMPRATIO, COMPRESSION, SAVINGS, COMPMIX);

@@ -1,6 +1,6 @@
 package csdbench.language.definition;
 
-import csdbench.language.parm.Span;
+import csdbench.language.parm.TextSpan;
 import java.util.Optional;
 
 /**
@@ -22,7 +22,7 @@ public sealed interface Definition
     Settings settings();
 
     /** Where the name was written, for complaints raised after parsing. */
-    Span span();
+    TextSpan span();
 
     /** The value of a parameter, empty when it was not set. */
     default <T> Optional<T> find(Parm<T> parm) {
@@ -30,7 +30,7 @@ public sealed interface Definition
     }
 
     /** Where a parameter was set, or else where the definition begins. */
-    default Span spanOf(Parm<?> parm) {
+    default TextSpan spanOf(Parm<?> parm) {
         return settings().spanOf(parm).orElse(span());
     }
 }

@@ -8,7 +8,7 @@ import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.Entry;
 import csdbench.language.parm.ParmSource;
 import csdbench.language.parm.SourceText;
-import csdbench.language.parm.Span;
+import csdbench.language.parm.TextSpan;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashSet;
@@ -45,17 +45,17 @@ public final class Definitions {
         return List.copyOf(reader.definitions);
     }
 
-    private static Span beginning(ParmSource source) {
+    private static TextSpan beginning(ParmSource source) {
         return source.parmfiles().isEmpty()
-                ? Span.commandLine("")
+                ? TextSpan.commandLine("")
                 : beginning(source.parmfiles().get(0));
     }
 
-    private static Span beginning(SourceText text) {
-        return new Span(text, 1, 1, 0);
+    private static TextSpan beginning(SourceText text) {
+        return new TextSpan(text, 1, 1, 0);
     }
 
-    private void general(Block block, Span span) {
+    private void general(Block block, TextSpan span) {
         definitions.add(new GeneralDefinition(binder.bind(block), span));
     }
 
@@ -76,7 +76,7 @@ public final class Definitions {
 
     private List<? extends Definition> made(Block block, Settings settings) {
         String name = block.name().text();
-        Span span = block.name().span();
+        TextSpan span = block.name().span();
         return switch (block.section()) {
             case GENERAL -> throw new IllegalArgumentException("general parameters have no name");
             case HOST -> List.of(new HostDefinition(name, oldHost(block, settings), span));
@@ -105,7 +105,7 @@ public final class Definitions {
     private static List<FileSystemDefinition> fileSystems(Block block, Settings settings) {
         var counted = settings.find(FileSystemDefinition.COUNT);
         String name = block.name().text();
-        Span span = block.name().span();
+        TextSpan span = block.name().span();
         if (counted.isEmpty()) {
             return List.of(new FileSystemDefinition(name, settings, span));
         }

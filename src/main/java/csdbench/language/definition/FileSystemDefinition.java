@@ -1,31 +1,31 @@
 package csdbench.language.definition;
 
 import csdbench.io.OpenFlags;
-import csdbench.language.definition.type.Names;
+import csdbench.language.definition.type.NameTypes;
 import csdbench.language.definition.type.Numbers;
-import csdbench.language.definition.type.Places;
-import csdbench.language.definition.type.Sizes;
-import csdbench.language.definition.type.Words;
+import csdbench.language.definition.type.RangeTypes;
+import csdbench.language.definition.type.SizeTypes;
+import csdbench.language.definition.type.WordTypes;
 import csdbench.language.definition.value.Counted;
 import csdbench.language.definition.value.FileSizes;
-import csdbench.language.parm.Span;
+import csdbench.language.parm.TextSpan;
 import java.util.List;
 
 /** {@code fsd=}: a tree of directories and files that work is done on. */
-public record FileSystemDefinition(String name, Settings settings, Span span) implements Definition {
-    static final Parm<String> FSD = Parm.of("fsd", Names.name(), "none", "Name of the tree; starts a definition.")
+public record FileSystemDefinition(String name, Settings settings, TextSpan span) implements Definition {
+    static final Parm<String> FSD = Parm.of("fsd", NameTypes.name(), "none", "Name of the tree; starts a definition.")
             .inFullOnly();
     public static final Parm<String> ANCHOR =
-            Parm.of("anchor", Words.text("a folder"), "must be given", "Folder that the tree is made in.");
+            Parm.of("anchor", WordTypes.text("a folder"), "must be given", "Folder that the tree is made in.");
     public static final Parm<String> JOURNAL = Parm.of(
-                    "journal", Words.text("a folder"), "the current folder", "Where data validation keeps its journal.")
+                    "journal", WordTypes.text("a folder"), "the current folder", "Where data validation keeps its journal.")
             .notYet("data is not validated");
     public static final Parm<Long> WIDTH =
             Parm.of("width", Numbers.whole(0, 10_000_000), "1", "Folders in each folder.");
     public static final Parm<Long> DEPTH = Parm.of("depth", Numbers.whole(0, 10_000), "1", "Levels of folders.");
-    public static final Parm<FileSizes> SIZES = Parm.of("sizes", Sizes.files(), "4k", "Sizes of the files.");
+    public static final Parm<FileSizes> SIZES = Parm.of("sizes", SizeTypes.files(), "4k", "Sizes of the files.");
     public static final Parm<Boolean> SHARED =
-            Parm.of("shared", Words.yesNo(), "no", "Several hosts use the same anchor.");
+            Parm.of("shared", WordTypes.yesNo(), "no", "Several hosts use the same anchor.");
     public static final Parm<Long> WSS = Parm.of(
                     "workingsetsize", Numbers.dividedSize(), "all of it", "Part of the tree that a run uses.")
             .orAlso("wss");
@@ -35,18 +35,18 @@ public record FileSystemDefinition(String name, Settings settings, Span span) im
     public static final Parm<Long> FILES =
             Parm.of("files", Numbers.whole(1, 10_000_000), "10", "Files in each folder that has files.");
     public static final Parm<String> DISTRIBUTION = Parm.of(
-            "distribution", Words.oneOf("bottom", "all"), "bottom", "Which folders have files: the lowest, or all.");
+            "distribution", WordTypes.oneOf("bottom", "all"), "bottom", "Which folders have files: the lowest, or all.");
     public static final Parm<String> CLEANUP = Parm.of(
-                    "cleanup", Words.text("yes or no"), "none", "Deleted the tree before a run; obsolete.")
+                    "cleanup", WordTypes.text("yes or no"), "none", "Deleted the tree before a run; obsolete.")
             .ignored("use format=yes or format=clean on the run");
     public static final Parm<OpenFlags> OPENFLAGS = CommonParms.OPENFLAGS;
     public static final Parm<String> LOG = Parm.of(
-                    "log", Words.text("a file"), "none", "Log of everything done to files.")
+                    "log", WordTypes.text("a file"), "none", "Log of everything done to files.")
             .ignored("nothing is logged file by file");
     public static final Parm<Counted> COUNT = Parm.of(
-            "count", Places.counted(), "one tree", "Makes copies: the number is added to the name and to the anchor.");
+            "count", RangeTypes.counted(), "one tree", "Makes copies: the number is added to the name and to the anchor.");
     public static final Parm<String> MASK = Parm.of(
-                    "mask", Words.text("a format"), "built in", "Names of folders and files.")
+                    "mask", WordTypes.text("a format"), "built in", "Names of folders and files.")
             .ignored("names are the built-in ones");
 
     static final List<Parm<?>> PARMS = List.of(

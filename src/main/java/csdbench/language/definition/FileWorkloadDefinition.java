@@ -1,25 +1,25 @@
 package csdbench.language.definition;
 
 import csdbench.io.OpenFlags;
-import csdbench.language.definition.type.Files;
-import csdbench.language.definition.type.Names;
+import csdbench.language.definition.type.FileTypes;
+import csdbench.language.definition.type.NameTypes;
 import csdbench.language.definition.type.Numbers;
-import csdbench.language.definition.type.Sizes;
+import csdbench.language.definition.type.SizeTypes;
 import csdbench.language.definition.value.Amount;
 import csdbench.language.definition.value.FileIo;
 import csdbench.language.definition.value.FileSelect;
 import csdbench.language.definition.value.NamePattern;
 import csdbench.language.definition.value.Operation;
 import csdbench.language.definition.value.TransferSize;
-import csdbench.language.parm.Span;
+import csdbench.language.parm.TextSpan;
 import java.util.List;
 
 /** {@code fwd=}: what is done to files. The one named {@code format} says how structures are made. */
-public record FileWorkloadDefinition(String name, Settings settings, Span span) implements Definition {
-    static final Parm<String> FWD = Parm.of("fwd", Names.name(), "none", "Name of the workload; starts a definition.")
+public record FileWorkloadDefinition(String name, Settings settings, TextSpan span) implements Definition {
+    static final Parm<String> FWD = Parm.of("fwd", NameTypes.name(), "none", "Name of the workload; starts a definition.")
             .inFullOnly();
     public static final Parm<List<NamePattern>> FSD = Parm.of(
-                    "fsd", Names.patterns("fsd"), "must be given", "Trees that this works on.")
+                    "fsd", NameTypes.patterns("fsd"), "must be given", "Trees that this works on.")
             .inFullOnly();
     public static final Parm<Double> RDPCT = Parm.of(
                     "rdpct",
@@ -33,21 +33,21 @@ public record FileWorkloadDefinition(String name, Settings settings, Span span) 
             "the whole file",
             "Operations, or percent of a file, before the next.");
     public static final Parm<Operation> OPERATION =
-            Parm.of("operation", Files.operation(), "must be given", "What is done.");
+            Parm.of("operation", FileTypes.operation(), "must be given", "What is done.");
     public static final Parm<FileSelect> FILESELECT =
-            Parm.of("fileselect", Files.fileSelect(), "sequential", "How the next file is chosen.");
+            Parm.of("fileselect", FileTypes.fileSelect(), "sequential", "How the next file is chosen.");
     public static final Parm<FileIo> FILEIO = Parm.of(
-                    "fileio", Files.fileIo(), "sequential", "How a file is gone through.")
+                    "fileio", FileTypes.fileIo(), "sequential", "How a file is gone through.")
             .inFullOnly();
     public static final Parm<TransferSize> XFERSIZE = Parm.of(
-                    "xfersize", Sizes.fileTransfer(), "4k", "Bytes moved by each operation.")
+                    "xfersize", SizeTypes.fileTransfer(), "4k", "Bytes moved by each operation.")
             .orAlso("xfersizes");
     public static final Parm<Double> SKEW = Parm.of(
             "skew", Numbers.decimal(0, 100), "an even part of what the others leave", "Share of fwdrate= in percent.");
     public static final Parm<Long> THREADS =
             Parm.of("threads", Numbers.threads(), "1", "Operations at a time, over all trees and hosts.");
     public static final Parm<List<NamePattern>> TARGET =
-            Parm.of("target", Names.patterns("fsd"), "none", "Tree that copy and move go to.");
+            Parm.of("target", NameTypes.patterns("fsd"), "none", "Tree that copy and move go to.");
     public static final Parm<List<NamePattern>> HOST = CommonParms.HOST;
     public static final Parm<OpenFlags> OPENFLAGS = CommonParms.OPENFLAGS;
 

@@ -1,9 +1,9 @@
 package csdbench.language.definition;
 
 import csdbench.language.definition.type.Checks;
-import csdbench.language.definition.type.Generals;
+import csdbench.language.definition.type.GeneralTypes;
 import csdbench.language.definition.type.Numbers;
-import csdbench.language.definition.type.Words;
+import csdbench.language.definition.type.WordTypes;
 import csdbench.language.definition.value.DataErrors;
 import csdbench.language.definition.value.DataWords.JournalChoice;
 import csdbench.language.definition.value.DataWords.ValidateWord;
@@ -11,16 +11,16 @@ import csdbench.language.definition.value.HistogramBuckets;
 import csdbench.language.definition.value.HookCommand;
 import csdbench.language.definition.value.Repetition;
 import csdbench.language.definition.value.ReportWord;
-import csdbench.language.parm.Span;
+import csdbench.language.parm.TextSpan;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
 
 /** Everything before the first definition: what holds for all of them. There is always exactly one. */
-public record GeneralDefinition(Settings settings, Span span) implements Definition {
+public record GeneralDefinition(Settings settings, TextSpan span) implements Definition {
     public static final Parm<OptionalLong> COMPRESSIONSEED = Parm.of(
             "compressionseed",
-            Generals.dataSeed(),
+            GeneralTypes.dataSeed(),
             "tod",
             "Seed of written data. With tod no two sessions write the same, with a number all do.");
     public static final Parm<Long> SEED = Parm.of(
@@ -33,12 +33,12 @@ public record GeneralDefinition(Settings settings, Span span) implements Definit
                     "port", Numbers.whole(1, 65_535), "5570", "Port that hosts connect to.")
             .ignored("there is no master port");
     public static final Parm<String> PATTERN = Parm.of(
-                    "pattern", Words.text("a file"), "none", "File whose contents are written.")
+                    "pattern", WordTypes.text("a file"), "none", "File whose contents are written.")
             .notYet("data is generated instead");
     public static final Parm<DataErrors> DATA_ERRORS = Parm.of(
-                    "data_errors", Generals.dataErrors(), "50", "When I/O errors end the work.")
+                    "data_errors", GeneralTypes.dataErrors(), "50", "When I/O errors end the work.")
             .orAlso("dataerrors");
-    public static final Parm<String> SWAT = Parm.of("swat", Words.anything(), "none", "Files for Oracle's Swat.")
+    public static final Parm<String> SWAT = Parm.of("swat", WordTypes.anything(), "none", "Files for Oracle's Swat.")
             .ignored("no files for Swat are written");
     public static final Parm<Set<ValidateWord>> VALIDATE =
             Parm.of("validate", Checks.validate(), "no", "Checks that what is read is what was written.");
@@ -51,66 +51,66 @@ public record GeneralDefinition(Settings settings, Span span) implements Definit
     public static final Parm<HookCommand> STARTCMD = CommonParms.STARTCMD;
     public static final Parm<HookCommand> ENDCMD = CommonParms.ENDCMD;
     public static final Parm<String> HEARTBEAT_ERROR = Parm.of(
-                    "heartbeat_error", Words.anything(), "none", "Command for a host that no longer answers.")
+                    "heartbeat_error", WordTypes.anything(), "none", "Command for a host that no longer answers.")
             .ignored("the command is not run");
     public static final Parm<List<String>> DEBUG = Parm.of(
-                    "debug", Words.anythings(), "none", "Debugging of the original.")
+                    "debug", WordTypes.anythings(), "none", "Debugging of the original.")
             .silent();
     public static final Parm<Long> FORMATXFERSIZE =
             Parm.of("formatxfersize", Numbers.sizeOf512(), "128k", "Bytes moved by each operation that makes a file.");
     public static final Parm<Boolean> CREATE_ANCHORS =
-            Parm.of("create_anchors", Words.yesNo(), "no", "Makes missing folders above an anchor.");
+            Parm.of("create_anchors", WordTypes.yesNo(), "no", "Makes missing folders above an anchor.");
     public static final Parm<Boolean> FORMATSDS = Parm.of(
             "formatsds",
-            Words.yesNo(),
+            WordTypes.yesNo(),
             "only files that are missing or short",
             "yes: always write files first; no: never make them.");
     public static final Parm<Set<ReportWord>> REPORT =
-            Parm.of("report", Generals.report(), "none", "More or fewer report files.");
+            Parm.of("report", GeneralTypes.report(), "none", "More or fewer report files.");
     public static final Parm<Boolean> REPORT_RUN_TOTALS = Parm.of(
-                    "report_run_totals", Words.yesNo(), "no", "Writes totals at each interval.")
+                    "report_run_totals", WordTypes.yesNo(), "no", "Writes totals at each interval.")
             .ignored("totals are written at the end of each run");
     public static final Parm<HistogramBuckets> HISTOGRAM =
-            Parm.of("histogram", Generals.histogram(), "27 buckets from 20 us to 2 s", "Buckets of histogram.html.");
-    public static final Parm<String> PSRSET = Parm.of("psrset", Words.anything(), "none", "Solaris processor sets.")
+            Parm.of("histogram", GeneralTypes.histogram(), "27 buckets from 20 us to 2 s", "Buckets of histogram.html.");
+    public static final Parm<String> PSRSET = Parm.of("psrset", WordTypes.anything(), "none", "Solaris processor sets.")
             .ignored("there are no processor sets");
     public static final Parm<String> AUXREPORT =
-            Parm.of("auxreport", Words.anything(), "none", "Internal.").ignored("no such report is written");
+            Parm.of("auxreport", WordTypes.anything(), "none", "Internal.").ignored("no such report is written");
     public static final Parm<String> MONITOR = Parm.of(
-            "monitor", Words.text("a file"), "none", "File that is read at each interval for a word that stops.");
+            "monitor", WordTypes.text("a file"), "none", "File that is read at each interval for a word that stops.");
     public static final Parm<Boolean> CONCATENATESDS = Parm.of(
-                    "concatenatesds", Words.yesNo(), "no", "All storage of a workload is one long storage.")
+                    "concatenatesds", WordTypes.yesNo(), "no", "All storage of a workload is one long storage.")
             .notYet("each storage is used by itself");
     public static final Parm<String> MESSAGESCAN = Parm.of(
-                    "messagescan", Words.text("yes, no, nodisplay or a number"), "yes", "Shows the system's log.")
+                    "messagescan", WordTypes.text("yes, no, nodisplay or a number"), "yes", "Shows the system's log.")
             .silent();
     public static final Parm<Double> ABORT_FAILED_SKEW = Parm.of(
                     "abort_failed_skew", Numbers.percent(), "never", "Fails a run whose shares are off by more.")
             .notYet("the shares are reported, and nothing is aborted");
     public static final Parm<List<String>> MISC = Parm.of(
             "misc",
-            Words.texts("lba_fold_size_mb=n, low_start_filter=seconds, high_start_filter=seconds"),
+            WordTypes.texts("lba_fold_size_mb=n, low_start_filter=seconds, high_start_filter=seconds"),
             "none",
             "Folds and filters the recording of a replay; other words have no effect.");
     public static final Parm<Long> PATTERN_BUFFER = Parm.of(
                     "pattern_buffer", Numbers.decimalMebibytes(), "1", "Size of the pattern buffer in MiB.")
             .inFullOnly()
             .ignored("data is generated block by block");
-    public static final Parm<String> SHOWLBA = Parm.of("showlba", Words.anything(), "none", "Internal.")
+    public static final Parm<String> SHOWLBA = Parm.of("showlba", WordTypes.anything(), "none", "Internal.")
             .inFullOnly()
             .ignored("nothing is recorded for it");
-    public static final Parm<Repetition> LOOP = Parm.of("loop", Generals.repetition(), "once", "Does all runs again.")
+    public static final Parm<Repetition> LOOP = Parm.of("loop", GeneralTypes.repetition(), "once", "Does all runs again.")
             .inFullOnly();
     public static final Parm<Boolean> UNIX2WINDOWS =
-            Parm.of("unix2windows", Words.yesNo(), "no", "Internal.").ignored("names are used as they are");
+            Parm.of("unix2windows", WordTypes.yesNo(), "no", "Internal.").ignored("names are used as they are");
     public static final Parm<Long> IOS_PER_JVM = Parm.of(
                     "ios_per_jvm", Numbers.whole(1, Long.MAX_VALUE), "100000", "Rate above which processes are added.")
             .silent();
     public static final Parm<Boolean> FWD_THREAD_ADJUST = Parm.of(
-                    "fwd_thread_adjust", Words.yesNo(), "yes", "Allows more threads than asked for.")
+                    "fwd_thread_adjust", WordTypes.yesNo(), "yes", "Allows more threads than asked for.")
             .notYet("each part of a file workload has at least one thread");
     public static final Parm<List<String>> TIMEOUT = Parm.of(
-                    "timeout", Words.anythings(), "none", "Watches for I/O that does not end.")
+                    "timeout", WordTypes.anythings(), "none", "Watches for I/O that does not end.")
             .ignored("stalled I/O is counted when it ends");
 
     static final List<Parm<?>> PARMS = List.of(

@@ -1,16 +1,16 @@
 package csdbench.language.definition;
 
-import csdbench.language.definition.type.Names;
-import csdbench.language.definition.type.Words;
-import csdbench.language.parm.Span;
+import csdbench.language.definition.type.NameTypes;
+import csdbench.language.definition.type.WordTypes;
+import csdbench.language.parm.TextSpan;
 import java.util.List;
 
 /** {@code rg=}: a group of recorded devices that a storage stands for in a replay. */
-public record ReplayDefinition(String name, Settings settings, Span span) implements Definition {
-    static final Parm<String> RG = Parm.of("rg", Names.name(), "none", "Name of the group; starts a definition.")
+public record ReplayDefinition(String name, Settings settings, TextSpan span) implements Definition {
+    static final Parm<String> RG = Parm.of("rg", NameTypes.name(), "none", "Name of the group; starts a definition.")
             .inFullOnly();
     public static final Parm<List<String>> DEVICES =
-            Parm.of("devices", Words.texts("device numbers"), "none", "Recorded devices of this group.");
+            Parm.of("devices", WordTypes.texts("device numbers"), "none", "Recorded devices of this group.");
 
     static final List<Parm<?>> PARMS = List.of(RG, DEVICES);
 }

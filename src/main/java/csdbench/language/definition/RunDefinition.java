@@ -1,13 +1,13 @@
 package csdbench.language.definition;
 
 import csdbench.io.OpenFlags;
-import csdbench.language.definition.type.Files;
-import csdbench.language.definition.type.Loops;
-import csdbench.language.definition.type.Names;
+import csdbench.language.definition.type.FileTypes;
+import csdbench.language.definition.type.LoopTypes;
+import csdbench.language.definition.type.NameTypes;
 import csdbench.language.definition.type.Numbers;
-import csdbench.language.definition.type.Rates;
-import csdbench.language.definition.type.Replays;
-import csdbench.language.definition.type.Words;
+import csdbench.language.definition.type.RateTypes;
+import csdbench.language.definition.type.ReplayTypes;
+import csdbench.language.definition.type.WordTypes;
 import csdbench.language.definition.value.DataLimit;
 import csdbench.language.definition.value.Distribution;
 import csdbench.language.definition.value.FormatWord;
@@ -17,7 +17,7 @@ import csdbench.language.definition.value.NamePattern;
 import csdbench.language.definition.value.Operation;
 import csdbench.language.definition.value.Rate;
 import csdbench.language.definition.value.StorageChoice;
-import csdbench.language.parm.Span;
+import csdbench.language.parm.TextSpan;
 import csdbench.trace.replay.ReplayOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -25,31 +25,31 @@ import java.util.List;
 import java.util.Set;
 
 /** {@code rd=}: one run, or several when loops, rates or a curve multiply it. */
-public record RunDefinition(String name, Settings settings, Span span) implements Definition {
-    static final Parm<String> RD = Parm.of("rd", Names.name(), "none", "Name of the run; starts a definition.")
+public record RunDefinition(String name, Settings settings, TextSpan span) implements Definition {
+    static final Parm<String> RD = Parm.of("rd", NameTypes.name(), "none", "Name of the run; starts a definition.")
             .inFullOnly();
     public static final Parm<List<NamePattern>> WD = Parm.of(
-                    "wd", Names.patterns("wd"), "a workload of 4k random reads", "Workloads of this run.")
+                    "wd", NameTypes.patterns("wd"), "a workload of 4k random reads", "Workloads of this run.")
             .inFullOnly();
     public static final Parm<StorageChoice> SD = Parm.of(
-                    "sd", Names.storageChoice(), "the workloads' sd=", "Storage of this run, replacing the workloads'.")
+                    "sd", NameTypes.storageChoice(), "the workloads' sd=", "Storage of this run, replacing the workloads'.")
             .inFullOnly();
     public static final Parm<List<NamePattern>> FSD = Parm.of(
-                    "fsd", Names.patterns("fsd"), "the workloads' fsd=", "Trees of this run.")
+                    "fsd", NameTypes.patterns("fsd"), "the workloads' fsd=", "Trees of this run.")
             .inFullOnly();
     public static final Parm<List<Rate>> IORATE =
-            Parm.of("iorate", Rates.rates(), "must be given", "Operations a second, all workloads together.");
+            Parm.of("iorate", RateTypes.rates(), "must be given", "Operations a second, all workloads together.");
     public static final Parm<DataLimit> MAXDATA = Parm.of(
-                    "maxdata", Rates.dataLimit(), "none", "Stop when this much was read and written.")
+                    "maxdata", RateTypes.dataLimit(), "none", "Stop when this much was read and written.")
             .inFullOnly();
     public static final Parm<DataLimit> MAXDATAREAD = Parm.of(
-                    "maxdataread", Rates.dataLimit(), "none", "Stop when this much was read.")
+                    "maxdataread", RateTypes.dataLimit(), "none", "Stop when this much was read.")
             .inFullOnly();
     public static final Parm<DataLimit> MAXDATAWRITTEN = Parm.of(
-                    "maxdatawritten", Rates.dataLimit(), "none", "Stop when this much was written.")
+                    "maxdatawritten", RateTypes.dataLimit(), "none", "Stop when this much was written.")
             .inFullOnly();
     public static final Parm<List<Double>> CURVE = Parm.of(
-            "curve", Rates.curve(), "(10,50,70,80,90,100)", "Points of a curve, in percent of the measured maximum.");
+            "curve", RateTypes.curve(), "(10,50,70,80,90,100)", "Points of a curve, in percent of the measured maximum.");
     public static final Parm<Double> STOPCURVE = Parm.of(
             "stopcurve", Numbers.decimal(0, 1e9), "none", "Response in ms above which a point of a curve is the last.");
     public static final Parm<Long> ELAPSED =
@@ -60,37 +60,37 @@ public record RunDefinition(String name, Settings settings, Span span) implement
             Parm.of("warmup", Numbers.seconds(0), "0", "Seconds before the measurement that are left out of averages.");
     public static final Parm<List<Double>> CONFIDENCE = Parm.of(
                     "confidence",
-                    Rates.confidence(),
+                    RateTypes.confidence(),
                     "none",
                     "Stop as soon as mean and p99 are known this well: percent of each, at 95 % confidence.")
             .inFullOnly();
     public static final Parm<ReplayOrder> REPLAY = Parm.of(
-                    "replay", Replays.order(), "none", "Recording to replay in place of deciding each I/O.")
+                    "replay", ReplayTypes.order(), "none", "Recording to replay in place of deciding each I/O.")
             .inFullOnly();
     public static final Parm<Long> PAUSE =
             Parm.of("pause", Numbers.seconds(0), "0", "Seconds to wait before the next run.");
     public static final Parm<Distribution> DISTRIBUTION = Parm.of(
-            "distribution", Rates.distribution(), "exponential", "How starts are spread in time at a set rate.");
+            "distribution", RateTypes.distribution(), "exponential", "How starts are spread in time at a set rate.");
     public static final Parm<List<Double>> BURST = Parm.of(
                     "burst",
-                    Rates.burst(),
+                    RateTypes.burst(),
                     "none",
                     "At a set rate operations come for some milliseconds and then for some none do, as in (200,800).")
             .inFullOnly();
     public static final Parm<HookCommand> STARTCMD = CommonParms.STARTCMD;
     public static final Parm<HookCommand> ENDCMD = CommonParms.ENDCMD;
     public static final Parm<List<NamePattern>> FWD = Parm.of(
-                    "fwd", Names.patterns("fwd"), "none", "File workloads of this run.")
+                    "fwd", NameTypes.patterns("fwd"), "none", "File workloads of this run.")
             .inFullOnly();
     public static final Parm<List<Rate>> FWDRATE = Parm.of(
-            "fwdrate", Rates.rates(), "must be given for files", "File operations a second, all workloads together.");
+            "fwdrate", RateTypes.rates(), "must be given for files", "File operations a second, all workloads together.");
     public static final Parm<List<Operation>> OPERATIONS = Parm.of(
-            "operations", Files.operations(), "the workloads' operation=", "File operations of this run, all at once.");
+            "operations", FileTypes.operations(), "the workloads' operation=", "File operations of this run, all at once.");
     public static final Parm<Set<FormatWord>> FORMAT =
-            Parm.of("format", Files.format(), "no", "What is done to the trees before the run.");
+            Parm.of("format", FileTypes.format(), "no", "What is done to the trees before the run.");
     public static final Parm<OpenFlags> OPENFLAGS = CommonParms.OPENFLAGS;
     public static final Parm<String> MOUNT = Parm.of(
-                    "mount", Words.text("a command"), "none", "Command that mounts a file system.")
+                    "mount", WordTypes.text("a command"), "none", "Command that mounts a file system.")
             .ignored("nothing is mounted; mount it before the run");
 
     /** One for each {@link Loop.Kind}, in its order. */
@@ -115,10 +115,10 @@ public record RunDefinition(String name, Settings settings, Span span) implement
     private static Parm<Loop> loopParm(Loop.Kind kind) {
         String help = "Repeats the run for each value.";
         if (kind == Loop.Kind.OPERATIONS) {
-            return Parm.of("foroperations", Loops.of(kind), "none", help);
+            return Parm.of("foroperations", LoopTypes.of(kind), "none", help);
         }
         Parm<Loop> parm =
-                Parm.of("for" + kind.word(), Loops.of(kind), "none", help).orAlso(kind.word());
+                Parm.of("for" + kind.word(), LoopTypes.of(kind), "none", help).orAlso(kind.word());
         return kind == Loop.Kind.WSS ? parm.orAlso("forworkingsetsize").orAlso("workingsetsize") : parm;
     }
 

@@ -1,6 +1,6 @@
 package csdbench.language.definition;
 
-import csdbench.language.parm.Span;
+import csdbench.language.parm.TextSpan;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +13,7 @@ public final class Settings {
 
     private final Map<Parm<?>, Setting> byParm;
 
-    private record Setting(Object value, Span span) {}
+    private record Setting(Object value, TextSpan span) {}
 
     private Settings(Map<Parm<?>, Setting> byParm) {
         this.byParm = byParm;
@@ -28,7 +28,7 @@ public final class Settings {
     }
 
     /** Where the value was written, empty when it was not set. */
-    public Optional<Span> spanOf(Parm<?> parm) {
+    public Optional<TextSpan> spanOf(Parm<?> parm) {
         return Optional.ofNullable(byParm.get(parm)).map(Setting::span);
     }
 
@@ -42,7 +42,7 @@ public final class Settings {
     }
 
     /** These settings, and one more or one replaced; a replaced one moves to the end. */
-    public <T> Settings with(Parm<T> parm, T value, Span span) {
+    public <T> Settings with(Parm<T> parm, T value, TextSpan span) {
         Map<Parm<?>, Setting> changed = new LinkedHashMap<>(byParm);
         changed.remove(parm);
         changed.put(parm, new Setting(value, span));

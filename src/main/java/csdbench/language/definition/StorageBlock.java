@@ -5,7 +5,7 @@ import csdbench.language.definition.value.LunName;
 import csdbench.language.definition.value.NamePattern;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.Entry;
-import csdbench.language.parm.Span;
+import csdbench.language.parm.TextSpan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -40,7 +40,7 @@ final class StorageBlock {
 
     private List<StorageDefinition> definitions() {
         String name = block.name().text();
-        Span span = block.name().span();
+        TextSpan span = block.name().span();
         List<HostLun> luns = luns();
         Optional<Counted> counted = settings.find(StorageDefinition.COUNT);
         if (counted.isEmpty()) {

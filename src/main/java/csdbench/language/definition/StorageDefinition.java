@@ -1,15 +1,15 @@
 package csdbench.language.definition;
 
 import csdbench.io.OpenFlags;
-import csdbench.language.definition.type.Names;
+import csdbench.language.definition.type.NameTypes;
 import csdbench.language.definition.type.Numbers;
-import csdbench.language.definition.type.Places;
-import csdbench.language.definition.type.Words;
-import csdbench.language.definition.value.Area;
+import csdbench.language.definition.type.RangeTypes;
+import csdbench.language.definition.type.WordTypes;
 import csdbench.language.definition.value.Counted;
 import csdbench.language.definition.value.LunName;
 import csdbench.language.definition.value.NamePattern;
-import csdbench.language.parm.Span;
+import csdbench.language.definition.value.RangeSetting;
+import csdbench.language.parm.TextSpan;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -21,18 +21,18 @@ import java.util.List;
  * @param span where the name was written
  * @param luns one for each {@code lun=}, with the hosts named before it; empty when none was written
  */
-public record StorageDefinition(String name, Settings settings, Span span, List<HostLun> luns) implements Definition {
-    static final Parm<String> SD = Parm.of("sd", Names.name(), "none", "Name of the storage; starts a definition.")
+public record StorageDefinition(String name, Settings settings, TextSpan span, List<HostLun> luns) implements Definition {
+    static final Parm<String> SD = Parm.of("sd", NameTypes.name(), "none", "Name of the storage; starts a definition.")
             .inFullOnly();
     public static final Parm<List<NamePattern>> HOST = CommonParms.HOST;
     public static final Parm<LunName> LUN = Parm.of(
             "lun",
-            Names.lun(),
+            NameTypes.lun(),
             "must be given",
             "What is worked on. host= and lun= may be repeated in pairs for luns with other names elsewhere.");
     public static final Parm<Counted> COUNT = Parm.of(
             "count",
-            Places.counted(),
+            RangeTypes.counted(),
             "one storage",
             "Makes copies: the number is added to the name and to the lun, or replaces * or fills %04d in the lun.");
     public static final Parm<Long> SIZE = Parm.of(
@@ -51,23 +51,23 @@ public record StorageDefinition(String name, Settings settings, Span span, List<
     public static final Parm<Long> ALIGN =
             Parm.of("align", Numbers.sizeOf512(), "the transfer size", "Random addresses are multiples of this.");
     public static final Parm<String> KSTAT = Parm.of(
-                    "kstat", Words.text("an instance name"), "none", "Solaris statistics.")
+                    "kstat", WordTypes.text("an instance name"), "none", "Solaris statistics.")
             .ignored("there are no Solaris statistics");
     public static final Parm<String> INSTANCE = Parm.of(
-                    "instance", Words.text("an instance name"), "none", "Solaris statistics.")
+                    "instance", WordTypes.text("an instance name"), "none", "Solaris statistics.")
             .ignored("there are no Solaris statistics");
     public static final Parm<List<String>> REPLAY = Parm.of(
-            "replay", Words.texts("device numbers or groups"), "all devices", "Recorded devices that this stands for.");
+            "replay", WordTypes.texts("device numbers or groups"), "all devices", "Recorded devices that this stands for.");
     public static final Parm<String> JOURNAL = Parm.of(
-            "journal", Words.text("a folder"), "the current folder", "Where data validation keeps its journal.");
+            "journal", WordTypes.text("a folder"), "the current folder", "Where data validation keeps its journal.");
     public static final Parm<String> RESETLUN = Parm.of(
-                    "resetlun", Words.text("a time"), "never", "Resets the lun from time to time.")
+                    "resetlun", WordTypes.text("a time"), "never", "Resets the lun from time to time.")
             .ignored("nothing is reset");
     public static final Parm<String> RESETBUS = Parm.of(
-                    "resetbus", Words.text("a time"), "never", "Resets the bus from time to time.")
+                    "resetbus", WordTypes.text("a time"), "never", "Resets the bus from time to time.")
             .ignored("nothing is reset");
     public static final Parm<OpenFlags> OPENFLAGS = CommonParms.OPENFLAGS;
-    public static final Parm<Area> RANGE = CommonParms.RANGE;
+    public static final Parm<RangeSetting> RANGE = CommonParms.RANGE;
 
     /** Those of data come last, so that no shortened keyword means another parameter than it used to. */
     static final List<Parm<?>> PARMS = parms();

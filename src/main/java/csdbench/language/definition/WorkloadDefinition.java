@@ -1,27 +1,27 @@
 package csdbench.language.definition;
 
 import csdbench.io.OpenFlags;
-import csdbench.language.definition.type.Names;
+import csdbench.language.definition.type.NameTypes;
 import csdbench.language.definition.type.Numbers;
-import csdbench.language.definition.type.Places;
-import csdbench.language.definition.type.Sizes;
-import csdbench.language.definition.type.Words;
-import csdbench.language.definition.value.Area;
+import csdbench.language.definition.type.RangeTypes;
+import csdbench.language.definition.type.SizeTypes;
+import csdbench.language.definition.type.WordTypes;
 import csdbench.language.definition.value.NamePattern;
+import csdbench.language.definition.value.RangeSetting;
 import csdbench.language.definition.value.Seek;
 import csdbench.language.definition.value.Stride;
 import csdbench.language.definition.value.TransferSize;
-import csdbench.language.parm.Span;
+import csdbench.language.parm.TextSpan;
 import csdbench.language.profile.Profile;
 import java.util.ArrayList;
 import java.util.List;
 
 /** {@code wd=}: what kind of work is done, and where on the storage. */
-public record WorkloadDefinition(String name, Settings settings, Span span) implements Definition {
-    static final Parm<String> WD = Parm.of("wd", Names.name(), "none", "Name of the workload; starts a definition.")
+public record WorkloadDefinition(String name, Settings settings, TextSpan span) implements Definition {
+    static final Parm<String> WD = Parm.of("wd", NameTypes.name(), "none", "Name of the workload; starts a definition.")
             .inFullOnly();
     public static final Parm<List<NamePattern>> SD = Parm.of(
-                    "sd", Names.patterns("sd"), "the run's sd=", "Storage that this works on.")
+                    "sd", NameTypes.patterns("sd"), "the run's sd=", "Storage that this works on.")
             .inFullOnly();
     public static final Parm<Double> SKEW = Parm.of(
             "skew",
@@ -29,20 +29,20 @@ public record WorkloadDefinition(String name, Settings settings, Span span) impl
             "an even part of what the others leave",
             "Share of the run's rate in percent; 0 means not given.");
     public static final Parm<TransferSize> XFERSIZE =
-            Parm.of("xfersize", Sizes.transfer(), "4k", "Bytes moved by each operation.");
+            Parm.of("xfersize", SizeTypes.transfer(), "4k", "Bytes moved by each operation.");
     public static final Parm<Long> RDPCT = Parm.of(
                     "rdpct", Numbers.wholePercent(), "100", "Share of operations that read; the others write.")
             .orAlso("readpct");
     public static final Parm<Long> WRPCT = Parm.of(
                     "wrpct", Numbers.wholePercent(), "0", "Share of operations that write; the others read.")
             .orAlso("writepct");
-    public static final Parm<Area> RANGE = CommonParms.RANGE;
-    public static final Parm<Area> HOTBAND =
-            Parm.of("hotband", Places.area(), "none", "Part of the storage in which some places are far more popular.");
+    public static final Parm<RangeSetting> RANGE = CommonParms.RANGE;
+    public static final Parm<RangeSetting> HOTBAND =
+            Parm.of("hotband", RangeTypes.area(), "none", "Part of the storage in which some places are far more popular.");
     public static final Parm<Seek> SEEKPCT =
-            Parm.of("seekpct", Places.seek(), "100", "Share of operations that go to a random place.");
+            Parm.of("seekpct", RangeTypes.seek(), "100", "Share of operations that go to a random place.");
     public static final Parm<Stride> STRIDE =
-            Parm.of("stride", Places.stride(), "none", "Sequential with a random skip forward.");
+            Parm.of("stride", RangeTypes.stride(), "none", "Sequential with a random skip forward.");
     public static final Parm<Long> PRIORITY = Parm.of(
             "priority", Numbers.whole(1, 1_000_000), "none", "Rank of the workload, 1 first; goes with iorate=.");
     public static final Parm<Double> IORATE = Parm.of(
@@ -54,7 +54,7 @@ public record WorkloadDefinition(String name, Settings settings, Span span) impl
     public static final Parm<List<NamePattern>> HOST = CommonParms.HOST;
     public static final Parm<OpenFlags> OPENFLAGS = CommonParms.OPENFLAGS;
     public static final Parm<List<String>> USER = Parm.of(
-                    "user", Words.texts("a class"), "none", "A workload written by the user.")
+                    "user", WordTypes.texts("a class"), "none", "A workload written by the user.")
             .inFullOnly()
             .ignored("user-written classes are not run");
     public static final Parm<Long> THREADS =
@@ -63,13 +63,13 @@ public record WorkloadDefinition(String name, Settings settings, Span span) impl
             Parm.of("streams", Numbers.whole(2, 1_000_000), "none", "Independent sequential streams on equal parts.");
     public static final Parm<Seek.Zipf> ZIPF = Parm.of(
             "zipf",
-            Places.zipf(),
+            RangeTypes.zipf(),
             "none",
             "Some places are far more popular than others: the n-th comes 1/n^theta as often as the first. Popular"
                     + " places lie scattered, in each of the slices others. Not in vdbench.");
     public static final Parm<Profile> PROFILE = Parm.of(
             "profile",
-            Names.profile(),
+            NameTypes.profile(),
             "none",
             "All that an application does, in place of xfersize=, rdpct= and so on: its streams divide skew= and"
                     + " range= among themselves. Its threads and compressibility hold when nobody says any. Not in"

@@ -12,4 +12,4 @@ import java.util.Optional;
  * @param hint what to do next
  */
 public record Diagnostic(
-        Severity severity, Span span, String problem, Optional<String> expected, Optional<String> hint) {}
+        Severity severity, TextSpan span, String problem, Optional<String> expected, Optional<String> hint) {}

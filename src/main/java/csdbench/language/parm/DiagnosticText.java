@@ -13,7 +13,7 @@ final class DiagnosticText {
 
     /** Several lines, each with its end. */
     static String of(Diagnostic diagnostic) {
-        Span span = diagnostic.span();
+        TextSpan span = diagnostic.span();
         String number = String.valueOf(span.line());
         String gutter = " ".repeat(number.length() + 2);
         StringBuilder out = new StringBuilder();
@@ -46,7 +46,7 @@ final class DiagnosticText {
 
     private record Excerpt(String text, int caretCell, int caretCells) {}
 
-    private static Excerpt excerpt(Span span) {
+    private static Excerpt excerpt(TextSpan span) {
         String line = lineOf(span);
         int from = Math.min(span.column() - 1, line.length());
         int to = Math.min(from + span.length(), line.length());
@@ -65,7 +65,7 @@ final class DiagnosticText {
         return new Excerpt(before + marked + after, width(before), Math.max(1, width(marked)));
     }
 
-    private static String lineOf(Span span) {
+    private static String lineOf(TextSpan span) {
         var lines = span.text().lines();
         return span.line() <= lines.size() ? lines.get(span.line() - 1) : "";
     }

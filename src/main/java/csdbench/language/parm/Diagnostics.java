@@ -24,25 +24,25 @@ public final class Diagnostics {
         all.add(diagnostic);
     }
 
-    public void error(Span span, String problem) {
+    public void error(TextSpan span, String problem) {
         add(new Diagnostic(Severity.ERROR, span, problem, Optional.empty(), Optional.empty()));
     }
 
     /** An error that says what was expected, and perhaps what to do. */
-    public void error(Span span, String problem, String expected, Optional<String> hint) {
+    public void error(TextSpan span, String problem, String expected, Optional<String> hint) {
         add(new Diagnostic(Severity.ERROR, span, problem, Optional.of(expected), hint));
     }
 
     /** An error with advice. */
-    public void error(Span span, String problem, String hint) {
+    public void error(TextSpan span, String problem, String hint) {
         add(new Diagnostic(Severity.ERROR, span, problem, Optional.empty(), Optional.of(hint)));
     }
 
-    public void warning(Span span, String problem, String hint) {
+    public void warning(TextSpan span, String problem, String hint) {
         add(new Diagnostic(Severity.WARNING, span, problem, Optional.empty(), Optional.of(hint)));
     }
 
-    public void warning(Span span, String problem) {
+    public void warning(TextSpan span, String problem) {
         add(new Diagnostic(Severity.WARNING, span, problem, Optional.empty(), Optional.empty()));
     }
 

@@ -11,7 +11,7 @@ import java.util.List;
  * @param list whether the values stood in parentheses
  * @param span from the keyword to the last value, as far as it lies on the keyword's line
  */
-public record Entry(String keyword, Span keywordSpan, List<Value> values, boolean list, Span span) {
+public record Entry(String keyword, TextSpan keywordSpan, List<Value> values, boolean list, TextSpan span) {
     public Entry {
         if (keyword.isEmpty() || values.isEmpty()) {
             throw new IllegalArgumentException("an entry has a keyword and at least one value: " + keyword);

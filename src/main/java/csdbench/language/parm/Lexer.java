@@ -96,7 +96,7 @@ final class Lexer {
     private void unclosed(int open, List<Value> values) {
         boolean swallowed = values.stream()
                 .anyMatch(value -> !value.quoted() && value.text().contains("="));
-        Span span = line.span(open, open + 1);
+        TextSpan span = line.span(open, open + 1);
         String problem = "Unmatched Parenthesis: this '(' is never closed";
         if (swallowed) {
             diagnostics.error(span, problem, "add ')' behind the last value");
@@ -134,7 +134,7 @@ final class Lexer {
             }
             at++;
         }
-        Span span = line.span(start, at);
+        TextSpan span = line.span(start, at);
         if (plain.isEmpty()) {
             diagnostics.error(span, quoted ? "there is nothing between the quotes" : "a value is missing here");
         }

@@ -25,7 +25,7 @@ final class MappedText {
      * @param origin where it came from; as long as the run when it is {@code verbatim}
      * @param verbatim each character came from its own place; otherwise all came from the whole origin
      */
-    private record Piece(int start, int length, Span origin, boolean verbatim) {
+    private record Piece(int start, int length, TextSpan origin, boolean verbatim) {
         Piece shifted(int by) {
             return new Piece(start + by, length, origin, verbatim);
         }
@@ -45,7 +45,7 @@ final class MappedText {
             if (first >= end) {
                 return List.of();
             }
-            Span kept = verbatim ? new Span(origin.text(), origin.line(), firstColumn(first), end - first) : origin;
+            TextSpan kept = verbatim ? new TextSpan(origin.text(), origin.line(), firstColumn(first), end - first) : origin;
             return List.of(new Piece(first - from, end - first, kept, verbatim));
         }
     }
@@ -60,7 +60,7 @@ final class MappedText {
         if (fromColumn >= toColumn) {
             return EMPTY;
         }
-        Span origin = new Span(source, line, fromColumn + 1, toColumn - fromColumn);
+        TextSpan origin = new TextSpan(source, line, fromColumn + 1, toColumn - fromColumn);
         return new MappedText(
                 source.lines().get(line - 1).substring(fromColumn, toColumn),
                 List.of(new Piece(0, toColumn - fromColumn, origin, true)));
@@ -102,7 +102,7 @@ final class MappedText {
         return kept == 0 ? this : result.plus(part(kept, text.length()));
     }
 
-    private static MappedText inserted(String text, Span origin) {
+    private static MappedText inserted(String text, TextSpan origin) {
         return text.isEmpty() ? EMPTY : new MappedText(text, List.of(new Piece(0, text.length(), origin, false)));
     }
 
@@ -110,7 +110,7 @@ final class MappedText {
      * Where characters came from. When they came from several lines, the part on the first of them; when there are
      * none, the place behind the character before.
      */
-    Span span(int from, int to) {
+    TextSpan span(int from, int to) {
         if (pieces.isEmpty()) {
             throw new IllegalArgumentException("an empty text came from nowhere");
         }
@@ -126,16 +126,16 @@ final class MappedText {
                 end = Math.max(end, piece.endColumn(Math.min(to, piece.start + piece.length) - 1));
             }
         }
-        return new Span(first.origin.text(), first.origin.line(), column, end - column);
+        return new TextSpan(first.origin.text(), first.origin.line(), column, end - column);
     }
 
-    private Span placeAt(int index) {
+    private TextSpan placeAt(int index) {
         if (index == 0) {
             Piece first = pieces.get(0);
-            return new Span(first.origin.text(), first.origin.line(), first.origin.column(), 0);
+            return new TextSpan(first.origin.text(), first.origin.line(), first.origin.column(), 0);
         }
         Piece before = pieceAt(index - 1);
-        return new Span(before.origin.text(), before.origin.line(), before.endColumn(index - 1), 0);
+        return new TextSpan(before.origin.text(), before.origin.line(), before.endColumn(index - 1), 0);
     }
 
     private Piece pieceAt(int index) {
@@ -147,7 +147,7 @@ final class MappedText {
         throw new IllegalArgumentException("no character " + index + " in a text of " + text.length());
     }
 
-    private static boolean isSameLine(Span one, Span other) {
+    private static boolean isSameLine(TextSpan one, TextSpan other) {
         return one.text() == other.text() && one.line() == other.line();
     }
 

@@ -28,7 +28,7 @@ public record ParmSource(List<SourceText> parmfiles, List<Entry> entries, List<S
      */
     public static ParmSource read(List<Path> files, Map<String, String> variables, Diagnostics diagnostics) {
         Variables known = new Variables(variables);
-        LineReader reader = new LineReader(known, diagnostics);
+        ParmLineReader reader = new ParmLineReader(known, diagnostics);
         files.forEach(reader::readFile);
         return scan(reader, known, diagnostics);
     }
@@ -36,12 +36,12 @@ public record ParmSource(List<SourceText> parmfiles, List<Entry> entries, List<S
     /** Like {@link #read} for a text that is not in a file; includes are looked up in the current directory. */
     public static ParmSource of(String name, String text, Map<String, String> variables, Diagnostics diagnostics) {
         Variables known = new Variables(variables);
-        LineReader reader = new LineReader(known, diagnostics);
+        ParmLineReader reader = new ParmLineReader(known, diagnostics);
         reader.readText(name, text);
         return scan(reader, known, diagnostics);
     }
 
-    private static ParmSource scan(LineReader reader, Variables variables, Diagnostics diagnostics) {
+    private static ParmSource scan(ParmLineReader reader, Variables variables, Diagnostics diagnostics) {
         List<Entry> entries = new ArrayList<>();
         List<String> scanLines = new ArrayList<>();
         for (LogicalLine line : reader.lines()) {
@@ -59,12 +59,12 @@ public record ParmSource(List<SourceText> parmfiles, List<Entry> entries, List<S
         return new ParmSource(reader.texts(), entries, scanLines);
     }
 
-    private static Span endOf(List<SourceText> texts) {
+    private static TextSpan endOf(List<SourceText> texts) {
         if (texts.isEmpty()) {
-            return Span.commandLine("");
+            return TextSpan.commandLine("");
         }
         SourceText last = texts.get(texts.size() - 1);
         int line = last.lines().size();
-        return new Span(last, line, last.lines().get(line - 1).length() + 1, 0);
+        return new TextSpan(last, line, last.lines().get(line - 1).length() + 1, 0);
     }
 }

@@ -7,4 +7,4 @@ package csdbench.language.parm;
  * @param span where it was written; for substituted text, the variable
  * @param quoted whether it stood in double quotes; a quoted value is never a range
  */
-public record Value(String text, Span span, boolean quoted) {}
+public record Value(String text, TextSpan span, boolean quoted) {}

@@ -81,7 +81,7 @@ final class Variables {
         values.forEach((name, value) -> {
             if (!used.contains(name)) {
                 diagnostics.error(
-                        Span.commandLine(name + "=" + value),
+                        TextSpan.commandLine(name + "=" + value),
                         "Unused parameter substitution: " + name + "=" + value,
                         "use $" + name + " in a parameter file, or leave it out");
             }

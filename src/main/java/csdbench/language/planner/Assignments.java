@@ -24,7 +24,7 @@ final class Assignments {
      * @param work what is done
      * @param storages where, in order of definition, at least one
      */
-    record Assignment(Work work, List<StorageDefinition> storages) {
+    record Assignment(ResolvedWorkload work, List<StorageDefinition> storages) {
         WorkloadDefinition workload() {
             return work.definition();
         }
@@ -38,10 +38,10 @@ final class Assignments {
      */
     record StorageSet(String nameSuffix, List<Assignment> assignments) {}
 
-    private final Catalogue catalogue;
+    private final DefinitionIndex catalogue;
     private final Diagnostics diagnostics;
 
-    Assignments(Catalogue catalogue, Diagnostics diagnostics) {
+    Assignments(DefinitionIndex catalogue, Diagnostics diagnostics) {
         this.catalogue = catalogue;
         this.diagnostics = diagnostics;
     }
@@ -50,7 +50,7 @@ final class Assignments {
     List<StorageSet> of(RunDefinition run) {
         Optional<StorageChoice> choice = run.find(RunDefinition.SD);
         List<Assignment> assignments = new ArrayList<>();
-        for (Work work : work(run)) {
+        for (ResolvedWorkload work : work(run)) {
             List<StorageDefinition> storages = storages(run, choice, work.written());
             if (!storages.isEmpty()) {
                 assignments.add(new Assignment(work, storages));
@@ -76,13 +76,13 @@ final class Assignments {
         return catalogue.storages.stream().filter(used::contains).toList();
     }
 
-    private List<Work> work(RunDefinition run) {
+    private List<ResolvedWorkload> work(RunDefinition run) {
         Optional<List<NamePattern>> named = run.find(RunDefinition.WD);
         if (named.isPresent()) {
             return catalogue.workNamed(named.get(), run);
         }
         if (run.find(RunDefinition.SD).isPresent()) {
-            return List.of(Work.plain(new WorkloadDefinition(DEFAULT_WORKLOAD, Settings.NONE, run.span())));
+            return List.of(ResolvedWorkload.plain(new WorkloadDefinition(DEFAULT_WORKLOAD, Settings.NONE, run.span())));
         }
         diagnostics.error(
                 run.span(),

@@ -24,11 +24,11 @@ final class FileRuns {
     private static final Set<Loop.Kind> LOOPS =
             EnumSet.complementOf(EnumSet.of(Loop.Kind.RHPCT, Loop.Kind.WHPCT, Loop.Kind.SEEKPCT, Loop.Kind.HITAREA));
 
-    private final Catalogue catalogue;
+    private final DefinitionIndex catalogue;
     private final Overrides overrides;
     private final Diagnostics diagnostics;
 
-    FileRuns(Catalogue catalogue, Overrides overrides, Diagnostics diagnostics) {
+    FileRuns(DefinitionIndex catalogue, Overrides overrides, Diagnostics diagnostics) {
         this.catalogue = catalogue;
         this.overrides = overrides;
         this.diagnostics = diagnostics;
@@ -98,7 +98,7 @@ final class FileRuns {
                             "format=yes cannot be used for fsd=" + tree.name() + " with shared=yes",
                             "use a run with format=(clean,only) and one with format=(restart,only)");
                 }
-                structures.add(Structures.of(tree, workload.name(), pass, diagnostics));
+                structures.add(FileTrees.of(tree, workload.name(), pass, diagnostics));
             }
         }
         return List.copyOf(structures);

@@ -77,7 +77,7 @@ final class FileWork {
         List<Double> asked = workloads.stream()
                 .map(workload -> workload.find(FileWorkloadDefinition.SKEW).orElse(0.0))
                 .toList();
-        double[] shares = Shares.of(run.name(), asked, run.spanOf(RunDefinition.FWD), diagnostics);
+        double[] shares = SkewShares.of(run.name(), asked, run.spanOf(RunDefinition.FWD), diagnostics);
         List<FileRunSpec.Work> work = new ArrayList<>();
         for (int i = 0; i < shares.length; i++) {
             FileWorkloadDefinition workload = workloads.get(i);

@@ -3,7 +3,7 @@ package csdbench.language.planner;
 import csdbench.language.definition.RunDefinition;
 import csdbench.language.definition.value.FormatWord;
 import csdbench.language.parm.Diagnostics;
-import csdbench.language.parm.Span;
+import csdbench.language.parm.TextSpan;
 import java.util.Optional;
 import java.util.Set;
 
@@ -35,7 +35,7 @@ record FormatPlan(boolean format, boolean work, boolean firstPassOnly, boolean r
     }
 
     private static void check(RunDefinition run, Set<FormatWord> words, Diagnostics diagnostics) {
-        Span span = run.spanOf(RunDefinition.FORMAT);
+        TextSpan span = run.spanOf(RunDefinition.FORMAT);
         if (words.contains(FormatWord.ONCE) && run.loops().isEmpty()) {
             diagnostics.error(
                     span, "format=once needs a run with for loops", "remove once; the run formats once anyway");

@@ -6,7 +6,7 @@ import csdbench.language.definition.Definition;
 import csdbench.language.definition.HostDefinition;
 import csdbench.language.definition.RunDefinition;
 import csdbench.language.parm.Diagnostics;
-import csdbench.language.parm.Span;
+import csdbench.language.parm.TextSpan;
 import csdbench.plan.FileRunSpec;
 import csdbench.plan.LoadSpec;
 import csdbench.plan.PlannedRun;
@@ -19,7 +19,7 @@ import java.util.Optional;
 
 /** From definitions to a plan. The only way in. */
 public final class Planner {
-    private final Catalogue catalogue;
+    private final DefinitionIndex catalogue;
     private final Overrides overrides;
     private final Diagnostics diagnostics;
     private final Validation validation;
@@ -28,7 +28,7 @@ public final class Planner {
     private final ReplayRuns replayRuns;
 
     private Planner(List<Definition> definitions, Overrides overrides, Diagnostics diagnostics) {
-        this.catalogue = new Catalogue(definitions, diagnostics);
+        this.catalogue = new DefinitionIndex(definitions, diagnostics);
         this.overrides = overrides;
         this.diagnostics = diagnostics;
         this.validation = new Validation(catalogue.general(), overrides, diagnostics);
@@ -51,10 +51,10 @@ public final class Planner {
 
     private RunPlan plan() {
         Storages.check(catalogue.storages, diagnostics);
-        Structures.check(catalogue.fileSystems, diagnostics);
+        FileTrees.check(catalogue.fileSystems, diagnostics);
         validation.check(catalogue.storages);
         checkHosts();
-        new Unobeyed(catalogue, diagnostics).warn();
+        new IgnoredSettings(catalogue, diagnostics).warn();
         List<PlannedRun> runs = new ArrayList<>();
         long pauseSeconds = 0;
         for (RunDefinition run : chosen()) {
@@ -86,7 +86,7 @@ public final class Planner {
     private List<RunDefinition> chosen() {
         if (catalogue.runs.isEmpty()) {
             diagnostics.error(
-                    catalogue.general().map(Definition::span).orElse(Span.commandLine("")),
+                    catalogue.general().map(Definition::span).orElse(TextSpan.commandLine("")),
                     "there is no run definition",
                     "at least one rd=",
                     Optional.empty());
@@ -101,7 +101,7 @@ public final class Planner {
             List<String> known =
                     catalogue.runs.stream().map(RunDefinition::name).toList();
             diagnostics.error(
-                    Span.commandLine("-r " + name),
+                    TextSpan.commandLine("-r " + name),
                     "Could not find rd=" + name,
                     "one of " + String.join(", ", known),
                     Similar.nearest(name, known).map(similar -> "did you mean '" + similar + "'?"));

@@ -40,14 +40,14 @@ final class RawRuns {
             Loop.Kind.COMPSTYLE);
 
     private final Assignments assignments;
-    private final Contents contents;
+    private final ContentResolver contents;
     private final Validation validation;
     private final Overrides overrides;
     private final Diagnostics diagnostics;
 
-    RawRuns(Catalogue catalogue, Overrides overrides, Validation validation, Diagnostics diagnostics) {
+    RawRuns(DefinitionIndex catalogue, Overrides overrides, Validation validation, Diagnostics diagnostics) {
         this.assignments = new Assignments(catalogue, diagnostics);
-        this.contents = new Contents(catalogue.general(), diagnostics);
+        this.contents = new ContentResolver(catalogue.general(), diagnostics);
         this.validation = validation;
         this.overrides = overrides;
         this.diagnostics = diagnostics;
@@ -94,7 +94,7 @@ final class RawRuns {
     private double[] shares(RunDefinition run, List<Assignment> all) {
         List<WorkloadDefinition> written = written(all);
         List<Double> asked = written.stream().map(WorkloadRules::skew).toList();
-        double[] shares = Shares.of(
+        double[] shares = SkewShares.of(
                 run.name(), asked, run.settings().spanOf(RunDefinition.WD).orElse(run.span()), diagnostics);
         double[] weights = new double[shares.length];
         for (Assignment each : all) {
@@ -164,7 +164,7 @@ final class RawRuns {
             ForLoops.Pass pass) {
         List<TargetSpec> targets = new ArrayList<>();
         for (StorageDefinition storage : storages) {
-            List<Work> users = new ArrayList<>();
+            List<ResolvedWorkload> users = new ArrayList<>();
             boolean writes = false;
             for (int i = 0; i < active.size(); i++) {
                 if (active.get(i).storages().contains(storage)) {
@@ -186,7 +186,7 @@ final class RawRuns {
         WorkloadRules rules = new WorkloadRules(run, diagnostics);
         List<StreamSpec> streams = new ArrayList<>();
         for (int i = 0; i < active.size(); i++) {
-            Work work = active.get(i).work();
+            ResolvedWorkload work = active.get(i).work();
             for (StorageDefinition storage : active.get(i).storages()) {
                 rules.checkOn(work.definition(), specs.get(i).access(), storage, pass);
                 ContentSpec content = contents.of(storage, work.definition(), run, pass);

@@ -40,17 +40,17 @@ final class ReplayRuns {
     private static final String WORKLOAD = "replay";
     private static final Set<Loop.Kind> LOOPS = loops();
 
-    private final Catalogue catalogue;
+    private final DefinitionIndex catalogue;
     private final Overrides overrides;
-    private final Contents contents;
+    private final ContentResolver contents;
     private final Validation validation;
     private final MiscWords misc;
     private final Diagnostics diagnostics;
 
-    ReplayRuns(Catalogue catalogue, Overrides overrides, Validation validation, Diagnostics diagnostics) {
+    ReplayRuns(DefinitionIndex catalogue, Overrides overrides, Validation validation, Diagnostics diagnostics) {
         this.catalogue = catalogue;
         this.overrides = overrides;
-        this.contents = new Contents(catalogue.general(), diagnostics);
+        this.contents = new ContentResolver(catalogue.general(), diagnostics);
         this.validation = validation;
         this.misc = MiscWords.of(catalogue
                 .general()
@@ -60,7 +60,7 @@ final class ReplayRuns {
     }
 
     private static Set<Loop.Kind> loops() {
-        Set<Loop.Kind> loops = EnumSet.copyOf(Contents.LOOPS);
+        Set<Loop.Kind> loops = EnumSet.copyOf(ContentResolver.LOOPS);
         loops.add(Loop.Kind.THREADS);
         return loops;
     }
@@ -110,7 +110,7 @@ final class ReplayRuns {
             return Optional.of(new WorkloadDefinition(WORKLOAD, Settings.NONE, run.span()));
         }
         List<WorkloadDefinition> written = catalogue.workNamed(named.get(), run).stream()
-                .map(Work::written)
+                .map(ResolvedWorkload::written)
                 .distinct()
                 .toList();
         if (written.size() > 1) {
@@ -202,7 +202,7 @@ final class ReplayRuns {
         boolean writes = order.direction() != ReplayDirection.READS;
         AccessSpec unknown =
                 new AccessSpec(new TransferSpec.Fixed(4096), writes ? 0 : 100, 0, 0, new SeekSpec.Recorded());
-        Work work = Work.plain(workload);
+        ResolvedWorkload work = ResolvedWorkload.plain(workload);
         List<TargetSpec> targets = storages.stream()
                 .map(storage -> Storages.target(storage, run, List.of(work), pass, writes, diagnostics))
                 .toList();

@@ -5,8 +5,8 @@ import csdbench.language.definition.value.DataLimit;
 import csdbench.language.definition.value.Distribution;
 import csdbench.language.definition.value.HookCommand;
 import csdbench.language.parm.Diagnostics;
-import csdbench.language.parm.Span;
-import csdbench.plan.Arrival;
+import csdbench.language.parm.TextSpan;
+import csdbench.plan.ArrivalSpec;
 import csdbench.plan.HookSpec;
 import csdbench.plan.LimitSpec;
 import csdbench.plan.RunHeader;
@@ -27,7 +27,7 @@ record RunFrame(
         long elapsedSeconds,
         long warmupSeconds,
         long intervalSeconds,
-        Arrival arrival,
+        ArrivalSpec arrival,
         LimitSpec limits,
         HookSpec hooks) {
 
@@ -77,7 +77,7 @@ record RunFrame(
                 after.map(HookCommand::command).stream().toList());
     }
 
-    private static void checkElapsed(long elapsed, long interval, Span span, Diagnostics diagnostics) {
+    private static void checkElapsed(long elapsed, long interval, TextSpan span, Diagnostics diagnostics) {
         if (elapsed < 2 * interval) {
             diagnostics.error(
                     span,
@@ -93,12 +93,12 @@ record RunFrame(
         }
     }
 
-    private static Span spanOfElapsed(RunDefinition run, Overrides overrides) {
+    private static TextSpan spanOfElapsed(RunDefinition run, Overrides overrides) {
         if (overrides.elapsedSeconds().isPresent()) {
-            return Span.commandLine("-e " + overrides.elapsedSeconds().getAsLong());
+            return TextSpan.commandLine("-e " + overrides.elapsedSeconds().getAsLong());
         }
         if (overrides.intervalSeconds().isPresent()) {
-            return Span.commandLine("-i " + overrides.intervalSeconds().getAsLong());
+            return TextSpan.commandLine("-i " + overrides.intervalSeconds().getAsLong());
         }
         return run.spanOf(RunDefinition.ELAPSED);
     }
@@ -117,7 +117,7 @@ record RunFrame(
         return rounded;
     }
 
-    private static Arrival arrival(RunDefinition run, Diagnostics diagnostics) {
+    private static ArrivalSpec arrival(RunDefinition run, Diagnostics diagnostics) {
         Optional<Distribution> distribution = run.find(RunDefinition.DISTRIBUTION);
         if (distribution.isPresent() && distribution.get().variable()) {
             diagnostics.warning(
@@ -125,13 +125,13 @@ record RunFrame(
                     "a rate that varies within a run is not there yet",
                     "each rate of the list becomes a run of its own");
         }
-        Arrival steady = distribution
+        ArrivalSpec steady = distribution
                 .map(value -> switch (value.shape()) {
-                    case EXPONENTIAL -> Arrival.EXPONENTIAL;
-                    case UNIFORM -> Arrival.UNIFORM;
-                    case DETERMINISTIC -> Arrival.DETERMINISTIC;
+                    case EXPONENTIAL -> ArrivalSpec.EXPONENTIAL;
+                    case UNIFORM -> ArrivalSpec.UNIFORM;
+                    case DETERMINISTIC -> ArrivalSpec.DETERMINISTIC;
                 })
-                .orElse(Arrival.EXPONENTIAL);
+                .orElse(ArrivalSpec.EXPONENTIAL);
         return run.find(RunDefinition.BURST)
                 .map(times -> steady.inBursts(times.getFirst(), times.getLast()))
                 .orElse(steady);

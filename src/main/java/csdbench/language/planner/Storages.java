@@ -7,11 +7,11 @@ import csdbench.language.definition.HostLun;
 import csdbench.language.definition.RunDefinition;
 import csdbench.language.definition.StorageDefinition;
 import csdbench.language.definition.WorkloadDefinition;
-import csdbench.language.definition.value.Area;
 import csdbench.language.definition.value.Loop;
+import csdbench.language.definition.value.RangeSetting;
 import csdbench.language.parm.Diagnostics;
-import csdbench.language.parm.Span;
-import csdbench.plan.AreaSpec;
+import csdbench.language.parm.TextSpan;
+import csdbench.plan.LbaRangeSpec;
 import csdbench.plan.LunKind;
 import csdbench.plan.StreamSpec;
 import csdbench.plan.TargetSpec;
@@ -43,7 +43,7 @@ final class Storages {
     static TargetSpec target(
             StorageDefinition storage,
             RunDefinition run,
-            List<Work> users,
+            List<ResolvedWorkload> users,
             ForLoops.Pass pass,
             boolean writes,
             Diagnostics diagnostics) {
@@ -51,7 +51,7 @@ final class Storages {
                 .findFirst()
                 .map(first -> first.lun().text())
                 .orElse("");
-        Span span = storage.luns().stream().findFirst().map(HostLun::span).orElse(storage.span());
+        TextSpan span = storage.luns().stream().findFirst().map(HostLun::span).orElse(storage.span());
         OpenFlags flags = flags(storage, run, users, diagnostics);
         if (LunKind.of(lun) == LunKind.DEVICE && flags.isNone()) {
             diagnostics.warning(
@@ -70,8 +70,8 @@ final class Storages {
                 span.place());
     }
 
-    static int threads(StorageDefinition storage, List<Work> users, ForLoops.Pass pass) {
-        int ofProfiles = Work.threads(users);
+    static int threads(StorageDefinition storage, List<ResolvedWorkload> users, ForLoops.Pass pass) {
+        int ofProfiles = ResolvedWorkload.threads(users);
         return (int) pass.number(Loop.Kind.THREADS)
                 .orElseGet(() ->
                         storage.find(StorageDefinition.THREADS).orElse(ofProfiles > 0 ? (long) ofProfiles : THREADS));
@@ -81,7 +81,7 @@ final class Storages {
     static StreamSpec stream(
             int workloadIndex,
             int targetIndex,
-            Work work,
+            ResolvedWorkload work,
             StorageDefinition storage,
             ContentSpec content,
             ForLoops.Pass pass) {
@@ -101,17 +101,17 @@ final class Storages {
     }
 
     /** The same part in the plan's words. */
-    static AreaSpec area(Area area) {
+    static LbaRangeSpec area(RangeSetting area) {
         return switch (area) {
-            case Area.Percent percent ->
+            case RangeSetting.Percent percent ->
                 percent.lowPercent() == 0 && percent.highPercent() == 100
-                        ? new AreaSpec.Whole()
-                        : new AreaSpec.Percent(percent.lowPercent(), percent.highPercent());
-            case Area.Bytes bytes -> new AreaSpec.Bytes(bytes.lowBytes(), bytes.highBytes());
+                        ? new LbaRangeSpec.Whole()
+                        : new LbaRangeSpec.Percent(percent.lowPercent(), percent.highPercent());
+            case RangeSetting.Bytes bytes -> new LbaRangeSpec.Bytes(bytes.lowBytes(), bytes.highBytes());
         };
     }
 
-    private static AreaSpec area(WorkloadDefinition workload, StorageDefinition storage) {
+    private static LbaRangeSpec area(WorkloadDefinition workload, StorageDefinition storage) {
         if (Accesses.goesThroughHotBandInOrder(workload)) {
             return area(workload.find(WorkloadDefinition.HOTBAND).orElseThrow());
         }
@@ -119,12 +119,12 @@ final class Storages {
                 .overlaidBy(workload.settings())
                 .find(CommonParms.RANGE)
                 .map(Storages::area)
-                .orElse(new AreaSpec.Whole());
+                .orElse(new LbaRangeSpec.Whole());
     }
 
     /** A run's flags, else a workload's, else the storage's own. A storage is opened once, so workloads must agree. */
     private static OpenFlags flags(
-            StorageDefinition storage, RunDefinition run, List<Work> users, Diagnostics diagnostics) {
+            StorageDefinition storage, RunDefinition run, List<ResolvedWorkload> users, Diagnostics diagnostics) {
         Optional<OpenFlags> ofRun = run.find(CommonParms.OPENFLAGS);
         if (ofRun.isPresent()) {
             return ofRun.get();

@@ -12,7 +12,7 @@ import csdbench.language.definition.value.DataWords.JournalChoice;
 import csdbench.language.definition.value.DataWords.JournalWord;
 import csdbench.language.definition.value.DataWords.ValidateWord;
 import csdbench.language.parm.Diagnostics;
-import csdbench.language.parm.Span;
+import csdbench.language.parm.TextSpan;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -27,7 +27,7 @@ final class Validation {
     private final Set<ValidateWord> validate = EnumSet.noneOf(ValidateWord.class);
     private final Set<JournalWord> journal = EnumSet.noneOf(JournalWord.class);
     private final OptionalLong maxBytes;
-    private final Span journalSpan;
+    private final TextSpan journalSpan;
     private final Diagnostics diagnostics;
 
     Validation(Optional<GeneralDefinition> general, Overrides overrides, Diagnostics diagnostics) {
@@ -39,7 +39,7 @@ final class Validation {
         journal.addAll(overrides.journal());
         this.maxBytes = choice.map(JournalChoice::maxBytes).orElse(OptionalLong.empty());
         this.journalSpan = general.map(definition -> definition.spanOf(GeneralDefinition.JOURNAL))
-                .orElse(Span.commandLine("-j"));
+                .orElse(TextSpan.commandLine("-j"));
         this.diagnostics = diagnostics;
     }
 

@@ -11,8 +11,8 @@ public record Burst(double onMs, double offMs) {
 
     public Burst {
         if (!(onMs > 0 && onMs <= LONGEST_MS && offMs > 0 && offMs <= LONGEST_MS)) {
-            throw new IllegalArgumentException("bursts of " + Figures.plain(onMs) + " ms and quiet for "
-                    + Figures.plain(offMs) + " ms, both must be above 0 to 1000000000");
+            throw new IllegalArgumentException("bursts of " + NumberText.plain(onMs) + " ms and quiet for "
+                    + NumberText.plain(offMs) + " ms, both must be above 0 to 1000000000");
         }
     }
 }

@@ -21,15 +21,15 @@ public record Phase(String name, double seconds, double ratePercent, OptionalDou
         }
         if (!(seconds > 0 && seconds <= LONGEST_SECONDS)) {
             throw new IllegalArgumentException(
-                    "phase " + name + " lasts " + Figures.plain(seconds) + " seconds, must be above 0 to 1000000000");
+                    "phase " + name + " lasts " + NumberText.plain(seconds) + " seconds, must be above 0 to 1000000000");
         }
         if (!(ratePercent > 0 && ratePercent <= HIGHEST_PERCENT)) {
-            throw new IllegalArgumentException("phase " + name + " has a ratePercent of " + Figures.plain(ratePercent)
+            throw new IllegalArgumentException("phase " + name + " has a ratePercent of " + NumberText.plain(ratePercent)
                     + ", must be above 0 to 1000000");
         }
         if (!(readPercent.orElse(0) >= 0 && readPercent.orElse(0) <= 100)) {
             throw new IllegalArgumentException("phase " + name + " has a readPercent of "
-                    + Figures.plain(readPercent.getAsDouble()) + ", must be from 0 to 100");
+                    + NumberText.plain(readPercent.getAsDouble()) + ", must be from 0 to 100");
         }
     }
 }

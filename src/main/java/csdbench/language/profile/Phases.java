@@ -29,13 +29,13 @@ final class Phases {
                         .sum()
                 / seconds;
         if (Math.abs(mean - 100) > TOLERANCE_PERCENT) {
-            throw new IllegalArgumentException("rates of the phases have a mean of " + Figures.plain(mean)
+            throw new IllegalArgumentException("rates of the phases have a mean of " + NumberText.plain(mean)
                     + " % when their seconds are weighed, must be 100");
         }
         for (Phase phase : phases) {
             double reads = phase.readPercent().orElse(readPercent);
             if (reads > 0 && readPercent == 0 || reads < 100 && readPercent == 100) {
-                throw new IllegalArgumentException("phase " + phase.name() + " reads " + Figures.plain(reads)
+                throw new IllegalArgumentException("phase " + phase.name() + " reads " + NumberText.plain(reads)
                         + " %, and the streams only " + (readPercent == 0 ? "write" : "read"));
             }
         }

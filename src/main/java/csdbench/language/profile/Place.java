@@ -40,7 +40,7 @@ public sealed interface Place {
             check(atPercent, atPercent + widthPercent);
             if (!(sharePercent > 0 && sharePercent <= 100)) {
                 throw new IllegalArgumentException(
-                        "a hot band with a share of " + Figures.plain(sharePercent) + " %, must be above 0 to 100");
+                        "a hot band with a share of " + NumberText.plain(sharePercent) + " %, must be above 0 to 100");
             }
         }
     }
@@ -60,7 +60,7 @@ public sealed interface Place {
             check(fromPercent, toPercent);
             if (!(theta > 0 && theta <= STEEPEST)) {
                 throw new IllegalArgumentException(
-                        "zipf with theta=" + Figures.plain(theta) + ", must be above 0 to 10");
+                        "zipf with theta=" + NumberText.plain(theta) + ", must be above 0 to 10");
             }
             if (slices < 1 || slices > MOST_SLICES) {
                 throw new IllegalArgumentException("zipf with " + slices + " slices, must be 1 to 1000000");
@@ -81,7 +81,7 @@ public sealed interface Place {
 
     private static void check(double from, double to) {
         if (!(from >= 0 && from < to && to <= 100)) {
-            throw new IllegalArgumentException("a place from " + Figures.plain(from) + " to " + Figures.plain(to)
+            throw new IllegalArgumentException("a place from " + NumberText.plain(from) + " to " + NumberText.plain(to)
                     + " % of the span, must lie between 0 and 100");
         }
     }

@@ -94,23 +94,23 @@ final class PlaceEntries {
 
     /** The entry that means a place; null for everywhere alike. */
     static PlaceEntry entry(Place place) {
-        Number from = place.fromPercent() == 0 ? null : Figures.json(place.fromPercent());
-        Number to = place.toPercent() == 100 ? null : Figures.json(place.toPercent());
+        Number from = place.fromPercent() == 0 ? null : NumberText.json(place.fromPercent());
+        Number to = place.toPercent() == 100 ? null : NumberText.json(place.toPercent());
         return switch (place) {
             case Place.Whole _ -> null;
             case Place.Region _ -> new PlaceEntry("region", null, null, null, null, null, from, to);
             case Place.HotBand band ->
                 new PlaceEntry(
                         "hot-band",
-                        Figures.json(band.sharePercent()),
-                        Figures.json(band.atPercent()),
-                        Figures.json(band.widthPercent()),
+                        NumberText.json(band.sharePercent()),
+                        NumberText.json(band.atPercent()),
+                        NumberText.json(band.widthPercent()),
                         null,
                         null,
                         from,
                         to);
             case Place.Zipf zipf ->
-                new PlaceEntry("zipf", null, null, null, Figures.json(zipf.theta()), zipf.slices(), from, to);
+                new PlaceEntry("zipf", null, null, null, NumberText.json(zipf.theta()), zipf.slices(), from, to);
             case Place.Hits _ -> new PlaceEntry("hits", null, null, null, null, null, from, to);
         };
     }

@@ -52,7 +52,7 @@ public record Profile(
         }
         if (!(spanPercent > 0 && spanPercent <= 100)) {
             throw new IllegalArgumentException(
-                    "spanPercent is " + Figures.plain(spanPercent) + ", must be above 0 to 100");
+                    "spanPercent is " + NumberText.plain(spanPercent) + ", must be above 0 to 100");
         }
         checkRatio("compressionRatio", compressionRatio);
         checkRatio("dedupRatio", dedupRatio);
@@ -63,7 +63,7 @@ public record Profile(
         double sum = sum(streams);
         if (Math.abs(sum - 100) > SizeMix.TOLERANCE_PERCENT) {
             throw new IllegalArgumentException(
-                    "shares of the streams add up to " + Figures.plain(sum) + " %, must be 100");
+                    "shares of the streams add up to " + NumberText.plain(sum) + " %, must be 100");
         }
         if (streams.stream().map(Stream::name).distinct().count() < streams.size()) {
             throw new IllegalArgumentException("two streams have the same name");
@@ -109,7 +109,7 @@ public record Profile(
     private static void checkRatio(String what, OptionalDouble ratio) {
         if (ratio.isPresent() && !(ratio.getAsDouble() >= 1 && ratio.getAsDouble() <= HIGHEST_RATIO)) {
             throw new IllegalArgumentException(
-                    what + " is " + Figures.plain(ratio.getAsDouble()) + ", must be from 1 to 1000");
+                    what + " is " + NumberText.plain(ratio.getAsDouble()) + ", must be from 1 to 1000");
         }
     }
 

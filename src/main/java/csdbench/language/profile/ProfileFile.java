@@ -135,11 +135,11 @@ public final class ProfileFile {
     }
 
     private static String phase(Phase phase) {
-        return "    { \"name\": \"" + phase.name() + "\", \"seconds\": " + Figures.plain(phase.seconds())
-                + ", \"ratePercent\": " + Figures.plain(phase.ratePercent())
+        return "    { \"name\": \"" + phase.name() + "\", \"seconds\": " + NumberText.plain(phase.seconds())
+                + ", \"ratePercent\": " + NumberText.plain(phase.ratePercent())
                 + (phase.readPercent().isPresent()
                         ? ", \"readPercent\": "
-                                + Figures.plain(phase.readPercent().getAsDouble())
+                                + NumberText.plain(phase.readPercent().getAsDouble())
                         : "")
                 + " }";
     }
@@ -156,8 +156,8 @@ public final class ProfileFile {
                 : document.readPercent().doubleValue();
         if (Math.abs(stated - streams) > READ_TOLERANCE_PERCENT) {
             throw new ProfileProblem(
-                    place + ": readPercent is " + Figures.plain(stated) + ", and the streams read "
-                            + Figures.plain(streams) + " %",
+                    place + ": readPercent is " + NumberText.plain(stated) + ", and the streams read "
+                            + NumberText.plain(streams) + " %",
                     "correct the streams, or leave out readPercent of the profile");
         }
         return profile;
@@ -174,14 +174,14 @@ public final class ProfileFile {
         lines.add(field("source", profile.source()));
         lines.add(field("note", profile.note()));
         lines.add(field("threads", profile.threads()));
-        lines.add(field("readPercent", Figures.json(Math.rint(profile.readPercent() * 100) / 100)));
-        lines.add(field("spanPercent", Figures.json(profile.spanPercent())));
+        lines.add(field("readPercent", NumberText.json(Math.rint(profile.readPercent() * 100) / 100)));
+        lines.add(field("spanPercent", NumberText.json(profile.spanPercent())));
         lines.add(field("arrival", profile.arrival().word()));
         profile.burst()
-                .ifPresent(burst -> lines.add("  \"burst\": { \"onMs\": " + Figures.plain(burst.onMs())
-                        + ", \"offMs\": " + Figures.plain(burst.offMs()) + " }"));
-        profile.compressionRatio().ifPresent(ratio -> lines.add(field("compressionRatio", Figures.json(ratio))));
-        profile.dedupRatio().ifPresent(ratio -> lines.add(field("dedupRatio", Figures.json(ratio))));
+                .ifPresent(burst -> lines.add("  \"burst\": { \"onMs\": " + NumberText.plain(burst.onMs())
+                        + ", \"offMs\": " + NumberText.plain(burst.offMs()) + " }"));
+        profile.compressionRatio().ifPresent(ratio -> lines.add(field("compressionRatio", NumberText.json(ratio))));
+        profile.dedupRatio().ifPresent(ratio -> lines.add(field("dedupRatio", NumberText.json(ratio))));
         List<String> streams =
                 profile.streams().stream().map(ProfileFile::stream).toList();
         lines.add("  \"streams\": [\n" + String.join(",\n", streams) + "\n  ]");

@@ -75,13 +75,13 @@ public final class ProfileListing {
                 "arrival",
                 profile.arrival().word() + ", at a set rate"
                         + profile.burst()
-                                .map(burst -> ", in bursts of " + Figures.plain(burst.onMs()) + " ms and quiet for "
-                                        + Figures.plain(burst.offMs()) + " ms")
+                                .map(burst -> ", in bursts of " + NumberText.plain(burst.onMs()) + " ms and quiet for "
+                                        + NumberText.plain(burst.offMs()) + " ms")
                                 .orElse(""));
         profile.compressionRatio()
-                .ifPresent(ratio -> add(lines, "compression", Figures.plain(ratio) + ":1 where the run says nothing"));
+                .ifPresent(ratio -> add(lines, "compression", NumberText.plain(ratio) + ":1 where the run says nothing"));
         profile.dedupRatio()
-                .ifPresent(ratio -> add(lines, "duplicates", Figures.plain(ratio) + ":1 in its parmfile only"));
+                .ifPresent(ratio -> add(lines, "duplicates", NumberText.plain(ratio) + ":1 in its parmfile only"));
         lines.add("");
         lines.addAll(streams(profile));
         lines.add("");
@@ -104,11 +104,11 @@ public final class ProfileListing {
     }
 
     private static String mean(String before, OptionalDouble bytes, String after) {
-        return bytes.isEmpty() ? "" : before + Figures.kib(bytes.getAsDouble()) + after;
+        return bytes.isEmpty() ? "" : before + NumberText.kib(bytes.getAsDouble()) + after;
     }
 
     private static String kib(OptionalDouble bytes) {
-        return bytes.isEmpty() ? "" : Figures.kib(bytes.getAsDouble());
+        return bytes.isEmpty() ? "" : NumberText.kib(bytes.getAsDouble());
     }
 
     private static List<String> streams(Profile profile) {
@@ -123,11 +123,11 @@ public final class ProfileListing {
         for (Stream stream : profile.streams()) {
             table.row(
                     stream.name(),
-                    Figures.plain(stream.sharePercent()) + " %",
-                    Figures.plain(stream.readPercent()) + " %",
+                    NumberText.plain(stream.sharePercent()) + " %",
+                    NumberText.plain(stream.readPercent()) + " %",
                     stream.readSizes()
                             .or(stream::writeSizes)
-                            .map(mix -> Figures.kib(mix.meanBytes()))
+                            .map(mix -> NumberText.kib(mix.meanBytes()))
                             .orElseThrow(),
                     access(stream.randomPercent()),
                     place(stream.place()),
@@ -140,20 +140,20 @@ public final class ProfileListing {
         if (randomPercent == 0) {
             return "sequential";
         }
-        return randomPercent == 100 ? "random" : Figures.plain(randomPercent) + " % random";
+        return randomPercent == 100 ? "random" : NumberText.plain(randomPercent) + " % random";
     }
 
     private static String place(Place place) {
         String region = place.fromPercent() == 0 && place.toPercent() == 100
                 ? "all of it"
-                : Figures.plain(place.fromPercent()) + " to " + Figures.plain(place.toPercent());
+                : NumberText.plain(place.fromPercent()) + " to " + NumberText.plain(place.toPercent());
         return switch (place) {
             case Place.Whole _, Place.Region _ -> region;
             case Place.HotBand band ->
-                Figures.plain(band.sharePercent()) + " % in " + Figures.plain(band.atPercent()) + " to "
-                        + Figures.plain(band.atPercent() + band.widthPercent()) + ", the rest in " + region;
+                NumberText.plain(band.sharePercent()) + " % in " + NumberText.plain(band.atPercent()) + " to "
+                        + NumberText.plain(band.atPercent() + band.widthPercent()) + ", the rest in " + region;
             case Place.Zipf zipf ->
-                "zipf " + Figures.plain(zipf.theta()) + " in each of " + zipf.slices() + " slices of " + region;
+                "zipf " + NumberText.plain(zipf.theta()) + " in each of " + zipf.slices() + " slices of " + region;
             case Place.Hits _ -> "the first MiB of " + region;
         };
     }
@@ -177,7 +177,7 @@ public final class ProfileListing {
 
     private static String sizes(SizeMix mix) {
         return mix.sizes().stream()
-                .map(size -> Figures.size(size.bytes()) + " " + Figures.plain(size.percent()))
+                .map(size -> NumberText.size(size.bytes()) + " " + NumberText.plain(size.percent()))
                 .collect(Collectors.joining(", "));
     }
 }

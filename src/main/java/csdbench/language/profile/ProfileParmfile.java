@@ -27,8 +27,8 @@ public final class ProfileParmfile {
      */
     public static List<String> lines(Profile profile, double spanPercent, Dialect dialect) {
         List<String> lines = new ArrayList<>(header(profile, spanPercent, dialect));
-        profile.compressionRatio().ifPresent(ratio -> lines.add("compratio=" + Figures.plain(ratio)));
-        profile.dedupRatio().ifPresent(ratio -> lines.add("dedupratio=" + Figures.plain(ratio) + ",dedupunit=4k"));
+        profile.compressionRatio().ifPresent(ratio -> lines.add("compratio=" + NumberText.plain(ratio)));
+        profile.dedupRatio().ifPresent(ratio -> lines.add("dedupratio=" + NumberText.plain(ratio) + ",dedupunit=4k"));
         lines.add("sd=sd1,lun=$lun,threads=" + profile.threads() + ",openflags=o_direct");
         lines.addAll(ProfileText.workloadLines(profile, "sd1", spanPercent, dialect));
         String arrivals = (profile.arrival() == Arrival.EXPONENTIAL
@@ -56,7 +56,7 @@ public final class ProfileParmfile {
             Profile within = profile.in(phase);
             lines.addAll(ProfileText.workloadLines(within, "sd1", spanPercent, dialect));
             lines.add("rd=" + within.name() + ",wd=" + ProfileText.workloadPattern(within) + ",iorate="
-                    + Figures.plain(100 * phase.ratePercent() / before) + "%,elapsed=" + elapsedSeconds(phase)
+                    + NumberText.plain(100 * phase.ratePercent() / before) + "%,elapsed=" + elapsedSeconds(phase)
                     + ",interval=1" + arrivals);
             before = phase.ratePercent();
         }
@@ -74,7 +74,7 @@ public final class ProfileParmfile {
             case CSDBENCH ->
                 profile.burst()
                         .map(burst ->
-                                ",burst=(" + Figures.plain(burst.onMs()) + "," + Figures.plain(burst.offMs()) + ")")
+                                ",burst=(" + NumberText.plain(burst.onMs()) + "," + NumberText.plain(burst.offMs()) + ")")
                         .orElse("");
         };
     }
@@ -82,7 +82,7 @@ public final class ProfileParmfile {
     private static List<String> header(Profile profile, double spanPercent, Dialect dialect) {
         List<String> lines = new ArrayList<>();
         lines.add("* " + profile.title() + ": " + profile.threads() + " outstanding I/Os, "
-                + Formats.percent(profile.readPercent()) + " reads, a mean of " + Figures.kib(profile.meanBytes())
+                + Formats.percent(profile.readPercent()) + " reads, a mean of " + NumberText.kib(profile.meanBytes())
                 + " KiB.");
         lines.add("* Takes: " + Formats.seconds(seconds(profile)) + ".");
         lines.add("* Run: scripts/csdbench run parmfiles/profiles/" + profile.name() + ".parm lun=sim:csd3000-7.68tb"
@@ -120,7 +120,7 @@ public final class ProfileParmfile {
 
     /** {@code the first 25 %}, or {@code all}. */
     static String span(double percent) {
-        return percent == 100 ? "all" : "the first " + Figures.plain(percent) + " %";
+        return percent == 100 ? "all" : "the first " + NumberText.plain(percent) + " %";
     }
 
     /** Whether it moves less than a drive with blocks of 4 KiB can. */

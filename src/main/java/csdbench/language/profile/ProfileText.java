@@ -49,7 +49,7 @@ public final class ProfileText {
         double from = part.fromPercent() * spanPercent / 100;
         double to = part.toPercent() * spanPercent / 100;
         if (from > 0 || to < 100) {
-            line.append(",range=(" + Figures.plain(from) + "," + Figures.plain(to) + ")");
+            line.append(",range=(" + NumberText.plain(from) + "," + NumberText.plain(to) + ")");
         }
         part.zipf().ifPresent(zipf -> line.append(",zipf=" + parameter(zipf)));
         if (part.hits()) {
@@ -63,20 +63,20 @@ public final class ProfileText {
         if (randomPercent == 0) {
             return "sequential";
         }
-        return randomPercent == 100 ? "random" : Figures.plain(randomPercent);
+        return randomPercent == 100 ? "random" : NumberText.plain(randomPercent);
     }
 
     private static String sizes(SizeMix mix) {
         if (mix.sizes().size() == 1) {
-            return Figures.size(mix.sizes().getFirst().bytes());
+            return NumberText.size(mix.sizes().getFirst().bytes());
         }
         return mix.sizes().stream()
-                .map(size -> Figures.size(size.bytes()) + "," + Figures.plain(size.percent()))
+                .map(size -> NumberText.size(size.bytes()) + "," + NumberText.plain(size.percent()))
                 .collect(Collectors.joining(",", "(", ")"));
     }
 
     private static String parameter(Place.Zipf zipf) {
-        return "(" + Figures.plain(zipf.theta()) + "," + zipf.slices() + ")";
+        return "(" + NumberText.plain(zipf.theta()) + "," + zipf.slices() + ")";
     }
 
     /** Rounded, and what rounding took or gave goes to the largest. */
@@ -115,7 +115,7 @@ public final class ProfileText {
         for (int i = 0; i < shares.size(); i++) {
             double end = Parts.stepEndsPercent().get(i);
             steps.add(String.format(
-                    Locale.ROOT, "%.1f %% in %s to %s %%", shares.get(i), Figures.plain(before), Figures.plain(end)));
+                    Locale.ROOT, "%.1f %% in %s to %s %%", shares.get(i), NumberText.plain(before), NumberText.plain(end)));
             before = end;
         }
         return "* An approximation: zipf=" + parameter(zipf) + " becomes steps, " + String.join(", ", steps)

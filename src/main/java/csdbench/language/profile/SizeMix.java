@@ -29,10 +29,10 @@ public record SizeMix(List<Size> sizes) {
         public Size {
             if (bytes < SECTOR_BYTES || bytes > LARGEST_BYTES || bytes % SECTOR_BYTES != 0) {
                 throw new IllegalArgumentException(
-                        "the size " + Figures.size(bytes) + " must be a multiple of 512 up to 1g");
+                        "the size " + NumberText.size(bytes) + " must be a multiple of 512 up to 1g");
             }
             if (!(percent >= SMALLEST_PERCENT && percent <= 100)) {
-                throw new IllegalArgumentException("the size " + Figures.size(bytes) + " has " + Figures.plain(percent)
+                throw new IllegalArgumentException("the size " + NumberText.size(bytes) + " has " + NumberText.plain(percent)
                         + " %, must be from 0.01 to 100");
             }
         }
@@ -42,7 +42,7 @@ public record SizeMix(List<Size> sizes) {
         sizes = List.copyOf(sizes);
         double sum = sizes.stream().mapToDouble(Size::percent).sum();
         if (Math.abs(sum - 100) > TOLERANCE_PERCENT) {
-            throw new IllegalArgumentException("sizes add up to " + Figures.plain(sum) + " %, must be 100");
+            throw new IllegalArgumentException("sizes add up to " + NumberText.plain(sum) + " %, must be 100");
         }
         if (sizes.stream().map(Size::bytes).distinct().count() < sizes.size()) {
             throw new IllegalArgumentException("a size stands twice in the list");

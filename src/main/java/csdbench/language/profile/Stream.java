@@ -34,7 +34,7 @@ public record Stream(
         }
         if (!(sharePercent >= SMALLEST_PERCENT && sharePercent <= 100)) {
             throw new IllegalArgumentException(
-                    "share is " + Figures.plain(sharePercent) + ", must be from 0.01 to 100");
+                    "share is " + NumberText.plain(sharePercent) + ", must be from 0.01 to 100");
         }
         checkPercent("readPercent", readPercent);
         checkPercent("randomPercent", randomPercent);
@@ -48,7 +48,7 @@ public record Stream(
 
     private static void checkPercent(String what, double percent) {
         if (!(percent >= 0 && percent <= 100)) {
-            throw new IllegalArgumentException(what + " is " + Figures.plain(percent) + ", must be from 0 to 100");
+            throw new IllegalArgumentException(what + " is " + NumberText.plain(percent) + ", must be from 0 to 100");
         }
     }
 

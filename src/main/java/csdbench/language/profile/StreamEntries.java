@@ -66,19 +66,19 @@ final class StreamEntries {
                 .orElseThrow();
         return new StreamEntry(
                 stream.name(),
-                Figures.json(stream.sharePercent()),
-                Figures.json(stream.readPercent()),
+                NumberText.json(stream.sharePercent()),
+                NumberText.json(stream.readPercent()),
                 one ? both : null,
                 one ? null : both,
                 one ? null : stream.writeSizes().map(StreamEntries::entries).orElseThrow(),
-                stream.randomPercent() == 100 ? null : Figures.json(stream.randomPercent()),
+                stream.randomPercent() == 100 ? null : NumberText.json(stream.randomPercent()),
                 PlaceEntries.entry(stream.place()),
                 stream.note().isEmpty() ? null : stream.note());
     }
 
     private static Map<String, Number> entries(SizeMix mix) {
         Map<String, Number> entries = new LinkedHashMap<>();
-        mix.sizes().forEach(size -> entries.put(Figures.size(size.bytes()), Figures.json(size.percent())));
+        mix.sizes().forEach(size -> entries.put(NumberText.size(size.bytes()), NumberText.json(size.percent())));
         return entries;
     }
 }

@@ -5,9 +5,9 @@ import static csdbench.base.text.TextTable.right;
 
 import csdbench.base.text.Formats;
 import csdbench.base.text.TextTable;
-import csdbench.plan.AreaSpec;
 import csdbench.plan.FileRunSpec;
 import csdbench.plan.GeneralSpec;
+import csdbench.plan.LbaRangeSpec;
 import csdbench.plan.LoadSpec;
 import csdbench.plan.PlannedRun;
 import csdbench.plan.RunHeader;
@@ -245,12 +245,12 @@ public final class CheckListing {
                 range(workload.access().seek() instanceof SeekSpec.HotBand hot ? hot.band() : stream.area()));
     }
 
-    private static String range(AreaSpec area) {
+    private static String range(LbaRangeSpec area) {
         return switch (area) {
-            case AreaSpec.Whole _ -> "all of it";
-            case AreaSpec.Percent percent ->
+            case LbaRangeSpec.Whole _ -> "all of it";
+            case LbaRangeSpec.Percent percent ->
                 number(percent.lowPercent()) + " to " + number(percent.highPercent()) + " %";
-            case AreaSpec.Bytes bytes -> Formats.bytes(bytes.lowBytes()) + " to " + Formats.bytes(bytes.highBytes());
+            case LbaRangeSpec.Bytes bytes -> Formats.bytes(bytes.lowBytes()) + " to " + Formats.bytes(bytes.highBytes());
         };
     }
 

@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import csdbench.content.ContentSpec;
 import csdbench.io.OpenFlags;
 import csdbench.plan.AccessSpec;
-import csdbench.plan.AreaSpec;
-import csdbench.plan.Arrival;
+import csdbench.plan.ArrivalSpec;
 import csdbench.plan.HookSpec;
+import csdbench.plan.LbaRangeSpec;
 import csdbench.plan.LimitSpec;
 import csdbench.plan.LoadSpec;
 import csdbench.plan.RunHeader;
@@ -85,12 +85,12 @@ class SimulatedTargetsTest {
         return new RunSpec(
                 new RunHeader("rd1", "", 10, 0, 1, 0),
                 new LoadSpec.Unlimited(false, false),
-                Arrival.EXPONENTIAL,
+                ArrivalSpec.EXPONENTIAL,
                 LimitSpec.NONE,
                 targets,
                 List.of(new WorkloadSpec(
                         "wd1", 100, new AccessSpec(new TransferSpec.Fixed(4096), 50, 0, 0, new SeekSpec.Mixed(100)))),
-                List.of(new StreamSpec(0, 0, new AreaSpec.Whole(), 0, 0, 1 << 20, ContentSpec.INCOMPRESSIBLE)),
+                List.of(new StreamSpec(0, 0, new LbaRangeSpec.Whole(), 0, 0, 1 << 20, ContentSpec.INCOMPRESSIBLE)),
                 HookSpec.NONE);
     }
 

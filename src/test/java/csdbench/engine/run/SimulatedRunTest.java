@@ -9,10 +9,10 @@ import csdbench.content.verify.ValidationSpec;
 import csdbench.io.IoFailure;
 import csdbench.io.OpenFlags;
 import csdbench.plan.AccessSpec;
-import csdbench.plan.AreaSpec;
-import csdbench.plan.Arrival;
+import csdbench.plan.ArrivalSpec;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.HookSpec;
+import csdbench.plan.LbaRangeSpec;
 import csdbench.plan.LimitSpec;
 import csdbench.plan.LoadSpec;
 import csdbench.plan.RunHeader;
@@ -214,7 +214,7 @@ final class SimulatedRunTest {
         return new RunSpec(
                 new RunHeader("rd1", "", seconds, 0, 1, 0),
                 new LoadSpec.Unlimited(false, false),
-                Arrival.EXPONENTIAL,
+                ArrivalSpec.EXPONENTIAL,
                 LimitSpec.NONE,
                 luns.stream()
                         .map(lun -> new TargetSpec(
@@ -230,7 +230,7 @@ final class SimulatedRunTest {
                 List.of(new WorkloadSpec("wd1", 100, access)),
                 IntStream.range(0, luns.size())
                         .mapToObj(i ->
-                                new StreamSpec(0, i, new AreaSpec.Whole(), 0, 0, 1 << 20, ContentSpec.exact(ratio)))
+                                new StreamSpec(0, i, new LbaRangeSpec.Whole(), 0, 0, 1 << 20, ContentSpec.exact(ratio)))
                         .toList(),
                 HookSpec.NONE);
     }

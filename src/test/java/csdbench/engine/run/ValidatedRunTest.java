@@ -14,10 +14,10 @@ import csdbench.io.OpenFlags;
 import csdbench.io.TargetOptions;
 import csdbench.io.backend.Backend;
 import csdbench.plan.AccessSpec;
-import csdbench.plan.AreaSpec;
-import csdbench.plan.Arrival;
+import csdbench.plan.ArrivalSpec;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.HookSpec;
+import csdbench.plan.LbaRangeSpec;
 import csdbench.plan.LimitSpec;
 import csdbench.plan.LoadSpec;
 import csdbench.plan.RunHeader;
@@ -140,7 +140,7 @@ class ValidatedRunTest {
 
     @Test
     void aSequentialRangeThatBeginsAnywhereStaysOnKeyBlocks() throws Exception {
-        session(ValidationSpec.ON, List.of(run(0, 8192, 2, new SeekSpec.ToEnd(), new AreaSpec.Percent(1.3, 77.7))));
+        session(ValidationSpec.ON, List.of(run(0, 8192, 2, new SeekSpec.ToEnd(), new LbaRangeSpec.Percent(1.3, 77.7))));
 
         assertEquals(RunFinished.Outcome.COMPLETE, finished(0).outcome());
         assertEquals(
@@ -208,15 +208,15 @@ class ValidatedRunTest {
     }
 
     private RunSpec sequential(double readPercent, int transferBytes, double ratio) {
-        return run(readPercent, transferBytes, ratio, new SeekSpec.ToEnd(), new AreaSpec.Whole());
+        return run(readPercent, transferBytes, ratio, new SeekSpec.ToEnd(), new LbaRangeSpec.Whole());
     }
 
-    private RunSpec run(double readPercent, int transferBytes, double ratio, SeekSpec seek, AreaSpec area) {
+    private RunSpec run(double readPercent, int transferBytes, double ratio, SeekSpec seek, LbaRangeSpec area) {
         AccessSpec access = new AccessSpec(new TransferSpec.Fixed(transferBytes), readPercent, 0, 0, seek);
         return new RunSpec(
                 new RunHeader("rd1", "", 0, 0, 1, 0),
                 new LoadSpec.Unlimited(false, false),
-                Arrival.EXPONENTIAL,
+                ArrivalSpec.EXPONENTIAL,
                 LimitSpec.NONE,
                 List.of(new TargetSpec(
                         "sd1", lun.toString(), SIZE_BYTES, 4, OpenFlags.NONE, readPercent < 100, folder, "a.parm:1:1")),

@@ -17,8 +17,8 @@ import csdbench.io.OpenFlags;
 import csdbench.io.TargetOptions;
 import csdbench.io.backend.Backend;
 import csdbench.plan.AccessSpec;
-import csdbench.plan.AreaSpec;
-import csdbench.plan.Arrival;
+import csdbench.plan.ArrivalSpec;
+import csdbench.plan.LbaRangeSpec;
 import csdbench.plan.SeekSpec;
 import csdbench.plan.StreamSpec;
 import csdbench.plan.TransferSpec;
@@ -70,11 +70,11 @@ public class WorkerBench {
         NanoClock clock = System::nanoTime;
         IoBackend none = Backend.named("none").orElseThrow().io();
         AccessSpec access = new AccessSpec(new TransferSpec.Fixed(4096), 100, 0, 0, new SeekSpec.Mixed(100));
-        StreamSpec stream = new StreamSpec(0, 0, new AreaSpec.Whole(), 0, 0, 1 << 20, ContentSpec.INCOMPRESSIBLE);
+        StreamSpec stream = new StreamSpec(0, 0, new LbaRangeSpec.Whole(), 0, 0, 1 << 20, ContentSpec.INCOMPRESSIBLE);
         Placement placement = new Placement(stream, access, 1L << 30, false, 1);
         buffers = new BufferArena(depth, 4096);
         ArrivalQueue arrivals =
-                perSecond > 0 ? new ArrivalQueue(Arrival.EXPONENTIAL, new double[] {perSecond}, 1) : null;
+                perSecond > 0 ? new ArrivalQueue(ArrivalSpec.EXPONENTIAL, new double[] {perSecond}, 1) : null;
         if (arrivals != null) {
             arrivals.begin(clock.nowNs());
         }

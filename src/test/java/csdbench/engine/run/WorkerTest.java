@@ -19,8 +19,8 @@ import csdbench.engine.workload.Placement;
 import csdbench.engine.workload.StreamPicker;
 import csdbench.io.BufferArena;
 import csdbench.plan.AccessSpec;
-import csdbench.plan.AreaSpec;
-import csdbench.plan.Arrival;
+import csdbench.plan.ArrivalSpec;
+import csdbench.plan.LbaRangeSpec;
 import csdbench.plan.SeekSpec;
 import csdbench.plan.StreamSpec;
 import csdbench.plan.TransferSpec;
@@ -179,10 +179,10 @@ class WorkerTest {
         buffers = new BufferArena(depth, 4096);
         engine = new FixedLatencyEngine(clock, channels, latencyNs, depth);
         collector = new IntervalCollector(perSecond > 0);
-        arrivals = perSecond > 0 ? new ArrivalQueue(Arrival.DETERMINISTIC, new double[] {perSecond}, 7) : null;
+        arrivals = perSecond > 0 ? new ArrivalQueue(ArrivalSpec.DETERMINISTIC, new double[] {perSecond}, 7) : null;
         WorkerStats stats = new WorkerStats(1, perSecond > 0, false);
         collector.add(0, new int[] {0}, List.of(stats));
-        StreamSpec stream = new StreamSpec(0, 0, new AreaSpec.Whole(), 0, 0, 1 << 20, ContentSpec.INCOMPRESSIBLE);
+        StreamSpec stream = new StreamSpec(0, 0, new LbaRangeSpec.Whole(), 0, 0, 1 << 20, ContentSpec.INCOMPRESSIBLE);
         Placement placement = new Placement(stream, access, 1 << 20, false, 7);
         return new Worker(new Worker.Parts(
                 clock,

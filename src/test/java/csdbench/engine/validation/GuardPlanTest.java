@@ -10,10 +10,10 @@ import csdbench.content.verify.Refusal;
 import csdbench.content.verify.ValidationSpec;
 import csdbench.io.OpenFlags;
 import csdbench.plan.AccessSpec;
-import csdbench.plan.AreaSpec;
-import csdbench.plan.Arrival;
+import csdbench.plan.ArrivalSpec;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.HookSpec;
+import csdbench.plan.LbaRangeSpec;
 import csdbench.plan.LimitSpec;
 import csdbench.plan.LoadSpec;
 import csdbench.plan.RunHeader;
@@ -123,9 +123,9 @@ class GuardPlanTest {
             assertEquals("journal_recovery", recovery.header().name());
             assertEquals(
                     List.of(
-                            new AreaSpec.Bytes(131_072, 917_504),
-                            new AreaSpec.Bytes(0, 131_072),
-                            new AreaSpec.Bytes(917_504, 1_003_520)),
+                            new LbaRangeSpec.Bytes(131_072, 917_504),
+                            new LbaRangeSpec.Bytes(0, 131_072),
+                            new LbaRangeSpec.Bytes(917_504, 1_003_520)),
                     recovery.streams().stream().map(StreamSpec::area).toList());
         }
     }
@@ -181,11 +181,11 @@ class GuardPlanTest {
         return new RunSpec(
                 new RunHeader("rd1", "", 10, 0, 1, 0),
                 new LoadSpec.Unlimited(false, false),
-                Arrival.EXPONENTIAL,
+                ArrivalSpec.EXPONENTIAL,
                 LimitSpec.NONE,
                 List.of(new TargetSpec(name, lun, 0, 8, OpenFlags.DIRECT, true, journal, "a.parm:1:1")),
                 List.of(new WorkloadSpec("wd1", 100, new AccessSpec(transfer, 50, 0, 0, seek))),
-                List.of(new StreamSpec(0, 0, new AreaSpec.Whole(), 0, 0, 1 << 20, content)),
+                List.of(new StreamSpec(0, 0, new LbaRangeSpec.Whole(), 0, 0, 1 << 20, content)),
                 HookSpec.NONE);
     }
 }

@@ -3,7 +3,7 @@ package csdbench.engine.workload;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import csdbench.plan.AreaSpec;
+import csdbench.plan.LbaRangeSpec;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.DoubleRange;
@@ -13,12 +13,12 @@ import org.junit.jupiter.api.Test;
 class AreaTest {
     @Test
     void percentAreCutAtSectors() {
-        assertEquals(new Area(512 * 396, 512 * 397), Area.resolve(new AreaSpec.Percent(39.61, 39.79), 512 * 1_000, 0));
+        assertEquals(new Area(512 * 396, 512 * 397), Area.resolve(new LbaRangeSpec.Percent(39.61, 39.79), 512 * 1_000, 0));
     }
 
     @Test
     void aRangeOverTheEndHasASecondStretch() {
-        assertEquals(new Area(900, 1_000, 100, 0), Area.resolve(new AreaSpec.Bytes(900, 1_100), 1_000, 0));
+        assertEquals(new Area(900, 1_000, 100, 0), Area.resolve(new LbaRangeSpec.Bytes(900, 1_100), 1_000, 0));
     }
 
     @Test
@@ -34,7 +34,7 @@ class AreaTest {
             @ForAll @LongRange(min = 512, max = 1L << 50) long sizeBytes,
             @ForAll @DoubleRange(min = 0, max = 99) double lowPercent,
             @ForAll @DoubleRange(min = 0.01, max = 100) double widthPercent) {
-        Area area = Area.resolve(new AreaSpec.Percent(lowPercent, lowPercent + widthPercent), sizeBytes, 0);
+        Area area = Area.resolve(new LbaRangeSpec.Percent(lowPercent, lowPercent + widthPercent), sizeBytes, 0);
 
         assertTrue(area.highBytes() <= sizeBytes);
         assertTrue(area.wrapLowBytes() + area.wrappedBytes() <= area.lowBytes());

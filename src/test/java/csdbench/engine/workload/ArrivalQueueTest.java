@@ -3,7 +3,7 @@ package csdbench.engine.workload;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import csdbench.plan.Arrival;
+import csdbench.plan.ArrivalSpec;
 import org.junit.jupiter.api.Test;
 
 class ArrivalQueueTest {
@@ -13,7 +13,7 @@ class ArrivalQueueTest {
 
     @Test
     void arrivalsOfAllWorkloadsComeInOrderOfTime() {
-        ArrivalQueue queue = new ArrivalQueue(Arrival.EXPONENTIAL, new double[] {1_000, 3_000}, 1);
+        ArrivalQueue queue = new ArrivalQueue(ArrivalSpec.EXPONENTIAL, new double[] {1_000, 3_000}, 1);
         long lastNs = 0;
         for (int i = 0; i < 10_000; i++) {
             queue.take(ticket);
@@ -24,7 +24,7 @@ class ArrivalQueueTest {
 
     @Test
     void everyWorkloadGetsItsRate() {
-        ArrivalQueue queue = new ArrivalQueue(Arrival.EXPONENTIAL, new double[] {10_000, 30_000}, 1);
+        ArrivalQueue queue = new ArrivalQueue(ArrivalSpec.EXPONENTIAL, new double[] {10_000, 30_000}, 1);
         int[] taken = new int[2];
         for (queue.take(ticket); ticket.dueNs < 10 * SECOND_NS; queue.take(ticket)) {
             taken[ticket.stream]++;
@@ -36,7 +36,7 @@ class ArrivalQueueTest {
 
     @Test
     void nothingIsDueBeforeTheBeginning() {
-        ArrivalQueue queue = new ArrivalQueue(Arrival.DETERMINISTIC, new double[] {1_000}, 1);
+        ArrivalQueue queue = new ArrivalQueue(ArrivalSpec.DETERMINISTIC, new double[] {1_000}, 1);
         queue.begin(5 * SECOND_NS);
         queue.take(ticket);
 
@@ -45,7 +45,7 @@ class ArrivalQueueTest {
 
     @Test
     void theBacklogIsWhatIsDueAndNotTaken() {
-        ArrivalQueue queue = new ArrivalQueue(Arrival.DETERMINISTIC, new double[] {1_000}, 1);
+        ArrivalQueue queue = new ArrivalQueue(ArrivalSpec.DETERMINISTIC, new double[] {1_000}, 1);
 
         assertEquals(1_000.0, queue.backlog(SECOND_NS), 1.0);
         assertEquals(0, queue.backlog(0));
@@ -53,7 +53,7 @@ class ArrivalQueueTest {
 
     @Test
     void aWorkloadWithoutARateNeverComes() {
-        ArrivalQueue queue = new ArrivalQueue(Arrival.EXPONENTIAL, new double[] {0, 10}, 1);
+        ArrivalQueue queue = new ArrivalQueue(ArrivalSpec.EXPONENTIAL, new double[] {0, 10}, 1);
         for (int i = 0; i < 1_000; i++) {
             queue.take(ticket);
             assertEquals(1, ticket.stream);

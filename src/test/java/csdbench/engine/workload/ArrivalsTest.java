@@ -3,7 +3,7 @@ package csdbench.engine.workload;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import csdbench.plan.Arrival;
+import csdbench.plan.ArrivalSpec;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -12,9 +12,9 @@ class ArrivalsTest {
     private static final int COUNT = 400_000;
 
     @ParameterizedTest
-    @EnumSource(Arrival.Shape.class)
-    void theMeanRateIsKeptToATenthOfAPercent(Arrival.Shape shape) {
-        Arrivals arrivals = new Arrivals(new Arrival(shape, 0, 0), 20_000, 1);
+    @EnumSource(ArrivalSpec.Shape.class)
+    void theMeanRateIsKeptToATenthOfAPercent(ArrivalSpec.Shape shape) {
+        Arrivals arrivals = new Arrivals(new ArrivalSpec(shape, 0, 0), 20_000, 1);
 
         for (int i = 0; i < COUNT; i++) {
             arrivals.advance();
@@ -25,23 +25,23 @@ class ArrivalsTest {
 
     @Test
     void exponentialGapsVaryAsMuchAsTheirMean() {
-        assertEquals(1.0, variation(Arrival.EXPONENTIAL), 0.02);
+        assertEquals(1.0, variation(ArrivalSpec.EXPONENTIAL), 0.02);
     }
 
     @Test
     void uniformGapsVaryByTheRootOfAThird() {
-        assertEquals(Math.sqrt(1 / 3.0), variation(Arrival.UNIFORM), 0.01);
+        assertEquals(Math.sqrt(1 / 3.0), variation(ArrivalSpec.UNIFORM), 0.01);
     }
 
     @Test
     void deterministicGapsDoNotVary() {
-        assertEquals(0, variation(Arrival.DETERMINISTIC), 1e-3);
+        assertEquals(0, variation(ArrivalSpec.DETERMINISTIC), 1e-3);
     }
 
     /** Kolmogorov-Smirnov distance of the gaps from the exponential distribution; 1.63/sqrt(n) is the 1 % bound. */
     @Test
     void exponentialGapsFollowTheExponentialDistribution() {
-        Gaps gaps = new Gaps(Arrival.EXPONENTIAL, 3);
+        Gaps gaps = new Gaps(ArrivalSpec.EXPONENTIAL, 3);
         double[] drawn = new double[100_000];
         for (int i = 0; i < drawn.length; i++) {
             drawn[i] = gaps.next();
@@ -57,7 +57,7 @@ class ArrivalsTest {
 
     @Test
     void inBurstsNothingIsDueWhileItIsQuietAndTheRateIsKept() {
-        Arrivals arrivals = new Arrivals(Arrival.EXPONENTIAL.inBursts(200, 800), 20_000, 1);
+        Arrivals arrivals = new Arrivals(ArrivalSpec.EXPONENTIAL.inBursts(200, 800), 20_000, 1);
         long inFirstBurst = 0;
         long before = 0;
         for (int i = 0; i < COUNT; i++) {
@@ -74,13 +74,13 @@ class ArrivalsTest {
 
     @Test
     void twoFixedBeatsDoNotStrikeTogether() {
-        Arrivals one = new Arrivals(Arrival.DETERMINISTIC, 1_000, 1);
-        Arrivals other = new Arrivals(Arrival.DETERMINISTIC, 1_000, 2);
+        Arrivals one = new Arrivals(ArrivalSpec.DETERMINISTIC, 1_000, 1);
+        Arrivals other = new Arrivals(ArrivalSpec.DETERMINISTIC, 1_000, 2);
 
         assertTrue(one.sinceStartNs() != other.sinceStartNs());
     }
 
-    private static double variation(Arrival kind) {
+    private static double variation(ArrivalSpec kind) {
         Gaps gaps = new Gaps(kind, 5);
         double sum = 0;
         double squares = 0;

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import csdbench.content.ContentSpec;
 import csdbench.io.IoRequest;
 import csdbench.plan.AccessSpec;
-import csdbench.plan.AreaSpec;
+import csdbench.plan.LbaRangeSpec;
 import csdbench.plan.SeekSpec;
 import csdbench.plan.StreamSpec;
 import csdbench.plan.TransferSpec;
@@ -23,7 +23,7 @@ class SequencesTest {
 
     @Test
     void randomReachesEveryBlockAndNothingElse() {
-        Set<Long> offsets = new HashSet<>(offsets(new SeekSpec.Mixed(100), new AreaSpec.Whole(), 10_000));
+        Set<Long> offsets = new HashSet<>(offsets(new SeekSpec.Mixed(100), new LbaRangeSpec.Whole(), 10_000));
 
         assertEquals(256, offsets.size());
         assertTrue(offsets.stream().allMatch(offset -> offset % 4096 == 0 && offset <= MIB - 4096));
@@ -31,7 +31,7 @@ class SequencesTest {
 
     @Test
     void sequentialGoesOnBehindTheLastAndWrapsAtTheEnd() {
-        List<Long> offsets = offsets(new SeekSpec.Mixed(0), new AreaSpec.Whole(), 257);
+        List<Long> offsets = offsets(new SeekSpec.Mixed(0), new LbaRangeSpec.Whole(), 257);
 
         assertEquals(0, offsets.getFirst());
         assertEquals(4096, offsets.get(1));
@@ -42,12 +42,12 @@ class SequencesTest {
     @Test
     void toTheEndStopsAtTheEnd() {
         assertEquals(
-                256, offsets(new SeekSpec.ToEnd(), new AreaSpec.Whole(), 1_000).size());
+                256, offsets(new SeekSpec.ToEnd(), new LbaRangeSpec.Whole(), 1_000).size());
     }
 
     @Test
     void aRangeByPercentIsKept() {
-        List<Long> offsets = offsets(new SeekSpec.Mixed(100), new AreaSpec.Percent(25, 50), 10_000);
+        List<Long> offsets = offsets(new SeekSpec.Mixed(100), new LbaRangeSpec.Percent(25, 50), 10_000);
 
         assertEquals(MIB / 4, offsets.stream().mapToLong(Long::longValue).min().orElseThrow());
         assertEquals(
@@ -57,7 +57,7 @@ class SequencesTest {
 
     @Test
     void wholePagesDoNotStraddleTwoBecauseOfARangeInPercent() {
-        AreaSpec area = new AreaSpec.Percent(33.3, 77.7);
+        LbaRangeSpec area = new LbaRangeSpec.Percent(33.3, 77.7);
         for (SeekSpec seek : List.of(new SeekSpec.Mixed(0), new SeekSpec.Mixed(50), new SeekSpec.ToEnd())) {
             assertTrue(offsets(seek, area, 100).stream().allMatch(offset -> offset % 4096 == 0), seek::toString);
         }
@@ -65,7 +65,7 @@ class SequencesTest {
 
     @Test
     void aRangeOverTheEndGoesOnAtTheBeginning() {
-        Set<Long> offsets = new HashSet<>(offsets(new SeekSpec.Mixed(0), new AreaSpec.Percent(75, 125), 128));
+        Set<Long> offsets = new HashSet<>(offsets(new SeekSpec.Mixed(0), new LbaRangeSpec.Percent(75, 125), 128));
 
         assertEquals(128, offsets.size());
         assertTrue(offsets.contains(0L) && offsets.contains(MIB - 4096) && !offsets.contains(MIB / 2));
@@ -73,7 +73,7 @@ class SequencesTest {
 
     @Test
     void aPercentageOfSeeksGoesElsewhere() {
-        List<Long> offsets = offsets(new SeekSpec.Mixed(30), new AreaSpec.Whole(), 100_000);
+        List<Long> offsets = offsets(new SeekSpec.Mixed(30), new LbaRangeSpec.Whole(), 100_000);
         int followed = 0;
         for (int i = 1; i < offsets.size(); i++) {
             followed += offsets.get(i) == offsets.get(i - 1) + 4096 ? 1 : 0;
@@ -84,7 +84,7 @@ class SequencesTest {
 
     @Test
     void strideSkipsForward() {
-        List<Long> offsets = offsets(new SeekSpec.Stride(8192, 16384), new AreaSpec.Whole(), 20);
+        List<Long> offsets = offsets(new SeekSpec.Stride(8192, 16384), new LbaRangeSpec.Whole(), 20);
 
         for (int i = 1; i < offsets.size(); i++) {
             long skip = offsets.get(i) - offsets.get(i - 1) - 4096;
@@ -94,7 +94,7 @@ class SequencesTest {
 
     @Test
     void streamsStayInTheirParts() {
-        Placement placement = placement(new SeekSpec.Streams(4), new AreaSpec.Whole(), 100, 0, 0);
+        Placement placement = placement(new SeekSpec.Streams(4), new LbaRangeSpec.Whole(), 100, 0, 0);
         OpStream stream = new OpStream(0, placement, 0, 1);
         for (int slot = 0; slot < 8; slot++) {
             IoRequest request = new IoRequest(slot, 0);
@@ -105,7 +105,7 @@ class SequencesTest {
 
     @Test
     void poissonPrefersTheSlicesAroundItsMidpoint() {
-        List<Long> offsets = offsets(new SeekSpec.Poisson(3), new AreaSpec.Whole(), 100_000);
+        List<Long> offsets = offsets(new SeekSpec.Poisson(3), new LbaRangeSpec.Whole(), 100_000);
         long inThird =
                 offsets.stream().filter(offset -> offset / (MIB / 10) == 3).count();
         long inLast =
@@ -116,8 +116,8 @@ class SequencesTest {
 
     @Test
     void aHotBandFavoursItsBeginning() {
-        SeekSpec seek = new SeekSpec.HotBand(new AreaSpec.Percent(50, 100));
-        List<Long> offsets = offsets(seek, new AreaSpec.Whole(), 100_000);
+        SeekSpec seek = new SeekSpec.HotBand(new LbaRangeSpec.Percent(50, 100));
+        List<Long> offsets = offsets(seek, new LbaRangeSpec.Whole(), 100_000);
 
         assertTrue(offsets.stream().allMatch(offset -> offset >= MIB / 2));
         assertEquals(
@@ -126,7 +126,7 @@ class SequencesTest {
 
     @Test
     void hitsGoToTheHitAreaAndMissesBehindIt() {
-        Placement placement = placement(new SeekSpec.Mixed(100), new AreaSpec.Whole(), 50, 40, 20);
+        Placement placement = placement(new SeekSpec.Mixed(100), new LbaRangeSpec.Whole(), 50, 40, 20);
         OpStream stream = new OpStream(0, placement, 0, 1);
         IoRequest request = new IoRequest(0, 0);
         int readHits = 0;
@@ -147,7 +147,7 @@ class SequencesTest {
 
     @Test
     void theFirstBlockOfARawDeviceIsNeverTouched() {
-        StreamSpec spec = new StreamSpec(0, 0, new AreaSpec.Whole(), 0, 0, MIB, ContentSpec.INCOMPRESSIBLE);
+        StreamSpec spec = new StreamSpec(0, 0, new LbaRangeSpec.Whole(), 0, 0, MIB, ContentSpec.INCOMPRESSIBLE);
         for (SeekSpec seek : List.of(new SeekSpec.Mixed(100), new SeekSpec.Mixed(0), new SeekSpec.Mixed(50))) {
             OpStream stream =
                     new OpStream(0, new Placement(spec, new AccessSpec(BLOCK, 100, 0, 0, seek), MIB, true, 1), 0, 1);
@@ -190,7 +190,7 @@ class SequencesTest {
     void anAreaThatIsTooSmallIsRefusedInWords() {
         IllegalArgumentException refused = assertThrows(
                 IllegalArgumentException.class,
-                () -> placement(new SeekSpec.Mixed(0), new AreaSpec.Bytes(0, 2048), 100, 0, 0));
+                () -> placement(new SeekSpec.Mixed(0), new LbaRangeSpec.Bytes(0, 2048), 100, 0, 0));
 
         assertEquals(
                 "an area of 2048 bytes from byte 0 has no room for an operation of 4096 bytes", refused.getMessage());
@@ -204,19 +204,19 @@ class SequencesTest {
     }
 
     private static List<Long> places(AccessSpec access) {
-        StreamSpec spec = new StreamSpec(0, 0, new AreaSpec.Whole(), 0, 0, MIB, ContentSpec.INCOMPRESSIBLE);
+        StreamSpec spec = new StreamSpec(0, 0, new LbaRangeSpec.Whole(), 0, 0, MIB, ContentSpec.INCOMPRESSIBLE);
         OpStream stream = new OpStream(0, new Placement(spec, access, MIB, false, 1), 0, 1);
         return drain(stream, 1_000).stream().map(request -> request.offsetBytes).toList();
     }
 
-    private static List<Long> offsets(SeekSpec seek, AreaSpec area, int count) {
+    private static List<Long> offsets(SeekSpec seek, LbaRangeSpec area, int count) {
         return drain(new OpStream(0, placement(seek, area, 100, 0, 0), 0, 1), count).stream()
                 .map(request -> request.offsetBytes)
                 .toList();
     }
 
     private static List<IoRequest> requests(TransferSpec transfer, long alignBytes, int count) {
-        StreamSpec spec = new StreamSpec(0, 0, new AreaSpec.Whole(), 0, alignBytes, MIB, ContentSpec.INCOMPRESSIBLE);
+        StreamSpec spec = new StreamSpec(0, 0, new LbaRangeSpec.Whole(), 0, alignBytes, MIB, ContentSpec.INCOMPRESSIBLE);
         AccessSpec access = new AccessSpec(transfer, 100, 0, 0, new SeekSpec.Mixed(100));
         return drain(new OpStream(0, new Placement(spec, access, MIB, false, 1), 0, 1), count);
     }
@@ -232,7 +232,7 @@ class SequencesTest {
     }
 
     private static Placement placement(
-            SeekSpec seek, AreaSpec area, double readPercent, double readHitPercent, double writeHitPercent) {
+            SeekSpec seek, LbaRangeSpec area, double readPercent, double readHitPercent, double writeHitPercent) {
         StreamSpec spec = new StreamSpec(0, 0, area, 0, 0, MIB / 4, ContentSpec.INCOMPRESSIBLE);
         AccessSpec access = new AccessSpec(BLOCK, readPercent, readHitPercent, writeHitPercent, seek);
         return new Placement(spec, access, MIB, false, 1);

@@ -7,7 +7,7 @@ import csdbench.base.unit.Rng;
 import csdbench.content.ContentSpec;
 import csdbench.io.IoRequest;
 import csdbench.plan.AccessSpec;
-import csdbench.plan.AreaSpec;
+import csdbench.plan.LbaRangeSpec;
 import csdbench.plan.SeekSpec;
 import csdbench.plan.StreamSpec;
 import csdbench.plan.TransferSpec;
@@ -107,7 +107,7 @@ class ZipfSequenceTest {
 
     @Test
     void everySliceHasItsOwnPopularBlocksAndAnEqualShare() {
-        List<Long> offsets = offsets(BLOCK, new SeekSpec.Zipf(1.2, 4, 100), new AreaSpec.Whole());
+        List<Long> offsets = offsets(BLOCK, new SeekSpec.Zipf(1.2, 4, 100), new LbaRangeSpec.Whole());
         Map<Long, Integer> uses = uses(offsets);
         Set<Long> hottest = new HashSet<>();
         for (int slice = 0; slice < 4; slice++) {
@@ -130,8 +130,8 @@ class ZipfSequenceTest {
         SeekSpec seek = new SeekSpec.Zipf(1.2, 2, 100);
 
         assertEquals(
-                hottest(offsets(BLOCK, seek, new AreaSpec.Whole(), 1)),
-                hottest(offsets(BLOCK, seek, new AreaSpec.Whole(), 99)));
+                hottest(offsets(BLOCK, seek, new LbaRangeSpec.Whole(), 1)),
+                hottest(offsets(BLOCK, seek, new LbaRangeSpec.Whole(), 99)));
     }
 
     @Test
@@ -140,7 +140,7 @@ class ZipfSequenceTest {
                 new TransferSpec.Mix(List.of(new TransferSpec.Share(4096, 50), new TransferSpec.Share(16384, 50)));
         List<Long> small = new ArrayList<>();
         List<Long> large = new ArrayList<>();
-        for (IoRequest request : requests(mix, new SeekSpec.Zipf(1.2, 1, 100), new AreaSpec.Whole(), 5)) {
+        for (IoRequest request : requests(mix, new SeekSpec.Zipf(1.2, 1, 100), new LbaRangeSpec.Whole(), 5)) {
             assertEquals(0, request.offsetBytes % request.transferBytes);
             (request.transferBytes == 4096 ? small : large).add(request.offsetBytes);
         }
@@ -151,7 +151,7 @@ class ZipfSequenceTest {
     @ParameterizedTest
     @CsvSource({"10, 35", "75, 125", "0, 100", "99, 101"})
     void everyBlockOfTheAreaIsReachedAndNoneBeside(double low, double high) {
-        AreaSpec area = new AreaSpec.Percent(low, high);
+        LbaRangeSpec area = new LbaRangeSpec.Percent(low, high);
         Set<Long> allowed = new HashSet<>(offsets(BLOCK, new SeekSpec.Mixed(100), area));
 
         assertEquals(allowed, new HashSet<>(offsets(BLOCK, new SeekSpec.Zipf(0.3, 1, 100), area)));
@@ -161,13 +161,13 @@ class ZipfSequenceTest {
     void moreSlicesThanBlocksAreAsManyAsBlocks() {
         assertEquals(
                 256,
-                uses(offsets(BLOCK, new SeekSpec.Zipf(0.9, 1_000_000, 100), new AreaSpec.Whole()))
+                uses(offsets(BLOCK, new SeekSpec.Zipf(0.9, 1_000_000, 100), new LbaRangeSpec.Whole()))
                         .size());
     }
 
     @Test
     void someOperationsGoOnBehindThePopularPlace() {
-        List<Long> offsets = offsets(BLOCK, new SeekSpec.Zipf(0.5, 1, 75), new AreaSpec.Whole());
+        List<Long> offsets = offsets(BLOCK, new SeekSpec.Zipf(0.5, 1, 75), new LbaRangeSpec.Whole());
         int followed = 0;
         for (int i = 1; i < offsets.size(); i++) {
             followed += offsets.get(i) == offsets.get(i - 1) + 4096 ? 1 : 0;
@@ -189,17 +189,17 @@ class ZipfSequenceTest {
         return uses;
     }
 
-    private static List<Long> offsets(TransferSpec transfer, SeekSpec seek, AreaSpec area) {
+    private static List<Long> offsets(TransferSpec transfer, SeekSpec seek, LbaRangeSpec area) {
         return offsets(transfer, seek, area, 1);
     }
 
-    private static List<Long> offsets(TransferSpec transfer, SeekSpec seek, AreaSpec area, long seed) {
+    private static List<Long> offsets(TransferSpec transfer, SeekSpec seek, LbaRangeSpec area, long seed) {
         return requests(transfer, seek, area, seed).stream()
                 .map(request -> request.offsetBytes)
                 .toList();
     }
 
-    private static List<IoRequest> requests(TransferSpec transfer, SeekSpec seek, AreaSpec area, long seed) {
+    private static List<IoRequest> requests(TransferSpec transfer, SeekSpec seek, LbaRangeSpec area, long seed) {
         StreamSpec spec = new StreamSpec(0, 0, area, 0, 0, MIB, ContentSpec.INCOMPRESSIBLE);
         Placement placement = new Placement(spec, new AccessSpec(transfer, 100, 0, 0, seek), MIB, false, seed);
         OpStream stream = new OpStream(0, placement, 0, seed);

@@ -6,13 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.content.ContentStyle;
 import csdbench.language.definition.value.DataWords.DataStyle;
-import csdbench.language.parm.Span;
+import csdbench.language.parm.TextSpan;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 final class ContentParmsTest {
-    private static final Span SPAN = Span.commandLine("x");
+    private static final TextSpan SPAN = TextSpan.commandLine("x");
 
     @Test
     void aNearerAmountComesLastAndAlone() {

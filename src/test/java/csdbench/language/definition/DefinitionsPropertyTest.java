@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.ParmSource;
-import csdbench.language.parm.Span;
+import csdbench.language.parm.TextSpan;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -157,7 +157,7 @@ final class DefinitionsPropertyTest {
         Definitions.read(ParmSource.of("t", text, Map.of(), diagnostics), diagnostics);
     }
 
-    private static void checkInside(Span span) {
+    private static void checkInside(TextSpan span) {
         String line = span.text().lines().get(span.line() - 1);
         assertTrue(span.column() - 1 + span.length() <= line.length(), span.place() + "+" + span.length());
     }

@@ -3,14 +3,14 @@ package csdbench.language.definition;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
-import csdbench.language.parm.Span;
+import csdbench.language.parm.TextSpan;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 final class SettingsTest {
-    private final Span here = Span.commandLine("here");
-    private final Span there = Span.commandLine("there");
+    private final TextSpan here = TextSpan.commandLine("here");
+    private final TextSpan there = TextSpan.commandLine("there");
     private final Settings lower =
             Settings.NONE.with(StorageDefinition.THREADS, 8L, here).with(StorageDefinition.SIZE, 512L, here);
     private final Settings upper =

@@ -177,7 +177,7 @@ final class DiagnosticTest {
 
     @Test
     void aComplaintAboutTheCommandLineShowsTheArgument() {
-        diagnostics.error(Span.commandLine("-e x"), "-e takes a number");
+        diagnostics.error(TextSpan.commandLine("-e x"), "-e takes a number");
 
         assertEquals("""
                 command line:1:1: error: -e takes a number
@@ -189,7 +189,7 @@ final class DiagnosticTest {
 
     @Test
     void theSummaryCountsErrorsAndWarnings() {
-        Span span = span("ab=1", 1, 1, 2);
+        TextSpan span = span("ab=1", 1, 1, 2);
         assertEquals("", diagnostics.render());
 
         diagnostics.warning(span, "one");
@@ -202,7 +202,7 @@ final class DiagnosticTest {
 
     @Test
     void theSameComplaintTwiceCountsOnce() {
-        Span span = span("ab=1", 1, 1, 2);
+        TextSpan span = span("ab=1", 1, 1, 2);
         diagnostics.error(span, "one");
         diagnostics.error(span, "one");
 
@@ -213,11 +213,11 @@ final class DiagnosticTest {
     void complaintsAreInTheOrderOfTheTextAndOfTheFiles() {
         SourceText first = new SourceText("first", 1, "ab=1\ncd=2");
         SourceText second = new SourceText("second", 2, "ef=3");
-        diagnostics.error(new Span(second, 1, 1, 1), "4");
-        diagnostics.error(new Span(first, 2, 1, 1), "3");
-        diagnostics.error(new Span(first, 1, 3, 1), "2");
-        diagnostics.error(new Span(first, 1, 1, 1), "1");
-        diagnostics.error(Span.commandLine("x"), "0");
+        diagnostics.error(new TextSpan(second, 1, 1, 1), "4");
+        diagnostics.error(new TextSpan(first, 2, 1, 1), "3");
+        diagnostics.error(new TextSpan(first, 1, 3, 1), "2");
+        diagnostics.error(new TextSpan(first, 1, 1, 1), "1");
+        diagnostics.error(TextSpan.commandLine("x"), "0");
 
         assertEquals(
                 List.of("0", "1", "2", "3", "4"),
@@ -242,11 +242,11 @@ final class DiagnosticTest {
         return lines.get(lines.size() - 1);
     }
 
-    private static String shown(Span span) {
+    private static String shown(TextSpan span) {
         return DiagnosticText.of(new Diagnostic(Severity.ERROR, span, "problem", Optional.empty(), Optional.empty()));
     }
 
-    private static Span span(String text, int line, int column, int length) {
-        return new Span(new SourceText("oltp.parm", 1, text), line, column, length);
+    private static TextSpan span(String text, int line, int column, int length) {
+        return new TextSpan(new SourceText("oltp.parm", 1, text), line, column, length);
     }
 }

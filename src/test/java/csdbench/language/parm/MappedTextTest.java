@@ -13,8 +13,8 @@ final class MappedTextTest {
 
     @Test
     void eachCharacterKnowsItsLineAndColumn() {
-        assertEquals(new Span(source, 1, 3, 6), first.span(0, 6));
-        assertEquals(new Span(source, 1, 4, 2), first.span(1, 3));
+        assertEquals(new TextSpan(source, 1, 3, 6), first.span(0, 6));
+        assertEquals(new TextSpan(source, 1, 4, 2), first.span(1, 3));
     }
 
     @Test
@@ -22,12 +22,12 @@ final class MappedTextTest {
         MappedText joined = first.plus(second);
 
         assertEquals("first,second=$v!", joined.text());
-        assertEquals(new Span(source, 2, 1, 6), joined.span(6, 12));
+        assertEquals(new TextSpan(source, 2, 1, 6), joined.span(6, 12));
     }
 
     @Test
     void aSpanOverTwoLinesIsThePartOnTheFirst() {
-        assertEquals(new Span(source, 1, 7, 2), first.plus(second).span(4, 9));
+        assertEquals(new TextSpan(source, 1, 7, 2), first.plus(second).span(4, 9));
     }
 
     @Test
@@ -35,10 +35,10 @@ final class MappedTextTest {
         MappedText replaced = second.replace(Pattern.compile("\\$v"), _ -> "long text");
 
         assertEquals("second=long text!", replaced.text());
-        assertEquals(new Span(source, 2, 8, 2), replaced.span(7, 16));
-        assertEquals(new Span(source, 2, 8, 2), replaced.span(9, 10));
-        assertEquals(new Span(source, 2, 10, 1), replaced.span(16, 17));
-        assertEquals(new Span(source, 2, 1, 10), replaced.span(0, 17));
+        assertEquals(new TextSpan(source, 2, 8, 2), replaced.span(7, 16));
+        assertEquals(new TextSpan(source, 2, 8, 2), replaced.span(9, 10));
+        assertEquals(new TextSpan(source, 2, 10, 1), replaced.span(16, 17));
+        assertEquals(new TextSpan(source, 2, 1, 10), replaced.span(0, 17));
     }
 
     @Test
@@ -46,13 +46,13 @@ final class MappedTextTest {
         MappedText replaced = second.replace(Pattern.compile("\\$v"), _ -> "");
 
         assertEquals("second=!", replaced.text());
-        assertEquals(new Span(source, 2, 10, 1), replaced.span(7, 8));
+        assertEquals(new TextSpan(source, 2, 10, 1), replaced.span(7, 8));
     }
 
     @Test
     void noCharactersArePlacedBehindTheOneBefore() {
-        assertEquals(new Span(source, 1, 9, 0), first.span(6, 6));
-        assertEquals(new Span(source, 1, 3, 0), first.span(0, 0));
+        assertEquals(new TextSpan(source, 1, 9, 0), first.span(6, 6));
+        assertEquals(new TextSpan(source, 1, 3, 0), first.span(0, 0));
     }
 
     @Test

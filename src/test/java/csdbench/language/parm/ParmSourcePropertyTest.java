@@ -118,13 +118,13 @@ final class ParmSourcePropertyTest {
         diagnostics.sorted().forEach(found -> checkInside(found.span()));
     }
 
-    private static void checkInside(Span span) {
+    private static void checkInside(TextSpan span) {
         assertTrue(span.line() <= span.text().lines().size(), span.place());
         String line = span.text().lines().get(span.line() - 1);
         assertTrue(span.column() - 1 + span.length() <= line.length(), span.place() + "+" + span.length());
     }
 
-    private static String written(Span span) {
+    private static String written(TextSpan span) {
         String line = span.text().lines().get(span.line() - 1);
         return line.substring(span.column() - 1, span.column() - 1 + span.length());
     }

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import csdbench.content.ContentSpec;
 import csdbench.plan.AccessSpec;
-import csdbench.plan.AreaSpec;
+import csdbench.plan.LbaRangeSpec;
 import csdbench.plan.SeekSpec;
 import csdbench.plan.StreamSpec;
 import csdbench.plan.TransferSpec;
@@ -34,7 +34,7 @@ final class AccessesTest {
 
     @Test
     void aHotBandChoosesEveryRandomPlace() {
-        assertEquals(new SeekSpec.HotBand(new AreaSpec.Percent(10, 18)), seek("hotband=(10,18)"));
+        assertEquals(new SeekSpec.HotBand(new LbaRangeSpec.Percent(10, 18)), seek("hotband=(10,18)"));
     }
 
     @Test
@@ -42,7 +42,7 @@ final class AccessesTest {
         Plans plans = workload("hotband=(10,18),seekpct=0");
         assertEquals(
                 new SeekSpec.Mixed(0), plans.run().workloads().get(0).access().seek());
-        assertEquals(new AreaSpec.Percent(10, 18), plans.run().streams().get(0).area());
+        assertEquals(new LbaRangeSpec.Percent(10, 18), plans.run().streams().get(0).area());
     }
 
     @Test
@@ -99,14 +99,14 @@ final class AccessesTest {
                 .get(0);
         assertEquals(
                 new StreamSpec(
-                        0, 0, new AreaSpec.Bytes(1L << 30, 2L << 30), 1024, 8192, 2 << 20, ContentSpec.INCOMPRESSIBLE),
+                        0, 0, new LbaRangeSpec.Bytes(1L << 30, 2L << 30), 1024, 8192, 2 << 20, ContentSpec.INCOMPRESSIBLE),
                 stream);
     }
 
     @Test
     void theWholeRangeIsNoRange() {
         assertEquals(
-                new AreaSpec.Whole(),
+                new LbaRangeSpec.Whole(),
                 workload("range=(0,100)").run().streams().get(0).area());
     }
 

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import csdbench.language.definition.value.Loop;
 import csdbench.language.definition.value.Operation;
 import csdbench.language.parm.Diagnostics;
-import csdbench.language.parm.Span;
+import csdbench.language.parm.TextSpan;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
@@ -17,7 +17,7 @@ import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 
 final class ForLoopsTest {
-    private static final Span SPAN = Span.commandLine("test");
+    private static final TextSpan SPAN = TextSpan.commandLine("test");
 
     @Test
     void withoutLoopsThereIsOnePassWithoutLabel() {

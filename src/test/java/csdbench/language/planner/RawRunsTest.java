@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.io.OpenFlags;
-import csdbench.plan.AreaSpec;
-import csdbench.plan.Arrival;
+import csdbench.plan.ArrivalSpec;
+import csdbench.plan.LbaRangeSpec;
 import csdbench.plan.LimitSpec;
 import csdbench.plan.LoadSpec;
 import csdbench.plan.RunSpec;
@@ -120,8 +120,8 @@ final class RawRunsTest {
                         .toList());
         assertEquals(
                 List.of(2, 8), first.targets().stream().map(TargetSpec::threads).toList());
-        assertEquals(new AreaSpec.Percent(10, 20), first.streams().get(0).area());
-        assertEquals(new AreaSpec.Percent(0, 50), first.streams().get(1).area());
+        assertEquals(new LbaRangeSpec.Percent(10, 20), first.streams().get(0).area());
+        assertEquals(new LbaRangeSpec.Percent(0, 50), first.streams().get(1).area());
         assertEquals(60, first.workloads().get(0).access().readPercent());
 
         RunSpec second = plans.raw(1);
@@ -183,7 +183,7 @@ final class RawRunsTest {
         assertEquals(new LimitSpec.DataLimit(0, 2), run.limits().total());
         assertEquals(new LimitSpec.DataLimit(1 << 30, 0), run.limits().written());
         assertEquals(OptionalDouble.empty(), run.limits().stopCurveMs());
-        assertEquals(Arrival.DETERMINISTIC, run.arrival());
+        assertEquals(ArrivalSpec.DETERMINISTIC, run.arrival());
         assertEquals(List.of("echo a"), run.hooks().before());
     }
 

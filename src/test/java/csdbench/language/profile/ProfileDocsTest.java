@@ -55,6 +55,6 @@ class ProfileDocsTest {
     }
 
     private static String kib(OptionalDouble bytes) {
-        return bytes.isEmpty() ? "" : Figures.kib(bytes.getAsDouble());
+        return bytes.isEmpty() ? "" : NumberText.kib(bytes.getAsDouble());
     }
 }

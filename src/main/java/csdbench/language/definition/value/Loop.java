@@ -2,7 +2,7 @@ package csdbench.language.definition.value;
 
 import csdbench.content.TargetCodec;
 import csdbench.language.definition.value.DataWords.DataStyle;
-import csdbench.language.parm.Span;
+import csdbench.language.parm.TextSpan;
 import java.util.List;
 
 /**
@@ -12,7 +12,7 @@ import java.util.List;
  * @param values at least one, in the order in which they are run
  * @param span where the values were written
  */
-public record Loop(Kind kind, List<Value> values, Span span) {
+public record Loop(Kind kind, List<Value> values, TextSpan span) {
     public Loop {
         if (values.isEmpty()) {
             throw new IllegalArgumentException("a loop needs values: " + kind);

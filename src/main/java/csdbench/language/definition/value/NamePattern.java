@@ -1,6 +1,6 @@
 package csdbench.language.definition.value;
 
-import csdbench.language.parm.Span;
+import csdbench.language.parm.TextSpan;
 
 /**
  * A reference to definitions by name. Ranges such as {@code (sd1-sd3)} have been expanded to one pattern a name.
@@ -8,7 +8,7 @@ import csdbench.language.parm.Span;
  * @param text as written, {@code sd1}, {@code sd*} or {@code *}
  * @param span where it was written
  */
-public record NamePattern(String text, Span span) {
+public record NamePattern(String text, TextSpan span) {
     /** Whether it may stand for several names: it ends in {@code *}. */
     public boolean isWildcard() {
         return text.endsWith("*");

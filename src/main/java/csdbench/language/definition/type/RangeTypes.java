@@ -1,0 +1,164 @@
+package csdbench.language.definition.type;
+
+import csdbench.language.definition.type.Quantity.Scale;
+import csdbench.language.definition.value.Counted;
+import csdbench.language.definition.value.RangeSetting;
+import csdbench.language.definition.value.Seek;
+import csdbench.language.definition.value.Stride;
+import csdbench.language.parm.Diagnostics;
+import csdbench.language.parm.Entry;
+import csdbench.language.parm.Value;
+import java.util.List;
+
+/** Where on the storage. */
+public final class RangeTypes {
+    /** Ends above this are bytes. Up to it they are percent, and above 100 the area wraps over the end. */
+    private static final double HIGHEST_PERCENT = 200;
+
+    private static final double POISSON_MIDPOINT = 3;
+    private static final int MOST_COPIES = 10_000;
+
+    /** At this exponent all but one in a thousand operations go to one block. */
+    private static final double STEEPEST = 10;
+
+    private static final int MOST_SLICES = 1_000_000;
+    private static final List<String> WORDS = List.of("random", "sequential", "eof", "seqnz", "sequentialnz");
+
+    private RangeTypes() {}
+
+    /** Part of a storage, by percent or by bytes. */
+    public static ParmType<RangeSetting> area() {
+        return new ParmType<>("two numbers, in percent such as (10,20) or in bytes such as (1g,2g)", RangeTypes::area);
+    }
+
+    private static RangeSetting area(Entry entry, Diagnostics diagnostics) throws BadValue {
+        if (entry.values().size() != 2) {
+            throw new BadValue(
+                    entry.span(),
+                    "'" + entry.keyword() + "=' parameter must be specified with a beginning and ending range, e.g. '"
+                            + entry.keyword() + "=(10,20)'");
+        }
+        Value lowValue = entry.first();
+        Value highValue = entry.values().get(1);
+        Quantity low = Quantity.of(entry, lowValue, Scale.PLAIN);
+        Quantity high = Quantity.of(entry, highValue, Scale.PLAIN);
+        if (low.decimal() < 0) {
+            throw Entries.outOfRange(entry, lowValue);
+        }
+        if (low.decimal() >= high.decimal()) {
+            throw new BadValue(highValue.span(), entry.text() + " ends before it begins");
+        }
+        boolean percent = low.percent() || high.percent() || high.decimal() <= HIGHEST_PERCENT;
+        if (!percent) {
+            return new RangeSetting.Bytes(low.whole(entry, lowValue), high.whole(entry, highValue));
+        }
+        if (high.decimal() > HIGHEST_PERCENT) {
+            throw Entries.outOfRange(entry, highValue);
+        }
+        return new RangeSetting.Percent(low.decimal(), high.decimal());
+    }
+
+    /** Two sizes. */
+    public static ParmType<Stride> stride() {
+        return new ParmType<>("two sizes, (smallest,largest)", (entry, diagnostics) -> {
+            if (entry.values().size() != 2) {
+                throw new BadValue(entry.span(), entry.text() + " needs a smallest and a largest skip");
+            }
+            Value lowValue = entry.first();
+            Value highValue = entry.values().get(1);
+            Quantity low = Quantity.withoutPercent(entry, lowValue, Scale.PLAIN);
+            Quantity high = Quantity.withoutPercent(entry, highValue, Scale.PLAIN);
+            long min = Numbers.within(entry, lowValue, low, 0, Long.MAX_VALUE);
+            return new Stride(min, Numbers.within(entry, highValue, high, min, Long.MAX_VALUE));
+        });
+    }
+
+    /** How steeply popularity falls, and in how many slices. */
+    public static ParmType<Seek.Zipf> zipf() {
+        return new ParmType<>(
+                "a number such as 0.9, or with a number of slices such as (0.9,32)", (entry, diagnostics) -> {
+                    if (entry.values().size() > 2) {
+                        throw new BadValue(
+                                entry.values().get(2).span(), entry.keyword() + "=(theta,slices) takes two numbers");
+                    }
+                    double theta = positive(entry, entry.first());
+                    if (theta > STEEPEST) {
+                        throw Entries.outOfRange(entry, entry.first());
+                    }
+                    if (entry.values().size() == 1) {
+                        return new Seek.Zipf(theta, 1);
+                    }
+                    Value slicesValue = entry.values().get(1);
+                    Quantity slices = Quantity.withoutPercent(entry, slicesValue, Scale.PLAIN);
+                    return new Seek.Zipf(theta, (int) Numbers.within(entry, slicesValue, slices, 1, MOST_SLICES));
+                });
+    }
+
+    /** First number and how many. */
+    public static ParmType<Counted> counted() {
+        return new ParmType<>("(first,copies), such as (1,8)", (entry, diagnostics) -> {
+            if (entry.values().size() != 2) {
+                throw new BadValue(entry.span(), entry.text() + " needs a first number and a number of copies");
+            }
+            Value firstValue = entry.first();
+            Value copiesValue = entry.values().get(1);
+            Quantity first = Quantity.withoutPercent(entry, firstValue, Scale.PLAIN);
+            Quantity copies = Quantity.withoutPercent(entry, copiesValue, Scale.PLAIN);
+            return new Counted((int) Numbers.within(entry, firstValue, first, 0, Integer.MAX_VALUE - MOST_COPIES), (int)
+                    Numbers.within(entry, copiesValue, copies, 1, MOST_COPIES));
+        });
+    }
+
+    /** How the next place is chosen. */
+    public static ParmType<Seek> seek() {
+        return new ParmType<>(
+                "a number from 0 (sequential) to 100 (random), random, sequential, eof, seqnz or (poisson,n)",
+                RangeTypes::seek);
+    }
+
+    private static Seek seek(Entry entry, Diagnostics diagnostics) throws BadValue {
+        if (entry.first().text().equals("poisson")) {
+            return poisson(entry);
+        }
+        Value value = Entries.single(entry);
+        String text = value.text();
+        if ("random".startsWith(text)) {
+            return new Seek.Percent(100);
+        }
+        if (text.equals("seqnz") || text.equals("sequentialnz")) {
+            return new Seek.SequentialFromRandomStart();
+        }
+        if (text.startsWith("seq") && "sequential".startsWith(text)) {
+            return new Seek.Percent(0);
+        }
+        if (text.equals("eof")) {
+            return new Seek.Eof();
+        }
+        if (Quantity.find(text, Scale.PLAIN).isEmpty()) {
+            throw Entries.unknown(value, Entries.shown(entry, value) + " is unknown", WORDS);
+        }
+        double percent = Quantity.of(entry, value, Scale.PLAIN).decimal();
+        if (percent > 100) {
+            throw Entries.outOfRange(entry, value);
+        }
+        return percent < 0 ? new Seek.Eof() : new Seek.Percent(percent);
+    }
+
+    private static Seek poisson(Entry entry) throws BadValue {
+        if (entry.values().size() == 1) {
+            return new Seek.Poisson(POISSON_MIDPOINT);
+        }
+        if (entry.values().size() > 2) {
+            throw new BadValue(entry.values().get(2).span(), "(poisson,n) takes one number");
+        }
+        return new Seek.Poisson(positive(entry, entry.values().get(1)));
+    }
+
+    static double positive(Entry entry, Value value) throws BadValue {
+        double number = Quantity.withoutPercent(entry, value, Scale.PLAIN).decimal();
+        if (number <= 0) {
+            throw Entries.outOfRange(entry, value);
+        }
+        return number;
+    }
+}

@@ -1,0 +1,145 @@
+package csdbench.language.definition.type;
+
+import csdbench.language.definition.type.Quantity.Scale;
+import csdbench.language.definition.value.DataLimit;
+import csdbench.language.definition.value.Distribution;
+import csdbench.language.definition.value.Rate;
+import csdbench.language.parm.Diagnostics;
+import csdbench.language.parm.Entry;
+import csdbench.language.parm.Value;
+import java.util.ArrayList;
+import java.util.List;
+
+/** How fast, in what rhythm, and how much in all. */
+public final class RateTypes {
+    /** Amounts of data below this are multiples of the size of all storage. */
+    private static final double TIMES_BELOW = 100;
+
+    private RateTypes() {}
+
+    /** Rates, one or several. */
+    public static ParmType<List<Rate>> rates() {
+        return new ParmType<>(
+                "max, curve, a number above 0, a list such as (100,200) or (100-1000,100), or n% of the rate before",
+                RateTypes::rates);
+    }
+
+    private static List<Rate> rates(Entry entry, Diagnostics diagnostics) throws BadValue {
+        List<Rate> rates = new ArrayList<>();
+        List<Value> numbers = new ArrayList<>();
+        for (Value value : entry.values()) {
+            boolean max = value.text().equalsIgnoreCase("max");
+            if (max || value.text().equals("curve")) {
+                flush(entry, numbers, rates, diagnostics);
+                rates.add(max ? new Rate.Max() : new Rate.Curve());
+            } else {
+                numbers.add(value);
+            }
+        }
+        flush(entry, numbers, rates, diagnostics);
+        return List.copyOf(rates);
+    }
+
+    /** Adds the numbers collected so far, ranges expanded. */
+    private static void flush(Entry entry, List<Value> numbers, List<Rate> rates, Diagnostics diagnostics)
+            throws BadValue {
+        if (numbers.isEmpty()) {
+            return;
+        }
+        Entry part = new Entry(entry.keyword(), entry.keywordSpan(), List.copyOf(numbers), entry.list(), entry.span());
+        numbers.clear();
+        for (NumberLists.Item item : NumberLists.expand(part, Scale.PLAIN, diagnostics)) {
+            double number = item.quantity().decimal();
+            if (number <= 0) {
+                throw Entries.outOfRange(entry, item.value());
+            }
+            rates.add(item.quantity().percent() ? new Rate.Percent(number) : new Rate.PerSecond(number));
+        }
+    }
+
+    /** Points of a curve in percent. */
+    public static ParmType<List<Double>> curve() {
+        return new ParmType<>("percentages such as (10,50,100) or (10-100,10)", (entry, diagnostics) -> {
+            List<Double> points = new ArrayList<>();
+            for (NumberLists.Item item : NumberLists.expand(entry, Scale.PLAIN, diagnostics)) {
+                if (item.quantity().decimal() <= 0) {
+                    throw Entries.outOfRange(entry, item.value());
+                }
+                points.add(item.quantity().decimal());
+            }
+            return List.copyOf(points);
+        });
+    }
+
+    /** Bursts: how long one lasts and how long it is quiet after it, in milliseconds. */
+    public static ParmType<List<Double>> burst() {
+        return new ParmType<>("two times in milliseconds, such as (200,800)", (entry, _) -> {
+            List<Double> times = new ArrayList<>();
+            for (Value value : entry.values()) {
+                double time = RangeTypes.positive(entry, value);
+                if (time > 1e9 || times.size() == 2) {
+                    throw Entries.outOfRange(entry, value);
+                }
+                times.add(time);
+            }
+            if (times.size() < 2) {
+                throw Entries.outOfRange(entry, entry.values().getFirst());
+            }
+            return List.copyOf(times);
+        });
+    }
+
+    /** How well a mean and a 99th percentile must be known: two percentages, or one for both. */
+    public static ParmType<List<Double>> confidence() {
+        return new ParmType<>("percent of the mean and of p99, such as (1,3)", (entry, _) -> {
+            List<Double> percents = new ArrayList<>();
+            for (Value value : entry.values()) {
+                double percent = RangeTypes.positive(entry, value);
+                if (percent > 100 || percents.size() == 2) {
+                    throw Entries.outOfRange(entry, value);
+                }
+                percents.add(percent);
+            }
+            return List.of(percents.getFirst(), percents.getLast());
+        });
+    }
+
+    /** Bytes, or below 100 a multiple of the size of all storage. */
+    public static ParmType<DataLimit> dataLimit() {
+        return new ParmType<>(
+                "a size such as 50g, or a number below 100: so many times all storage", (entry, diagnostics) -> {
+                    Value value = Entries.single(entry);
+                    double number = RangeTypes.positive(entry, value);
+                    return number < TIMES_BELOW
+                            ? new DataLimit.TimesTotalSize(number)
+                            : new DataLimit.Bytes(Numbers.bytes(entry, value));
+                });
+    }
+
+    /** How starts are spread in time. */
+    public static ParmType<Distribution> distribution() {
+        return new ParmType<>(
+                "exponential, uniform or deterministic, perhaps with variable and spike", RateTypes::distribution);
+    }
+
+    private static Distribution distribution(Entry entry, Diagnostics diagnostics) throws BadValue {
+        Distribution.Shape shape = Distribution.Shape.EXPONENTIAL;
+        boolean variable = false;
+        boolean spike = false;
+        for (Value value : entry.values()) {
+            var found = Entries.constant(Distribution.Shape.class, value.text());
+            if (found.isPresent()) {
+                shape = found.get();
+            } else if (value.text().equals("variable")) {
+                variable = true;
+            } else if (value.text().equals("spike")) {
+                spike = true;
+            } else {
+                List<String> known = new ArrayList<>(Entries.words(Distribution.Shape.class));
+                known.addAll(List.of("variable", "spike"));
+                throw Entries.unknown(value, Entries.shown(entry, value) + " is unknown", known);
+            }
+        }
+        return new Distribution(shape, variable, spike);
+    }
+}

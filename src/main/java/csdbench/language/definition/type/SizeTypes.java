@@ -1,0 +1,125 @@
+package csdbench.language.definition.type;
+
+import csdbench.language.definition.type.Quantity.Scale;
+import csdbench.language.definition.value.FileSizes;
+import csdbench.language.definition.value.Share;
+import csdbench.language.definition.value.TransferSize;
+import csdbench.language.parm.Diagnostics;
+import csdbench.language.parm.Entry;
+import csdbench.language.parm.Value;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Sizes of transfers and of files, single or mixed. */
+public final class SizeTypes {
+    /** Shares are decimal fractions; this much is rounding. */
+    private static final double TOLERANCE_PERCENT = 0.01;
+
+    /** What one system call moves at most, rounded down to whole pages; read(2). */
+    private static final long LARGEST_TRANSFER_BYTES = 0x7ffff000;
+
+    private SizeTypes() {}
+
+    /** Bytes of an operation on storage: multiples of 512. */
+    public static ParmType<TransferSize> transfer() {
+        return new ParmType<>(
+                "a multiple of 512 such as 4k, shares that add up to 100 such as (4k,50,8k,50), or (min,max,align)",
+                (entry, diagnostics) -> transfer(entry, true));
+    }
+
+    /** Bytes of an operation on files: any number. */
+    public static ParmType<TransferSize> fileTransfer() {
+        return new ParmType<>(
+                "a size such as 4k, shares that add up to 100 such as (4k,50,8k,50), or (min,max,align)",
+                (entry, diagnostics) -> transfer(entry, false));
+    }
+
+    private static TransferSize transfer(Entry entry, boolean sectors) throws BadValue {
+        List<Value> values = entry.values();
+        if (values.size() == 1) {
+            return new TransferSize.Fixed(transferBytes(entry, values.get(0), sectors));
+        }
+        if (values.size() == 3) {
+            return between(entry, sectors);
+        }
+        checkPairs(entry);
+        return new TransferSize.Mix(shares(entry, "Xfersize", (from, value) -> transferBytes(from, value, sectors)));
+    }
+
+    private static TransferSize between(Entry entry, boolean sectors) throws BadValue {
+        Value maxValue = entry.values().get(1);
+        Value alignValue = entry.values().get(2);
+        long min = transferBytes(entry, entry.first(), sectors);
+        long max = transferBytes(entry, maxValue, sectors);
+        long align = transferBytes(entry, alignValue, sectors);
+        if (max < min) {
+            throw new BadValue(maxValue.span(), "the largest transfer is smaller than the smallest");
+        }
+        if (min < align || min % align != 0 || max % align != 0) {
+            throw new BadValue(
+                    alignValue.span(), "smallest and largest transfer must be multiples of " + alignValue.text());
+        }
+        return new TransferSize.Between(min, max, align);
+    }
+
+    /** Bytes of a file. */
+    public static ParmType<FileSizes> files() {
+        return new ParmType<>(
+                "a size such as 1m, shares that add up to 100 such as (1m,50,1g,50), or (1m,0) for an average",
+                SizeTypes::files);
+    }
+
+    private static FileSizes files(Entry entry, Diagnostics diagnostics) throws BadValue {
+        List<Value> values = entry.values();
+        if (values.size() == 1) {
+            return new FileSizes.Fixed(Numbers.bytes(entry, values.get(0)));
+        }
+        checkPairs(entry);
+        if (values.size() == 2 && Numbers.percentage(entry, values.get(1)) == 0) {
+            return new FileSizes.Average(Numbers.bytes(entry, values.get(0)));
+        }
+        return new FileSizes.Mix(shares(entry, "Size", Numbers::bytes));
+    }
+
+    private static void checkPairs(Entry entry) throws BadValue {
+        if (entry.values().size() % 2 != 0) {
+            throw new BadValue(entry.span(), entry.text() + " must be pairs of a size and its percentage");
+        }
+    }
+
+    private static List<Share> shares(Entry entry, String what, Reader reader) throws BadValue {
+        List<Value> values = entry.values();
+        List<Share> shares = new ArrayList<>();
+        double sum = 0;
+        for (int index = 0; index < values.size(); index += 2) {
+            double percent = Numbers.percentage(entry, values.get(index + 1));
+            if (percent > 0) {
+                shares.add(new Share(reader.bytes(entry, values.get(index)), percent));
+            }
+            sum += percent;
+        }
+        if (Math.abs(sum - 100) > TOLERANCE_PERCENT) {
+            throw new BadValue(
+                    entry.span(), what + " distribution does not add up to 100: " + Numbers.plain(rounded(sum)));
+        }
+        return List.copyOf(shares);
+    }
+
+    private static double rounded(double percent) {
+        return Math.rint(percent * 100) / 100;
+    }
+
+    private static long transferBytes(Entry entry, Value value, boolean sectors) throws BadValue {
+        Quantity quantity = Quantity.withoutPercent(entry, value, Scale.PLAIN);
+        long bytes = Numbers.within(entry, value, quantity, 1, LARGEST_TRANSFER_BYTES);
+        if (sectors) {
+            Numbers.checkSectors(value, bytes);
+        }
+        return bytes;
+    }
+
+    /** From the text of a size to bytes. */
+    private interface Reader {
+        long bytes(Entry entry, Value value) throws BadValue;
+    }
+}

@@ -1,0 +1,154 @@
+package csdbench.language.planner;
+
+import csdbench.base.text.Similar;
+import csdbench.language.definition.Definition;
+import csdbench.language.definition.FileSystemDefinition;
+import csdbench.language.definition.FileWorkloadDefinition;
+import csdbench.language.definition.GeneralDefinition;
+import csdbench.language.definition.HostDefinition;
+import csdbench.language.definition.ReplayDefinition;
+import csdbench.language.definition.RunDefinition;
+import csdbench.language.definition.StorageDefinition;
+import csdbench.language.definition.WorkloadDefinition;
+import csdbench.language.definition.value.NamePattern;
+import csdbench.language.parm.Diagnostics;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** All definitions by kind, each kind in the order of the text, and the way from names to definitions. */
+final class DefinitionIndex {
+    /** The file workload that says how structures are made; it is work for nobody. */
+    private static final String FORMAT_NAME = "format";
+
+    /** Names that an error lists before it says how many more there are. */
+    private static final int NAMES_SHOWN = 8;
+
+    private final List<GeneralDefinition> generals = new ArrayList<>();
+    final List<HostDefinition> hosts = new ArrayList<>();
+    final List<StorageDefinition> storages = new ArrayList<>();
+    final List<FileSystemDefinition> fileSystems = new ArrayList<>();
+    final List<WorkloadDefinition> workloads = new ArrayList<>();
+    private final List<ResolvedWorkload> work = new ArrayList<>();
+    final List<FileWorkloadDefinition> fileWorkloads = new ArrayList<>();
+    final List<ReplayDefinition> replays = new ArrayList<>();
+    final List<RunDefinition> runs = new ArrayList<>();
+    private final Diagnostics diagnostics;
+
+    DefinitionIndex(List<Definition> definitions, Diagnostics diagnostics) {
+        this.diagnostics = diagnostics;
+        for (Definition definition : definitions) {
+            switch (definition) {
+                case GeneralDefinition general -> generals.add(general);
+                case HostDefinition host -> hosts.add(host);
+                case StorageDefinition storage -> storages.add(storage);
+                case FileSystemDefinition fileSystem -> fileSystems.add(fileSystem);
+                case WorkloadDefinition workload -> add(workload);
+                case FileWorkloadDefinition fileWorkload -> fileWorkloads.add(fileWorkload);
+                case RunDefinition run -> runs.add(run);
+                case ReplayDefinition replay -> replays.add(replay);
+            }
+        }
+    }
+
+    private void add(WorkloadDefinition workload) {
+        workloads.add(workload);
+        for (ResolvedWorkload part : ResolvedWorkload.of(workload, diagnostics)) {
+            String name = part.definition().name();
+            boolean taken = work.stream()
+                    .anyMatch(other -> other.definition().name().equals(name) && (other.isPart() || part.isPart()));
+            if (taken) {
+                diagnostics.error(
+                        workload.span(),
+                        "wd=" + name + " is one of the parts of a profile=, and a workload of its own",
+                        "give one of them another name");
+            }
+            work.add(part);
+        }
+    }
+
+    /** What holds for all; empty only when nothing was read. */
+    Optional<GeneralDefinition> general() {
+        return generals.stream().findFirst();
+    }
+
+    List<StorageDefinition> storagesNamed(List<NamePattern> patterns) {
+        return named(patterns, storages, name -> "Could not find sd=" + name);
+    }
+
+    /** A profile's name stands for all of its parts, and each part has a name of its own, too. */
+    List<ResolvedWorkload> workNamed(List<NamePattern> patterns, RunDefinition run) {
+        Set<ResolvedWorkload> found = new LinkedHashSet<>();
+        for (NamePattern pattern : patterns) {
+            List<ResolvedWorkload> matching = work.stream()
+                    .filter(each -> pattern.matches(each.definition().name())
+                            || pattern.matches(each.written().name()))
+                    .toList();
+            if (matching.isEmpty()) {
+                notFound(pattern, names(workloads), "Could not find WD=" + pattern.text() + " for RD=" + run.name());
+            }
+            found.addAll(matching);
+        }
+        return List.copyOf(found);
+    }
+
+    List<FileSystemDefinition> fileSystemsNamed(List<NamePattern> patterns) {
+        return named(patterns, fileSystems, name -> "Could not find fsd=" + name);
+    }
+
+    List<FileWorkloadDefinition> fileWorkloadsNamed(List<NamePattern> patterns, RunDefinition run) {
+        List<FileWorkloadDefinition> work = fileWorkloads.stream()
+                .filter(workload -> !workload.name().equals(FORMAT_NAME))
+                .toList();
+        return named(patterns, work, name -> "Could not find fwd=" + name + " for RD=" + run.name());
+    }
+
+    /** Complains about hosts that nobody defined. Without any definition there is only this machine. */
+    void checkHosts(List<NamePattern> patterns) {
+        List<String> known = Stream.concat(
+                        Stream.of("localhost"), hosts.stream().map(HostDefinition::name))
+                .toList();
+        for (NamePattern pattern : patterns) {
+            if (known.stream().noneMatch(pattern::matches)) {
+                notFound(pattern, known, "Could not find hd=" + pattern.text());
+            }
+        }
+    }
+
+    /** What the patterns name, in the order of the patterns, each definition once. */
+    private <D extends Definition> List<D> named(
+            List<NamePattern> patterns, List<D> known, Function<String, String> problem) {
+        Set<D> found = new LinkedHashSet<>();
+        for (NamePattern pattern : patterns) {
+            List<D> matching = known.stream()
+                    .filter(definition -> pattern.matches(definition.name()))
+                    .toList();
+            if (matching.isEmpty()) {
+                notFound(pattern, names(known), problem.apply(pattern.text()));
+            }
+            found.addAll(matching);
+        }
+        return List.copyOf(found);
+    }
+
+    private void notFound(NamePattern pattern, List<String> known, String problem) {
+        diagnostics.error(
+                pattern.span(),
+                problem,
+                known.isEmpty() ? "a name that is defined; none is" : "one of " + listed(known),
+                Similar.nearest(pattern.text(), known).map(name -> "did you mean '" + name + "'?"));
+    }
+
+    private static List<String> names(List<? extends Definition> definitions) {
+        return definitions.stream().map(Definition::name).toList();
+    }
+
+    private static String listed(List<String> names) {
+        String shown = String.join(", ", names.subList(0, Math.min(names.size(), NAMES_SHOWN)));
+        return names.size() <= NAMES_SHOWN ? shown : shown + " and " + (names.size() - NAMES_SHOWN) + " more";
+    }
+}

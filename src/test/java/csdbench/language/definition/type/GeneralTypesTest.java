@@ -1,0 +1,59 @@
+package csdbench.language.definition.type;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import csdbench.language.definition.value.DataErrors;
+import csdbench.language.definition.value.HistogramBuckets;
+import csdbench.language.definition.value.Repetition;
+import csdbench.language.definition.value.ReportWord;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+final class GeneralTypesTest {
+    @Test
+    void errorsEndTheWorkInSeveralWays() throws BadValue {
+        assertEquals(new DataErrors(5, 0, false, Optional.empty()), errors("data_errors=5"));
+        assertEquals(new DataErrors(5, 60, false, Optional.empty()), errors("data_errors=(5,60)"));
+        assertEquals(new DataErrors(1, 0, false, Optional.empty()), errors("data_errors=stop"));
+        assertEquals(new DataErrors(1, 0, true, Optional.empty()), errors("data_errors=remove_device"));
+        assertEquals(new DataErrors(9, 0, true, Optional.empty()), errors("data_errors=(remove,9)"));
+        assertEquals(
+                new DataErrors(1, 0, false, Optional.of("tell.sh $lun $lba")),
+                errors("data_errors=\"tell.sh $lun $lba\""));
+    }
+
+    @Test
+    void bucketsRiseAndASmallerTimeIsAnIncrement() throws BadValue {
+        assertEquals(
+                new HistogramBuckets(List.of(500_000L, 1_000_000L, 3_000_000L, 2_000_000_000L), true),
+                Given.value(GeneralTypes.histogram(), "histogram=(default,500u,500u,3m,2s)"));
+        assertEquals(new HistogramBuckets(List.of(), false), Given.value(GeneralTypes.histogram(), "histogram=suppress"));
+    }
+
+    @Test
+    void aHistogramHasAtMost64Buckets() {
+        assertEquals(
+                "a histogram has at most 64 buckets",
+                Given.problem(GeneralTypes.histogram(), "histogram=(default" + ",1m".repeat(65) + ")"));
+    }
+
+    @Test
+    void repetitionsAreCountedOrTimed() throws BadValue {
+        assertEquals(new Repetition.Times(5), Given.value(GeneralTypes.repetition(), "loop=5"));
+        assertEquals(new Repetition.Seconds(600), Given.value(GeneralTypes.repetition(), "loop=10m"));
+        assertEquals("loop=5k is neither a number nor a time", Given.problem(GeneralTypes.repetition(), "loop=5k"));
+    }
+
+    @Test
+    void reportsAreWords() throws BadValue {
+        assertEquals(
+                Set.of(ReportWord.HOST_DETAIL, ReportWord.NO_SD_DETAIL),
+                Given.value(GeneralTypes.report(), "report=(host_detail,no_sd_detail)"));
+    }
+
+    private static DataErrors errors(String text) throws BadValue {
+        return Given.value(GeneralTypes.dataErrors(), text);
+    }
+}

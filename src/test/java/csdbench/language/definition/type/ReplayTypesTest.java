@@ -1,0 +1,79 @@
+package csdbench.language.definition.type;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.trace.format.TraceFormat;
+import csdbench.trace.replay.Mapping;
+import csdbench.trace.replay.ReplayDirection;
+import csdbench.trace.replay.ReplayMode;
+import csdbench.trace.replay.ReplayOrder;
+import csdbench.trace.replay.TraceInput;
+import csdbench.trace.replay.UnalignedSizes;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+final class ReplayTypesTest {
+    @Test
+    void aFileAloneIsReplayedOnceAtItsTimes() throws BadValue {
+        ReplayOrder order = Given.value(ReplayTypes.order(), "replay=flatfile.bin.gz");
+        assertEquals(ReplayOrder.of(List.of(new TraceInput(Path.of("flatfile.bin.gz"), Optional.empty(), 0))), order);
+    }
+
+    @Test
+    void optionsStandBehindTheFile() throws BadValue {
+        ReplayOrder order = Given.value(
+                ReplayTypes.order(),
+                "replay=(a.csv,mode=capped,inflight=32,speed=120%,from=90s,to=5m,repeat=3,only=reads,map=modulo,"
+                        + "fold=1g,odd=emulate,format=systor,strict=yes)");
+        assertEquals(
+                new ReplayOrder(
+                        List.of(new TraceInput(Path.of("a.csv"), Optional.of(TraceFormat.SYSTOR), 0)),
+                        ReplayMode.CAPPED,
+                        32,
+                        120,
+                        90_000_000_000L,
+                        300_000_000_000L,
+                        3,
+                        ReplayDirection.READS,
+                        Mapping.MODULO,
+                        1 << 30,
+                        UnalignedSizes.EMULATE,
+                        false,
+                        0,
+                        true),
+                order);
+    }
+
+    @Test
+    void eachOfSeveralFilesMayBeginLater() throws BadValue {
+        ReplayOrder order = Given.value(ReplayTypes.order(), "replay=(a.csv,b.csv@500ms,\"c,=.csv@2\")");
+        assertEquals(
+                List.of(0L, 500_000_000L, 2_000_000_000L),
+                order.recordings().stream().map(TraceInput::startNs).toList());
+        assertEquals(Path.of("c,=.csv"), order.recordings().getLast().file());
+    }
+
+    @Test
+    void copiesForEachStorageBeginLaterByMilliseconds() throws BadValue {
+        ReplayOrder order = Given.value(ReplayTypes.order(), "replay=(a,duplication=y,stagger=250)");
+        assertTrue(order.duplicate());
+        assertEquals(250_000_000, order.staggerNs());
+    }
+
+    @Test
+    void whatIsNotUnderstoodIsSaid() {
+        assertEquals("replay=mod=timed is unknown", Given.problem(ReplayTypes.order(), "replay=(a,mod=timed)"));
+        assertEquals("mode=fast is not understood", Given.problem(ReplayTypes.order(), "replay=(a,mode=fast)"));
+        assertEquals("speed=0 is not understood", Given.problem(ReplayTypes.order(), "replay=(a,speed=0)"));
+        assertEquals("from=soon is not understood", Given.problem(ReplayTypes.order(), "replay=(a,from=soon)"));
+        assertEquals("repeat=1.5 is not understood", Given.problem(ReplayTypes.order(), "replay=(a,repeat=1.5)"));
+        assertEquals("to=99999999999h is not understood", Given.problem(ReplayTypes.order(), "replay=(a,to=99999999999h)"));
+        assertEquals("replay=(mode=afap) names no file", Given.problem(ReplayTypes.order(), "replay=(mode=afap)"));
+        assertEquals(
+                "replay=(a,from=9s,to=8s) ends before it begins",
+                Given.problem(ReplayTypes.order(), "replay=(a,from=9s,to=8s)"));
+    }
+}
