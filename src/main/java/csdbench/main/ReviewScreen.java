@@ -6,7 +6,7 @@ import csdbench.job.suite.DataState;
 import csdbench.job.suite.ReviewWatcher;
 import csdbench.report.review.ReviewConsole;
 import csdbench.report.review.ReviewFile;
-import csdbench.result.Noticed;
+import csdbench.result.Notice;
 import csdbench.result.RunEvent;
 import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;
@@ -36,7 +36,7 @@ final class ReviewScreen implements ReviewWatcher {
     @Override
     public synchronized void happens(DataState state, RunEvent event) {
         progress.happens(state, event);
-        if (event instanceof Noticed notice && notice.importance() == Noticed.Importance.WARNING) {
+        if (event instanceof Notice notice && notice.importance() == Notice.Importance.WARNING) {
             progress.erase();
             terminal.error(state.percentText() + " %: " + notice.text());
         }

@@ -4,7 +4,7 @@ import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
 import csdbench.result.LatencyTotals;
-import csdbench.result.Noticed;
+import csdbench.result.Notice;
 import csdbench.result.OpTotals;
 import csdbench.result.RunEvent;
 import csdbench.result.RunFinished;
@@ -60,7 +60,7 @@ public final class HistogramLogReport implements RunObserver, AutoCloseable {
             case RunFinished finished -> {}
             case ErrorSeen seen -> {}
             case CorruptionSeen seen -> {}
-            case Noticed noticed -> {}
+            case Notice noticed -> {}
             case SessionFinished finished -> {}
         }
     }

@@ -3,7 +3,7 @@ package csdbench.report;
 import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
-import csdbench.result.Noticed;
+import csdbench.result.Notice;
 import csdbench.result.RunEvent;
 import csdbench.result.RunFinished;
 import csdbench.result.RunObserver;
@@ -79,7 +79,7 @@ public final class JsonReport implements RunObserver {
             case SessionFinished finished -> write(finished.at(), finished.success());
             case ErrorSeen seen -> {}
             case CorruptionSeen seen -> {}
-            case Noticed noticed -> {}
+            case Notice noticed -> {}
         }
     }
 

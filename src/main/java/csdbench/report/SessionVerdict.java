@@ -3,7 +3,7 @@ package csdbench.report;
 import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
-import csdbench.result.Noticed;
+import csdbench.result.Notice;
 import csdbench.result.RunEvent;
 import csdbench.result.RunFinished;
 import csdbench.result.RunObserver;
@@ -28,7 +28,7 @@ public final class SessionVerdict implements RunObserver {
             case SessionStarted started -> {}
             case ErrorSeen seen -> {}
             case CorruptionSeen seen -> {}
-            case Noticed noticed -> {}
+            case Notice noticed -> {}
             case SessionFinished finished -> {}
         }
     }

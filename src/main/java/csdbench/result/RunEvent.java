@@ -7,6 +7,6 @@ public sealed interface RunEvent
                 IntervalClosed,
                 ErrorSeen,
                 CorruptionSeen,
-                Noticed,
+                Notice,
                 RunFinished,
                 SessionFinished {}

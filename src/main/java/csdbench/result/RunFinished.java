@@ -37,7 +37,7 @@ public record RunFinished(
         double processSystemSeconds,
         long errors,
         Optional<ValidationTotals> validation,
-        Optional<Stillness> stillness,
+        Optional<Precision> stillness,
         Optional<Replayed> replay,
         List<Optional<PhysicalUse>> physical)
         implements RunEvent {

@@ -14,7 +14,7 @@ import csdbench.content.verify.ValidationSpec;
 import csdbench.content.verify.WriteMap;
 import csdbench.content.verify.WriteMapShape;
 import csdbench.engine.stats.WorkerStats;
-import csdbench.engine.validation.GuardedEngine;
+import csdbench.engine.validation.ValidationEngine;
 import csdbench.io.BufferArena;
 import csdbench.io.IoEngine;
 import csdbench.io.IoRequest;
@@ -84,7 +84,7 @@ public class GuardBench {
         });
         IoEngine plain = new CopyingEngine(medium);
         WorkerStats stats = new WorkerStats(1, false, false);
-        engine = new GuardedEngine(plain, guard, DEPTH, stats, NanoClock.SYSTEM, false);
+        engine = new ValidationEngine(plain, guard, DEPTH, stats, NanoClock.SYSTEM, false);
         for (long block = 0; block < SIZE_BYTES / BLOCK_BYTES; block += DEPTH) {
             for (int i = 0; i < DEPTH; i++) {
                 submit(requests[i], true, block + i);

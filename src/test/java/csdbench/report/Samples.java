@@ -5,16 +5,16 @@ import csdbench.result.ErrorSeen;
 import csdbench.result.HistogramImage;
 import csdbench.result.IntervalClosed;
 import csdbench.result.LatencyTotals;
-import csdbench.result.Noticed;
+import csdbench.result.Notice;
 import csdbench.result.OpTotals;
 import csdbench.result.PhysicalUse;
+import csdbench.result.Precision;
 import csdbench.result.RunEvent;
 import csdbench.result.RunFinished;
 import csdbench.result.RunFinished.Outcome;
 import csdbench.result.RunStarted;
 import csdbench.result.SessionFinished;
 import csdbench.result.SessionStarted;
-import csdbench.result.Stillness;
 import csdbench.result.StreamTotals;
 import csdbench.result.ValidationTotals;
 import java.nio.file.Path;
@@ -166,7 +166,7 @@ public final class Samples {
                 0.125,
                 0,
                 outcome == Outcome.COMPLETE ? Optional.of(new ValidationTotals(20, 1, 3, 0)) : Optional.empty(),
-                Optional.of(new Stillness(16, 0.5, 2.25, true)),
+                Optional.of(new Precision(16, 0.5, 2.25, true)),
                 Optional.empty(),
                 List.of(
                         Optional.empty(),
@@ -214,7 +214,7 @@ public final class Samples {
     public static List<RunEvent> events(Path folder) {
         List<RunEvent> events = new ArrayList<>();
         events.add(session(folder, "rd1", "rd2"));
-        events.add(new Noticed(START, Noticed.Importance.NOTE, "sd2 lives in memory.\nNothing is kept."));
+        events.add(new Notice(START, Notice.Importance.NOTE, "sd2 lives in memory.\nNothing is kept."));
         events.addAll(run("rd1"));
         events.add(new ErrorSeen(START, false, "/data/one", "sd1", 1_613_000, 4096, "EIO", "Input/output error"));
         events.add(started("rd2", OptionalDouble.empty()));

@@ -7,7 +7,7 @@ import csdbench.drive.real.SpaceCheck;
 import csdbench.drive.real.Verdict;
 import csdbench.drive.real.WriteIntent;
 import csdbench.drive.real.WritePermits;
-import csdbench.engine.validation.GuardPlan;
+import csdbench.engine.validation.ValidationPlan;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.RunSpec;
 import csdbench.plan.TargetSpec;
@@ -29,7 +29,7 @@ public final class Preflight {
     private final WritePermits permits;
     private final SpaceCheck spaceCheck;
     private final GeneralSpec general;
-    private final GuardPlan guardPlan;
+    private final ValidationPlan guardPlan;
     private final long availableMemoryBytes;
     private boolean commands;
     private final List<SpaceCheck.Need> made = new ArrayList<>();
@@ -55,7 +55,7 @@ public final class Preflight {
         this.spaceCheck = spaceCheck;
         this.general = general;
         this.availableMemoryBytes = availableMemoryBytes;
-        this.guardPlan = new GuardPlan(general);
+        this.guardPlan = new ValidationPlan(general);
     }
 
     /**
@@ -72,7 +72,7 @@ public final class Preflight {
             List<String> refusals,
             List<String> notes,
             List<Verdict.Confirmation> confirmations,
-            GuardPlan guardPlan) {}
+            ValidationPlan guardPlan) {}
 
     public Report inspect(List<RunSpec> runs) {
         // The user's own commands may mount or make what is not there yet.

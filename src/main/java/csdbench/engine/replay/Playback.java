@@ -1,6 +1,6 @@
 package csdbench.engine.replay;
 
-import csdbench.engine.workload.Area;
+import csdbench.engine.workload.LbaRange;
 import csdbench.io.IoFailure;
 import csdbench.plan.ReplaySpec;
 import csdbench.plan.RunSpec;
@@ -33,7 +33,7 @@ public final class Playback {
     public record Place(long sizeBytes, boolean raw, int blockBytes) {}
 
     /**
-     * The replay of a run whose recording was {@linkplain Recordings read}.
+     * The replay of a run whose recording was {@linkplain TraceScans read}.
      *
      * @param places of the run's targets, in order
      * @param perSecond the rate that the run was found to have, empty when its load says all
@@ -76,7 +76,7 @@ public final class Playback {
                 .findFirst()
                 .orElseThrow();
         int block = blockBytes(stream, place);
-        Area area = Area.resolve(
+        LbaRange area = LbaRange.resolve(
                         stream.area(), place.sizeBytes() - stream.offsetBytes(), place.raw() ? FIRST_USABLE_BYTES : 0)
                 .inside(Math.max(block, FIRST_USABLE_BYTES));
         long lowBytes = area.lowBytes() + Math.ceilDiv(stream.offsetBytes(), block) * block;

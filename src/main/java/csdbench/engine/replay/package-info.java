@@ -4,7 +4,7 @@
  *
  * <p>{@code replay} knows no plans and {@code run} reads no recordings; this is where the two meet.
  *
- * <p>To change when a replay is called faithful, see {@code Faithfulness}; docs/traces.md tells the rule.
+ * <p>To change when a replay is called faithful, see {@code ReplayAccuracy}; docs/traces.md tells the rule.
  *
  * <p><b>Hot:</b> nothing.
  */

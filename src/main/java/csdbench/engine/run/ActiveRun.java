@@ -2,16 +2,16 @@ package csdbench.engine.run;
 
 import csdbench.base.unit.NanoClock;
 import csdbench.content.verify.ValidationCounts;
-import csdbench.engine.replay.Faithfulness;
+import csdbench.engine.replay.ReplayAccuracy;
 import csdbench.engine.stats.IntervalCollector;
 import csdbench.result.CpuUse;
 import csdbench.result.IntervalClosed;
 import csdbench.result.LatencyTotals;
-import csdbench.result.Noticed;
+import csdbench.result.Notice;
+import csdbench.result.PrecisionRule;
 import csdbench.result.RunFinished;
 import csdbench.result.RunFinished.Outcome;
 import csdbench.result.RunObserver;
-import csdbench.result.StillRule;
 import csdbench.result.ValidationTotals;
 import csdbench.trace.replay.Replay;
 import java.util.ArrayList;
@@ -35,7 +35,7 @@ final class ActiveRun {
     private final List<LatencyTotals> lateness = new ArrayList<>();
     private final List<PhysicalMeter> physical;
     private final Intervals intervals;
-    private final Optional<StillRule> still;
+    private final Optional<PrecisionRule> still;
     private HostMeter.ProcessTime measuredFrom;
     private HostMeter.ProcessTime measuredTo;
     private long lastCloseNs;
@@ -61,11 +61,11 @@ final class ActiveRun {
             List<ValidationCounts> validated,
             Intervals intervals,
             StopRules rules,
-            Optional<StillRule> still,
+            Optional<PrecisionRule> still,
             StopRequest stopRequest,
             HostMeter meter,
             NanoClock clock,
-            Calendar calendar,
+            WallClock calendar,
             RunObserver observer,
             long dataErrors,
             long startNs) {}
@@ -236,7 +236,7 @@ final class ActiveRun {
     }
 
     private void notice(String text) {
-        parts.observer().on(new Noticed(parts.calendar().now(), Noticed.Importance.WARNING, text));
+        parts.observer().on(new Notice(parts.calendar().now(), Notice.Importance.WARNING, text));
     }
 
     /** What the workers validated; they have ended, or never will. */
@@ -273,8 +273,8 @@ final class ActiveRun {
                 measuredTo.systemSeconds() - measuredFrom.systemSeconds(),
                 errors,
                 validation(),
-                still.map(StillRule::latest),
-                parts.replay().map(replay -> Faithfulness.of(replay.outcome(), wholeLateness())),
+                still.map(PrecisionRule::latest),
+                parts.replay().map(replay -> ReplayAccuracy.of(replay.outcome(), wholeLateness())),
                 physical.stream().map(PhysicalMeter::sinceStart).toList());
         parts.observer().on(finished);
         return finished;

@@ -10,7 +10,7 @@ import csdbench.drive.real.SafetyGuard;
 import csdbench.drive.real.SystemView;
 import csdbench.engine.replay.Playback;
 import csdbench.engine.stats.IntervalCollector;
-import csdbench.engine.validation.Ledgers;
+import csdbench.engine.validation.WriteMaps;
 import csdbench.engine.workload.ArrivalQueue;
 import csdbench.engine.workload.Placement;
 import csdbench.engine.workload.ShareGovernor;
@@ -21,11 +21,11 @@ import csdbench.plan.GeneralSpec;
 import csdbench.plan.RunSpec;
 import csdbench.plan.TargetSpec;
 import csdbench.result.DataFacts;
-import csdbench.result.Noticed;
+import csdbench.result.Notice;
+import csdbench.result.PrecisionRule;
 import csdbench.result.RunFinished;
 import csdbench.result.RunObserver;
 import csdbench.result.RunStarted;
-import csdbench.result.StillRule;
 import csdbench.trace.replay.Replay;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
@@ -49,11 +49,11 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
     private final HostMeter meter;
     private final StopRequest stopRequest;
     private final Runnable threadStart;
-    private final RateBook rates = new RateBook();
+    private final RateResolver rates = new RateResolver();
     private final Simulations simulations = new Simulations();
-    private final Calendar realCalendar = new Calendar(NanoClock.SYSTEM);
-    private final Calendar virtualCalendar = new Calendar(simulations.clock());
-    private final Ledgers ledgers;
+    private final WallClock realCalendar = new WallClock(NanoClock.SYSTEM);
+    private final WallClock virtualCalendar = new WallClock(simulations.clock());
+    private final WriteMaps ledgers;
     private final Map<String, RunStarted.Band> bands;
     private final long dataSeed;
     private final Set<ContentSpec> announced = new HashSet<>();
@@ -77,14 +77,14 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
             SafetyGuard guard,
             Optional<Backend> engine,
             StopRequest stopRequest,
-            Ledgers ledgers,
+            WriteMaps ledgers,
             Map<String, RunStarted.Band> bands) {
         return new LocalExecutor(
                 general,
                 new DeviceOpener(look, guard, engine),
                 new SystemMeter(SystemView.real()),
                 stopRequest,
-                WakeUps::exact,
+                TimerSlack::exact,
                 ledgers,
                 bands);
     }
@@ -99,7 +99,7 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
                 HostMeter.NONE,
                 stopRequest,
                 () -> {},
-                Ledgers.NONE,
+                WriteMaps.NONE,
                 Map.of());
     }
 
@@ -112,7 +112,7 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
             HostMeter meter,
             StopRequest stopRequest,
             Runnable threadStart,
-            Ledgers ledgers,
+            WriteMaps ledgers,
             Map<String, RunStarted.Band> bands) {
         this.bands = Map.copyOf(bands);
         this.general = general;
@@ -131,7 +131,7 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
 
     @Override
     public RunFinished execute(RunSpec spec, RunObserver observer) throws IoFailure {
-        RateBook.Rate rate = rates.resolve(spec.load())
+        RateResolver.Rate rate = rates.resolve(spec.load())
                 .orElseThrow(() -> new IoFailure("rd=" + spec.header().name()
                         + " asks for a share of a measured rate, but nothing was measured before it; put a run with"
                         + " iorate=max or iorate=curve in front"));
@@ -157,7 +157,7 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
             rates.remember(spec.load(), finished);
             targets.forEach(target -> Simulations.criticalWarning(target)
                     .ifPresent(
-                            text -> observer.on(new Noticed(time.calendar().now(), Noticed.Importance.WARNING, text))));
+                            text -> observer.on(new Notice(time.calendar().now(), Notice.Importance.WARNING, text))));
             return finished;
         } finally {
             close(targets, crews, time, begun, observer);
@@ -179,7 +179,7 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
      * @param scheduler of the workers
      * @param meter of the machine, which tells nothing of a run in virtual time
      */
-    private record RunTime(NanoClock clock, Calendar calendar, Scheduler scheduler, HostMeter meter) {}
+    private record RunTime(NanoClock clock, WallClock calendar, Scheduler scheduler, HostMeter meter) {}
 
     private RunTime timeOf(RunSpec spec, RunSignals signals) {
         return Simulations.virtual(spec)
@@ -193,7 +193,7 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
 
     /** Says what the run is, and what data of a kind that was not written before is like. */
     private void announce(
-            RunSpec spec, RateBook.Rate rate, List<OpenTarget> targets, RunTime time, RunObserver observer) {
+            RunSpec spec, RateResolver.Rate rate, List<OpenTarget> targets, RunTime time, RunObserver observer) {
         ZonedDateTime now = time.calendar().now();
         List<DataFacts> data = new ArrayList<>();
         List<String> tables = new ArrayList<>();
@@ -214,19 +214,19 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
                 .map(sim -> Simulations.simulation(sim.drive().order(), Optional.empty()))
                 .map(simulation -> target.spec().name() + " is " + simulation.warning())
                 .filter(simulated::add)
-                .ifPresent(text -> observer.on(new Noticed(now, Noticed.Importance.NOTE, text))));
+                .ifPresent(text -> observer.on(new Notice(now, Notice.Importance.NOTE, text))));
         List<String> lines = data.stream().map(WrittenData::line).toList();
         // A sweep over something else need not be told the same on the screen again and again.
-        Noticed.Importance importance = lines.equals(dataBefore) ? Noticed.Importance.DETAIL : Noticed.Importance.NOTE;
+        Notice.Importance importance = lines.equals(dataBefore) ? Notice.Importance.DETAIL : Notice.Importance.NOTE;
         dataBefore = lines;
-        lines.forEach(line -> observer.on(new Noticed(now, importance, line)));
-        tables.forEach(table -> observer.on(new Noticed(now, Noticed.Importance.DETAIL, table)));
+        lines.forEach(line -> observer.on(new Notice(now, importance, line)));
+        tables.forEach(table -> observer.on(new Notice(now, Notice.Importance.DETAIL, table)));
     }
 
     private void addCrews(
             List<WorkerFactory.Crew> crews,
             RunSpec spec,
-            RateBook.Rate rate,
+            RateResolver.Rate rate,
             List<OpenTarget> targets,
             RunTime time,
             RunSignals signals,
@@ -290,7 +290,7 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
                         Simulations.virtual(spec) && spec.limits().confidence().isPresent(),
                         replay.isPresent()),
                 new StopRules(spec.limits(), totalSizeBytes, placements),
-                spec.limits().confidence().map(asked -> new StillRule(asked.meanPercent(), asked.p99Percent())),
+                spec.limits().confidence().map(asked -> new PrecisionRule(asked.meanPercent(), asked.p99Percent())),
                 stopRequest,
                 time.meter(),
                 time.clock(),
@@ -339,7 +339,7 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
             try {
                 target.target().close();
             } catch (IoFailure e) {
-                observer.on(new Noticed(time.calendar().now(), Noticed.Importance.WARNING, e.getMessage()));
+                observer.on(new Notice(time.calendar().now(), Notice.Importance.WARNING, e.getMessage()));
             }
         }
     }

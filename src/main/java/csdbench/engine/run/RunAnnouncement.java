@@ -21,7 +21,7 @@ final class RunAnnouncement {
     static RunStarted of(
             ZonedDateTime now,
             RunSpec spec,
-            RateBook.Rate rate,
+            RateResolver.Rate rate,
             List<OpenTarget> targets,
             List<DataFacts> data,
             Optional<RunStarted.Band> band) {
@@ -55,7 +55,7 @@ final class RunAnnouncement {
                 target.simulated().map(sim -> Simulations.simulation(sim.drive().order(), band)));
     }
 
-    private static RunStarted.Requested requested(RunSpec spec, RateBook.Rate rate) {
+    private static RunStarted.Requested requested(RunSpec spec, RateResolver.Rate rate) {
         return new RunStarted.Requested(
                 common(spec, access -> transferBytes(access.transfer())),
                 spec.targets().stream().mapToInt(target -> target.threads()).sum(),

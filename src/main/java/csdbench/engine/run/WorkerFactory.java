@@ -12,9 +12,9 @@ import csdbench.content.verify.ValidationCounts;
 import csdbench.drive.simulated.engine.SimTarget;
 import csdbench.engine.stats.IntervalCollector;
 import csdbench.engine.stats.WorkerStats;
-import csdbench.engine.validation.GuardedEngine;
-import csdbench.engine.validation.Ledgers;
 import csdbench.engine.validation.RecallEngine;
+import csdbench.engine.validation.ValidationEngine;
+import csdbench.engine.validation.WriteMaps;
 import csdbench.engine.workload.ArrivalQueue;
 import csdbench.engine.workload.OpChooser;
 import csdbench.engine.workload.OpStream;
@@ -59,7 +59,7 @@ final class WorkerFactory {
     private static final long REPLAY_BUFFER_BYTES = 256L << 20;
 
     private final RunSpec spec;
-    private final RateBook.Rate rate;
+    private final RateResolver.Rate rate;
     private final NanoClock clock;
     private final RunSignals signals;
     private final IntervalCollector collector;
@@ -68,7 +68,7 @@ final class WorkerFactory {
     private final int processors;
     private final long allBytes;
     private final Map<ContentSpec, ContentFactory> contents = new HashMap<>();
-    private final Ledgers ledgers;
+    private final WriteMaps ledgers;
     private final Optional<Replay> replay;
     private int workers;
 
@@ -78,7 +78,7 @@ final class WorkerFactory {
      */
     WorkerFactory(
             RunSpec spec,
-            RateBook.Rate rate,
+            RateResolver.Rate rate,
             NanoClock clock,
             RunSignals signals,
             IntervalCollector collector,
@@ -86,7 +86,7 @@ final class WorkerFactory {
             long dataSeed,
             int processors,
             long allBytes,
-            Ledgers ledgers,
+            WriteMaps ledgers,
             Optional<Replay> replay) {
         this.spec = spec;
         this.rate = rate;
@@ -137,7 +137,7 @@ final class WorkerFactory {
         List<StreamSpec> streams = spec.streams().stream()
                 .filter(stream -> stream.target() == targetIndex)
                 .toList();
-        Optional<Ledgers.Guarded> guarded = ledgers.of(target.spec());
+        Optional<WriteMaps.Guarded> guarded = ledgers.of(target.spec());
         List<Placement> placements = replay.isPresent() ? List.of() : placements(streams, target, guarded);
         double[] shares = streams.stream().mapToDouble(this::share).toArray();
         ArrivalQueue arrivals = replay.isPresent() ? null : arrivals(shares, targetIndex);
@@ -163,7 +163,7 @@ final class WorkerFactory {
                 engine = recalling(engine, target, guarded.get(), streams);
                 TargetValidator guard = guard(guarded.get(), streams, targetIndex);
                 crew.validated().add(guard.counts());
-                engine = new GuardedEngine(
+                engine = new ValidationEngine(
                         engine, guard, slots, own, clock, ledgers.validation().readAfterWrite());
             }
             crew.workers()
@@ -225,7 +225,7 @@ final class WorkerFactory {
                 1, Math.min(threads / 64, processors / 2 / spec.targets().size()));
     }
 
-    private List<Placement> placements(List<StreamSpec> streams, OpenTarget target, Optional<Ledgers.Guarded> guarded)
+    private List<Placement> placements(List<StreamSpec> streams, OpenTarget target, Optional<WriteMaps.Guarded> guarded)
             throws IoFailure {
         int unitBytes = guarded.map(lun -> lun.ledger().shape().keyBlockBytes()).orElse(SECTOR_BYTES);
         List<Placement> placements = new ArrayList<>();
@@ -291,12 +291,12 @@ final class WorkerFactory {
 
     /** Data that validation makes later, or that nobody looks at: a simulated drive knows how large it would become. */
     private static ContentSource[] noData(List<StreamSpec> streams) {
-        return streams.stream().map(_ -> GuardedEngine.FILLED_LATER).toArray(ContentSource[]::new);
+        return streams.stream().map(_ -> ValidationEngine.FILLED_LATER).toArray(ContentSource[]::new);
     }
 
     /** A simulated drive stores nothing, so the data that it answers with is made again. */
     private static IoEngine recalling(
-            IoEngine engine, OpenTarget target, Ledgers.Guarded lun, List<StreamSpec> streams) {
+            IoEngine engine, OpenTarget target, WriteMaps.Guarded lun, List<StreamSpec> streams) {
         List<ContentSpec> written = streams.stream().map(StreamSpec::content).toList();
         return target.simulated()
                 .map(SimTarget::drive)
@@ -309,7 +309,7 @@ final class WorkerFactory {
                 .orElse(engine);
     }
 
-    private TargetValidator guard(Ledgers.Guarded lun, List<StreamSpec> streams, int targetIndex) {
+    private TargetValidator guard(WriteMaps.Guarded lun, List<StreamSpec> streams, int targetIndex) {
         List<ContentSpec> written = streams.stream().map(StreamSpec::content).toList();
         return new TargetValidator(
                 lun.ledger(),

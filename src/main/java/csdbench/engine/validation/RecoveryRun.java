@@ -32,7 +32,7 @@ final class RecoveryRun {
 
     private RecoveryRun() {}
 
-    static RunSpec of(List<Ledgers.Guarded> luns, long intervalSeconds) {
+    static RunSpec of(List<WriteMaps.Guarded> luns, long intervalSeconds) {
         RecoveryRun run = new RecoveryRun();
         luns.forEach(lun -> run.add(lun, 100.0 / luns.size() / 2));
         return new RunSpec(
@@ -46,7 +46,7 @@ final class RecoveryRun {
                 HookSpec.NONE);
     }
 
-    private void add(Ledgers.Guarded lun, double sharePercent) {
+    private void add(WriteMaps.Guarded lun, double sharePercent) {
         TargetSpec spec = lun.target();
         int target = targets.size();
         targets.add(new TargetSpec(

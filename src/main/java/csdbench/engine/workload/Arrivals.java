@@ -9,7 +9,7 @@ import csdbench.plan.ArrivalSpec;
  */
 final class Arrivals {
     private final double meanNs;
-    private final Gaps gaps;
+    private final ArrivalGaps gaps;
     private final double onNs;
     private final double cycleNs;
     private double sinceStartNs;
@@ -19,7 +19,7 @@ final class Arrivals {
      */
     Arrivals(ArrivalSpec kind, double perSecond, long seed) {
         this.meanNs = 1e9 / perSecond;
-        this.gaps = new Gaps(kind, seed);
+        this.gaps = new ArrivalGaps(kind, seed);
         this.onNs = kind.onMs() * 1e6;
         this.cycleNs = (kind.onMs() + kind.offMs()) * 1e6;
         // A fixed beat starts at a random phase, else several workloads would all strike at once.

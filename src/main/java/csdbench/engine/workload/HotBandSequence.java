@@ -8,9 +8,9 @@ import csdbench.base.unit.Rng;
  * popularity table is not published; this curve is ours.
  */
 final class HotBandSequence implements AddressSequence {
-    private final Blocks blocks;
+    private final StartSlots blocks;
 
-    HotBandSequence(Blocks blocks) {
+    HotBandSequence(StartSlots blocks) {
         this.blocks = blocks;
     }
 

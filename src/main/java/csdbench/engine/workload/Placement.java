@@ -44,16 +44,16 @@ public final class Placement {
         long usableBytes = sizeBytes - stream.offsetBytes();
         long firstUsableBytes = raw ? Math.ceilDiv(access.transfer().largestBytes(), 4096) * 4096L : 0;
         boolean percent = stream.area() instanceof LbaRangeSpec.Percent;
-        Area whole = Area.resolve(stream.area(), usableBytes, firstUsableBytes)
+        LbaRange whole = LbaRange.resolve(stream.area(), usableBytes, firstUsableBytes)
                 .inside(percent && transfers.areMultiplesOf(PAGE_BYTES) ? Math.max(unitBytes, PAGE_BYTES) : unitBytes);
         readShare = access.readPercent() / 100;
         readHitShare = access.readHitPercent() / 100;
         writeHitShare = access.writeHitPercent() / 100;
         offsetBytes = stream.offsetBytes();
         boolean divided = readHitShare > 0 || writeHitShare > 0;
-        hits = divided ? new RandomSequence(new Blocks(whole.first(stream.hitAreaBytes()), transfers)) : null;
+        hits = divided ? new RandomSequence(new StartSlots(whole.first(stream.hitAreaBytes()), transfers)) : null;
         boolean missesToo = (readShare > 0 && readHitShare < 1) || (readShare < 1 && writeHitShare < 1);
-        Area rest = divided && missesToo ? whole.without(stream.hitAreaBytes()).inside(unitBytes) : whole;
+        LbaRange rest = divided && missesToo ? whole.without(stream.hitAreaBytes()).inside(unitBytes) : whole;
         misses = Sequences.of(access.seek(), rest, transfers, usableBytes, firstUsableBytes, seed);
         mayEnd = access.seek() instanceof SeekSpec.ToEnd;
     }
@@ -69,7 +69,7 @@ public final class Placement {
     }
 
     /** The area that a spec means on a target of this size, for showing. */
-    public static Area area(LbaRangeSpec spec, long sizeBytes) {
-        return Area.resolve(spec, sizeBytes, 0);
+    public static LbaRange area(LbaRangeSpec spec, long sizeBytes) {
+        return LbaRange.resolve(spec, sizeBytes, 0);
     }
 }

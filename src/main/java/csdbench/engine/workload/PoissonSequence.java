@@ -9,10 +9,10 @@ import csdbench.base.unit.Rng;
 final class PoissonSequence implements AddressSequence {
     private static final int SLICES = 10;
 
-    private final Blocks blocks;
+    private final StartSlots blocks;
     private final double[] cumulative = new double[SLICES];
 
-    PoissonSequence(Blocks blocks, double midpoint) {
+    PoissonSequence(StartSlots blocks, double midpoint) {
         this.blocks = blocks;
         double weight = Math.exp(-midpoint);
         double sum = 0;

@@ -4,9 +4,9 @@ import csdbench.base.unit.Rng;
 
 /** Every block of the area is equally likely, every time. */
 final class RandomSequence implements AddressSequence {
-    private final Blocks blocks;
+    private final StartSlots blocks;
 
-    RandomSequence(Blocks blocks) {
+    RandomSequence(StartSlots blocks) {
         this.blocks = blocks;
     }
 

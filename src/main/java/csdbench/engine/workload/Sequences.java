@@ -13,29 +13,29 @@ final class Sequences {
      * @param seed for what is drawn once
      */
     static AddressSequence of(
-            SeekSpec seek, Area area, Transfers transfers, long sizeBytes, long firstUsableBytes, long seed) {
+            SeekSpec seek, LbaRange area, Transfers transfers, long sizeBytes, long firstUsableBytes, long seed) {
         return switch (seek) {
             case SeekSpec.Mixed mixed
-            when mixed.randomPercent() >= 100 -> new RandomSequence(new Blocks(area, transfers));
+            when mixed.randomPercent() >= 100 -> new RandomSequence(new StartSlots(area, transfers));
             case SeekSpec.Mixed mixed when mixed.randomPercent() <= 0 -> wrapping(area, transfers, 0);
             case SeekSpec.Mixed mixed ->
                 new MixedSequence(
                         mixed.randomPercent(),
-                        new RandomSequence(new Blocks(oneStretch(area), transfers)),
+                        new RandomSequence(new StartSlots(oneStretch(area), transfers)),
                         wrapping(oneStretch(area), transfers, 0));
             case SeekSpec.ToEnd _ -> {
                 checkRoom(area, transfers);
                 yield new SequentialSequence(area, 0, false);
             }
             case SeekSpec.FromRandomStart _ -> wrapping(area, transfers, randomStart(area, transfers, seed));
-            case SeekSpec.Poisson poisson -> new PoissonSequence(new Blocks(area, transfers), poisson.midpoint());
+            case SeekSpec.Poisson poisson -> new PoissonSequence(new StartSlots(area, transfers), poisson.midpoint());
             case SeekSpec.Stride stride -> {
                 checkRoom(area, transfers);
                 yield new SequentialSequence(area, 0, true, stride.minBytes(), stride.maxBytes());
             }
             case SeekSpec.Streams streams -> streams(area, transfers, streams.count());
             case SeekSpec.HotBand hot ->
-                new HotBandSequence(new Blocks(Area.resolve(hot.band(), sizeBytes, firstUsableBytes), transfers));
+                new HotBandSequence(new StartSlots(LbaRange.resolve(hot.band(), sizeBytes, firstUsableBytes), transfers));
             case SeekSpec.Recorded _ -> throw new IllegalArgumentException("a recording knows its places");
             case SeekSpec.Zipf zipf when zipf.randomPercent() >= 100 -> popular(zipf, area, transfers);
             case SeekSpec.Zipf zipf ->
@@ -46,21 +46,21 @@ final class Sequences {
         };
     }
 
-    private static ZipfSequence popular(SeekSpec.Zipf zipf, Area area, Transfers transfers) {
-        return new ZipfSequence(new Blocks(area, transfers), transfers.finestClass(), zipf.theta(), zipf.slices());
+    private static ZipfSequence popular(SeekSpec.Zipf zipf, LbaRange area, Transfers transfers) {
+        return new ZipfSequence(new StartSlots(area, transfers), transfers.finestClass(), zipf.theta(), zipf.slices());
     }
 
-    private static Area oneStretch(Area area) {
-        return new Area(area.lowBytes(), area.highBytes());
+    private static LbaRange oneStretch(LbaRange area) {
+        return new LbaRange(area.lowBytes(), area.highBytes());
     }
 
-    private static SequentialSequence wrapping(Area area, Transfers transfers, long startBytes) {
+    private static SequentialSequence wrapping(LbaRange area, Transfers transfers, long startBytes) {
         checkRoom(area, transfers);
         return new SequentialSequence(area, startBytes, true);
     }
 
     /** A sequence that wraps would look for room for ever, so there must be some: making blocks says so. */
-    private static void checkRoom(Area area, Transfers transfers) {
+    private static void checkRoom(LbaRange area, Transfers transfers) {
         for (int i = 0; i < transfers.classes(); i++) {
             if (Math.max(area.highBytes() - area.lowBytes(), area.wrappedBytes()) < transfers.largestBytes(i)) {
                 throw new IllegalArgumentException("an area of " + area.sizeBytes() + " bytes from byte "
@@ -70,12 +70,12 @@ final class Sequences {
         }
     }
 
-    private static long randomStart(Area area, Transfers transfers, long seed) {
+    private static long randomStart(LbaRange area, Transfers transfers, long seed) {
         long unit = transfers.largestBytes(0);
         return new Rng(seed).nextLong(Math.max(1, area.sizeBytes() / unit)) * unit;
     }
 
-    private static AddressSequence streams(Area area, Transfers transfers, int count) {
+    private static AddressSequence streams(LbaRange area, Transfers transfers, int count) {
         SequentialSequence[] parts = new SequentialSequence[count];
         for (int i = 0; i < count; i++) {
             parts[i] = wrapping(area.part(i, count, transfers.largestBytes(0)), transfers, 0);

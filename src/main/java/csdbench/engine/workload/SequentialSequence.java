@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * The cursor is a position in the area as if it did not wrap, so one compare-and-set moves it.
  */
 final class SequentialSequence implements AddressSequence {
-    private final Area area;
+    private final LbaRange area;
     private final boolean wraps;
     private final long minSkipUnits;
     private final long skipChoices;
@@ -18,7 +18,7 @@ final class SequentialSequence implements AddressSequence {
      * @param startBytes distance of the first operation from the beginning of the area
      * @param wraps start again at the end
      */
-    SequentialSequence(Area area, long startBytes, boolean wraps) {
+    SequentialSequence(LbaRange area, long startBytes, boolean wraps) {
         this(area, startBytes, wraps, 0, 0);
     }
 
@@ -26,7 +26,7 @@ final class SequentialSequence implements AddressSequence {
      * @param minSkipBytes smallest gap between two operations
      * @param maxSkipBytes largest gap; gaps are multiples of 512
      */
-    SequentialSequence(Area area, long startBytes, boolean wraps, long minSkipBytes, long maxSkipBytes) {
+    SequentialSequence(LbaRange area, long startBytes, boolean wraps, long minSkipBytes, long maxSkipBytes) {
         this.area = area;
         this.wraps = wraps;
         this.minSkipUnits = minSkipBytes / 512;

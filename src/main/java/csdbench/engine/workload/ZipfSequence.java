@@ -10,7 +10,7 @@ import csdbench.base.unit.Rng;
  * not make one for every slice are left alone.
  */
 final class ZipfSequence implements AddressSequence {
-    private final Blocks blocks;
+    private final StartSlots blocks;
     private final int finestClass;
     private final long slices;
     private final long sliceBlocks;
@@ -22,7 +22,7 @@ final class ZipfSequence implements AddressSequence {
      * @param theta how steeply popularity falls
      * @param slices at least 1; no more than there are blocks are made
      */
-    ZipfSequence(Blocks blocks, int finestClass, double theta, int slices) {
+    ZipfSequence(StartSlots blocks, int finestClass, double theta, int slices) {
         this.blocks = blocks;
         this.finestClass = finestClass;
         this.slices = Math.min(slices, blocks.count(finestClass));

@@ -11,7 +11,7 @@ import csdbench.engine.preflight.FormatNeeds;
 import csdbench.engine.preflight.Preflight;
 import csdbench.engine.run.LocalExecutor;
 import csdbench.engine.run.StopRequest;
-import csdbench.engine.validation.Ledgers;
+import csdbench.engine.validation.WriteMaps;
 import csdbench.io.backend.Backend;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.RunSpec;
@@ -93,7 +93,7 @@ public final class Admission {
             GeneralSpec general,
             Optional<Backend> engine,
             StopRequest stopRequest,
-            Ledgers ledgers,
+            WriteMaps ledgers,
             Map<String, RunStarted.Band> bands) {
         return LocalExecutor.onDevices(general, look, guard, engine, stopRequest, ledgers, bands);
     }

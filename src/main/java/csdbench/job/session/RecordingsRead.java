@@ -1,6 +1,6 @@
 package csdbench.job.session;
 
-import csdbench.engine.replay.Recordings;
+import csdbench.engine.replay.TraceScans;
 import csdbench.engine.run.StopRequest;
 import csdbench.plan.RunPlan;
 import csdbench.report.console.ProgressLine;
@@ -16,13 +16,13 @@ final class RecordingsRead {
 
     /** The plan, knowing what is in its recordings; empty when one cannot be replayed, which was said. */
     static Optional<RunPlan> into(RunPlan plan, Terminal terminal, StopRequest stopRequest) {
-        if (!Recordings.in(plan)) {
+        if (!TraceScans.in(plan)) {
             return Optional.of(plan);
         }
         ProgressLine line = new ProgressLine(terminal.err(), terminal.kind());
         long beganNs = System.nanoTime();
         try {
-            Recordings recordings = new Recordings(
+            TraceScans recordings = new TraceScans(
                     (file, requests) -> {
                         if (System.nanoTime() - beganNs > QUIET_NS) {
                             line.show("Reading " + file + ": " + String.format(Locale.ROOT, "%,d", requests)
@@ -47,7 +47,7 @@ final class RecordingsRead {
     /** Whether every recording is there and can be read; what is wrong is said. */
     static boolean present(RunPlan plan, Terminal terminal) {
         try {
-            Recordings.check(plan);
+            TraceScans.check(plan);
             return true;
         } catch (TraceProblem e) {
             terminal.error("error: " + e.getMessage());

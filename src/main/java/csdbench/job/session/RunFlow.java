@@ -7,7 +7,7 @@ import csdbench.engine.preflight.FormatNeeds;
 import csdbench.engine.preflight.Preflight;
 import csdbench.engine.run.LocalExecutor;
 import csdbench.engine.run.StopRequest;
-import csdbench.engine.validation.Ledgers;
+import csdbench.engine.validation.WriteMaps;
 import csdbench.io.IoFailure;
 import csdbench.io.backend.Backend;
 import csdbench.job.sensitivity.Sensitivity;
@@ -17,7 +17,7 @@ import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import csdbench.plan.listing.DataListing;
 import csdbench.plan.listing.SimulationListing;
-import csdbench.result.Noticed;
+import csdbench.result.Notice;
 import csdbench.result.RunStarted;
 import csdbench.result.SessionFinished;
 import java.nio.file.Path;
@@ -87,7 +87,7 @@ public final class RunFlow {
         if (refused.isPresent()) {
             return refused.get();
         }
-        Ledgers ledgers;
+        WriteMaps ledgers;
         try {
             ledgers = report.guardPlan().open();
         } catch (Refusal e) {
@@ -123,7 +123,7 @@ public final class RunFlow {
             PlannedText planned,
             Preflight.Report report,
             LocalExecutor executor,
-            Ledgers ledgers,
+            WriteMaps ledgers,
             FormatNeeds formats,
             Path folder)
             throws UsageError {
@@ -145,7 +145,7 @@ public final class RunFlow {
     }
 
     private ExitCode carryOut(
-            RunPlan plan, LocalExecutor executor, Ledgers ledgers, FormatNeeds formats, Path folder, Outputs outputs) {
+            RunPlan plan, LocalExecutor executor, WriteMaps ledgers, FormatNeeds formats, Path folder, Outputs outputs) {
         try {
             return new Session(plan, executor, ledgers, formats, outputs, new ShellHooks(folder, outputs)).run();
         } catch (IoFailure e) {
@@ -193,11 +193,11 @@ public final class RunFlow {
         return Optional.empty();
     }
 
-    private static Noticed warning(String text) {
-        return new Noticed(ZonedDateTime.now(), Noticed.Importance.WARNING, text);
+    private static Notice warning(String text) {
+        return new Notice(ZonedDateTime.now(), Notice.Importance.WARNING, text);
     }
 
-    private static Noticed note(String text) {
-        return new Noticed(ZonedDateTime.now(), Noticed.Importance.NOTE, text);
+    private static Notice note(String text) {
+        return new Notice(ZonedDateTime.now(), Notice.Importance.NOTE, text);
     }
 }

@@ -2,7 +2,7 @@ package csdbench.job.session;
 
 import csdbench.engine.preflight.FormatNeeds;
 import csdbench.engine.run.RunExecutor;
-import csdbench.engine.validation.Ledgers;
+import csdbench.engine.validation.WriteMaps;
 import csdbench.io.IoFailure;
 import csdbench.plan.Formats;
 import csdbench.plan.GeneralSpec;
@@ -13,7 +13,7 @@ import csdbench.plan.RunSpec;
 import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
-import csdbench.result.Noticed;
+import csdbench.result.Notice;
 import csdbench.result.OpTotals;
 import csdbench.result.RunEvent;
 import csdbench.result.RunFinished;
@@ -32,7 +32,7 @@ import java.util.OptionalDouble;
 final class Session {
     private final RunPlan plan;
     private final RunExecutor executor;
-    private final Ledgers ledgers;
+    private final WriteMaps ledgers;
     private final FormatNeeds formats;
     private final RunObserver observer;
     private final ShellHooks hooks;
@@ -43,7 +43,7 @@ final class Session {
     Session(
             RunPlan plan,
             RunExecutor executor,
-            Ledgers ledgers,
+            WriteMaps ledgers,
             FormatNeeds formats,
             RunObserver observer,
             ShellHooks hooks) {
@@ -133,7 +133,7 @@ final class Session {
             case CorruptionSeen corruption ->
                 commandForError(
                         corruption.lun(), corruption.offsetBytes(), corruption.blockBytes(), corruption.damage());
-            case SessionStarted _, RunStarted _, IntervalClosed _, Noticed _, RunFinished _, SessionFinished _ -> {}
+            case SessionStarted _, RunStarted _, IntervalClosed _, Notice _, RunFinished _, SessionFinished _ -> {}
         }
     }
 
@@ -177,6 +177,6 @@ final class Session {
     }
 
     private void note(String text) {
-        observer.on(new Noticed(ZonedDateTime.now(), Noticed.Importance.NOTE, text));
+        observer.on(new Notice(ZonedDateTime.now(), Notice.Importance.NOTE, text));
     }
 }

@@ -1,6 +1,6 @@
 package csdbench.job.session;
 
-import csdbench.result.Noticed;
+import csdbench.result.Notice;
 import csdbench.result.RunObserver;
 import java.io.IOException;
 import java.nio.charset.Charset;
@@ -49,6 +49,6 @@ final class ShellHooks {
     }
 
     private void note(String text) {
-        observer.on(new Noticed(ZonedDateTime.now(), Noticed.Importance.NOTE, text));
+        observer.on(new Notice(ZonedDateTime.now(), Notice.Importance.NOTE, text));
     }
 }

@@ -4,7 +4,7 @@ import csdbench.content.verify.Refusal;
 import csdbench.engine.preflight.Preflight;
 import csdbench.engine.run.LocalExecutor;
 import csdbench.engine.run.StopRequest;
-import csdbench.engine.validation.Ledgers;
+import csdbench.engine.validation.WriteMaps;
 import csdbench.io.IoFailure;
 import csdbench.io.backend.Backend;
 import csdbench.plan.RunPlan;
@@ -13,7 +13,7 @@ import csdbench.plan.TargetSpec;
 import csdbench.report.JsonReport;
 import csdbench.report.ReportFormat;
 import csdbench.report.Reports;
-import csdbench.result.Noticed;
+import csdbench.result.Notice;
 import csdbench.result.RunObserver;
 import csdbench.result.SessionFinished;
 import java.io.IOException;
@@ -132,7 +132,7 @@ public final class StepRun {
             return Admission.judge(report, terminal).orElse(ExitCode.REFUSED);
         }
         try {
-            Ledgers ledgers = report.guardPlan().open();
+            WriteMaps ledgers = report.guardPlan().open();
             Reports reports = reports(plan, folder).add("the review", observer);
             try (reports;
                     LocalExecutor executor =
@@ -152,7 +152,7 @@ public final class StepRun {
             Path parmfile,
             Path folder,
             Admission admission,
-            Ledgers ledgers,
+            WriteMaps ledgers,
             Reports reports,
             LocalExecutor executor) {
         RunPlan plan = planned.plan();
@@ -175,7 +175,7 @@ public final class StepRun {
             problems.add(e.getMessage());
             code = ExitCode.IO_ERROR;
         }
-        problems.forEach(problem -> reports.on(new Noticed(ZonedDateTime.now(), Noticed.Importance.WARNING, problem)));
+        problems.forEach(problem -> reports.on(new Notice(ZonedDateTime.now(), Notice.Importance.WARNING, problem)));
         reports.on(new SessionFinished(ZonedDateTime.now(), code == ExitCode.SUCCESS, false));
         return problems.isEmpty() ? code : code.worse(ExitCode.IO_ERROR);
     }

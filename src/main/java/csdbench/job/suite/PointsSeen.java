@@ -3,15 +3,15 @@ package csdbench.job.suite;
 import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
-import csdbench.result.Noticed;
+import csdbench.result.Notice;
 import csdbench.result.OpTotals;
+import csdbench.result.Precision;
 import csdbench.result.RunEvent;
 import csdbench.result.RunFinished;
 import csdbench.result.RunObserver;
 import csdbench.result.RunStarted;
 import csdbench.result.SessionFinished;
 import csdbench.result.SessionStarted;
-import csdbench.result.Stillness;
 import csdbench.result.StreamTotals;
 import csdbench.result.review.Fill;
 import csdbench.result.review.Latency;
@@ -44,7 +44,7 @@ final class PointsSeen implements RunObserver {
             }
             case IntervalClosed interval -> sample(interval);
             case RunFinished finished -> add(finished);
-            case SessionStarted _, SessionFinished _, Noticed _, ErrorSeen _, CorruptionSeen _ -> {}
+            case SessionStarted _, SessionFinished _, Notice _, ErrorSeen _, CorruptionSeen _ -> {}
         }
         progress.on(event);
     }
@@ -83,7 +83,7 @@ final class PointsSeen implements RunObserver {
                 measured.seconds(),
                 Latency.of(all.response()),
                 Latency.of(all.service()),
-                finished.stillness().map(Stillness::met).orElse(true),
+                finished.stillness().map(Precision::met).orElse(true),
                 0);
     }
 

@@ -5,7 +5,7 @@ import csdbench.report.RunTally;
 import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
-import csdbench.result.Noticed;
+import csdbench.result.Notice;
 import csdbench.result.RunEvent;
 import csdbench.result.RunFinished;
 import csdbench.result.RunObserver;
@@ -81,7 +81,7 @@ public final class ConsoleReport implements RunObserver {
             case IntervalClosed interval -> row(interval);
             case ErrorSeen seen -> error(seen);
             case CorruptionSeen seen -> corruption(seen);
-            case Noticed noticed -> notice(noticed);
+            case Notice noticed -> notice(noticed);
             case RunFinished finished -> end(finished);
             case SessionFinished finished -> end(finished);
         }
@@ -161,7 +161,7 @@ public final class ConsoleReport implements RunObserver {
         say(seen.at(), "", text);
     }
 
-    private void notice(Noticed noticed) {
+    private void notice(Notice noticed) {
         switch (noticed.importance()) {
             case DETAIL -> {}
             case NOTE -> say(noticed.at(), "", noticed.text());

@@ -3,7 +3,7 @@ package csdbench.report.vdbench;
 import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
-import csdbench.result.Noticed;
+import csdbench.result.Notice;
 import csdbench.result.RunFinished;
 import csdbench.result.RunStarted;
 import csdbench.result.SessionFinished;
@@ -57,8 +57,8 @@ final class LogPage {
         add(corruption.at(), ErrorPage.headline(corruption) + "; see errorlog.html");
     }
 
-    void add(Noticed notice) {
-        String mark = notice.importance() == Noticed.Importance.WARNING ? "Warning: " : "";
+    void add(Notice notice) {
+        String mark = notice.importance() == Notice.Importance.WARNING ? "Warning: " : "";
         add(notice.at(), mark + notice.text());
     }
 

@@ -3,7 +3,7 @@ package csdbench.report.vdbench;
 import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
-import csdbench.result.Noticed;
+import csdbench.result.Notice;
 import csdbench.result.RunFinished;
 import csdbench.result.RunStarted;
 import csdbench.result.SessionFinished;
@@ -158,7 +158,7 @@ final class SessionFiles {
         log.add(corruption);
     }
 
-    void add(Noticed notice) {
+    void add(Notice notice) {
         log.add(notice);
     }
 

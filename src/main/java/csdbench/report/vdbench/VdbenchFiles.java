@@ -3,7 +3,7 @@ package csdbench.report.vdbench;
 import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
-import csdbench.result.Noticed;
+import csdbench.result.Notice;
 import csdbench.result.RunEvent;
 import csdbench.result.RunFinished;
 import csdbench.result.RunObserver;
@@ -27,7 +27,7 @@ public final class VdbenchFiles implements RunObserver, AutoCloseable {
     private final ResultFolder folder;
     private final HistogramBounds bounds;
     private final long processId;
-    private final List<Noticed> early = new ArrayList<>();
+    private final List<Notice> early = new ArrayList<>();
     private SessionFiles files;
 
     /**
@@ -47,7 +47,7 @@ public final class VdbenchFiles implements RunObserver, AutoCloseable {
     public void on(RunEvent event) {
         switch (event) {
             case SessionStarted session -> begin(session);
-            case Noticed notice -> notice(notice);
+            case Notice notice -> notice(notice);
             case RunStarted run -> files.begin(run);
             case IntervalClosed interval -> files.add(interval);
             case RunFinished run -> files.finish(run);
@@ -64,7 +64,7 @@ public final class VdbenchFiles implements RunObserver, AutoCloseable {
     }
 
     /** What is noticed before the session begins waits for the log. */
-    private void notice(Noticed notice) {
+    private void notice(Notice notice) {
         if (files == null) {
             early.add(notice);
         } else {

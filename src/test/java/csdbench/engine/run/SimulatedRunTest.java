@@ -25,9 +25,9 @@ import csdbench.plan.WorkloadSpec;
 import csdbench.result.IntervalClosed;
 import csdbench.result.OpTotals;
 import csdbench.result.PhysicalUse;
+import csdbench.result.Precision;
 import csdbench.result.RunEvent;
 import csdbench.result.RunFinished;
-import csdbench.result.Stillness;
 import csdbench.result.StreamTotals;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -145,7 +145,7 @@ final class SimulatedRunTest {
         RunFinished longer = execute(run(100, 4096, 2, 64, List.of(DRIVE), new SeekSpec.Mixed(100), 4))
                 .getFirst();
 
-        Stillness known = brief.stillness().orElseThrow();
+        Precision known = brief.stillness().orElseThrow();
         assertTrue(known.met(), known.toString());
         assertTrue(brief.measured().seconds() < 4, brief.measured().seconds() + " s");
         double meanNs = all(longer, 0).service().meanNs();

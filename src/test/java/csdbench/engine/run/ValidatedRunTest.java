@@ -7,8 +7,8 @@ import csdbench.content.ContentSpec;
 import csdbench.content.verify.JournalSpec;
 import csdbench.content.verify.Refusal;
 import csdbench.content.verify.ValidationSpec;
-import csdbench.engine.validation.GuardPlan;
-import csdbench.engine.validation.Ledgers;
+import csdbench.engine.validation.ValidationPlan;
+import csdbench.engine.validation.WriteMaps;
 import csdbench.io.IoFailure;
 import csdbench.io.OpenFlags;
 import csdbench.io.TargetOptions;
@@ -87,7 +87,7 @@ class ValidatedRunTest {
     @Test
     void damageBetweenTwoRunsIsAnEventAndCounted() throws Exception {
         RunSpec read = sequential(100, 8192, 2);
-        GuardPlan plan = plan(ValidationSpec.ON, List.of(sequential(0, 4096, 2), read));
+        ValidationPlan plan = plan(ValidationSpec.ON, List.of(sequential(0, 4096, 2), read));
         try (LocalExecutor executor = executor(ValidationSpec.ON, plan.open())) {
             executor.execute(sequential(0, 4096, 2), events::add);
             damage(5 * BLOCK_BYTES + 7);
@@ -109,7 +109,7 @@ class ValidatedRunTest {
     void dataErrorsCountCorruptions() throws Exception {
         dataErrors = 2;
         RunSpec read = sequential(100, 4096, 2);
-        GuardPlan plan = plan(ValidationSpec.ON, List.of(sequential(0, 4096, 2), read));
+        ValidationPlan plan = plan(ValidationSpec.ON, List.of(sequential(0, 4096, 2), read));
         try (LocalExecutor executor = executor(ValidationSpec.ON, plan.open())) {
             executor.execute(sequential(0, 4096, 2), events::add);
             for (int i = 0; i < 100; i++) {
@@ -129,7 +129,7 @@ class ValidatedRunTest {
         damage(99 * BLOCK_BYTES);
         ValidationSpec again = ValidationSpec.ON.withJournal(AGAIN);
 
-        try (Ledgers ledgers = plan(again, runs).open()) {
+        try (WriteMaps ledgers = plan(again, runs).open()) {
             LocalExecutor executor = executor(again, ledgers);
             executor.execute(ledgers.recovery(1).orElseThrow(), events::add);
         }
@@ -157,13 +157,13 @@ class ValidatedRunTest {
         }
     }
 
-    private GuardPlan plan(ValidationSpec validation, List<RunSpec> runs) {
-        GuardPlan plan = new GuardPlan(general(validation));
+    private ValidationPlan plan(ValidationSpec validation, List<RunSpec> runs) {
+        ValidationPlan plan = new ValidationPlan(general(validation));
         runs.forEach(run -> plan.add(run, 0, lun.toString(), SIZE_BYTES, false));
         return plan;
     }
 
-    private LocalExecutor executor(ValidationSpec validation, Ledgers ledgers) {
+    private LocalExecutor executor(ValidationSpec validation, WriteMaps ledgers) {
         return new LocalExecutor(
                 general(validation), this::open, new StillMeter(), new StopRequest(), () -> {}, ledgers, Map.of());
     }

@@ -27,7 +27,7 @@ final class GuardRig {
     final List<Corruption> found = new ArrayList<>();
     final List<IoRequest> ended = new ArrayList<>();
     final MemoryEngine inner;
-    final GuardedEngine engine;
+    final ValidationEngine engine;
     private final IntervalCollector collector = new IntervalCollector(false);
     private final IoRequest[] free = new IoRequest[SLOTS];
     private final IoRequest[] done = new IoRequest[SLOTS];
@@ -51,7 +51,7 @@ final class GuardRig {
                 false);
         TargetValidator guard = new TargetValidator(ledger, validation, sources, found::add);
         inner = new MemoryEngine(medium, SLOTS, seed, failedPercent);
-        engine = new GuardedEngine(inner, guard, SLOTS, stats, NanoClock.SYSTEM, validation.readAfterWrite());
+        engine = new ValidationEngine(inner, guard, SLOTS, stats, NanoClock.SYSTEM, validation.readAfterWrite());
     }
 
     boolean hasFree() {

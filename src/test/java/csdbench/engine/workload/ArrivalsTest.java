@@ -41,7 +41,7 @@ class ArrivalsTest {
     /** Kolmogorov-Smirnov distance of the gaps from the exponential distribution; 1.63/sqrt(n) is the 1 % bound. */
     @Test
     void exponentialGapsFollowTheExponentialDistribution() {
-        Gaps gaps = new Gaps(ArrivalSpec.EXPONENTIAL, 3);
+        ArrivalGaps gaps = new ArrivalGaps(ArrivalSpec.EXPONENTIAL, 3);
         double[] drawn = new double[100_000];
         for (int i = 0; i < drawn.length; i++) {
             drawn[i] = gaps.next();
@@ -81,7 +81,7 @@ class ArrivalsTest {
     }
 
     private static double variation(ArrivalSpec kind) {
-        Gaps gaps = new Gaps(kind, 5);
+        ArrivalGaps gaps = new ArrivalGaps(kind, 5);
         double sum = 0;
         double squares = 0;
         for (int i = 0; i < COUNT; i++) {

@@ -10,7 +10,7 @@ import csdbench.report.console.ConsoleReport.Style;
 import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
-import csdbench.result.Noticed;
+import csdbench.result.Notice;
 import csdbench.result.RunEvent;
 import csdbench.result.RunFinished;
 import csdbench.result.RunFinished.Outcome;
@@ -183,8 +183,8 @@ final class ConsoleReportTest {
                 Style.VDBENCH,
                 Terminal.NONE,
                 List.of(
-                        new Noticed(Samples.START, Noticed.Importance.DETAIL, "detail"),
-                        new Noticed(Samples.START, Noticed.Importance.WARNING, "two\nlines")));
+                        new Notice(Samples.START, Notice.Importance.DETAIL, "detail"),
+                        new Notice(Samples.START, Notice.Importance.WARNING, "two\nlines")));
 
         assertEquals("14:05:06.007 Warning: two\n14:05:06.007 lines\n", text(out));
     }

@@ -6,7 +6,7 @@ import csdbench.result.ErrorSeen;
 import csdbench.result.HistogramImage;
 import csdbench.result.IntervalClosed;
 import csdbench.result.LatencyTotals;
-import csdbench.result.Noticed;
+import csdbench.result.Notice;
 import csdbench.result.OpTotals;
 import csdbench.result.RunEvent;
 import csdbench.result.RunFinished;
@@ -39,7 +39,7 @@ final class Sessions {
     static List<RunEvent> events() {
         List<RunEvent> events = new ArrayList<>();
         events.add(session());
-        events.add(new Noticed(START, Noticed.Importance.WARNING, "sd2 is small.\nIts cache may hold all of it."));
+        events.add(new Notice(START, Notice.Importance.WARNING, "sd2 is small.\nIts cache may hold all of it."));
         events.add(format());
         events.add(finished(1, List.of()));
         events.add(run("rd1", OptionalDouble.of(8)));

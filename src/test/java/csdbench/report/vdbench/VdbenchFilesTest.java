@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import csdbench.result.Noticed;
+import csdbench.result.Notice;
 import csdbench.result.RunEvent;
 import csdbench.result.RunFinished;
 import csdbench.result.SessionFinished;
@@ -107,7 +107,7 @@ class VdbenchFilesTest {
     @Test
     void whatIsNoticedBeforeTheSessionBeginsIsInTheLog() throws IOException {
         try (VdbenchFiles files = new VdbenchFiles(folder, HistogramBounds.DEFAULT)) {
-            files.on(new Noticed(Sessions.START, Noticed.Importance.NOTE, "early"));
+            files.on(new Notice(Sessions.START, Notice.Importance.NOTE, "early"));
             files.on(Sessions.session());
         }
 

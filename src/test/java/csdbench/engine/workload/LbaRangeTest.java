@@ -10,23 +10,23 @@ import net.jqwik.api.constraints.DoubleRange;
 import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 
-class AreaTest {
+class LbaRangeTest {
     @Test
     void percentAreCutAtSectors() {
-        assertEquals(new Area(512 * 396, 512 * 397), Area.resolve(new LbaRangeSpec.Percent(39.61, 39.79), 512 * 1_000, 0));
+        assertEquals(new LbaRange(512 * 396, 512 * 397), LbaRange.resolve(new LbaRangeSpec.Percent(39.61, 39.79), 512 * 1_000, 0));
     }
 
     @Test
     void aRangeOverTheEndHasASecondStretch() {
-        assertEquals(new Area(900, 1_000, 100, 0), Area.resolve(new LbaRangeSpec.Bytes(900, 1_100), 1_000, 0));
+        assertEquals(new LbaRange(900, 1_000, 100, 0), LbaRange.resolve(new LbaRangeSpec.Bytes(900, 1_100), 1_000, 0));
     }
 
     @Test
     void takingFromTheFrontGoesOnInTheSecondStretch() {
-        Area area = new Area(900, 1_000, 100, 0);
+        LbaRange area = new LbaRange(900, 1_000, 100, 0);
 
-        assertEquals(new Area(1_000, 1_000, 70, 30), area.without(130));
-        assertEquals(new Area(900, 1_000, 30, 0), area.first(130));
+        assertEquals(new LbaRange(1_000, 1_000, 70, 30), area.without(130));
+        assertEquals(new LbaRange(900, 1_000, 30, 0), area.first(130));
     }
 
     @Property
@@ -34,7 +34,7 @@ class AreaTest {
             @ForAll @LongRange(min = 512, max = 1L << 50) long sizeBytes,
             @ForAll @DoubleRange(min = 0, max = 99) double lowPercent,
             @ForAll @DoubleRange(min = 0.01, max = 100) double widthPercent) {
-        Area area = Area.resolve(new LbaRangeSpec.Percent(lowPercent, lowPercent + widthPercent), sizeBytes, 0);
+        LbaRange area = LbaRange.resolve(new LbaRangeSpec.Percent(lowPercent, lowPercent + widthPercent), sizeBytes, 0);
 
         assertTrue(area.highBytes() <= sizeBytes);
         assertTrue(area.wrapLowBytes() + area.wrappedBytes() <= area.lowBytes());

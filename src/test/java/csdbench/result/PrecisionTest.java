@@ -11,31 +11,31 @@ import java.util.function.IntUnaryOperator;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
-class StillnessTest {
+class PrecisionTest {
     @Test
     void batchesThatAreAllAlikeAreKnownExactly() {
-        Stillness known = Stillness.of(batches(16, _ -> 100_000), 1, 1);
-        assertEquals(new Stillness(16, 0, 0, true), known);
+        Precision known = Precision.of(batches(16, _ -> 100_000), 1, 1);
+        assertEquals(new Precision(16, 0, 0, true), known);
     }
 
     @Test
     void fewBatchesAreNeverEnough() {
-        assertFalse(Stillness.of(batches(15, _ -> 100_000), 1, 1).met());
-        assertFalse(Stillness.of(List.of(), 100, 100).met());
+        assertFalse(Precision.of(batches(15, _ -> 100_000), 1, 1).met());
+        assertFalse(Precision.of(List.of(), 100, 100).met());
     }
 
     @Test
     void theIntervalOfIndependentMeansIsStudents() {
         // 8 batches of 90 us and 8 of 110 us, in an order without correlation: s = 10.33 us, t(15) = 2.131.
         int[] order = {0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 1, 1};
-        Stillness known = Stillness.of(batches(16, i -> order[i] == 0 ? 90_000 : 110_000), 5, 5);
+        Precision known = Precision.of(batches(16, i -> order[i] == 0 ? 90_000 : 110_000), 5, 5);
         assertEquals(2.131 * 10.33 / 4, known.meanPercent(), 0.4, "neighbours are as often alike as not");
     }
 
     @Test
     void aSlowDriftIsNotTakenForCertainty() {
-        Stillness drifting = Stillness.of(batches(32, i -> 100_000 + 1000 * i), 3, 3);
-        Stillness shuffled = Stillness.of(batches(32, i -> 100_000 + 1000 * (i * 13 % 32)), 3, 3);
+        Precision drifting = Precision.of(batches(32, i -> 100_000 + 1000 * i), 3, 3);
+        Precision shuffled = Precision.of(batches(32, i -> 100_000 + 1000 * (i * 13 % 32)), 3, 3);
         assertTrue(drifting.meanPercent() > 2 * shuffled.meanPercent(), drifting + " " + shuffled);
         assertFalse(drifting.met());
     }
@@ -46,7 +46,7 @@ class StillnessTest {
         int within = 0;
         for (int i = 0; i < 1000; i++) {
             List<LatencyTotals> batches = batches(16, _ -> 80_000 + (int) rng.nextLong(40_000));
-            Stillness known = Stillness.of(batches, 1, 1);
+            Precision known = Precision.of(batches, 1, 1);
             double meanNs = batches.stream()
                     .mapToDouble(LatencyTotals::meanNs)
                     .average()

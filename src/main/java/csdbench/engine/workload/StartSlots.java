@@ -4,7 +4,7 @@ package csdbench.engine.workload;
  * The places of an area that an operation of each size class may start at, numbered from 0. Divisions are done when
  * it is made. Immutable.
  */
-final class Blocks {
+final class StartSlots {
     private final long[] count;
     private final long[] unitBytes;
     private final long[] firstBytes;
@@ -14,7 +14,7 @@ final class Blocks {
     /**
      * @throws IllegalArgumentException when an operation does not fit into the area, says which
      */
-    Blocks(Area area, Transfers transfers) {
+    StartSlots(LbaRange area, Transfers transfers) {
         int classes = transfers.classes();
         count = new long[classes];
         unitBytes = new long[classes];

@@ -9,7 +9,7 @@ import java.time.ZonedDateTime;
  * @param importance whether it goes to the console too
  * @param text a sentence or a few lines
  */
-public record Noticed(ZonedDateTime at, Importance importance, String text) implements RunEvent {
+public record Notice(ZonedDateTime at, Importance importance, String text) implements RunEvent {
     /** Who should see it. */
     public enum Importance {
         /** Log file only. */

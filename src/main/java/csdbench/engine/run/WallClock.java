@@ -7,12 +7,12 @@ import java.time.ZonedDateTime;
  * Times of day by a run's clock: in virtual time an hour of a run takes an hour of its reports, however soon it is
  * over. Any thread.
  */
-final class Calendar {
+final class WallClock {
     private final NanoClock clock;
     private final ZonedDateTime start;
     private final long startNs;
 
-    Calendar(NanoClock clock) {
+    WallClock(NanoClock clock) {
         this.clock = clock;
         this.start = ZonedDateTime.now();
         this.startNs = clock.nowNs();

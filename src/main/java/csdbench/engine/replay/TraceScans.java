@@ -28,7 +28,7 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /** Reads the recordings of a plan before anything is run, so that the plan knows what they will do. */
-public final class Recordings {
+public final class TraceScans {
     /** With fewer latencies than this share nobody knows what waited for what. */
     private static final double LEAST_KNOWN = 0.9;
 
@@ -48,7 +48,7 @@ public final class Recordings {
     /**
      * @param stop whether the user had enough
      */
-    public Recordings(Progress progress, BooleanSupplier stop) {
+    public TraceScans(Progress progress, BooleanSupplier stop) {
         this.progress = progress;
         this.stop = stop;
     }

@@ -12,7 +12,7 @@ import java.util.function.ToDoubleFunction;
  * @param p99Percent the same of the 99th percentile
  * @param met whether both were as narrow as was asked
  */
-public record Stillness(int batches, double meanPercent, double p99Percent, boolean met) {
+public record Precision(int batches, double meanPercent, double p99Percent, boolean met) {
     /** Fewer batches say too little of how much they differ. */
     public static final int LEAST_BATCHES = 16;
 
@@ -24,11 +24,11 @@ public record Stillness(int batches, double meanPercent, double p99Percent, bool
      * @param meanPercent half width that is asked of the mean, in percent
      * @param p99Percent half width that is asked of the 99th percentile, in percent
      */
-    public static Stillness of(List<LatencyTotals> batches, double meanPercent, double p99Percent) {
+    public static Precision of(List<LatencyTotals> batches, double meanPercent, double p99Percent) {
         double mean = halfWidthPercent(batches, LatencyTotals::meanNs);
         double p99 = halfWidthPercent(batches, batch -> batch.percentileNs(99));
         boolean met = batches.size() >= LEAST_BATCHES && mean <= meanPercent && p99 <= p99Percent;
-        return new Stillness(batches.size(), mean, p99, met);
+        return new Precision(batches.size(), mean, p99, met);
     }
 
     private static double halfWidthPercent(List<LatencyTotals> batches, ToDoubleFunction<LatencyTotals> figure) {

@@ -5,37 +5,37 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Watches whether results are known as well as was asked. One thread owns it. */
-public final class StillRule {
+public final class PrecisionRule {
     /** Then neighbours become one: longer batches resemble each other less. */
-    private static final int MOST_BATCHES = 2 * Stillness.LEAST_BATCHES;
+    private static final int MOST_BATCHES = 2 * Precision.LEAST_BATCHES;
 
     private final double meanPercent;
     private final double p99Percent;
     private final List<LatencyTotals> batches = new ArrayList<>();
     private List<LatencyTotals> gathered = new ArrayList<>();
     private int intervalsInBatch = 1;
-    private Stillness latest;
+    private Precision latest;
 
     /**
      * @param meanPercent half width that is asked of the mean, in percent
      * @param p99Percent half width that is asked of the 99th percentile, in percent
      */
-    public StillRule(double meanPercent, double p99Percent) {
+    public PrecisionRule(double meanPercent, double p99Percent) {
         this.meanPercent = meanPercent;
         this.p99Percent = p99Percent;
-        this.latest = Stillness.of(List.of(), meanPercent, p99Percent);
+        this.latest = Precision.of(List.of(), meanPercent, p99Percent);
     }
 
     /** Counts a measured interval. */
     public void add(IntervalClosed interval) {
         gathered.add(LatencyTotals.sum(
-                interval.streams().stream().flatMap(StillRule::times).toList()));
+                interval.streams().stream().flatMap(PrecisionRule::times).toList()));
         if (gathered.size() < intervalsInBatch) {
             return;
         }
         batches.add(LatencyTotals.sum(gathered));
         gathered = new ArrayList<>();
-        latest = Stillness.of(batches, meanPercent, p99Percent);
+        latest = Precision.of(batches, meanPercent, p99Percent);
         if (batches.size() == MOST_BATCHES) {
             joinNeighbours();
         }
@@ -56,7 +56,7 @@ public final class StillRule {
     }
 
     /** How well results are known now. */
-    public Stillness latest() {
+    public Precision latest() {
         return latest;
     }
 }

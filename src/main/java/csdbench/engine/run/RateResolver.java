@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Remembers what earlier runs reached, for runs that ask for a share of it. One thread owns it. */
-final class RateBook {
+final class RateResolver {
     private OptionalDouble previous = OptionalDouble.empty();
     private OptionalDouble curveMaximum = OptionalDouble.empty();
 

@@ -22,7 +22,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 
-class GuardedEngineTest {
+class ValidationEngineTest {
     private static final int BLOCK = 4096;
     private static final long SIZE_BYTES = 64 * BLOCK;
 

@@ -18,8 +18,8 @@ import java.util.OptionalDouble;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
-class RateBookTest {
-    private final RateBook book = new RateBook();
+class RateResolverTest {
+    private final RateResolver book = new RateResolver();
 
     @Test
     void aPointOfACurveIsAShareOfItsMaximumRoundedUpToHundreds() {
@@ -32,8 +32,8 @@ class RateBookTest {
 
     @Test
     void smallSharesAreRoundedUpToTens() {
-        assertEquals(60, RateBook.roundUp(51));
-        assertEquals(1_000, RateBook.roundUp(1_000));
+        assertEquals(60, RateResolver.roundUp(51));
+        assertEquals(1_000, RateResolver.roundUp(1_000));
     }
 
     @Test

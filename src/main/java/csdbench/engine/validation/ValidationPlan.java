@@ -27,13 +27,13 @@ import java.util.Set;
  * What validation needs for all runs of a session, found before the first one: a lun keeps its key map from run to run,
  * so its key block must suit all of them. Empty when nothing is validated. One thread owns it.
  */
-public final class GuardPlan {
+public final class ValidationPlan {
     private final GeneralSpec general;
     private final ValidationSpec validation;
     private final Map<String, Lun> luns = new LinkedHashMap<>();
     private final Map<String, Lun> lunsByName = new LinkedHashMap<>();
 
-    public GuardPlan(GeneralSpec general) {
+    public ValidationPlan(GeneralSpec general) {
         this.general = general;
         this.validation = general.validation();
     }
@@ -120,15 +120,15 @@ public final class GuardPlan {
      *
      * @throws Refusal when a journal does not fit, memory or room is missing, or data cannot be made as asked
      */
-    public Ledgers open() throws Refusal {
+    public WriteMaps open() throws Refusal {
         // New for each session: what an earlier one wrote must not pass for what this one did.
         long salt = Rng.mix(System.currentTimeMillis() ^ ProcessHandle.current().pid() << 44);
         long allBytes = luns.values().stream().mapToLong(lun -> lun.sizeBytes).sum();
-        Ledgers ledgers = new Ledgers(validation);
+        WriteMaps ledgers = new WriteMaps(validation);
         try {
-            Map<Lun, Ledgers.Guarded> opened = new LinkedHashMap<>();
+            Map<Lun, WriteMaps.Guarded> opened = new LinkedHashMap<>();
             for (Lun lun : luns.values()) {
-                Ledgers.Guarded guarded = open(lun, allBytes, salt);
+                WriteMaps.Guarded guarded = open(lun, allBytes, salt);
                 opened.put(lun, guarded);
                 ledgers.add(guarded);
             }
@@ -140,7 +140,7 @@ public final class GuardPlan {
         }
     }
 
-    private Ledgers.Guarded open(Lun lun, long allBytes, long salt) throws Refusal {
+    private WriteMaps.Guarded open(Lun lun, long allBytes, long salt) throws Refusal {
         // By name, so that a journal still fits when another lun joins.
         int number = lun.first.name().hashCode() & Integer.MAX_VALUE;
         TargetExtent extent = new TargetExtent(number, lun.sizeBytes, allBytes);
@@ -156,7 +156,7 @@ public final class GuardPlan {
             List<ContentFactory> factories = contents.stream()
                     .map(content -> Generators.of(content, ledger.salt()))
                     .toList();
-            return new Ledgers.Guarded(ledger, lun.first, extent, contents, factories);
+            return new WriteMaps.Guarded(ledger, lun.first, extent, contents, factories);
         } catch (IllegalArgumentException e) {
             throw new Refusal("sd=" + lun.first.name() + " cannot have the data that was asked: " + e.getMessage(), e);
         }

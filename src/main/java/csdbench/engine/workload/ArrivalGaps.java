@@ -12,7 +12,7 @@ import csdbench.plan.ArrivalSpec;
  * <p>The sum of a block must be known before its first gap is given, so a second generator with the same seed runs one
  * block ahead and adds up, one gap a call. One thread at a time; allocates nothing after construction.
  */
-final class Gaps {
+final class ArrivalGaps {
     static final int BLOCK = 16_384;
 
     private final ArrivalSpec kind;
@@ -22,7 +22,7 @@ final class Gaps {
     private double aheadSum;
     private int given;
 
-    Gaps(ArrivalSpec kind, long seed) {
+    ArrivalGaps(ArrivalSpec kind, long seed) {
         this.kind = kind;
         this.current = new Rng(seed);
         this.ahead = new Rng(seed);

@@ -30,7 +30,7 @@ import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class GuardPlanTest {
+class ValidationPlanTest {
     private static final SeekSpec RANDOM = new SeekSpec.Mixed(100);
 
     @TempDir
@@ -58,7 +58,7 @@ class GuardPlanTest {
 
     @Test
     void tenTebibytesNeedFiveGibibytesAndThatIsSaid() {
-        GuardPlan plan = plan(ValidationSpec.ON);
+        ValidationPlan plan = plan(ValidationSpec.ON);
         plan.add(run(fixed(4096), RANDOM, ContentSpec.exact(2)), 0, "/dev/sdx", 10L << 40, false);
 
         assertEquals(
@@ -74,7 +74,7 @@ class GuardPlanTest {
 
     @Test
     void nothingIsNeededWhereNothingIsValidated() throws Refusal {
-        GuardPlan plan = plan(ValidationSpec.OFF);
+        ValidationPlan plan = plan(ValidationSpec.OFF);
         RunSpec run = run(fixed(4096), RANDOM, ContentSpec.exact(2));
         plan.add(run, 0, "/dev/sdx", 10L << 40, false);
 
@@ -84,14 +84,14 @@ class GuardPlanTest {
 
     @Test
     void twoNamesOfOneFileAreOneLunWithAllItsContents() throws Refusal {
-        GuardPlan plan = plan(ValidationSpec.ON);
+        ValidationPlan plan = plan(ValidationSpec.ON);
         RunSpec one = run(fixed(4096), RANDOM, ContentSpec.exact(2));
         RunSpec other = run("sd2", "/data/link", fixed(8192), RANDOM, ContentSpec.exact(4), Path.of(""));
         plan.add(one, 0, "/data/one", 1 << 20, false);
         plan.add(other, 0, "/data/one", 2 << 20, false);
 
-        try (Ledgers ledgers = plan.open()) {
-            Ledgers.Guarded guarded = ledgers.of(one.targets().getFirst()).orElseThrow();
+        try (WriteMaps ledgers = plan.open()) {
+            WriteMaps.Guarded guarded = ledgers.of(one.targets().getFirst()).orElseThrow();
             assertEquals(guarded, ledgers.of(other.targets().getFirst()).orElseThrow());
             assertEquals(512, guarded.ledger().shape().blocks());
             assertEquals(List.of(ContentSpec.exact(2), ContentSpec.exact(4)), guarded.contents());
@@ -105,15 +105,15 @@ class GuardPlanTest {
                 new JournalSpec(JournalSpec.Mode.UNSYNCED, false, false, true, false, JournalSpec.LEAST_BYTES);
         JournalSpec again =
                 new JournalSpec(JournalSpec.Mode.UNSYNCED, true, true, true, false, JournalSpec.LEAST_BYTES);
-        GuardPlan first = plan(ValidationSpec.ON.withJournal(fresh));
+        ValidationPlan first = plan(ValidationSpec.ON.withJournal(fresh));
         first.add(run, 0, "/data/one", 1_003_520, false);
-        try (Ledgers ledgers = first.open()) {
+        try (WriteMaps ledgers = first.open()) {
             assertEquals(Optional.empty(), ledgers.recovery(1));
         }
-        GuardPlan second = plan(ValidationSpec.ON.withJournal(again));
+        ValidationPlan second = plan(ValidationSpec.ON.withJournal(again));
         second.add(run, 0, "/data/one", 1_003_520, false);
 
-        try (Ledgers ledgers = second.open()) {
+        try (WriteMaps ledgers = second.open()) {
             assertTrue(ledgers.recoverOnly());
             assertEquals(
                     List.of("Journal of sd=sd1: of 245 key blocks the content of 0 is known, and of 0 the last"
@@ -132,7 +132,7 @@ class GuardPlanTest {
 
     @Test
     void aJournalThatIsMissingIsRefused() {
-        GuardPlan plan = plan(ValidationSpec.ON.withJournal(
+        ValidationPlan plan = plan(ValidationSpec.ON.withJournal(
                 new JournalSpec(JournalSpec.Mode.SYNCED, true, false, true, false, JournalSpec.LEAST_BYTES)));
         RunSpec run = run("sd1", "/data/one", fixed(4096), RANDOM, ContentSpec.exact(2), folder);
         plan.add(run, 0, "/data/one", 1 << 20, false);
@@ -154,8 +154,8 @@ class GuardPlanTest {
         return new TransferSpec.Fixed(bytes);
     }
 
-    private GuardPlan plan(ValidationSpec validation) {
-        return new GuardPlan(new GeneralSpec(
+    private ValidationPlan plan(ValidationSpec validation) {
+        return new ValidationPlan(new GeneralSpec(
                 50,
                 Optional.empty(),
                 List.of(),

@@ -17,7 +17,7 @@ import java.util.concurrent.locks.LockSupport;
  *
  * <p>Writes that are started together are noted in the journal together, so that one store serves all of them.
  */
-public final class GuardedEngine implements IoEngine {
+public final class ValidationEngine implements IoEngine {
     /** Given to a worker whose writes get their data here, when their keys are known. */
     public static final ContentSource FILLED_LATER = new FilledLater();
 
@@ -61,7 +61,7 @@ public final class GuardedEngine implements IoEngine {
      * @param slots outstanding I/Os
      * @param stats of the worker that uses this engine
      */
-    public GuardedEngine(
+    public ValidationEngine(
             IoEngine inner, TargetValidator guard, int slots, WorkerStats stats, NanoClock clock, boolean readAfterWrite) {
         this.inner = inner;
         this.guard = guard;

@@ -13,7 +13,7 @@ import java.util.Locale;
  * 100 us late, and from the first to the last it may take a thousandth longer than asked; of all of them at most one in
  * a hundred may be left out.
  */
-public final class Faithfulness {
+public final class ReplayAccuracy {
     private static final double MOST_LATE_PERCENT = 1;
     private static final double MOST_LEFT_OUT = 0.01;
     private static final double LONGEST_SHARE = 1.001;
@@ -21,7 +21,7 @@ public final class Faithfulness {
     /** A short recording is not unfaithful because its last request waits for its turn. */
     private static final double LEAST_LONGER_SECONDS = 0.01;
 
-    private Faithfulness() {}
+    private ReplayAccuracy() {}
 
     /**
      * The verdict.

@@ -15,9 +15,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /** What is known of the data of each lun, from the first run of a session to the last. One thread owns it. */
-public final class Ledgers implements AutoCloseable {
+public final class WriteMaps implements AutoCloseable {
     /** Nothing is validated. */
-    public static final Ledgers NONE = new Ledgers(ValidationSpec.OFF);
+    public static final WriteMaps NONE = new WriteMaps(ValidationSpec.OFF);
 
     private final ValidationSpec validation;
     private final List<Guarded> all = new ArrayList<>();
@@ -55,7 +55,7 @@ public final class Ledgers implements AutoCloseable {
         }
     }
 
-    Ledgers(ValidationSpec validation) {
+    WriteMaps(ValidationSpec validation) {
         this.validation = validation;
     }
 

@@ -10,8 +10,8 @@ import csdbench.plan.LbaRangeSpec;
  * @param wrappedBytes length of the second stretch, which begins at {@code wrapLowBytes}; 0 for none
  * @param wrapLowBytes where an area that wraps goes on
  */
-public record Area(long lowBytes, long highBytes, long wrappedBytes, long wrapLowBytes) {
-    public Area {
+public record LbaRange(long lowBytes, long highBytes, long wrappedBytes, long wrapLowBytes) {
+    public LbaRange {
         if (lowBytes < 0 || highBytes < lowBytes || wrappedBytes < 0 || wrapLowBytes < 0) {
             throw new IllegalArgumentException(
                     "area " + lowBytes + ".." + highBytes + " + " + wrappedBytes + " at " + wrapLowBytes);
@@ -19,7 +19,7 @@ public record Area(long lowBytes, long highBytes, long wrappedBytes, long wrapLo
     }
 
     /** One stretch. */
-    public Area(long lowBytes, long highBytes) {
+    public LbaRange(long lowBytes, long highBytes) {
         this(lowBytes, highBytes, 0, 0);
     }
 
@@ -29,9 +29,9 @@ public record Area(long lowBytes, long highBytes, long wrappedBytes, long wrapLo
      * @param sizeBytes of the target
      * @param firstUsableBytes what lies before is never touched: the first block of a raw device
      */
-    public static Area resolve(LbaRangeSpec spec, long sizeBytes, long firstUsableBytes) {
+    public static LbaRange resolve(LbaRangeSpec spec, long sizeBytes, long firstUsableBytes) {
         return switch (spec) {
-            case LbaRangeSpec.Whole _ -> new Area(Math.min(firstUsableBytes, sizeBytes), sizeBytes);
+            case LbaRangeSpec.Whole _ -> new LbaRange(Math.min(firstUsableBytes, sizeBytes), sizeBytes);
             case LbaRangeSpec.Percent percent ->
                 between(
                         sector(sizeBytes * (percent.lowPercent() / 100)),
@@ -46,10 +46,10 @@ public record Area(long lowBytes, long highBytes, long wrappedBytes, long wrapLo
         return (long) bytes / 512 * 512;
     }
 
-    private static Area between(long lowBytes, long highBytes, long sizeBytes, long firstUsableBytes) {
+    private static LbaRange between(long lowBytes, long highBytes, long sizeBytes, long firstUsableBytes) {
         long low = Math.min(sizeBytes, Math.max(lowBytes, firstUsableBytes));
         long wrapped = Math.clamp(highBytes - sizeBytes - firstUsableBytes, 0, low);
-        return new Area(low, Math.clamp(highBytes, low, sizeBytes), wrapped, firstUsableBytes);
+        return new LbaRange(low, Math.clamp(highBytes, low, sizeBytes), wrapped, firstUsableBytes);
     }
 
     /** Bytes in both stretches. */
@@ -58,33 +58,33 @@ public record Area(long lowBytes, long highBytes, long wrappedBytes, long wrapLo
     }
 
     /** The part of it whose ends are multiples of {@code unitBytes}. */
-    public Area inside(long unitBytes) {
+    public LbaRange inside(long unitBytes) {
         long low = Math.ceilDiv(lowBytes, unitBytes) * unitBytes;
         long high = Math.max(low, highBytes / unitBytes * unitBytes);
         long wrapLow = Math.ceilDiv(wrapLowBytes, unitBytes) * unitBytes;
         long wrapHigh = (wrapLowBytes + wrappedBytes) / unitBytes * unitBytes;
-        return new Area(low, high, Math.max(0, wrapHigh - wrapLow), wrapLow);
+        return new LbaRange(low, high, Math.max(0, wrapHigh - wrapLow), wrapLow);
     }
 
     /** What is left when the first {@code bytes} are taken away. */
-    public Area without(long bytes) {
+    public LbaRange without(long bytes) {
         long fromFirst = Math.min(bytes, highBytes - lowBytes);
         long fromWrapped = Math.min(bytes - fromFirst, wrappedBytes);
-        return new Area(lowBytes + fromFirst, highBytes, wrappedBytes - fromWrapped, wrapLowBytes + fromWrapped);
+        return new LbaRange(lowBytes + fromFirst, highBytes, wrappedBytes - fromWrapped, wrapLowBytes + fromWrapped);
     }
 
     /** The first {@code bytes}, or all when there are fewer. */
-    public Area first(long bytes) {
+    public LbaRange first(long bytes) {
         long fromFirst = Math.min(bytes, highBytes - lowBytes);
-        return new Area(lowBytes, lowBytes + fromFirst, Math.min(bytes - fromFirst, wrappedBytes), wrapLowBytes);
+        return new LbaRange(lowBytes, lowBytes + fromFirst, Math.min(bytes - fromFirst, wrappedBytes), wrapLowBytes);
     }
 
     /**
      * One of {@code count} equal, neighbouring parts, cut at multiples of {@code unitBytes}. Only for an area of one
      * stretch; of one that wraps, the first stretch is divided.
      */
-    public Area part(int index, int count, long unitBytes) {
+    public LbaRange part(int index, int count, long unitBytes) {
         long partBytes = (highBytes - lowBytes) / count / unitBytes * unitBytes;
-        return new Area(lowBytes + index * partBytes, lowBytes + (index + 1) * partBytes);
+        return new LbaRange(lowBytes + index * partBytes, lowBytes + (index + 1) * partBytes);
     }
 }

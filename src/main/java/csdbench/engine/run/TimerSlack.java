@@ -4,8 +4,8 @@ import csdbench.io.linux.CallState;
 import csdbench.io.linux.Libc;
 
 /** Makes timers of the calling thread as exact as the machine can. */
-final class WakeUps {
-    private WakeUps() {}
+final class TimerSlack {
+    private TimerSlack() {}
 
     /**
      * Linux lets timers of ordinary threads be 50 microseconds late, to wake several threads at once. A worker that

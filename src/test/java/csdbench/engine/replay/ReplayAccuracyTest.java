@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-class FaithfulnessTest {
+class ReplayAccuracyTest {
     private static final TraceSummary SCANNED =
             new TraceSummary(1000, 700, 4_096_000, 1_000_000_000, 0, 4096, List.of(), List.of());
 
@@ -29,7 +29,7 @@ class FaithfulnessTest {
             ReplayMode mode, double issuedSeconds, LatencyTotals late, String failure, long leftOut) {
         ReplayOrder order = ReplayOrder.of(List.of(new TraceInput(Path.of("t"), Optional.empty(), 0)))
                 .withMode(mode);
-        return Faithfulness.of(
+        return ReplayAccuracy.of(
                 new Replay.Outcome(
                         order,
                         SCANNED,
