@@ -23,8 +23,8 @@ public record Terminal(PrintStream out, PrintStream err, Optional<Console> conso
     }
 
     /** What reports may do with it. */
-    public csdbench.report.console.Terminal kind() {
-        return csdbench.report.console.Terminal.of(console.isPresent(), System.getenv());
+    public csdbench.report.console.TerminalTraits kind() {
+        return csdbench.report.console.TerminalTraits.of(console.isPresent(), System.getenv());
     }
 
     public void error(String message) {

@@ -12,7 +12,7 @@ import java.util.List;
  * @param label printed in capitals, {@code SIMULATED}; empty for none
  * @param notes what has to be said wherever the chart is shown, a sentence each
  */
-public record Bars(String name, String title, Measure measure, List<Bar> bars, String label, List<String> notes) {
+public record Bars(String name, String title, Quantity measure, List<Bar> bars, String label, List<String> notes) {
     private static final int ROW = 26;
     private static final int BAR = 16;
     private static final int LEAST_WORDS = 90;
@@ -38,7 +38,7 @@ public record Bars(String name, String title, Measure measure, List<Bar> bars, S
         int words = bars.stream().mapToInt(bar -> bar.title().length()).max().orElse(0);
         double left = Math.max(LEAST_WORDS, Svg.EDGE + words * Svg.CHARACTER + 10);
         double right = Svg.WIDTH - Svg.EDGE - 50.0;
-        Scale scale = Scale.of(measure, bars.stream().mapToDouble(Bar::value));
+        AxisScale scale = AxisScale.of(measure, bars.stream().mapToDouble(Bar::value));
         List<String> lines = Lines.wrapped(notes, (int) ((Svg.WIDTH - 2 * Svg.EDGE) / 5.6));
         int top = 48;
         int bottom = top + bars.size() * ROW;
@@ -63,7 +63,7 @@ public record Bars(String name, String title, Measure measure, List<Bar> bars, S
         return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + out.close() + "\n";
     }
 
-    private void bar(Markup out, Bar bar, int top, double left, double width, Scale scale) {
+    private void bar(Markup out, Bar bar, int top, double left, double width, AxisScale scale) {
         double zero = left + scale.share(0) * width;
         double end = left + scale.share(bar.value()) * width;
         String textY = "" + (top + 17);

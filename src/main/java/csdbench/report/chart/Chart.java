@@ -28,7 +28,7 @@ public record Chart(String name, String title, Axis x, Axis y, List<Curve> curve
      * @param title what is counted
      * @param measure in what
      */
-    public record Axis(String title, Measure measure) {}
+    public record Axis(String title, Quantity measure) {}
 
     /**
      * A line through points, in their order.
@@ -65,15 +65,15 @@ public record Chart(String name, String title, Axis x, Axis y, List<Curve> curve
     public record Spot(double x, double y, String what) {}
 
     /** Scale of the axis to the right. */
-    Scale xScale() {
-        return Scale.of(
+    AxisScale xScale() {
+        return AxisScale.of(
                 x.measure(),
                 curves.stream().flatMap(curve -> curve.spots().stream()).mapToDouble(Spot::x));
     }
 
     /** Scale of the axis upwards. */
-    Scale yScale() {
-        return Scale.of(
+    AxisScale yScale() {
+        return AxisScale.of(
                 y.measure(),
                 curves.stream().flatMap(curve -> curve.spots().stream()).mapToDouble(Spot::y));
     }

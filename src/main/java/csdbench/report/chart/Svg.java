@@ -27,8 +27,8 @@ public final class Svg {
     private static final int LEGEND_ROWS = 3;
 
     private final Chart chart;
-    private final Scale xScale;
-    private final Scale yScale;
+    private final AxisScale xScale;
+    private final AxisScale yScale;
     private final boolean alone;
     private final Markup out = new Markup();
     private final int width;

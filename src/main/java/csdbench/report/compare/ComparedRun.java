@@ -11,7 +11,7 @@ import java.util.Map;
  * @param complete whether it ended as planned
  * @param figures those that are known
  */
-record ComparedRun(String name, String label, boolean complete, Map<Measure, Measured> figures) {
+record ComparedRun(String name, String label, boolean complete, Map<ComparedFigure, Measured> figures) {
     ComparedRun {
         figures = figures.isEmpty() ? Map.of() : new EnumMap<>(figures);
     }

@@ -89,7 +89,7 @@ public final class Comparison {
 
     private void add(TextTable table, String title, ComparedRun[] matched) {
         table.row(cells(title + incomplete(matched)));
-        for (Measure measure : Measure.values()) {
+        for (ComparedFigure measure : ComparedFigure.values()) {
             String[] cells = cells("  " + measure.title());
             Measured first = figure(matched[0], measure);
             boolean known = first != null;
@@ -148,7 +148,7 @@ public final class Comparison {
         return matched[0] != null && Arrays.stream(matched).skip(1).anyMatch(run -> run != null);
     }
 
-    private static Measured figure(ComparedRun run, Measure measure) {
+    private static Measured figure(ComparedRun run, ComparedFigure measure) {
         return run == null ? null : run.figures().get(measure);
     }
 

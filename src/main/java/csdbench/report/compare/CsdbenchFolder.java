@@ -67,9 +67,9 @@ final class CsdbenchFolder {
         }
     }
 
-    private static Map<Measure, Measured> figures(Ops total, List<Ops> intervals) {
-        Map<Measure, Measured> figures = new EnumMap<>(Measure.class);
-        for (Measure measure : Measure.values()) {
+    private static Map<ComparedFigure, Measured> figures(Ops total, List<Ops> intervals) {
+        Map<ComparedFigure, Measured> figures = new EnumMap<>(ComparedFigure.class);
+        for (ComparedFigure measure : ComparedFigure.values()) {
             Double value = value(total, measure);
             if (value != null) {
                 List<Double> parts = intervals.stream()
@@ -82,7 +82,7 @@ final class CsdbenchFolder {
         return figures;
     }
 
-    private static Double value(Ops ops, Measure measure) {
+    private static Double value(Ops ops, ComparedFigure measure) {
         return switch (measure) {
             case RATE -> ops.iops();
             case BYTES_PER_SECOND -> ops.bytesPerSecond();

@@ -42,7 +42,7 @@ final class VdbenchFolder {
     }
 
     /** An interval of a run. */
-    private record Row(int interval, Map<Measure, Double> values) {}
+    private record Row(int interval, Map<ComparedFigure, Double> values) {}
 
     static ResultFolder read(Path folder) throws IOException {
         VdbenchFolder reader = new VdbenchFolder(labels(folder));
@@ -96,9 +96,9 @@ final class VdbenchFolder {
         if (rows.isEmpty()) {
             return;
         }
-        Map<Measure, Double> means = new EnumMap<>(Measure.class);
+        Map<ComparedFigure, Double> means = new EnumMap<>(ComparedFigure.class);
         List<Row> counted = rows.subList(Math.min(1, rows.size() - 1), rows.size());
-        for (Measure measure : Measure.values()) {
+        for (ComparedFigure measure : ComparedFigure.values()) {
             OptionalDouble mean = counted.stream()
                     .map(row -> row.values().get(measure))
                     .filter(Objects::nonNull)
@@ -109,8 +109,8 @@ final class VdbenchFolder {
         endRun(means, counted.getFirst().interval(), counted.getLast().interval(), false);
     }
 
-    private void endRun(Map<Measure, Double> totals, int first, int last, boolean complete) {
-        Map<Measure, Measured> figures = new EnumMap<>(Measure.class);
+    private void endRun(Map<ComparedFigure, Double> totals, int first, int last, boolean complete) {
+        Map<ComparedFigure, Measured> figures = new EnumMap<>(ComparedFigure.class);
         totals.forEach((measure, value) -> {
             List<Double> parts = rows.stream()
                     .filter(row -> row.interval() >= first && row.interval() <= last)
@@ -134,15 +134,15 @@ final class VdbenchFolder {
         return "";
     }
 
-    private Map<Measure, Double> values(String[] cells) {
-        Map<Measure, Double> values = new EnumMap<>(Measure.class);
-        put(values, Measure.RATE, cells, "rate", 1);
-        put(values, Measure.BYTES_PER_SECOND, cells, "mb/sec", MIB);
-        put(values, Measure.SERVICE_MEAN_NS, cells, "resp", NS_PER_MS);
+    private Map<ComparedFigure, Double> values(String[] cells) {
+        Map<ComparedFigure, Double> values = new EnumMap<>(ComparedFigure.class);
+        put(values, ComparedFigure.RATE, cells, "rate", 1);
+        put(values, ComparedFigure.BYTES_PER_SECOND, cells, "mb/sec", MIB);
+        put(values, ComparedFigure.SERVICE_MEAN_NS, cells, "resp", NS_PER_MS);
         return values;
     }
 
-    private void put(Map<Measure, Double> values, Measure measure, String[] cells, String column, double factor) {
+    private void put(Map<ComparedFigure, Double> values, ComparedFigure measure, String[] cells, String column, double factor) {
         Integer index = columns.get(column);
         if (index != null && cells[index].matches("-?\\d+(\\.\\d+)?")) {
             values.put(measure, Double.parseDouble(cells[index]) * factor);

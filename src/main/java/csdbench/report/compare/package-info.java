@@ -5,7 +5,7 @@
  * never by their position, so that folders of other versions stay readable. A difference is never called one without
  * saying how much the intervals themselves differ.
  *
- * <p>To compare one more figure, add a {@code Measure} and fill it in the two folders that know it.
+ * <p>To compare one more figure, add a {@code ComparedFigure} and fill it in the two folders that know it.
  *
  * <p><b>Hot:</b> nothing.
  */

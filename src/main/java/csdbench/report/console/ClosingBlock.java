@@ -24,15 +24,15 @@ final class ClosingBlock {
     private static final String PLAIN = "\u001b[0m";
 
     private final RunSummary run;
-    private final Terminal terminal;
+    private final TerminalTraits terminal;
     private final List<String> lines = new ArrayList<>();
 
-    private ClosingBlock(RunSummary run, Terminal terminal) {
+    private ClosingBlock(RunSummary run, TerminalTraits terminal) {
         this.run = run;
         this.terminal = terminal;
     }
 
-    static List<String> lines(RunSummary run, Terminal terminal) {
+    static List<String> lines(RunSummary run, TerminalTraits terminal) {
         ClosingBlock block = new ClosingBlock(run, terminal);
         block.lines.add(block.heading());
         if (run.sums().total().count() > 0) {

@@ -34,7 +34,7 @@ public final class ConsoleReport implements RunObserver {
     private final RowText rows;
     private final PrintStream out;
     private final PrintStream err;
-    private final Terminal terminal;
+    private final TerminalTraits terminal;
     private final ProgressLine line;
     private final SessionProgress progress = new SessionProgress();
 
@@ -60,7 +60,7 @@ public final class ConsoleReport implements RunObserver {
      * @param err standard error
      * @param terminal what stands behind {@code err}
      */
-    public ConsoleReport(Style style, RowText rows, PrintStream out, PrintStream err, Terminal terminal) {
+    public ConsoleReport(Style style, RowText rows, PrintStream out, PrintStream err, TerminalTraits terminal) {
         this.style = style;
         this.rows = rows;
         this.out = out;

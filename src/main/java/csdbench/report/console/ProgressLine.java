@@ -5,10 +5,10 @@ import java.io.PrintStream;
 /** One line at the foot of a terminal that is written again and again. Does nothing where there is no terminal. */
 public final class ProgressLine {
     private final PrintStream err;
-    private final Terminal terminal;
+    private final TerminalTraits terminal;
     private int shown;
 
-    public ProgressLine(PrintStream err, Terminal terminal) {
+    public ProgressLine(PrintStream err, TerminalTraits terminal) {
         this.err = err;
         this.terminal = terminal;
     }

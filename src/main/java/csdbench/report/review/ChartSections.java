@@ -9,12 +9,12 @@ import java.util.Optional;
 
 /** The charts of the page, drawn already, with what has to be said of each below it. */
 final class ChartSections {
-    private final Subjects subjects;
+    private final ComparedReviews subjects;
     private final ReviewCharts charts;
     private final List<Chart> shown;
 
     /** @param shown is told of every chart that the page has */
-    ChartSections(Subjects subjects, ReviewCharts charts, List<Chart> shown) {
+    ChartSections(ComparedReviews subjects, ReviewCharts charts, List<Chart> shown) {
         this.subjects = subjects;
         this.charts = charts;
         this.shown = shown;
@@ -44,10 +44,10 @@ final class ChartSections {
 
     private void workload(Markup out, ReviewCharts.Pair pair) {
         WorkloadReview workload = pair.workload();
-        out.open("article", "class", "card", "id", "w-" + Words.slug(workload.workload()));
+        out.open("article", "class", "card", "id", "w-" + ReviewLabels.slug(workload.workload()));
         out.open("div", "class", "card-head").element("h3", workload.title());
-        out.element("span", workload.basis(), "class", "tag " + Words.slug(workload.basis()));
-        out.element("span", Words.count(workload.threads(), "thread"), "class", "soft");
+        out.element("span", workload.basis(), "class", "tag " + ReviewLabels.slug(workload.basis()));
+        out.element("span", ReviewLabels.count(workload.threads(), "thread"), "class", "soft");
         gains(workload).ifPresent(text -> out.element("span", text, "class", "verdict"));
         out.close();
         out.open("div", "class", "pair");
@@ -60,7 +60,7 @@ final class ChartSections {
         return subjects.several()
                 ? Optional.empty()
                 : workload.gain()
-                        .map(gain -> Heading.change(gain.iops()) + " IOPS, latency " + Heading.change(gain.response()));
+                        .map(gain -> PageHeader.change(gain.iops()) + " IOPS, latency " + PageHeader.change(gain.response()));
     }
 
     private void fill(Markup out) {

@@ -1,7 +1,7 @@
 package csdbench.report.review;
 
 import csdbench.report.chart.Markup;
-import csdbench.report.chart.Measure;
+import csdbench.report.chart.Quantity;
 import csdbench.result.RunStarted;
 import csdbench.result.review.Procedure;
 import csdbench.result.review.Review;
@@ -13,9 +13,9 @@ import java.util.stream.Collectors;
 
 /** The drive, the host and the procedure: what another would need to do the same. */
 final class FactsSection {
-    private final Subjects subjects;
+    private final ComparedReviews subjects;
 
-    FactsSection(Subjects subjects) {
+    FactsSection(ComparedReviews subjects) {
         this.subjects = subjects;
     }
 
@@ -25,7 +25,7 @@ final class FactsSection {
             Review review = subjects.reviews().get(drive);
             out.open("article", "class", "card facts");
             if (subjects.several()) {
-                out.element("h3", Words.marked(review.drive()));
+                out.element("h3", ReviewLabels.marked(review.drive()));
             }
             out.open("div", "class", "columns");
             list(out, "Drive", drive(review.drive()));
@@ -44,7 +44,7 @@ final class FactsSection {
         facts.put("Model", drive.model());
         facts.put("Serial", drive.serial());
         facts.put("Firmware", drive.firmware());
-        facts.put("Capacity", Measure.BYTES.brief(drive.capacityBytes()));
+        facts.put("Capacity", Quantity.BYTES.brief(drive.capacityBytes()));
         facts.put("I/O by", drive.backend());
         if (drive.facts() != null) {
             facts.putAll(drive.facts());
@@ -66,30 +66,30 @@ final class FactsSection {
         facts.put("Command", "csdbench " + String.join(" ", procedure.arguments()));
         facts.put("Engine", procedure.engine());
         facts.put("Data", percents(procedure.dataPercents()) + " saved by compression");
-        facts.put("Span", "first " + Measure.PERCENT.brief(review.spanPercent()) + " of the drive");
+        facts.put("Span", "first " + Quantity.PERCENT.brief(review.spanPercent()) + " of the drive");
         facts.put("Loads", "maximum, then " + percents(procedure.loadPercents()) + " of it");
         facts.put(
                 "A point lasts",
-                Measure.SECONDS.brief(procedure.elapsedSeconds())
+                Quantity.SECONDS.brief(procedure.elapsedSeconds())
                         + (procedure.warmupSeconds() > 0
-                                ? " after a warm-up of " + Measure.SECONDS.brief(procedure.warmupSeconds())
+                                ? " after a warm-up of " + Quantity.SECONDS.brief(procedure.warmupSeconds())
                                 : ""));
-        facts.put("Stop rule", Words.capital(procedure.stopRule()));
+        facts.put("Stop rule", ReviewLabels.capital(procedure.stopRule()));
         if (procedure.repeats() > 1) {
             facts.put(
                     "Repeats",
                     procedure.repeats() + ", figures are medians; marked above a spread of "
-                            + Measure.PERCENT.brief(procedure.spreadBoundPercent()));
+                            + Quantity.PERCENT.brief(procedure.spreadBoundPercent()));
         }
         facts.put("Seed", "" + procedure.seed());
-        facts.put("Started", Words.time(review.started()));
-        facts.put("Finished", review.finished().map(Words::time).orElse("not yet"));
+        facts.put("Started", ReviewLabels.time(review.started()));
+        facts.put("Finished", review.finished().map(ReviewLabels::time).orElse("not yet"));
         return facts;
     }
 
     private static String percents(List<Double> percents) {
         return percents.stream()
-                        .map(percent -> Measure.PERCENT.brief(percent).replace(" %", ""))
+                        .map(percent -> Quantity.PERCENT.brief(percent).replace(" %", ""))
                         .collect(Collectors.joining(", "))
                 + " %";
     }
@@ -99,7 +99,7 @@ final class FactsSection {
         facts.forEach((name, value) -> {
             if (value != null && !value.isBlank()) {
                 out.open("div")
-                        .element("dt", Words.capital(name))
+                        .element("dt", ReviewLabels.capital(name))
                         .element("dd", value)
                         .close();
             }
@@ -110,7 +110,7 @@ final class FactsSection {
     private static void steps(Markup out, Procedure procedure) {
         if (!procedure.steps().isEmpty()) {
             out.element("h4", "What was done, in this order").open("ol", "class", "steps");
-            procedure.steps().forEach(step -> out.element("li", Words.capital(step)));
+            procedure.steps().forEach(step -> out.element("li", ReviewLabels.capital(step)));
             out.close();
         }
     }

@@ -1,14 +1,14 @@
 package csdbench.report.review;
 
 import csdbench.report.chart.Markup;
-import csdbench.report.chart.Measure;
+import csdbench.report.chart.Quantity;
 import csdbench.result.review.Fill;
 
 /** How the drives were filled, a row for each state of the data. */
 final class FillTable {
-    private final Subjects subjects;
+    private final ComparedReviews subjects;
 
-    FillTable(Subjects subjects) {
+    FillTable(ComparedReviews subjects) {
         this.subjects = subjects;
     }
 
@@ -35,12 +35,12 @@ final class FillTable {
     private static void row(Markup out, Subject subject, Fill fill) {
         boolean timed = fill.seconds() > 0;
         out.open("tr").element("th", subject.title(), "scope", "row").element("td", fill.how());
-        out.element("td", Measure.BYTES.brief(fill.bytes()), "class", "number");
-        out.element("td", timed ? Measure.SECONDS.brief(fill.seconds()) : "–", "class", "number");
+        out.element("td", Quantity.BYTES.brief(fill.bytes()), "class", "number");
+        out.element("td", timed ? Quantity.SECONDS.brief(fill.seconds()) : "–", "class", "number");
         out.element(
-                "td", timed ? Measure.BYTES_PER_SECOND.brief(fill.bytes() / fill.seconds()) : "–", "class", "number");
+                "td", timed ? Quantity.BYTES_PER_SECOND.brief(fill.bytes() / fill.seconds()) : "–", "class", "number");
         out.element("td", "" + fill.threads(), "class", "number");
-        out.element("td", fill.verified().isEmpty() ? "Not verified." : Words.sentence(fill.verified()));
+        out.element("td", fill.verified().isEmpty() ? "Not verified." : ReviewLabels.sentence(fill.verified()));
         out.close();
     }
 }

@@ -25,12 +25,12 @@ final class Page {
     private static final String FOLDER = "/csdbench/report/";
     private static final Pattern PLACE = Pattern.compile("\\{\\{([a-zA-Z]+)}}");
 
-    private final Subjects subjects;
+    private final ComparedReviews subjects;
     private final Optional<Reference> against;
     private final ReviewCharts charts;
     private final List<Chart> shown = new ArrayList<>();
 
-    Page(Subjects subjects, Optional<Reference> against) {
+    Page(ComparedReviews subjects, Optional<Reference> against) {
         this.subjects = subjects;
         this.against = against;
         this.charts = new ReviewCharts(subjects);
@@ -59,13 +59,13 @@ final class Page {
         String what = subjects.several()
                 ? subjects.reviews().size() + " reviews: " + String.join(", ", subjects.names())
                 : subjects.names().getFirst() + ", review";
-        return (subjects.simulated() ? Words.SIMULATED + ": " : "") + what;
+        return (subjects.simulated() ? ReviewLabels.SIMULATED + ": " : "") + what;
     }
 
     /** The sections, in the order of the page. */
     private String body() {
         Markup out = new Markup();
-        new Heading(subjects).write(out);
+        new PageHeader(subjects).write(out);
         out.open("main", "id", "content");
         new Summary(subjects).write(out);
         against.ifPresent(reference -> new PublishedSection(subjects, reference).write(out));

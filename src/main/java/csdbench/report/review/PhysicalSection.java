@@ -1,7 +1,7 @@
 package csdbench.report.review;
 
 import csdbench.report.chart.Markup;
-import csdbench.report.chart.Measure;
+import csdbench.report.chart.Quantity;
 import csdbench.result.review.Fill;
 import csdbench.result.review.Physical;
 import csdbench.result.review.WorkloadReview;
@@ -12,9 +12,9 @@ import java.util.Optional;
 
 /** What the drives' own counters said, where they have any. */
 final class PhysicalSection {
-    private final Subjects subjects;
+    private final ComparedReviews subjects;
 
-    PhysicalSection(Subjects subjects) {
+    PhysicalSection(ComparedReviews subjects) {
         this.subjects = subjects;
     }
 
@@ -66,9 +66,9 @@ final class PhysicalSection {
         Physical physical = row.physical();
         out.open("tr").element("th", row.what(), "scope", "row");
         out.element("td", row.subject().title());
-        out.element("td", Measure.BYTES.brief(physical.hostBytes()), "class", "number");
+        out.element("td", Quantity.BYTES.brief(physical.hostBytes()), "class", "number");
         out.element(
-                "td", physical.mediaBytes() > 0 ? Measure.BYTES.brief(physical.mediaBytes()) : "–", "class", "number");
+                "td", physical.mediaBytes() > 0 ? Quantity.BYTES.brief(physical.mediaBytes()) : "–", "class", "number");
         out.element("td", figure(physical.writeAmplification(), ""), "class", "number");
         out.element("td", figure(physical.ratio(), ":1"), "class", "number").close();
     }

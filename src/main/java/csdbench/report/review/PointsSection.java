@@ -14,9 +14,9 @@ import java.util.Locale;
 final class PointsSection {
     private static final String[] TIMES = {"mean", "p50", "p99", "p99.9", "max"};
 
-    private final Subjects subjects;
+    private final ComparedReviews subjects;
 
-    PointsSection(Subjects subjects) {
+    PointsSection(ComparedReviews subjects) {
         this.subjects = subjects;
     }
 

@@ -1,14 +1,14 @@
 package csdbench.report.review;
 
 import csdbench.report.chart.Markup;
-import csdbench.report.chart.Measure;
+import csdbench.report.chart.Quantity;
 import csdbench.result.review.WorkloadReview;
 
 /** What each workload is made of, and how sure that is. */
 final class ProfileSection {
-    private final Subjects subjects;
+    private final ComparedReviews subjects;
 
-    ProfileSection(Subjects subjects) {
+    ProfileSection(ComparedReviews subjects) {
         this.subjects = subjects;
     }
 
@@ -17,11 +17,11 @@ final class ProfileSection {
         for (WorkloadReview workload : subjects.workloads()) {
             out.open("article", "class", "card profile").open("div", "class", "card-head");
             out.element("h3", workload.title());
-            out.element("span", workload.basis(), "class", "tag " + Words.slug(workload.basis()));
-            out.element("span", Words.count(workload.threads(), "thread"), "class", "soft")
+            out.element("span", workload.basis(), "class", "tag " + ReviewLabels.slug(workload.basis()));
+            out.element("span", ReviewLabels.count(workload.threads(), "thread"), "class", "soft")
                     .close();
             if (!workload.source().isBlank()) {
-                out.element("p", Words.sentence(workload.source()));
+                out.element("p", ReviewLabels.sentence(workload.source()));
             }
             streams(out, workload);
             out.close();
@@ -52,8 +52,8 @@ final class ProfileSection {
         out.close().close().open("tbody");
         for (WorkloadReview.Stream stream : workload.streams()) {
             out.open("tr").element("th", stream.name(), "scope", "row");
-            out.element("td", Measure.PERCENT.brief(stream.sharePercent()), "class", "number");
-            out.element("td", Measure.PERCENT.brief(stream.readPercent()), "class", "number");
+            out.element("td", Quantity.PERCENT.brief(stream.sharePercent()), "class", "number");
+            out.element("td", Quantity.PERCENT.brief(stream.readPercent()), "class", "number");
             out.element("td", stream.sizes()).element("td", stream.access()).element("td", stream.place());
             out.close();
         }

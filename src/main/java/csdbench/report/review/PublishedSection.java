@@ -1,7 +1,7 @@
 package csdbench.report.review;
 
 import csdbench.report.chart.Markup;
-import csdbench.report.chart.Measure;
+import csdbench.report.chart.Quantity;
 import csdbench.report.reference.Reference;
 import csdbench.result.review.StateResult;
 import csdbench.result.review.WorkloadReview;
@@ -11,10 +11,10 @@ import java.util.List;
 final class PublishedSection {
     private static final double PERCENT = 100;
 
-    private final Subjects subjects;
+    private final ComparedReviews subjects;
     private final Reference reference;
 
-    PublishedSection(Subjects subjects, Reference reference) {
+    PublishedSection(ComparedReviews subjects, Reference reference) {
         this.subjects = subjects;
         this.reference = reference;
     }
@@ -40,7 +40,7 @@ final class PublishedSection {
     }
 
     /** Everything that can be put side by side, in the order of the suite. */
-    static List<Match> matches(Subjects subjects, Reference reference) {
+    static List<Match> matches(ComparedReviews subjects, Reference reference) {
         return subjects.workloads().stream()
                 .flatMap(workload -> subjects.all().stream()
                         .flatMap(subject -> subject.result(workload.workload()).stream()
@@ -99,21 +99,21 @@ final class PublishedSection {
         out.open("tr").element("th", match.workload().title(), "scope", "row");
         out.element("td", match.subject().title());
         iops(out, match.state().peakIops());
-        out.element("td", Measure.NANOSECONDS.brief(match.state().peakResponseNs()), "class", "number");
+        out.element("td", Quantity.NANOSECONDS.brief(match.state().peakResponseNs()), "class", "number");
         iops(out, published.iops());
         out.element(
                 "td",
                 published.latencyNs().isEmpty()
                         ? "–"
-                        : Measure.NANOSECONDS.brief(published.latencyNs().getAsDouble()),
+                        : Quantity.NANOSECONDS.brief(published.latencyNs().getAsDouble()),
                 "class",
                 "number");
-        out.element("td", Measure.CHANGE_PERCENT.brief(match.differencePercent()), "class", "number strong");
+        out.element("td", Quantity.CHANGE_PERCENT.brief(match.differencePercent()), "class", "number strong");
         out.element("td", how(match)).close();
     }
 
     private static void iops(Markup out, double iops) {
-        out.element("td", Measure.IOPS.brief(iops), "class", "number", "title", Measure.IOPS.exact(iops));
+        out.element("td", Quantity.IOPS.brief(iops), "class", "number", "title", Quantity.IOPS.exact(iops));
     }
 
     /** What is different comes first. */

@@ -5,7 +5,7 @@ import csdbench.report.chart.Chart;
 import csdbench.report.chart.Chart.Axis;
 import csdbench.report.chart.Chart.Curve;
 import csdbench.report.chart.Chart.Spot;
-import csdbench.report.chart.Measure;
+import csdbench.report.chart.Quantity;
 import csdbench.result.review.Fill;
 import csdbench.result.review.Latency;
 import csdbench.result.review.Point;
@@ -28,9 +28,9 @@ final class ReviewCharts {
     private static final double PERCENT = 100;
     private static final int MOST_LINES = 6;
 
-    private final Subjects subjects;
+    private final ComparedReviews subjects;
 
-    ReviewCharts(Subjects subjects) {
+    ReviewCharts(ComparedReviews subjects) {
         this.subjects = subjects;
     }
 
@@ -48,9 +48,9 @@ final class ReviewCharts {
         List<Pair> pairs = new ArrayList<>();
         Set<String> names = new HashSet<>();
         for (WorkloadReview workload : subjects.workloads()) {
-            String name = Words.slug(workload.workload());
+            String name = ReviewLabels.slug(workload.workload());
             for (int i = 2; !names.add(name); i++) {
-                name = Words.slug(workload.workload()) + "-" + i;
+                name = ReviewLabels.slug(workload.workload()) + "-" + i;
             }
             String slug = name;
             latency(workload, slug + "-latency", "mean latency", Latency::mean)
@@ -83,8 +83,8 @@ final class ReviewCharts {
         return Optional.of(new Chart(
                 name,
                 workload.title() + ": " + what,
-                new Axis("Operations a second (IOPS)", Measure.IOPS),
-                new Axis(Character.toUpperCase(what.charAt(0)) + what.substring(1), Measure.NANOSECONDS),
+                new Axis("Operations a second (IOPS)", Quantity.IOPS),
+                new Axis(Character.toUpperCase(what.charAt(0)) + what.substring(1), Quantity.NANOSECONDS),
                 curves,
                 label(),
                 notes));
@@ -95,8 +95,8 @@ final class ReviewCharts {
                 .filter(point -> point.iops() == state.peakIops())
                 .findFirst()
                 .orElse(state.maximum());
-        return Measure.IOPS.brief(peak.iops()) + " at "
-                + Measure.NANOSECONDS.brief(latency.applyAsDouble(peak.serviceNs()));
+        return Quantity.IOPS.brief(peak.iops()) + " at "
+                + Quantity.NANOSECONDS.brief(latency.applyAsDouble(peak.serviceNs()));
     }
 
     /**
@@ -116,7 +116,7 @@ final class ReviewCharts {
 
     /** {@code load 60 %}, {@code maximum}. */
     static String load(Point point) {
-        return point.loadPercent() == 0 ? "maximum" : "load " + Measure.PERCENT.brief(point.loadPercent());
+        return point.loadPercent() == 0 ? "maximum" : "load " + Quantity.PERCENT.brief(point.loadPercent());
     }
 
     /** Throughput while the drives were filled. */
@@ -129,8 +129,8 @@ final class ReviewCharts {
                         .toList();
                 if (fill.dataPercent() == subject.dataPercent() && !spots.isEmpty()) {
                     String rate = fill.seconds() > 0
-                            ? Measure.BYTES_PER_SECOND.brief(fill.bytes() / fill.seconds()) + " in "
-                                    + Measure.SECONDS.brief(fill.seconds())
+                            ? Quantity.BYTES_PER_SECOND.brief(fill.bytes() / fill.seconds()) + " in "
+                                    + Quantity.SECONDS.brief(fill.seconds())
                             : "";
                     curves.add(new Curve(subject.title(), rate, subject.color(), subject.mark(), spots));
                 }
@@ -141,8 +141,8 @@ final class ReviewCharts {
                 : Optional.of(new Chart(
                         "fill",
                         "Filling the drive: throughput over time",
-                        new Axis("Time since the fill began", Measure.SECONDS),
-                        new Axis("Throughput", Measure.BYTES_PER_SECOND),
+                        new Axis("Time since the fill began", Quantity.SECONDS),
+                        new Axis("Throughput", Quantity.BYTES_PER_SECOND),
                         curves,
                         label(),
                         notes()));
@@ -171,19 +171,19 @@ final class ReviewCharts {
                     .map(state -> new Spot(
                             state.dataPercent(),
                             PERCENT * (state.peakIops() / first - 1),
-                            Words.ratio(state.ratio()) + " data"))
+                            ReviewLabels.ratio(state.ratio()) + " data"))
                     .sorted(Comparator.comparingDouble(Spot::x))
                     .toList();
             int look = curves.size();
-            String last = Measure.CHANGE_PERCENT.brief(spots.getLast().y());
+            String last = Quantity.CHANGE_PERCENT.brief(spots.getLast().y());
             curves.add(new Curve(workload.title(), last, look, look, spots));
         }
         String of = subjects.several() ? ", " + subjects.names().get(drive) : "";
         return new Chart(
                 "gain-by-data-" + (subjects.several() ? (drive + 1) + "-" : "") + family,
                 "Gain against compressibility: " + common(workloads, family) + of,
-                new Axis("What compression saves of the data", Measure.PERCENT),
-                new Axis("Gain in peak IOPS", Measure.CHANGE_PERCENT),
+                new Axis("What compression saves of the data", Quantity.PERCENT),
+                new Axis("Gain in peak IOPS", Quantity.CHANGE_PERCENT),
                 curves,
                 label(),
                 notes());
@@ -208,7 +208,7 @@ final class ReviewCharts {
         Map<String, List<WorkloadReview>> families = new LinkedHashMap<>();
         for (WorkloadReview workload : review.workloads()) {
             if (workload.states().size() > 1 && workload.states().getFirst().peakIops() > 0) {
-                String family = family(Words.slug(workload.workload()));
+                String family = family(ReviewLabels.slug(workload.workload()));
                 String free = family;
                 for (int i = 2; families.containsKey(free) && families.get(free).size() == MOST_LINES; i++) {
                     free = family + "-" + i;
@@ -243,9 +243,9 @@ final class ReviewCharts {
                         subjects.several() ? "gain-" + (drive + 1) : "gain",
                         "Gain in peak IOPS" + against(review)
                                 + (subjects.several() ? ": " + subjects.names().get(drive) : ""),
-                        Measure.CHANGE_PERCENT,
+                        Quantity.CHANGE_PERCENT,
                         bars,
-                        review.drive().simulated() ? Words.SIMULATED : "",
+                        review.drive().simulated() ? ReviewLabels.SIMULATED : "",
                         notes()));
             }
         }
@@ -255,8 +255,8 @@ final class ReviewCharts {
     /** {@code , 2:1 data against 1:1}, or nothing when workloads differ in that. */
     static String against(Review review) {
         List<String> pairs = review.compared().stream()
-                .map(workload -> Words.ratio(workload.states().getLast().ratio()) + " data against "
-                        + Words.ratio(workload.states().getFirst().ratio()))
+                .map(workload -> ReviewLabels.ratio(workload.states().getLast().ratio()) + " data against "
+                        + ReviewLabels.ratio(workload.states().getFirst().ratio()))
                 .distinct()
                 .toList();
         return pairs.size() == 1 ? ", " + pairs.getFirst() : "";
@@ -266,15 +266,15 @@ final class ReviewCharts {
         List<Review> reviews = subjects.reviews();
         long models =
                 reviews.stream().filter(review -> review.drive().simulated()).count();
-        return models == 0 ? "" : models == reviews.size() ? Words.SIMULATED : "PARTLY " + Words.SIMULATED;
+        return models == 0 ? "" : models == reviews.size() ? ReviewLabels.SIMULATED : "PARTLY " + ReviewLabels.SIMULATED;
     }
 
     private List<String> notes() {
         List<String> notes = new ArrayList<>();
         if (!subjects.several()) {
-            notes.add(Words.modelNote(subjects.reviews().getFirst()));
+            notes.add(ReviewLabels.modelNote(subjects.reviews().getFirst()));
         } else if (subjects.simulated()) {
-            notes.add(Words.SIMULATED + ": figures of models, not of hardware, for " + Words.list(subjects.models())
+            notes.add(ReviewLabels.SIMULATED + ": figures of models, not of hardware, for " + ReviewLabels.list(subjects.models())
                     + ".");
         }
         notes.add(dataNote());
@@ -286,7 +286,7 @@ final class ReviewCharts {
         List<String> ratios = subjects.ratios();
         return ratios.isEmpty()
                 ? "Nothing is known of the data."
-                : "Holds for data that compresses " + Words.list(ratios)
+                : "Holds for data that compresses " + ReviewLabels.list(ratios)
                         + "; a drive that compresses serves other data faster or slower.";
     }
 }

@@ -1,7 +1,7 @@
 package csdbench.report.review;
 
-import csdbench.report.chart.Measure;
-import csdbench.report.console.Terminal;
+import csdbench.report.chart.Quantity;
+import csdbench.report.console.TerminalTraits;
 import csdbench.report.reference.Reference;
 import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;
@@ -15,14 +15,14 @@ import java.util.Optional;
 
 /**
  * What people see of a review: a row whenever a workload has ended with data of one state, in any order, and in the end
- * a table in the order of the suite and {@link FiveLines}. Nothing of it looks like a line of vdbench's. Several
+ * a table in the order of the suite and {@link ReviewDigest}. Nothing of it looks like a line of vdbench's. Several
  * threads may tell it of workloads.
  */
 public final class ReviewConsole {
     private static final int LEAST_TITLE = 20;
 
     private final PrintStream out;
-    private final Terminal terminal;
+    private final TerminalTraits terminal;
     private int planned;
     private int ended;
     private int titleColumns = LEAST_TITLE;
@@ -31,7 +31,7 @@ public final class ReviewConsole {
      * @param out where people read
      * @param terminal what stands behind it
      */
-    public ReviewConsole(PrintStream out, Terminal terminal) {
+    public ReviewConsole(PrintStream out, TerminalTraits terminal) {
         this.out = out;
         this.terminal = terminal;
     }
@@ -48,13 +48,13 @@ public final class ReviewConsole {
         ended = 0;
         titleColumns = Math.max(
                 LEAST_TITLE, titles.stream().mapToInt(String::length).max().orElse(0));
-        String data = Words.list(review.procedure().dataPercents().stream()
-                .map(percent -> Words.ratio(100 / (100 - percent)))
+        String data = ReviewLabels.list(review.procedure().dataPercents().stream()
+                .map(percent -> ReviewLabels.ratio(100 / (100 - percent)))
                 .toList());
-        out.println(Words.marked(review.drive()) + ": suite " + review.suite() + ", "
-                + Words.count(titles.size(), "workload") + ", data " + data + ", "
-                + Measure.PERCENT.brief(review.spanPercent()) + " of "
-                + Measure.BYTES.brief(review.drive().capacityBytes()));
+        out.println(ReviewLabels.marked(review.drive()) + ": suite " + review.suite() + ", "
+                + ReviewLabels.count(titles.size(), "workload") + ", data " + data + ", "
+                + Quantity.PERCENT.brief(review.spanPercent()) + " of "
+                + Quantity.BYTES.brief(review.drive().capacityBytes()));
         row("ended", "workload", "data", "peak IOPS", "latency", "p99", "throughput", "gain");
         out.flush();
     }
@@ -67,15 +67,15 @@ public final class ReviewConsole {
      */
     public synchronized void workload(WorkloadReview workload, StateResult state) {
         ended++;
-        String gain = workload.gain().map(found -> Heading.change(found.iops())).orElse("");
+        String gain = workload.gain().map(found -> PageHeader.change(found.iops())).orElse("");
         row(
                 ended + "/" + Math.max(planned, ended),
                 workload.title(),
-                Words.ratio(state.ratio()),
-                Measure.IOPS.brief(state.peakIops()),
+                ReviewLabels.ratio(state.ratio()),
+                Quantity.IOPS.brief(state.peakIops()),
                 ReviewTable.time(state.peakResponseNs()),
                 ReviewTable.time(state.peakP99Ns()),
-                Measure.BYTES_PER_SECOND.brief(state.peakBytesPerSecond()),
+                Quantity.BYTES_PER_SECOND.brief(state.peakBytesPerSecond()),
                 gain);
         out.flush();
     }
@@ -101,9 +101,9 @@ public final class ReviewConsole {
      * @param against published results to show beside it
      */
     public synchronized void end(Review review, Path report, Optional<Reference> against) {
-        ReviewTable table = new ReviewTable(Subjects.of(List.of(review)), terminal, unicode());
+        ReviewTable table = new ReviewTable(ComparedReviews.of(List.of(review)), terminal, unicode());
         print(table, against);
-        FiveLines.of(review, report).forEach(out::println);
+        ReviewDigest.of(review, report).forEach(out::println);
         out.flush();
     }
 
@@ -115,7 +115,7 @@ public final class ReviewConsole {
      * @param against published results to show beside them
      */
     public synchronized void compare(List<Review> reviews, Path report, Optional<Reference> against) {
-        print(new ReviewTable(Subjects.of(reviews), terminal, unicode()), against);
+        print(new ReviewTable(ComparedReviews.of(reviews), terminal, unicode()), against);
         out.println("Report:    " + report);
         out.flush();
     }

@@ -30,7 +30,7 @@ public final class ReviewReport {
      * @param against published results to put beside the measured ones
      */
     public static String html(List<Review> reviews, Optional<Reference> against) {
-        return new Page(Subjects.of(reviews), against).html();
+        return new Page(ComparedReviews.of(reviews), against).html();
     }
 
     /** Writes the page; readers see the old one or the new, never a part. */
@@ -40,7 +40,7 @@ public final class ReviewReport {
 
     /** Every chart as an SVG file with light colours: name of the file to its content, in the order of the page. */
     public static Map<String, String> charts(List<Review> reviews) {
-        ReviewCharts charts = new ReviewCharts(Subjects.of(reviews));
+        ReviewCharts charts = new ReviewCharts(ComparedReviews.of(reviews));
         Map<String, String> files = new LinkedHashMap<>();
         for (Bars bars : charts.gain()) {
             files.put(bars.name() + ".svg", bars.svg());

@@ -1,8 +1,8 @@
 package csdbench.report.review;
 
 import csdbench.base.text.TextTable;
-import csdbench.report.chart.Measure;
-import csdbench.report.console.Terminal;
+import csdbench.report.chart.Quantity;
+import csdbench.report.console.TerminalTraits;
 import csdbench.report.reference.Reference;
 import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;
@@ -25,12 +25,12 @@ final class ReviewTable {
     private static final String RED = "\u001b[31m";
     private static final String PLAIN = "\u001b[0m";
 
-    private final Subjects subjects;
-    private final Terminal terminal;
+    private final ComparedReviews subjects;
+    private final TerminalTraits terminal;
     private final char block;
 
     /** @param unicode whether whoever reads it can show more than ASCII */
-    ReviewTable(Subjects subjects, Terminal terminal, boolean unicode) {
+    ReviewTable(ComparedReviews subjects, TerminalTraits terminal, boolean unicode) {
         this.subjects = subjects;
         this.terminal = terminal;
         this.block = unicode ? '\u2588' : '#';
@@ -42,7 +42,7 @@ final class ReviewTable {
         List<TextTable.Column> columns = new ArrayList<>(List.of(TextTable.left("workload")));
         for (Subject subject : subjects.all()) {
             String data = subjects.several() ? "#" + (subject.drive() + 1) + " " : "";
-            columns.add(TextTable.right(data + Words.ratio(subject.ratio()) + " IOPS"));
+            columns.add(TextTable.right(data + ReviewLabels.ratio(subject.ratio()) + " IOPS"));
             if (times) {
                 columns.add(TextTable.right("latency"));
                 columns.add(TextTable.right("p99"));
@@ -62,7 +62,7 @@ final class ReviewTable {
             for (int i = 0; i < subjects.names().size(); i++) {
                 lines.add("#" + (i + 1) + " " + subjects.names().get(i)
                         + (subjects.reviews().get(i).drive().simulated() && !subjects.mixed()
-                                ? " (" + Words.SIMULATED + ")"
+                                ? " (" + ReviewLabels.SIMULATED + ")"
                                 : ""));
             }
         }
@@ -77,7 +77,7 @@ final class ReviewTable {
         List<String> cells = new ArrayList<>(List.of(workload.title()));
         for (Subject subject : subjects.all()) {
             Optional<StateResult> result = subject.result(workload.workload());
-            cells.add(result.map(state -> Measure.IOPS.brief(state.peakIops()) + Summary.marks(subject, state))
+            cells.add(result.map(state -> Quantity.IOPS.brief(state.peakIops()) + Summary.marks(subject, state))
                     .map(ReviewTable::ascii)
                     .orElse("-"));
             if (times) {
@@ -86,7 +86,7 @@ final class ReviewTable {
             }
         }
         compared.forEach(review -> cells.add(
-                gain(review, workload).map(gain -> Heading.change(gain.iops())).orElse("-")));
+                gain(review, workload).map(gain -> PageHeader.change(gain.iops())).orElse("-")));
         return cells.toArray(String[]::new);
     }
 
@@ -136,10 +136,10 @@ final class ReviewTable {
                     match.workload().title(),
                     subjects.several()
                             ? match.subject().title()
-                            : Words.ratio(match.subject().ratio()),
-                    Measure.IOPS.brief(match.state().peakIops()),
-                    Measure.IOPS.brief(match.published().iops()),
-                    Measure.CHANGE_PERCENT.brief(match.differencePercent()),
+                            : ReviewLabels.ratio(match.subject().ratio()),
+                    Quantity.IOPS.brief(match.state().peakIops()),
+                    Quantity.IOPS.brief(match.published().iops()),
+                    Quantity.CHANGE_PERCENT.brief(match.differencePercent()),
                     match.sameLoad() ? "" : match.published().outstanding() + " outstanding there");
         }
         return Stream.concat(
@@ -150,7 +150,7 @@ final class ReviewTable {
 
     /** A time in ASCII. */
     static String time(double ns) {
-        return ascii(Measure.NANOSECONDS.brief(ns));
+        return ascii(Quantity.NANOSECONDS.brief(ns));
     }
 
     private static String ascii(String text) {

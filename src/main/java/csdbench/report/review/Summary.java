@@ -1,7 +1,7 @@
 package csdbench.report.review;
 
 import csdbench.report.chart.Markup;
-import csdbench.report.chart.Measure;
+import csdbench.report.chart.Quantity;
 import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;
 import csdbench.result.review.WorkloadReview;
@@ -13,11 +13,11 @@ import java.util.Optional;
 final class Summary {
     private static final double PERCENT = 100;
 
-    private final Subjects subjects;
+    private final ComparedReviews subjects;
     private final double mostGain;
     private final double mostLoss;
 
-    Summary(Subjects subjects) {
+    Summary(ComparedReviews subjects) {
         this.subjects = subjects;
         List<Double> gains = subjects.reviews().stream()
                 .flatMap(review -> review.compared().stream())
@@ -78,8 +78,8 @@ final class Summary {
 
     private void row(Markup out, WorkloadReview workload) {
         out.open("tr").open("th", "scope", "row");
-        out.element("a", workload.title(), "href", "#w-" + Words.slug(workload.workload()));
-        out.element("small", Words.count(workload.threads(), "thread") + ", " + workload.basis())
+        out.element("a", workload.title(), "href", "#w-" + ReviewLabels.slug(workload.workload()));
+        out.element("small", ReviewLabels.count(workload.threads(), "thread") + ", " + workload.basis())
                 .close();
         double best = subjects.all().stream()
                 .flatMap(subject -> subject.result(workload.workload()).stream())
@@ -110,16 +110,16 @@ final class Summary {
         StateResult state = result.get();
         boolean marked = subjects.several() && state.peakIops() == best;
         out.open("td", "class", "number");
-        out.open("span", "class", marked ? "peak best" : "peak", "title", Measure.IOPS.exact(state.peakIops()));
-        out.text(Measure.IOPS.brief(state.peakIops())).close();
-        out.element("span", Measure.BYTES_PER_SECOND.brief(state.peakBytesPerSecond()), "class", "flow");
+        out.open("span", "class", marked ? "peak best" : "peak", "title", Quantity.IOPS.exact(state.peakIops()));
+        out.text(Quantity.IOPS.brief(state.peakIops())).close();
+        out.element("span", Quantity.BYTES_PER_SECOND.brief(state.peakBytesPerSecond()), "class", "flow");
         String mark = marks(subject, state);
         if (!mark.isEmpty()) {
             out.element("abbr", mark, "title", explanation(mark));
         }
         out.open("small");
-        out.text(Measure.NANOSECONDS.brief(state.peakResponseNs()) + ", p99 "
-                + Measure.NANOSECONDS.brief(state.peakP99Ns()));
+        out.text(Quantity.NANOSECONDS.brief(state.peakResponseNs()) + ", p99 "
+                + Quantity.NANOSECONDS.brief(state.peakP99Ns()));
         out.close().close();
     }
 
@@ -169,8 +169,8 @@ final class Summary {
                         String.format(Locale.ROOT, "left:%.2f%%;width:%.2f%%", from, length))
                 .close()
                 .close();
-        out.element("span", Heading.change(iops), "class", "value");
-        out.element("small", "latency " + Heading.change(gain.get().response()));
+        out.element("span", PageHeader.change(iops), "class", "value");
+        out.element("small", "latency " + PageHeader.change(gain.get().response()));
         out.close();
     }
 }

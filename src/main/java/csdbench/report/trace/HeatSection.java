@@ -84,9 +84,9 @@ final class HeatSection {
             }
         }
         String what = read ? "Reads" : "Writes";
-        String top = Words.size(rows * map.rowBytes());
-        String end = Words.seconds(columns * (map.columnNs() / 1e9));
-        out.open("figure", "class", "chart heat").element("h4", what + ", " + Words.count(requests));
+        String top = TraceNumbers.size(rows * map.rowBytes());
+        String end = TraceNumbers.seconds(columns * (map.columnNs() / 1e9));
+        out.open("figure", "class", "chart heat").element("h4", what + ", " + TraceNumbers.count(requests));
         out.open("div", "class", "map");
         out.element("span", top, "class", "top").element("span", "0", "class", "low");
         out.empty(

@@ -90,25 +90,25 @@ public final class TracePage {
                 "Mean rate",
                 facts.rate().meanPerSecond().isPresent()
                         ? Formats.perSecond(facts.rate().meanPerSecond().getAsDouble())
-                        : Words.UNKNOWN,
-                "busiest second " + Words.count(facts.rate().peakSecondRequests()));
+                        : TraceNumbers.UNKNOWN,
+                "busiest second " + TraceNumbers.count(facts.rate().peakSecondRequests()));
         tile(
                 out,
                 "Reads",
-                Words.share(facts.readShare()),
-                Words.counted(facts.reads().requests(), "request"));
+                TraceNumbers.share(facts.readShare()),
+                TraceNumbers.counted(facts.reads().requests(), "request"));
         tile(out, "Mean size", Formats.bytes(Math.round(facts.all().meanBytes())), sizesInWords());
         tile(
                 out,
                 "Footprint",
                 Formats.bytes(facts.locality().footprintBytes()),
-                "20 % of it get " + Words.share(facts.locality().hotShare(20)) + " of the touches");
+                "20 % of it get " + TraceNumbers.share(facts.locality().hotShare(20)) + " of the touches");
         tile(
                 out,
                 "Sequential",
-                Words.share(facts.all().sequentialShare()),
-                "reads " + Words.share(facts.reads().sequentialShare()) + ", writes "
-                        + Words.share(facts.writes().sequentialShare()));
+                TraceNumbers.share(facts.all().sequentialShare()),
+                "reads " + TraceNumbers.share(facts.reads().sequentialShare()) + ", writes "
+                        + TraceNumbers.share(facts.writes().sequentialShare()));
         facts.depth()
                 .ifPresent(depth -> tile(
                         out,
@@ -183,8 +183,8 @@ public final class TracePage {
         out.open("table", "class", "sizes").open("thead").open("tr").element("th", "size", "scope", "col");
         out.element("th", "share of reads", "scope", "col").element("th", "share of writes", "scope", "col");
         out.close().close().open("tbody");
-        for (SizeFacts.Range range : facts.all().sizes().common(Words.SIZES, Words.LEAST_SHARE)) {
-            out.open("tr").element("th", Words.range(range), "scope", "row");
+        for (SizeFacts.Range range : facts.all().sizes().common(TraceNumbers.SIZES, TraceNumbers.LEAST_SHARE)) {
+            out.open("tr").element("th", TraceNumbers.range(range), "scope", "row");
             gauge(out, range, facts.reads(), "s1");
             gauge(out, range, facts.writes(), "s2");
             out.close();
@@ -200,7 +200,7 @@ public final class TracePage {
             out.open("span", "class", "share")
                     .element("span", "", "style", style)
                     .close();
-            out.element("span", Words.share(share), "class", "figure");
+            out.element("span", TraceNumbers.share(share), "class", "figure");
         }
         out.close();
     }
@@ -230,15 +230,15 @@ public final class TracePage {
             row(
                     out,
                     each.name(),
-                    Words.share(each.share()),
-                    Words.share(each.readShare()),
+                    TraceNumbers.share(each.share()),
+                    TraceNumbers.share(each.readShare()),
                     Formats.bytes(Math.round(each.meanBytes())),
                     Formats.bytes(each.lowBytes()),
                     Formats.bytes(each.highBytes()));
         }
         out.close().close().close();
         if (count > origins.size()) {
-            out.element("p", "And " + Words.counted(count - origins.size(), what) + " more.", "class", "foot");
+            out.element("p", "And " + TraceNumbers.counted(count - origins.size(), what) + " more.", "class", "foot");
         }
         out.closeLine();
     }

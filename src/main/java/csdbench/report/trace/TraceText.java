@@ -41,8 +41,8 @@ public final class TraceText {
     }
 
     static String summary(TraceFacts facts) {
-        return Words.counted(facts.all().requests(), "request") + " in " + Words.seconds(facts.durationSeconds()) + ": "
-                + Words.share(facts.readShare()) + " reads; "
+        return TraceNumbers.counted(facts.all().requests(), "request") + " in " + TraceNumbers.seconds(facts.durationSeconds()) + ": "
+                + TraceNumbers.share(facts.readShare()) + " reads; "
                 + Formats.bytes(facts.reads().bytes()) + " read, "
                 + Formats.bytes(facts.writes().bytes()) + " written";
     }
@@ -53,15 +53,15 @@ public final class TraceText {
     static List<Row> rows(TraceFacts facts) {
         double seconds = facts.durationSeconds();
         List<Row> rows = new ArrayList<>();
-        rows.add(new Row("requests", each -> Words.count(each.requests())));
+        rows.add(new Row("requests", each -> TraceNumbers.count(each.requests())));
         rows.add(new Row("bytes", each -> Formats.bytes(each.bytes())));
         if (seconds > 0) {
             rows.add(new Row("rate", each -> Formats.perSecond(each.requests() / seconds)));
             rows.add(new Row("throughput", each -> Formats.bytes(Math.round(each.bytes() / seconds)) + "/s"));
         }
         rows.add(new Row("mean size", some(each -> Formats.bytes(Math.round(each.meanBytes())))));
-        rows.add(new Row("aligned to 4 KiB", some(each -> Words.share(each.alignedShare()))));
-        rows.add(new Row("sequential", some(each -> Words.share(each.sequentialShare()))));
+        rows.add(new Row("aligned to 4 KiB", some(each -> TraceNumbers.share(each.alignedShare()))));
+        rows.add(new Row("sequential", some(each -> TraceNumbers.share(each.sequentialShare()))));
         rows.add(new Row("mean run", some(each -> Formats.bytes(Math.round(each.runBytes())))));
         if (facts.all().latency().isPresent()) {
             rows.add(new Row("latency p50", latency(LatencyFacts::p50Ns)));
@@ -72,13 +72,13 @@ public final class TraceText {
     }
 
     private static Function<DirectionFacts, String> some(Function<DirectionFacts, String> figure) {
-        return each -> each.requests() == 0 ? Words.UNKNOWN : figure.apply(each);
+        return each -> each.requests() == 0 ? TraceNumbers.UNKNOWN : figure.apply(each);
     }
 
     private static Function<DirectionFacts, String> latency(Function<LatencyFacts, Long> figure) {
         return each -> each.latency()
                 .map(latency -> Formats.nanos(figure.apply(latency)))
-                .orElse(Words.UNKNOWN);
+                .orElse(TraceNumbers.UNKNOWN);
     }
 
     private static List<String> directions(TraceFacts facts) {
@@ -103,9 +103,9 @@ public final class TraceText {
     private static List<String> sizes(TraceFacts facts) {
         TextTable table = new TextTable(
                 TextTable.left("size"), TextTable.right("all"), TextTable.right("reads"), TextTable.right("writes"));
-        for (SizeFacts.Range range : facts.all().sizes().common(Words.SIZES, Words.LEAST_SHARE)) {
+        for (SizeFacts.Range range : facts.all().sizes().common(TraceNumbers.SIZES, TraceNumbers.LEAST_SHARE)) {
             table.row(
-                    Words.range(range),
+                    TraceNumbers.range(range),
                     sizeShare(range.requests(), facts.all()),
                     sizeShare(within(range, facts.reads(), facts), facts.reads()),
                     sizeShare(within(range, facts.writes(), facts), facts.writes()));
@@ -114,7 +114,7 @@ public final class TraceText {
     }
 
     private static String sizeShare(long requests, DirectionFacts direction) {
-        return requests == 0 ? "" : Words.share((double) requests / direction.requests());
+        return requests == 0 ? "" : TraceNumbers.share((double) requests / direction.requests());
     }
 
     /** How many requests of a direction a row of all sizes stands for. */
@@ -122,7 +122,7 @@ public final class TraceText {
         if (range.fromBytes() == range.toBytes()) {
             return direction.sizes().requests(range.fromBytes());
         }
-        List<Long> alone = facts.all().sizes().common(Words.SIZES, Words.LEAST_SHARE).stream()
+        List<Long> alone = facts.all().sizes().common(TraceNumbers.SIZES, TraceNumbers.LEAST_SHARE).stream()
                 .filter(each -> each.fromBytes() == each.toBytes())
                 .map(SizeFacts.Range::fromBytes)
                 .toList();
@@ -141,26 +141,26 @@ public final class TraceText {
     /** What is one figure for reads and writes together: its name, and its words. */
     static List<String[]> common(TraceFacts facts) {
         List<String[]> rows = new ArrayList<>();
-        rows.add(new String[] {"rate", Words.rate(facts.rate())});
-        rows.add(new String[] {"arrivals", Words.arrivals(facts.rate())});
+        rows.add(new String[] {"rate", TraceNumbers.rate(facts.rate())});
+        rows.add(new String[] {"arrivals", TraceNumbers.arrivals(facts.rate())});
         facts.depth()
                 .ifPresent(depth -> rows.add(new String[] {
                     "queue depth",
-                    "mean " + Words.decimals(OptionalDouble.of(depth.mean()), depth.mean() < 10 ? 2 : 1) + ", p99 "
-                            + Words.count(depth.p99()) + ", max " + Words.count(depth.max()) + "; busy "
-                            + Words.share(depth.busyShare()) + " of the time"
+                    "mean " + TraceNumbers.decimals(OptionalDouble.of(depth.mean()), depth.mean() < 10 ? 2 : 1) + ", p99 "
+                            + TraceNumbers.count(depth.p99()) + ", max " + TraceNumbers.count(depth.max()) + "; busy "
+                            + TraceNumbers.share(depth.busyShare()) + " of the time"
                             + (depth.knownShare() < 1
-                                    ? "; from the " + Words.share(depth.knownShare()) + " with a latency"
+                                    ? "; from the " + TraceNumbers.share(depth.knownShare()) + " with a latency"
                                     : "")
                 }));
         LocalityFacts locality = facts.locality();
-        rows.add(new String[] {"working set", Words.workingSets(locality)});
-        rows.add(new String[] {"hot share", Words.hot(locality)});
-        rows.add(new String[] {"re-use", Words.reuse(locality)});
+        rows.add(new String[] {"working set", TraceNumbers.workingSets(locality)});
+        rows.add(new String[] {"hot share", TraceNumbers.hot(locality)});
+        rows.add(new String[] {"re-use", TraceNumbers.reuse(locality)});
         String cut = locality.cutRequests() == 0
                 ? ""
-                : "; of " + Words.counted(locality.cutRequests(), "request") + " above 16 MiB only the first 16 MiB";
-        rows.add(new String[] {"counted", Words.basis(locality) + cut});
+                : "; of " + TraceNumbers.counted(locality.cutRequests(), "request") + " above 16 MiB only the first 16 MiB";
+        rows.add(new String[] {"counted", TraceNumbers.basis(locality) + cut});
         return rows;
     }
 
@@ -191,15 +191,15 @@ public final class TraceText {
         for (OriginFacts each : origins) {
             table.row(
                     each.name(),
-                    Words.share(each.share()),
-                    Words.share(each.readShare()),
+                    TraceNumbers.share(each.share()),
+                    TraceNumbers.share(each.readShare()),
                     Formats.bytes(Math.round(each.meanBytes())),
                     Formats.bytes(each.lowBytes()),
                     Formats.bytes(each.highBytes()));
         }
         lines.addAll(table.lines());
         if (count > origins.size()) {
-            lines.add("and " + Words.counted(count - origins.size(), what) + " more");
+            lines.add("and " + TraceNumbers.counted(count - origins.size(), what) + " more");
         }
     }
 
@@ -207,14 +207,14 @@ public final class TraceText {
     static List<String> passedOver(TraceReading reading, TraceFacts facts) {
         List<String> lines = new ArrayList<>();
         if (reading.malformed() > 0) {
-            lines.add(Words.counted(reading.malformed(), "malformed record") + " passed over, the first:");
+            lines.add(TraceNumbers.counted(reading.malformed(), "malformed record") + " passed over, the first:");
             reading.firstMalformed().forEach(each -> lines.add("  " + each));
         }
         if (!reading.leftOut().isEmpty()) {
-            lines.add("moves no data and left out: " + Words.leftOut(reading.leftOut()));
+            lines.add("moves no data and left out: " + TraceNumbers.leftOut(reading.leftOut()));
         }
         if (facts.backwards() > 0) {
-            lines.add("earlier than one before: " + Words.counted(facts.backwards(), "request"));
+            lines.add("earlier than one before: " + TraceNumbers.counted(facts.backwards(), "request"));
         }
         if (!lines.isEmpty()) {
             lines.addFirst("");

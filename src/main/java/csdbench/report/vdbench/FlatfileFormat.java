@@ -87,7 +87,7 @@ final class FlatfileFormat {
      * @param run what was asked
      * @param interval its number, or the name of an average
      */
-    static String row(ZonedDateTime at, RunStarted run, String interval, Figures figures) {
+    static String row(ZonedDateTime at, RunStarted run, String interval, RowFigures figures) {
         List<String> values = new ArrayList<>();
         values.add(Stamps.clock(at));
         values.add(Stamps.timestamp(at));
@@ -100,7 +100,7 @@ final class FlatfileFormat {
         return String.join(" ", values) + " ";
     }
 
-    private static void addObserved(List<String> values, double requestedRate, Figures figures) {
+    private static void addObserved(List<String> values, double requestedRate, RowFigures figures) {
         values.add(Digits.shortest(requestedRate));
         values.add(Digits.shortest(figures.rate()));
         values.add(Digits.shortest(figures.megabytesPerSecond()));

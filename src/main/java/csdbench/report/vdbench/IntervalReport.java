@@ -32,7 +32,7 @@ final class IntervalReport {
             lines.addAll(RowFormat.header(interval.at()));
             headerShown = true;
         }
-        Figures figures = Figures.of(choose(interval.streams()), interval.seconds(), interval.cpu());
+        RowFigures figures = RowFigures.of(choose(interval.streams()), interval.seconds(), interval.cpu());
         lines.add(RowFormat.row(interval.at(), Integer.toString(interval.number()), figures));
         page.lines(lines);
     }
@@ -44,7 +44,7 @@ final class IntervalReport {
             lines.addAll(RowFormat.header(run.at()));
             headerShown = true;
         }
-        Figures figures = Figures.of(
+        RowFigures figures = RowFigures.of(
                 choose(run.average().streams()),
                 run.average().seconds(),
                 run.average().cpu());

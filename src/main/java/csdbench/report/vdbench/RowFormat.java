@@ -43,12 +43,12 @@ public final class RowFormat {
         return row(
                 interval.at(),
                 Integer.toString(interval.number()),
-                Figures.of(interval.streams(), interval.seconds(), interval.cpu()));
+                RowFigures.of(interval.streams(), interval.seconds(), interval.cpu()));
     }
 
     /** The row at the end of a run: all zeros when no interval counts. */
     public static String averageRow(RunFinished run) {
-        return row(run.at(), averageName(run), Figures.of(run.average()));
+        return row(run.at(), averageName(run), RowFigures.of(run.average()));
     }
 
     /** {@code avg_2-5}: the intervals that count. */
@@ -62,7 +62,7 @@ public final class RowFormat {
      * @param at end of the interval, or when the run ended
      * @param interval its number or {@link #averageName}
      */
-    public static String row(ZonedDateTime at, String interval, Figures figures) {
+    public static String row(ZonedDateTime at, String interval, RowFigures figures) {
         return Stamps.clock(at)
                 // At least one blank, even before a name as long as avg_1000-12000, or two words would become one.
                 + (interval.length() < INTERVAL_WIDTH ? "" : " ")

@@ -17,7 +17,7 @@ import java.util.Set;
 
 /** Every file of one session. All of them are there from the beginning, and grow with each event. */
 final class SessionFiles {
-    private final ResultFolder folder;
+    private final VdbenchFolder folder;
     private final Path shownFolder;
     private final HistogramBounds bounds;
     private final SessionTexts texts;
@@ -37,7 +37,7 @@ final class SessionFiles {
     private final Set<String> simulated = new HashSet<>();
     private RunStarted run;
 
-    SessionFiles(ResultFolder folder, HistogramBounds bounds, SessionStarted session, long processId) {
+    SessionFiles(VdbenchFolder folder, HistogramBounds bounds, SessionStarted session, long processId) {
         this.folder = folder;
         this.bounds = bounds;
         shownFolder = session.outputFolder();
@@ -130,7 +130,7 @@ final class SessionFiles {
         log.add(interval);
         targets.add(interval);
         workloads.add(interval);
-        Figures figures = Figures.of(interval.streams(), interval.seconds(), interval.cpu());
+        RowFigures figures = RowFigures.of(interval.streams(), interval.seconds(), interval.cpu());
         flatfile.line(FlatfileFormat.row(interval.at(), run, Integer.toString(interval.number()), figures));
         status.add(interval);
     }
@@ -144,7 +144,7 @@ final class SessionFiles {
         histogram.finish(finished);
         skew.finish(finished);
         flatfile.line(FlatfileFormat.row(
-                finished.at(), run, RowFormat.averageName(finished), Figures.of(finished.average())));
+                finished.at(), run, RowFormat.averageName(finished), RowFigures.of(finished.average())));
         status.finish(finished);
     }
 

@@ -49,7 +49,7 @@ final class SkewPage {
     }
 
     void finish(RunFinished finished) {
-        if (Figures.of(finished.average()).rate() == 0) {
+        if (RowFigures.of(finished.average()).rate() == 0) {
             page.line("No statistics generated for this run.");
             return;
         }
@@ -79,7 +79,7 @@ final class SkewPage {
         for (int i = 0; i < names.size(); i++) {
             lines.add(row(names.get(i), figures(finished, index, i)));
         }
-        lines.add(row("Total", Figures.of(finished.average())));
+        lines.add(row("Total", RowFigures.of(finished.average())));
         return lines;
     }
 
@@ -88,12 +88,12 @@ final class SkewPage {
         lines.add("");
         lines.add(Digits.padRight("", NAME_WIDTH) + HEADER_NAMES + SKEW_NAMES);
         lines.add(Digits.padRight("WD:", NAME_WIDTH) + HEADER_UNITS + SKEW_UNITS);
-        double total = Figures.of(finished.average()).rate();
+        double total = RowFigures.of(finished.average()).rate();
         double requestedPercent = 0;
         double worstPercent = 0;
         for (int i = 0; i < run.workloads().size(); i++) {
             RunStarted.Workload workload = run.workloads().get(i);
-            Figures figures = figures(finished, StreamTotals::workload, i);
+            RowFigures figures = figures(finished, StreamTotals::workload, i);
             double observedPercent = 100 * figures.rate() / total;
             double deltaPercent = workload.requestedSkewPercent() - observedPercent;
             String delta = Math.abs(deltaPercent) > SHOWN_DELTA_PERCENT ? percent(deltaPercent, 6) : "";
@@ -101,7 +101,7 @@ final class SkewPage {
             requestedPercent += workload.requestedSkewPercent();
             worstPercent = Math.max(worstPercent, Math.abs(deltaPercent));
         }
-        lines.add(row("Total", Figures.of(finished.average())) + shares(requestedPercent, 100));
+        lines.add(row("Total", RowFigures.of(finished.average())) + shares(requestedPercent, 100));
         lines.addAll(notes(worstPercent));
         return lines;
     }
@@ -119,16 +119,16 @@ final class SkewPage {
         return List.of();
     }
 
-    private static Figures figures(RunFinished finished, ToIntFunction<StreamTotals> index, int wanted) {
+    private static RowFigures figures(RunFinished finished, ToIntFunction<StreamTotals> index, int wanted) {
         List<StreamTotals> streams = finished.average().streams().stream()
                 .filter(stream -> index.applyAsInt(stream) == wanted)
                 .toList();
-        return Figures.of(
+        return RowFigures.of(
                 streams, finished.average().seconds(), finished.average().cpu());
     }
 
     /** A row and the blank at its end. */
-    static String row(String name, Figures figures) {
+    static String row(String name, RowFigures figures) {
         return Digits.padRight(name, NAME_WIDTH - 1)
                 + " " + Digits.fixed(figures.rate(), 8, 2)
                 + " " + Digits.fixed(figures.megabytesPerSecond(), 8, 2)

@@ -82,12 +82,12 @@ final class ComparisonTest {
     }
 
     private static ComparedRun run(String name, String label, double rate, double serviceNs, double p99Ns) {
-        Map<Measure, Measured> figures = new EnumMap<>(Measure.class);
-        figures.put(Measure.RATE, around(rate));
-        figures.put(Measure.BYTES_PER_SECOND, around(rate * 4096));
-        figures.put(Measure.SERVICE_MEAN_NS, around(serviceNs));
+        Map<ComparedFigure, Measured> figures = new EnumMap<>(ComparedFigure.class);
+        figures.put(ComparedFigure.RATE, around(rate));
+        figures.put(ComparedFigure.BYTES_PER_SECOND, around(rate * 4096));
+        figures.put(ComparedFigure.SERVICE_MEAN_NS, around(serviceNs));
         if (!Double.isNaN(p99Ns)) {
-            figures.put(Measure.RESPONSE_P99_NS, new Measured(p99Ns, List.of(p99Ns)));
+            figures.put(ComparedFigure.RESPONSE_P99_NS, new Measured(p99Ns, List.of(p99Ns)));
         }
         return new ComparedRun(name, label, true, figures);
     }

@@ -32,12 +32,12 @@ final class ResultFolderTest {
 
         assertEquals("csdbench 0.1.0", read.program());
         assertEquals(List.of("rd1 threads=8", "rd2 threads=8"), titles(read));
-        Measured rate = read.runs().getFirst().figures().get(Measure.RATE);
+        Measured rate = read.runs().getFirst().figures().get(ComparedFigure.RATE);
         assertEquals(8, rate.value());
         assertEquals(List.of(8.0, 8.0, 8.0), rate.intervals());
         assertTrue(read.runs().getFirst().complete());
         assertFalse(read.runs().getLast().complete());
-        assertFalse(read.runs().getLast().figures().containsKey(Measure.RATE));
+        assertFalse(read.runs().getLast().figures().containsKey(ComparedFigure.RATE));
     }
 
     @Test
@@ -71,12 +71,12 @@ final class ResultFolderTest {
         assertEquals(List.of("a threads=1", "a threads=2"), titles(read));
         ComparedRun first = read.runs().getFirst();
         assertEquals(
-                new Measured(2100, List.of(2000.0, 2200.0)), first.figures().get(Measure.RATE));
+                new Measured(2100, List.of(2000.0, 2200.0)), first.figures().get(ComparedFigure.RATE));
         assertEquals(
                 4.25 * 1024 * 1024,
-                first.figures().get(Measure.BYTES_PER_SECOND).value());
-        assertEquals(1_250_000, first.figures().get(Measure.SERVICE_MEAN_NS).value());
-        assertFalse(first.figures().containsKey(Measure.RESPONSE_P99_NS));
+                first.figures().get(ComparedFigure.BYTES_PER_SECOND).value());
+        assertEquals(1_250_000, first.figures().get(ComparedFigure.SERVICE_MEAN_NS).value());
+        assertFalse(first.figures().containsKey(ComparedFigure.RESPONSE_P99_NS));
         assertTrue(read.runs().getLast().figures().isEmpty());
     }
 
@@ -94,9 +94,9 @@ final class ResultFolderTest {
         List<ComparedRun> runs = ResultFolder.read(folder).runs();
 
         assertEquals(
-                new Measured(15, List.of(10.0, 20.0)), runs.getFirst().figures().get(Measure.RATE));
+                new Measured(15, List.of(10.0, 20.0)), runs.getFirst().figures().get(ComparedFigure.RATE));
         assertFalse(runs.getFirst().complete());
-        assertEquals(7, runs.getLast().figures().get(Measure.RATE).value());
+        assertEquals(7, runs.getLast().figures().get(ComparedFigure.RATE).value());
     }
 
     @Test
@@ -137,8 +137,8 @@ final class ResultFolderTest {
         assertEquals("rd1", run.title());
         assertEquals(
                 new Measured(97.75, List.of(96.0, 96.0, 112.0, 87.0)),
-                run.figures().get(Measure.RATE));
-        assertEquals(8_200, run.figures().get(Measure.SERVICE_MEAN_NS).value(), 1e-6);
+                run.figures().get(ComparedFigure.RATE));
+        assertEquals(8_200, run.figures().get(ComparedFigure.SERVICE_MEAN_NS).value(), 1e-6);
     }
 
     @Test
@@ -149,9 +149,9 @@ final class ResultFolderTest {
         ComparedRun run = ResultFolder.read(files).runs().getFirst();
 
         assertEquals("rd1", run.title());
-        assertEquals(33891.3898, run.figures().get(Measure.RATE).value());
-        assertEquals(59, run.figures().get(Measure.RATE).intervals().size());
-        assertEquals(1_874_300, run.figures().get(Measure.SERVICE_MEAN_NS).value(), 1e-6);
+        assertEquals(33891.3898, run.figures().get(ComparedFigure.RATE).value());
+        assertEquals(59, run.figures().get(ComparedFigure.RATE).intervals().size());
+        assertEquals(1_874_300, run.figures().get(ComparedFigure.SERVICE_MEAN_NS).value(), 1e-6);
     }
 
     private String complaint() {

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 
 final class ConsoleReportTest {
     private static final Path FOLDER = Path.of("out");
-    private static final Terminal SCREEN = new Terminal(true, true, 80);
+    private static final TerminalTraits SCREEN = new TerminalTraits(true, true, 80);
 
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
@@ -39,7 +39,7 @@ final class ConsoleReportTest {
     @Test
     void vdbenchStylePrintsVdbenchsLinesAndNothingElse() throws Exception {
         Golden.check("console/vdbench.txt", () -> {
-            play(Style.VDBENCH, Terminal.NONE, Samples.events(FOLDER));
+            play(Style.VDBENCH, TerminalTraits.NONE, Samples.events(FOLDER));
             assertEquals("", text(err));
             return text(out);
         });
@@ -48,17 +48,17 @@ final class ConsoleReportTest {
     @Test
     void ownStyleTellsPeopleOnStandardError() throws Exception {
         Golden.check("console/own-stderr.txt", () -> {
-            play(Style.OWN, Terminal.NONE, Samples.events(FOLDER));
+            play(Style.OWN, TerminalTraits.NONE, Samples.events(FOLDER));
             return text(err);
         });
     }
 
     @Test
     void standardOutputOfOwnStyleHasTheSameRows() {
-        play(Style.OWN, Terminal.NONE, Samples.run("rd1"));
+        play(Style.OWN, TerminalTraits.NONE, Samples.run("rd1"));
         String own = text(out);
 
-        play(Style.VDBENCH, Terminal.NONE, Samples.run("rd1"));
+        play(Style.VDBENCH, TerminalTraits.NONE, Samples.run("rd1"));
 
         assertEquals(text(out), own);
     }
@@ -86,7 +86,7 @@ final class ConsoleReportTest {
 
     @Test
     void pipeGetsNoCarriageReturnAndNoColor() {
-        play(Style.OWN, Terminal.of(false, Map.of("COLUMNS", "80")), Samples.events(FOLDER));
+        play(Style.OWN, TerminalTraits.of(false, Map.of("COLUMNS", "80")), Samples.events(FOLDER));
 
         assertFalse(text(err).contains("\r"));
         assertFalse(text(err).contains("\u001b"));
@@ -96,18 +96,18 @@ final class ConsoleReportTest {
     void noColorIsRespected() {
         List<RunEvent> slow = missedRate();
 
-        play(Style.OWN, Terminal.of(true, Map.of("NO_COLOR", "1")), slow);
+        play(Style.OWN, TerminalTraits.of(true, Map.of("NO_COLOR", "1")), slow);
         assertFalse(text(err).contains("\u001b"));
         assertTrue(text(err).contains("  warning: Only 62.5 %"));
 
-        play(Style.OWN, Terminal.of(true, Map.of("NO_COLOR", "")), slow);
+        play(Style.OWN, TerminalTraits.of(true, Map.of("NO_COLOR", "")), slow);
         assertTrue(text(err).contains("  \u001b[33mwarning:\u001b[0m Only 62.5 %"));
     }
 
     @Test
     void noLineOfOursLooksLikeOneOfVdbenchs() {
         play(Style.OWN, SCREEN, Samples.events(FOLDER));
-        play(Style.OWN, Terminal.NONE, missedRate());
+        play(Style.OWN, TerminalTraits.NONE, missedRate());
 
         assertFalse(text(err).contains("RD="));
         assertFalse(text(err).contains("avg"));
@@ -121,7 +121,7 @@ final class ConsoleReportTest {
             events.add(Samples.interval(number));
         }
 
-        play(Style.VDBENCH, Terminal.NONE, events);
+        play(Style.VDBENCH, TerminalTraits.NONE, events);
 
         List<String> lines = text(out).lines().toList();
         List<Integer> headings = new ArrayList<>();
@@ -137,10 +137,10 @@ final class ConsoleReportTest {
     void successEndsInVdbenchsSentence() {
         ZonedDateTime at = Samples.START;
 
-        play(Style.VDBENCH, Terminal.NONE, List.of(Samples.session(FOLDER), new SessionFinished(at, true, false)));
+        play(Style.VDBENCH, TerminalTraits.NONE, List.of(Samples.session(FOLDER), new SessionFinished(at, true, false)));
         assertEquals("14:05:06.007 Vdbench execution completed successfully. Output directory: out \n", text(out));
 
-        play(Style.VDBENCH, Terminal.NONE, List.of(Samples.session(FOLDER), new SessionFinished(at, true, true)));
+        play(Style.VDBENCH, TerminalTraits.NONE, List.of(Samples.session(FOLDER), new SessionFinished(at, true, true)));
         assertEquals("14:05:06.007 Vdbench simulation completed successfully. Output directory: out \n", text(out));
     }
 
@@ -157,7 +157,7 @@ final class ConsoleReportTest {
         }
         events.add(new SessionFinished(Samples.START, false, false));
 
-        play(Style.OWN, Terminal.NONE, events);
+        play(Style.OWN, TerminalTraits.NONE, events);
 
         assertEquals(12, text(err).lines().count());
         assertTrue(text(err).contains("50 I/O errors"));
@@ -169,7 +169,7 @@ final class ConsoleReportTest {
                 Samples.START, "/data/one", "sd1", 4096, 4096, "torn", "the key block is torn", List.of("hex"));
         SessionFinished finished = new SessionFinished(Samples.START, false, false);
 
-        play(Style.VDBENCH, Terminal.NONE, List.of(Samples.session(FOLDER, "rd1"), seen, finished));
+        play(Style.VDBENCH, TerminalTraits.NONE, List.of(Samples.session(FOLDER, "rd1"), seen, finished));
 
         assertEquals(
                 "14:05:06.007 Data corruption on /data/one (sd1): the key block is torn\n"
@@ -181,7 +181,7 @@ final class ConsoleReportTest {
     void detailsAreNotForTheConsole() {
         play(
                 Style.VDBENCH,
-                Terminal.NONE,
+                TerminalTraits.NONE,
                 List.of(
                         new Notice(Samples.START, Notice.Importance.DETAIL, "detail"),
                         new Notice(Samples.START, Notice.Importance.WARNING, "two\nlines")));
@@ -203,7 +203,7 @@ final class ConsoleReportTest {
         return events;
     }
 
-    private void play(Style style, Terminal terminal, List<RunEvent> events) {
+    private void play(Style style, TerminalTraits terminal, List<RunEvent> events) {
         out.reset();
         err.reset();
         ConsoleReport console = new ConsoleReport(

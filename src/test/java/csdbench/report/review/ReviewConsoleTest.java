@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.report.Golden;
-import csdbench.report.console.Terminal;
+import csdbench.report.console.TerminalTraits;
 import csdbench.report.reference.References;
 import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;
@@ -27,7 +27,7 @@ final class ReviewConsoleTest {
     @Test
     void aReviewOnASimulatedDriveIsShownAsItGoesAndInFiveLines() throws Exception {
         Golden.check("review/console.txt", () -> {
-            play(Reviews.simulated(), Terminal.NONE);
+            play(Reviews.simulated(), TerminalTraits.NONE);
             return said();
         });
     }
@@ -36,10 +36,10 @@ final class ReviewConsoleTest {
     void otherReviewsEndInWhatTheyHave() throws Exception {
         Golden.check("review/console-others.txt", () -> {
             bytes.reset();
-            console(Terminal.NONE).end(Reviews.oneState(), REPORT, Optional.empty());
-            console(Terminal.NONE).end(Reviews.unfinished(), REPORT, Optional.empty());
-            console(Terminal.NONE).end(Reviews.sweep(), REPORT, Optional.empty());
-            console(Terminal.NONE)
+            console(TerminalTraits.NONE).end(Reviews.oneState(), REPORT, Optional.empty());
+            console(TerminalTraits.NONE).end(Reviews.unfinished(), REPORT, Optional.empty());
+            console(TerminalTraits.NONE).end(Reviews.sweep(), REPORT, Optional.empty());
+            console(TerminalTraits.NONE)
                     .compare(List.of(Reviews.simulated(), Reviews.real()), REPORT, References.named("cd6"));
             return said();
         });
@@ -49,14 +49,14 @@ final class ReviewConsoleTest {
     void aTerminalShowsColoredBars() throws Exception {
         Golden.check("review/console-terminal.txt", () -> {
             bytes.reset();
-            console(new Terminal(true, true, 100)).end(Reviews.simulated(), REPORT, Optional.empty());
+            console(new TerminalTraits(true, true, 100)).end(Reviews.simulated(), REPORT, Optional.empty());
             return said().replace("\u001b", "<ESC>");
         });
     }
 
     @Test
     void aPipeGetsAsciiAndNoColors() {
-        play(Reviews.simulated(), Terminal.NONE);
+        play(Reviews.simulated(), TerminalTraits.NONE);
 
         assertTrue(said().chars().allMatch(c -> c < 128), this::said);
         assertFalse(said().contains("\u001b"));
@@ -64,22 +64,22 @@ final class ReviewConsoleTest {
 
     @Test
     void noColorIsRespected() {
-        play(Reviews.simulated(), Terminal.of(true, Map.of("NO_COLOR", "1", "COLUMNS", "120")));
+        play(Reviews.simulated(), TerminalTraits.of(true, Map.of("NO_COLOR", "1", "COLUMNS", "120")));
 
         assertFalse(said().contains("\u001b"));
     }
 
     @Test
     void aNarrowTerminalHasNoRoomForBars() {
-        play(Reviews.simulated(), new Terminal(true, true, 80));
+        play(Reviews.simulated(), new TerminalTraits(true, true, 80));
 
         assertFalse(said().contains("\u2588"));
     }
 
     @Test
     void noLineLooksLikeOneOfVdbenchs() {
-        play(Reviews.simulated(), Terminal.NONE);
-        console(Terminal.NONE).end(Reviews.oneState(), REPORT, Optional.empty());
+        play(Reviews.simulated(), TerminalTraits.NONE);
+        console(TerminalTraits.NONE).end(Reviews.oneState(), REPORT, Optional.empty());
 
         assertFalse(said().contains("RD="));
         assertFalse(said().contains("avg"));
@@ -88,7 +88,7 @@ final class ReviewConsoleTest {
     @Test
     void rowsComeInAnyOrderAndTheTableIsInTheOrderOfTheSuite() {
         Review review = Reviews.simulated();
-        ReviewConsole console = console(Terminal.NONE);
+        ReviewConsole console = console(TerminalTraits.NONE);
         console.begin(review, List.of("4K random read", "64K sequential read"), 2);
         WorkloadReview second = review.workloads().get(1);
         console.workload(alone(second, 1), second.states().get(1));
@@ -105,10 +105,10 @@ final class ReviewConsoleTest {
     void theFiveLinesAreFive() {
         for (Review review : List.of(
                 Reviews.simulated(), Reviews.real(), Reviews.oneState(), Reviews.sweep(), Reviews.unfinished())) {
-            assertEquals(5, FiveLines.of(review, REPORT).size());
+            assertEquals(5, ReviewDigest.of(review, REPORT).size());
         }
-        assertTrue(FiveLines.of(Reviews.simulated(), REPORT).getFirst().startsWith("Drive:     SIMULATED "));
-        assertFalse(FiveLines.of(Reviews.real(), REPORT).getFirst().contains("SIMULATED"));
+        assertTrue(ReviewDigest.of(Reviews.simulated(), REPORT).getFirst().startsWith("Drive:     SIMULATED "));
+        assertFalse(ReviewDigest.of(Reviews.real(), REPORT).getFirst().contains("SIMULATED"));
     }
 
     private static WorkloadReview alone(WorkloadReview workload, int state) {
@@ -122,7 +122,7 @@ final class ReviewConsoleTest {
                 List.of(workload.states().get(state)));
     }
 
-    private void play(Review review, Terminal terminal) {
+    private void play(Review review, TerminalTraits terminal) {
         bytes.reset();
         ReviewConsole console = console(terminal);
         console.begin(
@@ -135,7 +135,7 @@ final class ReviewConsoleTest {
         console.end(review, REPORT, References.named("csd3000"));
     }
 
-    private ReviewConsole console(Terminal terminal) {
+    private ReviewConsole console(TerminalTraits terminal) {
         return new ReviewConsole(new PrintStream(bytes, true, StandardCharsets.UTF_8), terminal);
     }
 

@@ -204,7 +204,7 @@ public final class Reviews {
                 Math.round(seconds * 10) / 10.0,
                 16,
                 samples,
-                "64 samples compress " + Words.ratio(ratio) + " by deflate-6 in 4 KiB",
+                "64 samples compress " + ReviewLabels.ratio(ratio) + " by deflate-6 in 4 KiB",
                 Optional.of(new Physical(
                         drive.capacityBytes(), Math.round(drive.capacityBytes() / ratio), ratio, 1 / ratio)));
     }

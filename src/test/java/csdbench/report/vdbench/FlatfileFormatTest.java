@@ -54,8 +54,8 @@ class FlatfileFormatTest {
         }
     }
 
-    private static Figures nothing() {
-        return Figures.of(List.of(), 1, CpuUse.UNKNOWN);
+    private static RowFigures nothing() {
+        return RowFigures.of(List.of(), 1, CpuUse.UNKNOWN);
     }
 
     private static String value(String row, int column) {

@@ -3,7 +3,7 @@ package csdbench.report.vdbench;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import csdbench.report.vdbench.Figures.Times;
+import csdbench.report.vdbench.RowFigures.Times;
 import csdbench.result.CpuUse;
 import csdbench.result.RunEvent;
 import java.io.IOException;
@@ -70,7 +70,7 @@ class RealFolderTest {
         for (int i = 2; i < 15; i++) {
             values[i] = Double.parseDouble(words[i]);
         }
-        Figures figures = new Figures(
+        RowFigures figures = new RowFigures(
                 values[2],
                 values[3],
                 values[4],

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import csdbench.report.vdbench.Figures.Times;
+import csdbench.report.vdbench.RowFigures.Times;
 import csdbench.result.CpuUse;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
@@ -74,7 +74,7 @@ class RowFormatTest {
 
     @Test
     void unknownProcessorUseKeepsTheRowNumeric() {
-        Figures unknown = Figures.of(List.of(), 0, CpuUse.UNKNOWN);
+        RowFigures unknown = RowFigures.of(List.of(), 0, CpuUse.UNKNOWN);
 
         String row = RowFormat.row(AT, "avg_2-1", unknown);
 
@@ -90,8 +90,8 @@ class RowFormatTest {
         assertTrue(RowFormat.headerDueBefore(61));
     }
 
-    private static Figures figures(double rate) {
-        return new Figures(
+    private static RowFigures figures(double rate) {
+        return new RowFigures(
                 rate,
                 4.8223,
                 4096.5,

@@ -4,7 +4,7 @@ import csdbench.base.text.Formats;
 import java.util.Locale;
 
 /** A figure that runs are compared by. */
-enum Measure {
+enum ComparedFigure {
     /** Operations a second. */
     RATE("rate, per second"),
     /** Bytes a second. */
@@ -20,7 +20,7 @@ enum Measure {
 
     private final String title;
 
-    Measure(String title) {
+    ComparedFigure(String title) {
         this.title = title;
     }
 

@@ -8,12 +8,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** The files of one session, opened by name and closed together. */
-final class ResultFolder implements AutoCloseable {
+final class VdbenchFolder implements AutoCloseable {
     private final Path folder;
     private final Map<String, ResultFile> files = new LinkedHashMap<>();
 
     /** Makes the folder when it is not there. */
-    ResultFolder(Path folder) throws IOException {
+    VdbenchFolder(Path folder) throws IOException {
         this.folder = Files.createDirectories(folder);
     }
 

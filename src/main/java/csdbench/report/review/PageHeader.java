@@ -1,7 +1,7 @@
 package csdbench.report.review;
 
 import csdbench.report.chart.Markup;
-import csdbench.report.chart.Measure;
+import csdbench.report.chart.Quantity;
 import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;
 import csdbench.result.review.WorkloadReview;
@@ -13,12 +13,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The head of the page: what was measured, what has to be said first, and the figures that everybody asks for. */
-final class Heading {
+final class PageHeader {
     private static final double PERCENT = 100;
 
-    private final Subjects subjects;
+    private final ComparedReviews subjects;
 
-    Heading(Subjects subjects) {
+    PageHeader(ComparedReviews subjects) {
         this.subjects = subjects;
     }
 
@@ -49,7 +49,7 @@ final class Heading {
     private String title() {
         return subjects.several()
                 ? subjects.reviews().size() + " reviews side by side"
-                : Words.marked(subjects.reviews().getFirst().drive());
+                : ReviewLabels.marked(subjects.reviews().getFirst().drive());
     }
 
     private String line(int drive) {
@@ -58,18 +58,18 @@ final class Heading {
         if (subjects.several()) {
             words.add(subjects.names().get(drive));
         }
-        words.add(Words.count(review.workloads().size(), "workload"));
+        words.add(ReviewLabels.count(review.workloads().size(), "workload"));
         List<String> data = subjects.all().stream()
                 .filter(subject -> subject.drive() == drive)
-                .map(subject -> Words.ratio(subject.ratio()))
+                .map(subject -> ReviewLabels.ratio(subject.ratio()))
                 .toList();
         if (!data.isEmpty()) {
-            words.add("data " + Words.list(data));
+            words.add("data " + ReviewLabels.list(data));
         }
-        words.add(Measure.PERCENT.brief(review.spanPercent()) + " of "
-                + Measure.BYTES.brief(review.drive().capacityBytes()));
+        words.add(Quantity.PERCENT.brief(review.spanPercent()) + " of "
+                + Quantity.BYTES.brief(review.drive().capacityBytes()));
         words.add(review.drive().lun());
-        words.add(Words.time(review.started()));
+        words.add(ReviewLabels.time(review.started()));
         return String.join(" · ", words);
     }
 
@@ -78,16 +78,16 @@ final class Heading {
         for (int drive = 0; drive < subjects.reviews().size(); drive++) {
             Review review = subjects.reviews().get(drive);
             String of = subjects.several() ? subjects.names().get(drive) + ": " : "";
-            String model = Words.modelNote(review);
+            String model = ReviewLabels.modelNote(review);
             if (!model.isEmpty()) {
                 said.put(
-                        subjects.mixed() ? of + model.replaceFirst("^" + Words.SIMULATED + ": ", "") : of + model,
+                        subjects.mixed() ? of + model.replaceFirst("^" + ReviewLabels.SIMULATED + ": ", "") : of + model,
                         "banner");
             }
             if (!review.complete()) {
                 said.put(
                         of + "UNFINISHED: this shows "
-                                + Words.count(review.workloads().size(), "workload")
+                                + ReviewLabels.count(review.workloads().size(), "workload")
                                 + " so far, and not all of them may have all states of the data.",
                         "banner");
             }
@@ -115,7 +115,7 @@ final class Heading {
             tile(out, change(gain.get()), name, "median gain" + ReviewCharts.against(review));
         } else {
             rate.ifPresent(peak ->
-                    tile(out, Measure.IOPS.brief(peak.state().peakIops()), name, "highest rate, " + peak.words()));
+                    tile(out, Quantity.IOPS.brief(peak.state().peakIops()), name, "highest rate, " + peak.words()));
         }
     }
 
@@ -131,12 +131,12 @@ final class Heading {
         }
         peak(List.of(review), Comparator.comparingDouble(StateResult::peakIops))
                 .ifPresent(
-                        peak -> tile(out, Measure.IOPS.brief(peak.state().peakIops()), "highest IOPS", peak.words()));
+                        peak -> tile(out, Quantity.IOPS.brief(peak.state().peakIops()), "highest IOPS", peak.words()));
         if (byGain.isEmpty()) {
             peak(List.of(review), Comparator.comparingDouble(StateResult::peakBytesPerSecond))
                     .ifPresent(peak -> tile(
                             out,
-                            Measure.BYTES_PER_SECOND.brief(peak.state().peakBytesPerSecond()),
+                            Quantity.BYTES_PER_SECOND.brief(peak.state().peakBytesPerSecond()),
                             "highest throughput",
                             peak.words()));
         }
@@ -144,7 +144,7 @@ final class Heading {
 
     private static String gainWords(Review review) {
         String against = ReviewCharts.against(review);
-        return "over " + Words.count(review.compared().size(), "workload") + against;
+        return "over " + ReviewLabels.count(review.compared().size(), "workload") + against;
     }
 
     private static String gain(WorkloadReview workload) {
@@ -152,7 +152,7 @@ final class Heading {
     }
 
     static String change(double fraction) {
-        return Measure.CHANGE_PERCENT.brief(PERCENT * fraction);
+        return Quantity.CHANGE_PERCENT.brief(PERCENT * fraction);
     }
 
     private static void tile(Markup out, String figure, String name, String words) {
@@ -166,7 +166,7 @@ final class Heading {
     /** The best state of any workload. */
     private record Peak(WorkloadReview workload, StateResult state) {
         String words() {
-            return workload.title() + ", " + Words.ratio(state.ratio()) + " data";
+            return workload.title() + ", " + ReviewLabels.ratio(state.ratio()) + " data";
         }
     }
 

@@ -1,6 +1,6 @@
 package csdbench.report.review;
 
-import csdbench.report.chart.Measure;
+import csdbench.report.chart.Quantity;
 import csdbench.result.review.Review;
 import csdbench.result.review.ReviewedDrive;
 import java.util.List;
@@ -9,11 +9,11 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /** What things are called, so that page, charts and console call them alike. */
-final class Words {
+final class ReviewLabels {
     /** Stands wherever a figure of a model stands. */
     static final String SIMULATED = "SIMULATED";
 
-    private Words() {}
+    private ReviewLabels() {}
 
     /** {@code 2:1}, {@code 1.2:1}. */
     static String ratio(double ratio) {
@@ -24,7 +24,7 @@ final class Words {
     /** {@code 1:1, incompressible}, {@code 2:1, 50 % compressible}. */
     static String data(double dataPercent, double ratio) {
         return ratio(ratio)
-                + (dataPercent == 0 ? ", incompressible" : ", " + Measure.PERCENT.brief(dataPercent) + " compressible");
+                + (dataPercent == 0 ? ", incompressible" : ", " + Quantity.PERCENT.brief(dataPercent) + " compressible");
     }
 
     /** The drive for people: its title, or whatever else it has. */
@@ -76,12 +76,12 @@ final class Words {
                 .map(simulation -> SIMULATED + ": these are the figures of a model, not of hardware. "
                         + (simulation.meanErrorPercent().isEmpty()
                                 ? "Nothing published is known to hold it against."
-                                : "Against " + Words.count(simulation.publishedResults(), "published result")
+                                : "Against " + ReviewLabels.count(simulation.publishedResults(), "published result")
                                         + " it is off by "
-                                        + Measure.PERCENT.brief(
+                                        + Quantity.PERCENT.brief(
                                                 simulation.meanErrorPercent().getAsDouble())
                                         + " on average, "
-                                        + Measure.PERCENT.brief(
+                                        + Quantity.PERCENT.brief(
                                                 simulation.worstErrorPercent().orElse(0))
                                         + " at worst."))
                 .orElse("");

@@ -9,14 +9,14 @@ import java.util.Map;
  * @param colors colours are wanted; never without {@code interactive}
  * @param columns width to write in, at least 20
  */
-public record Terminal(boolean interactive, boolean colors, int columns) {
+public record TerminalTraits(boolean interactive, boolean colors, int columns) {
     /** A pipe or a file. */
-    public static final Terminal NONE = new Terminal(false, false, 100);
+    public static final TerminalTraits NONE = new TerminalTraits(false, false, 100);
 
     private static final int LEAST_COLUMNS = 20;
     private static final int USUAL_COLUMNS = 80;
 
-    public Terminal {
+    public TerminalTraits {
         if (columns < LEAST_COLUMNS || colors && !interactive) {
             throw new IllegalArgumentException(
                     "interactive=" + interactive + ", colors=" + colors + ", columns=" + columns);
@@ -28,12 +28,12 @@ public record Terminal(boolean interactive, boolean colors, int columns) {
      * @param environment of the process: {@code NO_COLOR} set to anything (see no-color.org) and
      *     {@code TERM=dumb} take colours away, {@code COLUMNS} gives the width
      */
-    public static Terminal of(boolean interactive, Map<String, String> environment) {
+    public static TerminalTraits of(boolean interactive, Map<String, String> environment) {
         if (!interactive) {
             return NONE;
         }
         boolean plain = !environment.getOrDefault("NO_COLOR", "").isEmpty() || "dumb".equals(environment.get("TERM"));
-        return new Terminal(true, !plain, columns(environment.getOrDefault("COLUMNS", "")));
+        return new TerminalTraits(true, !plain, columns(environment.getOrDefault("COLUMNS", "")));
     }
 
     private static int columns(String text) {

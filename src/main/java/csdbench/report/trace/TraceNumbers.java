@@ -10,7 +10,7 @@ import java.util.OptionalDouble;
 import java.util.StringJoiner;
 
 /** How figures of traces read, the same on the console and in the page. */
-final class Words {
+final class TraceNumbers {
     /** Sizes that are shown by themselves. */
     static final int SIZES = 10;
 
@@ -21,7 +21,7 @@ final class Words {
 
     private static final double MINUTE_SECONDS = 60;
 
-    private Words() {}
+    private TraceNumbers() {}
 
     static String count(long count) {
         return String.format(Locale.ROOT, "%,d", count);

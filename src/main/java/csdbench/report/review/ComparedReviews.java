@@ -23,9 +23,9 @@ import java.util.stream.IntStream;
  * @param all drives and states
  * @param workloads that any of them ran: the first review that has it describes it
  */
-record Subjects(List<Review> reviews, List<String> names, List<Subject> all, List<WorkloadReview> workloads) {
+record ComparedReviews(List<Review> reviews, List<String> names, List<Subject> all, List<WorkloadReview> workloads) {
     /** @throws IllegalArgumentException when there is no review */
-    static Subjects of(List<Review> reviews) {
+    static ComparedReviews of(List<Review> reviews) {
         if (reviews.isEmpty()) {
             throw new IllegalArgumentException("no reviews");
         }
@@ -36,21 +36,21 @@ record Subjects(List<Review> reviews, List<String> names, List<Subject> all, Lis
             Review review = reviews.get(drive);
             int state = 0;
             for (Map.Entry<Double, Double> data : states(review).entrySet()) {
-                String title = Words.data(data.getKey(), data.getValue());
+                String title = ReviewLabels.data(data.getKey(), data.getValue());
                 boolean several = reviews.size() > 1;
                 all.add(new Subject(
                         drive,
                         review,
                         data.getKey(),
                         data.getValue(),
-                        several ? names.get(drive) + ", " + Words.ratio(data.getValue()) : title,
+                        several ? names.get(drive) + ", " + ReviewLabels.ratio(data.getValue()) : title,
                         several ? drive : state,
                         state));
                 state++;
             }
             review.workloads().forEach(workload -> workloads.putIfAbsent(workload.workload(), workload));
         }
-        return new Subjects(List.copyOf(reviews), names, List.copyOf(all), List.copyOf(workloads.values()));
+        return new ComparedReviews(List.copyOf(reviews), names, List.copyOf(all), List.copyOf(workloads.values()));
     }
 
     boolean several() {
@@ -86,7 +86,7 @@ record Subjects(List<Review> reviews, List<String> names, List<Subject> all, Lis
     List<String> ratios() {
         return all.stream()
                 .sorted(Comparator.comparingDouble(Subject::ratio))
-                .map(subject -> Words.ratio(subject.ratio()))
+                .map(subject -> ReviewLabels.ratio(subject.ratio()))
                 .distinct()
                 .toList();
     }
@@ -111,7 +111,7 @@ record Subjects(List<Review> reviews, List<String> names, List<Subject> all, Lis
     private static List<String> names(List<Review> reviews) {
         boolean mixed = mixed(reviews);
         List<String> titles = reviews.stream()
-                .map(review -> mixed ? Words.marked(review.drive()) : Words.drive(review.drive()))
+                .map(review -> mixed ? ReviewLabels.marked(review.drive()) : ReviewLabels.drive(review.drive()))
                 .toList();
         Set<String> names = new LinkedHashSet<>();
         for (int i = 0; i < reviews.size(); i++) {

@@ -12,23 +12,23 @@ import java.util.stream.DoubleStream;
  * @param high end, above {@code low}
  * @param step distance
  */
-record Scale(double low, double high, double step) {
+record AxisScale(double low, double high, double step) {
     private static final int ABOUT_TICKS = 6;
 
     /** A curve that touches the frame reads badly. */
     private static final double AIR = 1.02;
 
     /** From 0, or from below, to beyond the largest value; shares end at 100 %. */
-    static Scale of(Measure measure, DoubleStream values) {
+    static AxisScale of(Quantity measure, DoubleStream values) {
         DoubleSummaryStatistics all = values.summaryStatistics();
-        boolean whole = measure == Measure.PERCENT && all.getMax() <= 100;
+        boolean whole = measure == Quantity.PERCENT && all.getMax() <= 100;
         double most = whole ? Math.min(100, Math.max(0, all.getMax()) * AIR) : Math.max(0, all.getMax()) * AIR;
         double least = Math.min(0, all.getMin()) * AIR;
         double length = most - least > 0 ? most - least : 1;
         double step = measure.step(length / ABOUT_TICKS);
         double low = Math.floor(least / step + 1e-9) * step;
         double high = Math.ceil((most > least ? most : least + 1) / step - 1e-9) * step;
-        return new Scale(low, high, step);
+        return new AxisScale(low, high, step);
     }
 
     List<Double> ticks() {

@@ -21,7 +21,7 @@ import java.util.List;
  * @param queueDepth operations that the device had in hand, on average: total service time divided by time passed
  * @param cpu of the machine
  */
-public record Figures(
+public record RowFigures(
         double rate,
         double megabytesPerSecond,
         double bytesPerOperation,
@@ -52,19 +52,19 @@ public record Figures(
     }
 
     /** Of several intervals together. */
-    static Figures of(RunFinished.Totals totals) {
+    static RowFigures of(RunFinished.Totals totals) {
         return of(totals.streams(), totals.seconds(), totals.cpu());
     }
 
     /** Of everything that {@code streams} did in {@code seconds}; all 0 when no time passed. */
-    public static Figures of(List<StreamTotals> streams, double seconds, CpuUse cpu) {
+    public static RowFigures of(List<StreamTotals> streams, double seconds, CpuUse cpu) {
         OpTotals read = OpTotals.sum(streams.stream().map(StreamTotals::read).toList());
         OpTotals write = OpTotals.sum(streams.stream().map(StreamTotals::write).toList());
         OpTotals all = OpTotals.sum(List.of(read, write));
         if (seconds <= 0 || all.count() == 0) {
-            return new Figures(0, 0, 0, 0, Times.NONE, Times.NONE, Times.NONE, 0, cpu);
+            return new RowFigures(0, 0, 0, 0, Times.NONE, Times.NONE, Times.NONE, 0, cpu);
         }
-        return new Figures(
+        return new RowFigures(
                 all.count() / seconds,
                 all.bytes() / seconds / BYTES_PER_MEGABYTE,
                 (double) all.bytes() / all.count(),

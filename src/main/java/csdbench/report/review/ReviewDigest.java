@@ -1,6 +1,6 @@
 package csdbench.report.review;
 
-import csdbench.report.chart.Measure;
+import csdbench.report.chart.Quantity;
 import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;
 import csdbench.result.review.WorkloadReview;
@@ -9,16 +9,16 @@ import java.util.Comparator;
 import java.util.List;
 
 /** A review in five lines, for who has no time: the drive, what was measured, the gain, the extremes, the report. */
-public final class FiveLines {
+public final class ReviewDigest {
     private final Review review;
 
-    private FiveLines(Review review) {
+    private ReviewDigest(Review review) {
         this.review = review;
     }
 
     /** The lines, without line ends, in ASCII as far as names are. */
     public static List<String> of(Review review, Path report) {
-        FiveLines lines = new FiveLines(review);
+        ReviewDigest lines = new ReviewDigest(review);
         return List.of(
                 "Drive:     " + lines.drive(),
                 "Measured:  " + lines.measured(),
@@ -28,21 +28,21 @@ public final class FiveLines {
     }
 
     private String drive() {
-        String name = Words.drive(review.drive());
-        String note = Words.modelNote(review);
+        String name = ReviewLabels.drive(review.drive());
+        String note = ReviewLabels.modelNote(review);
         return note.isEmpty()
                 ? name + " (" + review.drive().lun() + ")"
-                : Words.SIMULATED + " " + name + note.substring(Words.SIMULATED.length());
+                : ReviewLabels.SIMULATED + " " + name + note.substring(ReviewLabels.SIMULATED.length());
     }
 
     private String measured() {
-        List<String> ratios = Subjects.of(List.of(review)).all().stream()
-                .map(subject -> Words.ratio(subject.ratio()))
+        List<String> ratios = ComparedReviews.of(List.of(review)).all().stream()
+                .map(subject -> ReviewLabels.ratio(subject.ratio()))
                 .toList();
         return (review.complete() ? "" : "UNFINISHED, so far ")
-                + Words.count(review.workloads().size(), "workload") + " of suite " + review.suite() + " on "
-                + Measure.PERCENT.brief(review.spanPercent()) + " of the drive"
-                + (ratios.isEmpty() ? "" : ", with data that compresses " + Words.list(ratios));
+                + ReviewLabels.count(review.workloads().size(), "workload") + " of suite " + review.suite() + " on "
+                + Quantity.PERCENT.brief(review.spanPercent()) + " of the drive"
+                + (ratios.isEmpty() ? "" : ", with data that compresses " + ReviewLabels.list(ratios));
     }
 
     private String gain() {
@@ -50,8 +50,8 @@ public final class FiveLines {
             return "nothing to compare: only one state of the data was run; --data 0,50 runs two";
         }
         double gain = review.medianGain().orElseThrow();
-        return Heading.change(gain) + " IOPS in the middle of "
-                + Words.count(review.compared().size(), "workload") + " (median)" + ReviewCharts.against(review);
+        return PageHeader.change(gain) + " IOPS in the middle of "
+                + ReviewLabels.count(review.compared().size(), "workload") + " (median)" + ReviewCharts.against(review);
     }
 
     private String extremes() {
@@ -67,7 +67,7 @@ public final class FiveLines {
                 .filter(workload -> !workload.states().isEmpty())
                 .max(Comparator.comparingDouble(workload -> peak(workload).peakIops()))
                 .map(workload -> "highest rate "
-                        + Measure.IOPS.brief(peak(workload).peakIops()) + " IOPS in " + workload.title())
+                        + Quantity.IOPS.brief(peak(workload).peakIops()) + " IOPS in " + workload.title())
                 .orElse("no workload has ended");
     }
 
@@ -79,8 +79,8 @@ public final class FiveLines {
 
     private static String words(WorkloadReview workload) {
         return workload.title() + " "
-                + Heading.change(workload.gain().orElseThrow().iops()) + " ("
-                + Measure.IOPS.brief(workload.states().getFirst().peakIops()) + " to "
-                + Measure.IOPS.brief(workload.states().getLast().peakIops()) + " IOPS)";
+                + PageHeader.change(workload.gain().orElseThrow().iops()) + " ("
+                + Quantity.IOPS.brief(workload.states().getFirst().peakIops()) + " to "
+                + Quantity.IOPS.brief(workload.states().getLast().peakIops()) + " IOPS)";
     }
 }
