@@ -1,13 +1,13 @@
 package csdbench.main;
 
 import csdbench.base.unit.ByteSize;
+import csdbench.job.data.DataOptions;
 import csdbench.job.data.DataProblem;
-import csdbench.job.data.DataWish;
-import csdbench.job.data.MadeFile;
-import csdbench.job.data.MadeProfile;
+import csdbench.job.data.GeneratedFile;
 import csdbench.job.data.MeasuredDocument;
 import csdbench.job.data.MeasuredFile;
 import csdbench.job.data.Progress;
+import csdbench.job.data.SampledProfile;
 import csdbench.job.session.ExitCode;
 import csdbench.job.session.Interrupts;
 import csdbench.job.session.Terminal;
@@ -273,19 +273,19 @@ final class DataCommand implements Runnable {
         private ExitCode write(long sizeBytes, Progress progress) throws DataProblem {
             long chosen = seed == null ? System.nanoTime() & Integer.MAX_VALUE : seed;
             try {
-                MadeFile made = MadeFile.make(file, sizeBytes, wish().spec(), chosen, force, progress);
+                GeneratedFile made = GeneratedFile.make(file, sizeBytes, wish().spec(), chosen, force, progress);
                 progress.shown().accept("");
                 terminal.out().println(made.line());
                 return ExitCode.SUCCESS;
-            } catch (MadeFile.Stopped e) {
+            } catch (GeneratedFile.Stopped e) {
                 progress.shown().accept("");
                 terminal.error(e.getMessage());
                 return ExitCode.INTERRUPTED;
             }
         }
 
-        private DataWish wish() {
-            return new DataWish(
+        private DataOptions wish() {
+            return new DataOptions(
                     Optional.ofNullable(ratio),
                     Optional.ofNullable(savings),
                     Optional.ofNullable(mix),
@@ -355,7 +355,7 @@ final class DataCommand implements Runnable {
         }
 
         private ExitCode profile(long sampleBytes, Progress progress) throws DataProblem {
-            Optional<MadeProfile> made = MadeProfile.make(lun, output, sampleBytes, seed, force, progress);
+            Optional<SampledProfile> made = SampledProfile.make(lun, output, sampleBytes, seed, force, progress);
             progress.shown().accept("");
             if (made.isEmpty()) {
                 terminal.error("stopped; nothing was written");

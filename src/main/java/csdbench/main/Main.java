@@ -1,11 +1,11 @@
 package csdbench.main;
 
 import csdbench.job.session.ExitCode;
-import csdbench.job.session.HeadStart;
 import csdbench.job.session.Interrupts;
 import csdbench.job.session.RunFlow;
 import csdbench.job.session.Terminal;
 import csdbench.job.session.UsageError;
+import csdbench.job.session.WarmUp;
 import csdbench.main.trace.TraceCommand;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -85,7 +85,7 @@ public final class Main implements Runnable {
             return vdbench(arguments, terminal);
         }
         if (!arguments.isEmpty() && arguments.getFirst().equals("run")) {
-            HeadStart.begin();
+            WarmUp.begin();
         }
         return commandLine(terminal, arguments).execute(arguments.toArray(String[]::new));
     }
@@ -153,7 +153,7 @@ public final class Main implements Runnable {
     }
 
     private static int vdbench(List<String> arguments, Terminal terminal) {
-        HeadStart.begin();
+        WarmUp.begin();
         Interrupts interrupts = Interrupts.install();
         ExitCode code;
         try {

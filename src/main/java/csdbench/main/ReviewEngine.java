@@ -3,12 +3,12 @@ package csdbench.main;
 import csdbench.engine.run.StopRequest;
 import csdbench.job.session.StepRun;
 import csdbench.job.session.Version;
-import csdbench.job.suite.Carrier;
-import csdbench.job.suite.OwnCarrier;
+import csdbench.job.suite.CsdbenchStepRunner;
 import csdbench.job.suite.ReviewOrder;
+import csdbench.job.suite.StepRunner;
 import csdbench.job.suite.SuiteProblem;
-import csdbench.job.suite.vdbench.VdbenchCarrier;
 import csdbench.job.suite.vdbench.VdbenchProgram;
+import csdbench.job.suite.vdbench.VdbenchStepRunner;
 import csdbench.language.profile.Dialect;
 import csdbench.result.review.Review;
 import java.nio.file.Path;
@@ -21,7 +21,7 @@ import java.util.Optional;
  * @param dialect that it understands
  * @param program that measures, for the report
  */
-record ReviewEngine(Carrier carrier, Dialect dialect, Review.Program program) {
+record ReviewEngine(StepRunner carrier, Dialect dialect, Review.Program program) {
 
     /** Word of the backend of our own steps; when vdbench does the I/O, they only judge what it may write. */
     static Optional<String> backend(ReviewOrder order) {
@@ -37,14 +37,14 @@ record ReviewEngine(Carrier carrier, Dialect dialect, Review.Program program) {
     static ReviewEngine of(ReviewOrder order, Path folder, StepRun steps, StopRequest stopRequest) throws SuiteProblem {
         if (!order.byVdbench()) {
             return new ReviewEngine(
-                    new OwnCarrier(steps),
+                    new CsdbenchStepRunner(steps),
                     Dialect.CSDBENCH,
                     new Review.Program("csdbench", Version.version(), Version.build()));
         }
         VdbenchProgram vdbench = VdbenchProgram.find(Optional.ofNullable(System.getenv(VdbenchProgram.VARIABLE)));
         vdbench.check(order, folder);
         return new ReviewEngine(
-                new VdbenchCarrier(vdbench, steps, stopRequest),
+                new VdbenchStepRunner(vdbench, steps, stopRequest),
                 Dialect.VDBENCH,
                 new Review.Program(
                         ReviewOrder.VDBENCH,

@@ -32,7 +32,7 @@ public record MeasuredFile(String lun, long sizeBytes, boolean complete, Measure
                 Meter meter = new Meter()) {
             List<Extent> extents = Extent.sample(file.sizeBytes(), sampleBytes, seed);
             long totalBytes = extents.stream().mapToLong(Extent::bytes).sum();
-            Pace pace = new Pace("measuring " + lun, totalBytes, NanoClock.SYSTEM, progress);
+            ProgressMeter pace = new ProgressMeter("measuring " + lun, totalBytes, NanoClock.SYSTEM, progress);
             long doneBytes = 0;
             boolean stopped = false;
             for (Extent extent : extents) {

@@ -12,7 +12,7 @@ import java.util.List;
  * thread at a time.
  */
 final class PhasedTrace implements TraceReader {
-    private final List<ProfileTrace> phases;
+    private final List<SyntheticTrace> phases;
     private final List<Long> lengthsNs;
     private final TraceEntry[] coming;
 
@@ -26,7 +26,7 @@ final class PhasedTrace implements TraceReader {
      * @param phases endless, with the same streams
      * @param lengthsNs how long each lasts, above 0
      */
-    PhasedTrace(List<ProfileTrace> phases, List<Long> lengthsNs) {
+    PhasedTrace(List<SyntheticTrace> phases, List<Long> lengthsNs) {
         this.phases = phases;
         this.lengthsNs = lengthsNs;
         this.coming = new TraceEntry[phases.size()];
@@ -69,6 +69,6 @@ final class PhasedTrace implements TraceReader {
 
     @Override
     public void close() {
-        phases.forEach(ProfileTrace::close);
+        phases.forEach(SyntheticTrace::close);
     }
 }

@@ -18,7 +18,7 @@ final class StreamFit {
     /**
      * @param otherSlices of popular blocks, which another stream has
      */
-    static Stream of(String name, double sharePercent, Group group, long spanBytes, OptionalInt otherSlices)
+    static Stream of(String name, double sharePercent, StreamGroup group, long spanBytes, OptionalInt otherSlices)
             throws TraceProblem {
         TraceFacts facts = group.facts();
         Optional<SizeMix> reads = SizeFit.of(facts.reads().sizes());
@@ -33,7 +33,7 @@ final class StreamFit {
                 randomPercent(facts),
                 new Place.Whole(),
                 "");
-        Place place = new PlaceFit(group, spanBytes, everywhere).place(otherSlices);
+        Place place = new OffsetFit(group, spanBytes, everywhere).place(otherSlices);
         return new Stream(
                 name,
                 sharePercent,

@@ -23,7 +23,7 @@ public final class TraceFile {
     public static void write(Path file, Profile profile, long spanBytes, double perSecond, long seed, long requests)
             throws TraceProblem {
         TraceEntry entry = new TraceEntry();
-        try (TraceReader trace = ProfileTrace.of(profile, spanBytes, perSecond, seed);
+        try (TraceReader trace = SyntheticTrace.of(profile, spanBytes, perSecond, seed);
                 TraceOutput output = TraceOutput.open(file, TraceTarget.CTRACE)) {
             for (long i = 0; i < requests && trace.next(entry); i++) {
                 output.write(

@@ -60,12 +60,12 @@ public final class RunFlow {
             return ExitCode.USAGE;
         }
         if (request.simulate()) {
-            return RecordingsRead.present(written.get().plan(), terminal)
+            return TraceScanProgress.present(written.get().plan(), terminal)
                     ? simulate(written.get(), folder)
                     : ExitCode.USAGE;
         }
         Optional<PlannedText> planned =
-                RecordingsRead.into(written.get().plan(), terminal, stopRequest).map(written.get()::withPlan);
+                TraceScanProgress.into(written.get().plan(), terminal, stopRequest).map(written.get()::withPlan);
         if (planned.isEmpty()) {
             return stopRequest.requested() ? ExitCode.INTERRUPTED : ExitCode.USAGE;
         }
@@ -80,10 +80,10 @@ public final class RunFlow {
             terminal.error("nothing was run");
             return ExitCode.USAGE;
         }
-        HeadStart.measureData(plan);
-        Admission admission = new Admission(request.allowWrite(), request.parmfiles(), folder);
+        WarmUp.measureData(plan);
+        SafetyCheck admission = new SafetyCheck(request.allowWrite(), request.parmfiles(), folder);
         Preflight.Report report = admission.inspect(plan.general(), raw(plan));
-        Optional<ExitCode> refused = Admission.judge(report, terminal);
+        Optional<ExitCode> refused = SafetyCheck.judge(report, terminal);
         if (refused.isPresent()) {
             return refused.get();
         }
@@ -130,7 +130,7 @@ public final class RunFlow {
         RunPlan plan = planned.plan();
         OutputFolder.prepare(folder);
         try (Outputs outputs = Outputs.open(request, folder, plan.general(), terminal)) {
-            outputs.on(Announcement.of(planned, request.arguments(), folder));
+            outputs.on(SessionHeader.of(planned, request.arguments(), folder));
             report.notes().forEach(note -> outputs.on(note(note)));
             ledgers.notes().forEach(note -> outputs.on(note(note)));
             ExitCode code = outputs.judge(carryOut(plan, executor, ledgers, formats, folder, outputs));
@@ -166,7 +166,7 @@ public final class RunFlow {
     private ExitCode simulate(PlannedText planned, Path folder) throws UsageError {
         OutputFolder.prepare(folder);
         try (Outputs outputs = Outputs.open(request, folder, planned.plan().general(), terminal)) {
-            outputs.on(Announcement.of(planned, request.arguments(), folder));
+            outputs.on(SessionHeader.of(planned, request.arguments(), folder));
             SimulationListing.lines(planned.plan()).forEach(line -> outputs.on(note(line)));
             DataListing.lines(planned.plan()).forEach(line -> outputs.on(note(line)));
             outputs.on(new SessionFinished(ZonedDateTime.now(), true, true));

@@ -89,7 +89,7 @@ public final class StepRun {
         List<RunSpec> runs = runs(plan.get()).stream()
                 .map(run -> run.withTargets(run.targets().stream().map(as).toList()))
                 .toList();
-        return Admission.judge(
+        return SafetyCheck.judge(
                 admission(plan.get(), parmfiles, folder).inspect(plan.get().general(), runs), terminal, answered);
     }
 
@@ -106,10 +106,10 @@ public final class StepRun {
     }
 
     /** A permit for a device that nothing writes is taken for a mistake; a step that only reads needs none. */
-    private Admission admission(RunPlan plan, List<Path> parmfiles, Path folder) {
+    private SafetyCheck admission(RunPlan plan, List<Path> parmfiles, Path folder) {
         boolean writes =
                 runs(plan).stream().flatMap(run -> run.targets().stream()).anyMatch(TargetSpec::writes);
-        return new Admission(writes ? allowWrite : List.of(), parmfiles, folder);
+        return new SafetyCheck(writes ? allowWrite : List.of(), parmfiles, folder);
     }
 
     /**
@@ -121,15 +121,15 @@ public final class StepRun {
     public ExitCode run(Path parmfile, Path folder, RunObserver observer) throws UsageError {
         Optional<PlannedText> planned = read(parmfile)
                 .flatMap(text ->
-                        RecordingsRead.into(text.plan(), terminal, stopRequest).map(text::withPlan));
+                        TraceScanProgress.into(text.plan(), terminal, stopRequest).map(text::withPlan));
         if (planned.isEmpty()) {
             return stopRequest.requested() ? ExitCode.INTERRUPTED : ExitCode.USAGE;
         }
         RunPlan plan = planned.get().plan();
-        Admission admission = admission(plan, List.of(parmfile), folder);
+        SafetyCheck admission = admission(plan, List.of(parmfile), folder);
         Preflight.Report report = admission.inspect(plan.general(), runs(plan));
         if (!report.refusals().isEmpty() || !report.problems().isEmpty()) {
-            return Admission.judge(report, terminal).orElse(ExitCode.REFUSED);
+            return SafetyCheck.judge(report, terminal).orElse(ExitCode.REFUSED);
         }
         try {
             WriteMaps ledgers = report.guardPlan().open();
@@ -151,12 +151,12 @@ public final class StepRun {
             PlannedText planned,
             Path parmfile,
             Path folder,
-            Admission admission,
+            SafetyCheck admission,
             WriteMaps ledgers,
             Reports reports,
             LocalExecutor executor) {
         RunPlan plan = planned.plan();
-        reports.on(Announcement.of(planned, List.of(parmfile.toString()), folder));
+        reports.on(SessionHeader.of(planned, List.of(parmfile.toString()), folder));
         List<String> problems = new ArrayList<>();
         ExitCode code;
         try {

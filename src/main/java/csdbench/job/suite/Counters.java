@@ -10,13 +10,13 @@ final class Counters {
     private Counters() {}
 
     /** Of all runs together; what the device holds is as it was after the last. Empty where nothing counts. */
-    static Optional<Physical> of(List<Carrier.Measured> runs) {
+    static Optional<Physical> of(List<StepRunner.Measured> runs) {
         long hostBytes = 0;
         long mediaBytes = 0;
         long storedBytes = 0;
         long compressedBytes = 0;
         boolean any = false;
-        for (Carrier.Measured run : runs) {
+        for (StepRunner.Measured run : runs) {
             storedBytes = 0;
             compressedBytes = 0;
             for (PhysicalUse use :

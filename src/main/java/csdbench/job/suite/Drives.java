@@ -159,7 +159,7 @@ public final class Drives {
     private static List<String> changed(DriveProfile profile) {
         return Arrays.stream(Parameter.values())
                 .filter(parameter -> profile.settings().get(parameter).source() == Source.USER)
-                .map(parameter -> parameter.key() + "=" + StepText.plain(profile.value(parameter)))
+                .map(parameter -> parameter.key() + "=" + StepParmfile.plain(profile.value(parameter)))
                 .toList();
     }
 

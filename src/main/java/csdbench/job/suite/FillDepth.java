@@ -11,16 +11,16 @@ final class FillDepth {
     private FillDepth() {}
 
     /** The fewest that come close to the best rate. */
-    static int best(List<Carrier.Measured> runs) throws SuiteProblem {
+    static int best(List<StepRunner.Measured> runs) throws SuiteProblem {
         double best = runs.stream().mapToDouble(FillDepth::rate).max().orElse(0);
         return runs.stream()
                 .filter(run -> rate(run) >= best * WORTH)
-                .map(Carrier.Measured::threads)
+                .map(StepRunner.Measured::threads)
                 .min(Comparator.naturalOrder())
                 .orElseThrow(() -> new SuiteProblem("the drive could not be written at any depth"));
     }
 
-    private static double rate(Carrier.Measured run) {
+    private static double rate(StepRunner.Measured run) {
         return run.point().bytesPerSecond();
     }
 }

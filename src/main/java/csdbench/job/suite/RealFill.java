@@ -29,7 +29,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Looks at real drives: samples of what a fill wrote, and marks of earlier ones. One thread owns it. */
-final class RealFill implements FillProof {
+final class RealFill implements FillCheck {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
     /** Large enough for the third digit of a ratio, small enough to be read in a moment. */
@@ -66,7 +66,7 @@ final class RealFill implements FillProof {
     public Optional<String> of(DataState state) {
         String finished = "";
         for (String lun : order.luns()) {
-            Optional<FillMark> mark = fitting(lun, state);
+            Optional<FillRecord> mark = fitting(lun, state);
             if (mark.isEmpty()) {
                 return Optional.empty();
             }
@@ -75,14 +75,14 @@ final class RealFill implements FillProof {
         return Optional.of("filled before, at " + finished + "; blocks here and there behind the span are unchanged");
     }
 
-    private Optional<FillMark> fitting(String lun, DataState state) {
+    private Optional<FillRecord> fitting(String lun, DataState state) {
         Path file = mark(lun);
         if (!Files.exists(file)) {
             doubt = "there is no mark of an earlier fill of " + lun;
             return Optional.empty();
         }
         try {
-            FillMark mark = JSON.readValue(Files.readString(file), FillMark.class);
+            FillRecord mark = JSON.readValue(Files.readString(file), FillRecord.class);
             doubt = whyNot(lun, mark, state);
             return doubt.isEmpty() ? Optional.of(mark) : Optional.empty();
         } catch (IOException e) {
@@ -93,8 +93,8 @@ final class RealFill implements FillProof {
         return Optional.empty();
     }
 
-    private String whyNot(String lun, FillMark mark, DataState state) throws IOException {
-        if (!FillMark.FORMAT.equals(mark.format()) || !identity(lun).equals(mark.drive())) {
+    private String whyNot(String lun, FillRecord mark, DataState state) throws IOException {
+        if (!FillRecord.FORMAT.equals(mark.format()) || !identity(lun).equals(mark.drive())) {
             return "the mark in " + marks + " is another drive's";
         }
         if (!by().equals(mark.by())) {
@@ -121,7 +121,7 @@ final class RealFill implements FillProof {
     }
 
     @Override
-    public String look(DataState state, Carrier.Measured fill) throws SuiteProblem {
+    public String look(DataState state, StepRunner.Measured fill) throws SuiteProblem {
         DataFacts asked = WrittenData.facts(ContentSpec.exact(state.ratio()), List.of());
         List<String> words = new ArrayList<>();
         for (String lun : order.luns()) {
@@ -172,7 +172,7 @@ final class RealFill implements FillProof {
         for (String lun : order.luns()) {
             Path file = mark(lun);
             try {
-                FillMark mark = FillMark.of(
+                FillRecord mark = FillRecord.of(
                         device(lun),
                         by(),
                         identity(lun),

@@ -107,7 +107,7 @@ public record ReviewOrder(
 
     /** Longest that a point is measured. */
     public double elapsedSeconds() {
-        return simulated ? StepText.SIMULATED_SECONDS : suite.elapsedSeconds();
+        return simulated ? StepParmfile.SIMULATED_SECONDS : suite.elapsedSeconds();
     }
 
     /** What passes before; simulated points warm up by operations. */
@@ -122,8 +122,8 @@ public record ReviewOrder(
                         Locale.ROOT,
                         "a point ends when half of the 95 %% confidence interval is at most %s %% of the mean and %s %%"
                                 + " of p99, or after some 800,000 operations",
-                        StepText.plain(suite.meanPercent()),
-                        StepText.plain(suite.p99Percent()))
+                        StepParmfile.plain(suite.meanPercent()),
+                        StepParmfile.plain(suite.p99Percent()))
                 : "";
     }
 
@@ -153,7 +153,7 @@ public record ReviewOrder(
                                 ? "the span is overwritten at random until garbage collection is steady, as the model"
                                         + " computes it"
                                 : "the span is overwritten at random with 4 KiB writes, "
-                                        + StepText.plain(suite.agingPasses()) + " times its size");
+                                        + StepParmfile.plain(suite.agingPasses()) + " times its size");
             }
             words.add(workloads.get(i).title());
         }

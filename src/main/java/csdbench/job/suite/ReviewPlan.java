@@ -134,7 +134,7 @@ public final class ReviewPlan {
                 + " of measuring");
         if (order.fill()) {
             double depths =
-                    (double) StepText.depthSeconds(order) * order.states().size();
+                    (double) StepParmfile.depthSeconds(order) * order.states().size();
             parts.add(seconds(fillBytes() / ASSUMED_BYTES_PER_SECOND + depths) + " of filling");
         }
         if (agingBytes() > 0) {

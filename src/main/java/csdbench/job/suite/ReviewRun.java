@@ -21,16 +21,16 @@ public final class ReviewRun {
     private final ReviewOrder order;
     private final Path folder;
     private final long capacityBytes;
-    private final Carrier carrier;
+    private final StepRunner carrier;
     private final Dialect dialect;
-    private final FillProof proof;
+    private final FillCheck proof;
 
     /**
      * @param folder for what the steps write
      * @param capacityBytes of one lun, as far as it is used
      * @param dialect who reads the steps
      */
-    public ReviewRun(ReviewOrder order, Path folder, long capacityBytes, Carrier carrier, Dialect dialect) {
+    public ReviewRun(ReviewOrder order, Path folder, long capacityBytes, StepRunner carrier, Dialect dialect) {
         this(
                 order,
                 folder,
@@ -43,7 +43,7 @@ public final class ReviewRun {
                                 order, capacityBytes, RealFill.usualMarks(), DeviceProbe.look(Optional.of(folder))));
     }
 
-    ReviewRun(ReviewOrder order, Path folder, long capacityBytes, Carrier carrier, Dialect dialect, FillProof proof) {
+    ReviewRun(ReviewOrder order, Path folder, long capacityBytes, StepRunner carrier, Dialect dialect, FillCheck proof) {
         this.order = order;
         this.folder = folder;
         this.capacityBytes = capacityBytes;
@@ -54,7 +54,7 @@ public final class ReviewRun {
 
     /** What would be done first, as a parmfile: whoever may do that may do the rest. */
     public String firstStep() {
-        return new StepText(order, order.states().getFirst(), folder, Dialect.CSDBENCH).fill(1);
+        return new StepParmfile(order, order.states().getFirst(), folder, Dialect.CSDBENCH).fill(1);
     }
 
     /**
@@ -64,12 +64,12 @@ public final class ReviewRun {
      * @return what is known at the end; not complete when the user had enough
      */
     public Review carryOut(Review facts, ReviewWatcher watcher, Clock clock) throws SuiteProblem {
-        ReviewBook book = new ReviewBook(order, facts, watcher, clock);
+        ReviewLog book = new ReviewLog(order, facts, watcher, clock);
         boolean whole = order.simulated() ? sideBySide(book, watcher) : inOrder(book, watcher);
         return whole ? book.finish() : book.soFar();
     }
 
-    private StateRun run(DataState state, ReviewBook book, ReviewWatcher watcher) {
+    private StateRun run(DataState state, ReviewLog book, ReviewWatcher watcher) {
         return new StateRun(
                 order,
                 state,
@@ -82,7 +82,7 @@ public final class ReviewRun {
                 event -> watcher.happens(state, event));
     }
 
-    private boolean inOrder(ReviewBook book, ReviewWatcher watcher) throws SuiteProblem {
+    private boolean inOrder(ReviewLog book, ReviewWatcher watcher) throws SuiteProblem {
         try {
             for (DataState state : order.states()) {
                 run(state, book, watcher).carryOut();
@@ -93,7 +93,7 @@ public final class ReviewRun {
         }
     }
 
-    private boolean sideBySide(ReviewBook book, ReviewWatcher watcher) throws SuiteProblem {
+    private boolean sideBySide(ReviewLog book, ReviewWatcher watcher) throws SuiteProblem {
         int threads = Math.min(order.states().size(), Runtime.getRuntime().availableProcessors());
         try (ExecutorService workers = Executors.newFixedThreadPool(threads)) {
             List<Future<Boolean>> states = new ArrayList<>();

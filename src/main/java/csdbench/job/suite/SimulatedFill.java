@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** A simulated drive tells what it holds. Stateless; any thread. */
-final class SimulatedFill implements FillProof {
+final class SimulatedFill implements FillCheck {
     @Override
     public Optional<String> of(DataState state) {
         return Optional.empty();
@@ -17,7 +17,7 @@ final class SimulatedFill implements FillProof {
     }
 
     @Override
-    public String look(DataState state, Carrier.Measured fill) {
+    public String look(DataState state, StepRunner.Measured fill) {
         return fill.physical().stream()
                 .flatMap(Optional::stream)
                 .map(SimulatedFill::words)

@@ -30,11 +30,11 @@ final class StateRun {
     private final ReviewOrder order;
     private final DataState state;
     private final Path folder;
-    private final Carrier carrier;
-    private final ReviewBook book;
-    private final FillProof proof;
+    private final StepRunner carrier;
+    private final ReviewLog book;
+    private final FillCheck proof;
     private final RunObserver progress;
-    private final StepText text;
+    private final StepParmfile text;
     private final long capacityBytes;
 
     /** The user had enough. */
@@ -52,9 +52,9 @@ final class StateRun {
             Path folder,
             long capacityBytes,
             Dialect dialect,
-            Carrier carrier,
-            ReviewBook book,
-            FillProof proof,
+            StepRunner carrier,
+            ReviewLog book,
+            FillCheck proof,
             RunObserver progress) {
         this.order = order;
         this.state = state;
@@ -64,7 +64,7 @@ final class StateRun {
         this.book = book;
         this.proof = proof;
         this.progress = progress;
-        this.text = new StepText(order, state, folder, dialect);
+        this.text = new StepParmfile(order, state, folder, dialect);
     }
 
     /** Does what was not done before. */
@@ -138,7 +138,7 @@ final class StateRun {
         book.begins("depth of the fill", state);
         int threads = FillDepth.best(step("00-depths", text.depths()).runs());
         book.begins("fill", state);
-        Carrier.Outcome outcome = step("00-fill", text.fill(threads));
+        StepRunner.Outcome outcome = step("00-fill", text.fill(threads));
         if (outcome.runs().isEmpty()) {
             throw new SuiteProblem("the fill ended without a result; see " + folder.resolve("00-fill"));
         }
@@ -217,7 +217,7 @@ final class StateRun {
         return false;
     }
 
-    private StateResult result(List<Carrier.Measured> runs) throws SuiteProblem {
+    private StateResult result(List<StepRunner.Measured> runs) throws SuiteProblem {
         if (runs.isEmpty()) {
             throw new SuiteProblem("a workload ended without a result; see " + folder);
         }
@@ -229,7 +229,7 @@ final class StateRun {
     }
 
     /** Writes a step down and carries it out. */
-    private Carrier.Outcome step(String name, String parm) throws SuiteProblem, Interrupted {
+    private StepRunner.Outcome step(String name, String parm) throws SuiteProblem, Interrupted {
         Path place = folder.resolve(name);
         Path parmfile = place.resolve(name.substring("00-".length()) + ".parm");
         try {
@@ -238,7 +238,7 @@ final class StateRun {
         } catch (IOException e) {
             throw new SuiteProblem("cannot write " + parmfile + ": " + Sentences.of(e), e);
         }
-        Carrier.Outcome outcome = carrier.carryOut(parmfile, place, progress);
+        StepRunner.Outcome outcome = carrier.carryOut(parmfile, place, progress);
         if (!outcome.complete()) {
             throw new Interrupted();
         }

@@ -4,10 +4,10 @@ import csdbench.base.text.Formats;
 import csdbench.base.text.Sentences;
 import csdbench.base.text.TextTable;
 import csdbench.base.unit.ByteSize;
-import csdbench.job.fitting.Fitted;
-import csdbench.job.fitting.Fitting;
+import csdbench.job.fitting.FittedProfile;
 import csdbench.job.fitting.Grouping;
-import csdbench.job.fitting.ProfileTrace;
+import csdbench.job.fitting.SyntheticTrace;
+import csdbench.job.fitting.TraceFitter;
 import csdbench.job.session.ExitCode;
 import csdbench.job.session.Interrupts;
 import csdbench.job.session.Terminal;
@@ -132,7 +132,7 @@ final class TraceProfiles {
             Profile profile = profile(name);
             Interrupts interrupts = Interrupts.install();
             ProgressLine line = new ProgressLine(terminal.err(), terminal.kind());
-            try (TraceReader trace = ProfileTrace.of(profile, spanBytes, rate, seed)) {
+            try (TraceReader trace = SyntheticTrace.of(profile, spanBytes, rate, seed)) {
                 boolean complete =
                         output == null ? toTerminal(trace, line, interrupts) : toFile(trace, line, interrupts);
                 return (complete ? ExitCode.SUCCESS : ExitCode.INTERRUPTED).number();
@@ -314,7 +314,7 @@ final class TraceProfiles {
             ProgressLine line = new ProgressLine(terminal.err(), terminal.kind());
             try {
                 line.show("reading " + file + " twice");
-                Fitted fitted = Fitting.fit(
+                FittedProfile fitted = TraceFitter.fit(
                         () -> Trace.open(file, asked, strict),
                         grouping,
                         called,
@@ -325,7 +325,7 @@ final class TraceProfiles {
             } catch (TraceProblem e) {
                 line.erase();
                 throw new UsageError(e.getMessage());
-            } catch (Fitting.Stopped e) {
+            } catch (TraceFitter.Stopped e) {
                 line.erase();
                 terminal.error(e.getMessage());
                 return ExitCode.INTERRUPTED.number();
@@ -353,7 +353,7 @@ final class TraceProfiles {
             return called;
         }
 
-        private ExitCode write(Fitted fitted) {
+        private ExitCode write(FittedProfile fitted) {
             String text = ProfileFile.json(fitted.profile());
             if (output == null) {
                 terminal.out().print(text);
@@ -375,7 +375,7 @@ final class TraceProfiles {
             return ExitCode.SUCCESS;
         }
 
-        private void tell(Fitted fitted, PrintStream to) {
+        private void tell(FittedProfile fitted, PrintStream to) {
             fitted.notes().forEach(note -> to.println("note: " + note));
             TextTable table = new TextTable(
                     TextTable.left("how well it fits"),

@@ -35,7 +35,7 @@ final class Limited implements TraceReader {
     static TraceFacts facts(Profile profile, long spanBytes, long requests, long seed) throws TraceProblem {
         TraceStudy study = new TraceStudy();
         TraceEntry entry = new TraceEntry();
-        try (TraceReader trace = ProfileTrace.of(profile, spanBytes, PER_SECOND, seed)) {
+        try (TraceReader trace = SyntheticTrace.of(profile, spanBytes, PER_SECOND, seed)) {
             for (long i = 0; i < requests && trace.next(entry); i++) {
                 study.add(entry);
             }
@@ -44,7 +44,7 @@ final class Limited implements TraceReader {
     }
 
     static TraceSource source(Profile profile, long spanBytes, long requests) {
-        return () -> new Limited(ProfileTrace.of(profile, spanBytes, PER_SECOND, 1), requests);
+        return () -> new Limited(SyntheticTrace.of(profile, spanBytes, PER_SECOND, 1), requests);
     }
 
     @Override

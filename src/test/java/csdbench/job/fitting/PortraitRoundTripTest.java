@@ -36,7 +36,7 @@ class PortraitRoundTripTest {
             })
     void aProfileComesBackFromItsTrace(String name) throws Exception {
         Profile profile = Limited.profile(name);
-        Fitted fitted = Fitting.fit(
+        FittedProfile fitted = TraceFitter.fit(
                 Limited.source(profile, SPAN_BYTES, REQUESTS), Grouping.AUTO, "fit", name + ".txt", () -> false);
         TraceFacts was = Limited.facts(profile, SPAN_BYTES, REQUESTS, 1);
         TraceFacts is = Limited.facts(fitted.profile(), fitted.spanBytes(), REQUESTS, 77);

@@ -48,8 +48,8 @@ class FillTest {
         assertEquals(samples, FillSamples.thinned(samples));
     }
 
-    private static Carrier.Measured at(int threads, double rate) {
+    private static StepRunner.Measured at(int threads, double rate) {
         Point point = new Point(0, Optional.empty(), rate, rate, 0, 1, 1, Latency.NONE, Latency.NONE, true, 0);
-        return new Carrier.Measured(threads, point, List.of());
+        return new StepRunner.Measured(threads, point, List.of());
     }
 }

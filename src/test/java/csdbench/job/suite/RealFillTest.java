@@ -102,8 +102,8 @@ class RealFillTest {
         }
     }
 
-    private static Carrier.Measured nothing() {
+    private static StepRunner.Measured nothing() {
         Point point = new Point(0, Optional.empty(), 1, 1, 0, 1, 1, Latency.NONE, Latency.NONE, true, 0);
-        return new Carrier.Measured(1, point, List.of());
+        return new StepRunner.Measured(1, point, List.of());
     }
 }

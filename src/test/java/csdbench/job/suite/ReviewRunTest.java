@@ -134,7 +134,7 @@ class ReviewRunTest {
                 .carryOut(facts, watcher, CLOCK);
     }
 
-    private Carrier.Outcome carryOut(Path parmfile, Path step, RunObserver progress) throws SuiteProblem {
+    private StepRunner.Outcome carryOut(Path parmfile, Path step, RunObserver progress) throws SuiteProblem {
         String state = step.getParent().getFileName().toString().replace("-percent", "");
         String name = state + "/" + parmfile.getFileName().toString().replaceAll("(-\\d)?\\.parm", "");
         steps.add(name);
@@ -143,9 +143,9 @@ class ReviewRunTest {
         }
         synchronized (this) {
             int rate = step.getFileName().toString().matches(".*-[123]") ? 1000 + 10 * runs++ : 1000;
-            Carrier.Measured maximum = new Carrier.Measured(4, point(rate), List.of());
-            Carrier.Measured half = new Carrier.Measured(4, point(rate / 2.0), List.of());
-            return new Carrier.Outcome(!name.equals(cutAt), List.of(maximum, half), List.of(new Fill.Sample(1, 2, 3)));
+            StepRunner.Measured maximum = new StepRunner.Measured(4, point(rate), List.of());
+            StepRunner.Measured half = new StepRunner.Measured(4, point(rate / 2.0), List.of());
+            return new StepRunner.Outcome(!name.equals(cutAt), List.of(maximum, half), List.of(new Fill.Sample(1, 2, 3)));
         }
     }
 

@@ -86,7 +86,7 @@ class VdbenchStepsTest {
     }
 
     private static String steps(long warmupSeconds) throws ProfileProblem {
-        StepText text = text(warmupSeconds);
+        StepParmfile text = text(warmupSeconds);
         return text.depths()
                 + text.fill(8)
                 + text.aging(536_870_912)
@@ -123,13 +123,13 @@ class VdbenchStepsTest {
     void aRelativeNameIsGivenWhole() {
         ReviewOrder order = order(List.of("some/file"), 0);
 
-        String fill = new StepText(order, new DataState(0), Path.of("/r"), Dialect.VDBENCH).fill(1);
+        String fill = new StepParmfile(order, new DataState(0), Path.of("/r"), Dialect.VDBENCH).fill(1);
 
         assertTrue(fill.contains(",lun=" + Path.of("some/file").toAbsolutePath() + ",size="), fill);
     }
 
-    private static StepText text(long warmupSeconds) {
-        return new StepText(
+    private static StepParmfile text(long warmupSeconds) {
+        return new StepParmfile(
                 order(List.of("/dev/sdx", "/dev/disk/by-id/b-1:2"), warmupSeconds),
                 new DataState(50),
                 Path.of("/r"),

@@ -1,8 +1,8 @@
 package csdbench.job.suite.vdbench;
 
 import csdbench.job.session.ExitCode;
-import csdbench.job.suite.Carrier.Measured;
-import csdbench.job.suite.Carrier.Outcome;
+import csdbench.job.suite.StepRunner.Measured;
+import csdbench.job.suite.StepRunner.Outcome;
 import csdbench.job.suite.SuiteProblem;
 import csdbench.plan.LimitSpec;
 import csdbench.plan.LoadSpec;

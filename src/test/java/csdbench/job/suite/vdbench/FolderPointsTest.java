@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import csdbench.engine.run.StopRequest;
 import csdbench.job.session.StepRun;
 import csdbench.job.session.Terminal;
-import csdbench.job.suite.Carrier;
+import csdbench.job.suite.StepRunner;
 import csdbench.job.suite.SuiteProblem;
 import csdbench.plan.RunSpec;
 import csdbench.result.review.Fill;
@@ -44,10 +44,10 @@ class FolderPointsTest {
 
     @Test
     void pointsOfACurveComeInOrder() throws IOException, SuiteProblem {
-        Carrier.Outcome outcome = read(CURVE, curve());
+        StepRunner.Outcome outcome = read(CURVE, curve());
 
         List<Point> points =
-                outcome.runs().stream().map(Carrier.Measured::point).toList();
+                outcome.runs().stream().map(StepRunner.Measured::point).toList();
         assertEquals(
                 List.of(1000.0, 500.0, 990.0), points.stream().map(Point::iops).toList());
         assertEquals(
@@ -111,10 +111,10 @@ class FolderPointsTest {
                 row("rd1", "2", 21, 2, 0, 1, 1, 1),
                 row("rd1", "avg_2-2", 21, 2, 0, 1, 1, 1));
 
-        List<Carrier.Measured> runs = read(parm, pages).runs();
+        List<StepRunner.Measured> runs = read(parm, pages).runs();
 
         assertEquals(
-                List.of(1, 2, 4), runs.stream().map(Carrier.Measured::threads).toList());
+                List.of(1, 2, 4), runs.stream().map(StepRunner.Measured::threads).toList());
         assertEquals(
                 List.of(10.0, 20.0, 21.0),
                 runs.stream().map(run -> run.point().iops()).toList());
@@ -130,7 +130,7 @@ class FolderPointsTest {
                 row("fill", "avg_2-3", 170, 21.25, 0, 2.7, 4, 0));
 
         for (String parm : List.of(FILL, AGING.replace("rd=aging", "rd=fill"))) {
-            Carrier.Outcome outcome = read(parm, pages);
+            StepRunner.Outcome outcome = read(parm, pages);
 
             Point fill = outcome.runs().getFirst().point();
             assertEquals(55 * MIB, fill.bytesPerSecond() * fill.seconds(), 1);
@@ -201,7 +201,7 @@ class FolderPointsTest {
                 said);
     }
 
-    private Carrier.Outcome read(String parm, Path pages) throws IOException, SuiteProblem {
+    private StepRunner.Outcome read(String parm, Path pages) throws IOException, SuiteProblem {
         Path parmfile = Files.writeString(folder.resolve("step.parm"), parm);
         List<RunSpec> planned = new StepRun(Terminal.system(), new StopRequest(), List.of(), Optional.empty())
                 .plan(parmfile).orElseThrow().runs().stream()

@@ -1,0 +1,27 @@
+package csdbench.job.fitting;
+
+import csdbench.language.profile.Profile;
+import csdbench.trace.study.TraceFacts;
+import java.util.List;
+
+/**
+ * A profile that was fitted to a trace.
+ *
+ * @param profile for use
+ * @param facts of the trace; of its first million requests when it is longer
+ * @param made the same of a trace of as many requests that the profile makes
+ * @param spanBytes what its places are percent of: the devices of the trace behind each other
+ * @param perSecond mean rate of the trace
+ * @param notes what to know of the fit, a sentence each
+ */
+public record FittedProfile(
+        Profile profile, TraceFacts facts, TraceFacts made, long spanBytes, double perSecond, List<String> notes) {
+    public FittedProfile {
+        notes = List.copyOf(notes);
+    }
+
+    /** The figures of both beside each other. */
+    public List<FitComparison> likeness() {
+        return FitComparison.of(facts, made);
+    }
+}

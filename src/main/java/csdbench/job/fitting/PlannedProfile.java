@@ -1,0 +1,60 @@
+package csdbench.job.fitting;
+
+import csdbench.language.definition.Definitions;
+import csdbench.language.parm.Diagnostics;
+import csdbench.language.parm.ParmSource;
+import csdbench.language.planner.Overrides;
+import csdbench.language.planner.Planner;
+import csdbench.language.profile.Dialect;
+import csdbench.language.profile.Profile;
+import csdbench.language.profile.ProfileText;
+import csdbench.plan.PlannedRun;
+import csdbench.plan.RunPlan;
+import csdbench.plan.RunSpec;
+import csdbench.trace.TraceProblem;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** The run that a parmfile of a profile asks for, at a set rate on one lun. */
+final class PlannedProfile {
+    private static final String STORAGE = "sd1";
+
+    private PlannedProfile() {}
+
+    /**
+     * Plans it.
+     *
+     * @param perSecond operations a second, above 0
+     * @throws TraceProblem when the profile cannot be planned
+     */
+    static RunSpec of(Profile profile, double perSecond) throws TraceProblem {
+        List<String> lines = new ArrayList<>();
+        lines.add("sd=" + STORAGE + ",lun=none:1g,threads=" + profile.threads());
+        lines.addAll(ProfileText.workloadLines(profile, STORAGE, 100, Dialect.CSDBENCH));
+        StringBuilder run = new StringBuilder("rd=" + profile.name() + ",wd=" + ProfileText.workloadPattern(profile));
+        run.append(",iorate=" + plain(perSecond) + ",elapsed=2,interval=1");
+        run.append(",distribution=" + profile.arrival().word());
+        profile.burst()
+                .ifPresent(burst -> run.append(",burst=(" + plain(burst.onMs()) + "," + plain(burst.offMs()) + ")"));
+        lines.add(run.toString());
+        Diagnostics diagnostics = new Diagnostics();
+        ParmSource source = ParmSource.of(profile.name(), String.join("\n", lines) + "\n", Map.of(), diagnostics);
+        RunPlan plan = Planner.plan(Definitions.read(source, diagnostics), Overrides.NONE, diagnostics);
+        List<PlannedRun> runs = plan.runs();
+        if (diagnostics.hasErrors() || runs.size() != 1) {
+            throw new TraceProblem("no trace can be made of " + profile.name() + ": "
+                    + diagnostics.render().strip());
+        }
+        return (RunSpec) runs.getFirst();
+    }
+
+    private static String plain(double number) {
+        return new BigDecimal(number)
+                .setScale(4, RoundingMode.HALF_UP)
+                .stripTrailingZeros()
+                .toPlainString();
+    }
+}

@@ -1,0 +1,161 @@
+package csdbench.job.fitting;
+
+import csdbench.base.text.Formats;
+import csdbench.language.profile.Basis;
+import csdbench.language.profile.Place;
+import csdbench.language.profile.Profile;
+import csdbench.language.profile.Stream;
+import csdbench.trace.TraceEntry;
+import csdbench.trace.TraceProblem;
+import csdbench.trace.TraceReader;
+import csdbench.trace.study.TraceFacts;
+import csdbench.trace.study.TraceStudy;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
+
+/**
+ * Fits a profile to a trace in two readings: the first finds what its streams are, the second what each of them is
+ * like. Memory does not grow with the trace. Stateless; any thread.
+ */
+public final class TraceFitter {
+    private static final int DEFAULT_THREADS = 32;
+    private static final int MOST_THREADS = 1024;
+    private static final double LEAST_PERCENT = 0.01;
+    private static final long SEED = 1;
+    private static final int LOOK_EVERY = 1 << 14;
+
+    private TraceFitter() {}
+
+    /** Who waits wanted to wait no longer. */
+    public static final class Stopped extends Exception {
+        private static final long serialVersionUID = 1;
+
+        private Stopped() {
+            super("stopped; nothing was written");
+        }
+    }
+
+    /**
+     * Fits.
+     *
+     * @param name of the profile
+     * @param file what the profile says it was fitted to
+     * @param stop asked now and then
+     * @throws TraceProblem when the trace cannot be read, or has too little to fit
+     */
+    public static FittedProfile fit(TraceSource source, Grouping grouping, String name, String file, BooleanSupplier stop)
+            throws TraceProblem, Stopped {
+        TraceSurvey census = new TraceSurvey();
+        StreamGroups groups;
+        try (TraceReader reader = source.open()) {
+            TraceEntry entry = new TraceEntry();
+            for (long i = 0; reader.next(entry); i++) {
+                census.add(entry);
+                look(i, stop);
+            }
+            groups = StreamGroups.of(grouping, census, reader.devices(), reader.streams());
+        }
+        TraceFacts facts = census.facts();
+        TraceFacts head = census.head();
+        if (facts.rate().meanPerSecond().isEmpty()) {
+            throw new TraceProblem(file + " has no two requests at different times, so that there is nothing to fit");
+        }
+        ArrivalFit arrivals = new ArrivalFit(facts.rate(), census.medianGapNs());
+        long[] bases = census.bases();
+        List<StreamGroup> members = groups.names().stream().map(_ -> new StreamGroup()).toList();
+        try (TraceReader reader = source.open()) {
+            StreamGroups again = groups.again();
+            TraceEntry entry = new TraceEntry();
+            for (long i = 0; reader.next(entry); i++) {
+                arrivals.add(entry.issueNs());
+                members.get(again.of(entry)).add(entry, bases[entry.device()]);
+                look(i, stop);
+            }
+        }
+        long spanBytes = bases[bases.length - 1];
+        double perSecond = facts.rate().meanPerSecond().getAsDouble();
+        List<String> notes = notes(facts, spanBytes, perSecond);
+        Profile profile = profile(name, file, facts, streams(groups.names(), members, spanBytes), arrivals, notes);
+        TraceFacts made = made(profile, spanBytes, perSecond, head.all().requests());
+        return new FittedProfile(profile, head, made, spanBytes, perSecond, notes);
+    }
+
+    private static void look(long count, BooleanSupplier stop) throws Stopped {
+        if (count % LOOK_EVERY == 0 && stop.getAsBoolean()) {
+            throw new Stopped();
+        }
+    }
+
+    /** What is in a trace that a profile makes. */
+    private static TraceFacts made(Profile profile, long spanBytes, double perSecond, long requests)
+            throws TraceProblem {
+        TraceStudy study = new TraceStudy();
+        TraceEntry entry = new TraceEntry();
+        try (TraceReader trace = SyntheticTrace.of(profile, spanBytes, perSecond, SEED)) {
+            for (long i = 0; i < requests && trace.next(entry); i++) {
+                study.add(entry);
+            }
+        }
+        return study.result();
+    }
+
+    private static List<Stream> streams(List<String> names, List<StreamGroup> members, long spanBytes) throws TraceProblem {
+        long all = members.stream().mapToLong(StreamGroup::requests).sum();
+        int[] large = IntStream.range(0, members.size())
+                .filter(i -> members.get(i).requests() * 100.0 / all >= LEAST_PERCENT)
+                .toArray();
+        double counted =
+                IntStream.of(large).mapToLong(i -> members.get(i).requests()).sum();
+        List<Stream> streams = new ArrayList<>();
+        OptionalInt slices = OptionalInt.empty();
+        for (int i : large) {
+            double share = Math.rint(members.get(i).requests() / counted * 1e6) / 1e4;
+            Stream stream = StreamFit.of(names.get(i), share, members.get(i), spanBytes, slices);
+            streams.add(stream);
+            if (slices.isEmpty() && stream.place() instanceof Place.Zipf zipf) {
+                slices = OptionalInt.of(zipf.slices());
+            }
+        }
+        return streams;
+    }
+
+    private static List<String> notes(TraceFacts facts, long spanBytes, double perSecond) {
+        int threads = threads(facts);
+        return List.of(
+                facts.depth().isPresent()
+                        ? "threads=" + threads + " is the queue depth that the trace has 99 % of the time"
+                        : "threads=" + threads
+                                + " is a guess, because the trace has no latencies to tell a queue depth",
+                "places are percent of " + Formats.bytes(spanBytes) + ", which is what the devices of the trace"
+                        + " are at least",
+                "the mean rate is " + Formats.perSecond(perSecond));
+    }
+
+    private static int threads(TraceFacts facts) {
+        return facts.depth()
+                .map(depth -> Math.clamp(depth.p99(), 1, MOST_THREADS))
+                .orElse(DEFAULT_THREADS);
+    }
+
+    private static Profile profile(
+            String name, String file, TraceFacts facts, List<Stream> streams, ArrivalFit arrivals, List<String> notes) {
+        return new Profile(
+                name,
+                "Fitted to " + file,
+                Basis.OWN,
+                "fitted to " + file,
+                String.join("; ", notes),
+                threads(facts),
+                100,
+                arrivals.arrival(),
+                arrivals.burst(facts.durationSeconds()),
+                OptionalDouble.empty(),
+                OptionalDouble.empty(),
+                streams,
+                PhaseFit.of(facts.overTime(), facts.durationSeconds()));
+    }
+}

@@ -1,0 +1,110 @@
+package csdbench.job.session;
+
+import csdbench.drive.real.DeviceProbe;
+import csdbench.drive.real.HostFacts;
+import csdbench.drive.real.SafetyGuard;
+import csdbench.drive.real.SpaceCheck;
+import csdbench.drive.real.SystemView;
+import csdbench.drive.real.Verdict;
+import csdbench.drive.real.WritePermits;
+import csdbench.engine.preflight.FormatNeeds;
+import csdbench.engine.preflight.Preflight;
+import csdbench.engine.run.LocalExecutor;
+import csdbench.engine.run.StopRequest;
+import csdbench.engine.validation.WriteMaps;
+import csdbench.io.backend.Backend;
+import csdbench.plan.GeneralSpec;
+import csdbench.plan.RunSpec;
+import csdbench.result.RunStarted;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/**
+ * Whether runs may do to their targets what they want to: looks at every target, and asks who sits at the terminal
+ * where that is needed. Nothing is opened for writing before. One thread owns it.
+ */
+public final class SafetyCheck {
+    private final WritePermits permits;
+    private final SafetyGuard guard;
+    private final Supplier<DeviceProbe> look;
+
+    /**
+     * @param allowWrite block devices that may be written, as the user named them
+     * @param parmfiles whose disks must not be harmed
+     * @param folder of the results, whose disk must not be harmed
+     */
+    public SafetyCheck(List<String> allowWrite, List<Path> parmfiles, Path folder) {
+        this.permits = new WritePermits(allowWrite);
+        this.guard = new SafetyGuard(SystemView.real(), permits, parmfiles, Optional.of(folder));
+        this.look = () -> DeviceProbe.look(Optional.of(folder));
+    }
+
+    /** Looks at every target of all runs. */
+    public Preflight.Report inspect(GeneralSpec general, List<RunSpec> runs) {
+        return new Preflight(
+                        look.get(),
+                        guard,
+                        permits,
+                        new SpaceCheck(SystemView.real()),
+                        general,
+                        HostFacts.availableMemoryBytes(SystemView.real()))
+                .inspect(runs);
+    }
+
+    /** Says what stands against it and asks what must be asked; empty when the runs may begin. */
+    public static Optional<ExitCode> judge(Preflight.Report report, Terminal terminal) {
+        return judge(report, terminal, new HashSet<>());
+    }
+
+    /**
+     * The same for one who may have been asked before.
+     *
+     * @param answered what was asked and answered rightly so far; what is answered now is added
+     */
+    static Optional<ExitCode> judge(Preflight.Report report, Terminal terminal, Set<String> answered) {
+        report.refusals().forEach(terminal::error);
+        report.problems().forEach(terminal::error);
+        if (!report.refusals().isEmpty()) {
+            terminal.error("nothing was run");
+            return Optional.of(ExitCode.REFUSED);
+        }
+        if (!report.problems().isEmpty()) {
+            terminal.error("nothing was run");
+            return Optional.of(ExitCode.USAGE);
+        }
+        for (Verdict.Confirmation asked : report.confirmations()) {
+            String device = asked.description().lines().findFirst().orElse("") + asked.answer();
+            if (!answered.contains(device) && !terminal.confirmed(asked)) {
+                terminal.error("not confirmed; nothing was run");
+                return Optional.of(ExitCode.REFUSED);
+            }
+            answered.add(device);
+        }
+        return Optional.empty();
+    }
+
+    /** An executor that opens targets only after another look at them. */
+    public LocalExecutor executor(
+            GeneralSpec general,
+            Optional<Backend> engine,
+            StopRequest stopRequest,
+            WriteMaps ledgers,
+            Map<String, RunStarted.Band> bands) {
+        return LocalExecutor.onDevices(general, look, guard, engine, stopRequest, ledgers, bands);
+    }
+
+    /** What has to be made before a run. */
+    public FormatNeeds formats(GeneralSpec general) {
+        return new FormatNeeds(look, general);
+    }
+
+    /** A new look at the machine. */
+    public DeviceProbe look() {
+        return look.get();
+    }
+}

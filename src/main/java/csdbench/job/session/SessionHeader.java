@@ -1,0 +1,50 @@
+package csdbench.job.session;
+
+import csdbench.drive.real.HostFacts;
+import csdbench.drive.real.SystemView;
+import csdbench.language.parm.ParmSource;
+import csdbench.plan.FileRunSpec;
+import csdbench.plan.PlannedRun;
+import csdbench.plan.RunSpec;
+import csdbench.plan.TargetSpec;
+import csdbench.plan.WorkloadSpec;
+import csdbench.result.SessionStarted;
+import java.nio.file.Path;
+import java.time.ZonedDateTime;
+import java.util.List;
+
+/** What reports are told first. Stateless. */
+final class SessionHeader {
+    private SessionHeader() {}
+
+    static SessionStarted of(PlannedText planned, List<String> arguments, Path folder) {
+        ParmSource source = planned.source();
+        return new SessionStarted(
+                ZonedDateTime.now(),
+                "csdbench",
+                Version.version(),
+                Version.build(),
+                arguments,
+                folder,
+                source.parmfiles().stream()
+                        .map(text -> new SessionStarted.Parmfile(text.name(), text.text()))
+                        .toList(),
+                source.scanLines(),
+                planned.plan().runs().stream().map(SessionHeader::label).toList(),
+                HostFacts.read(SystemView.real()).asMap());
+    }
+
+    private static SessionStarted.PlannedLabel label(PlannedRun run) {
+        return switch (run) {
+            case FileRunSpec files ->
+                new SessionStarted.PlannedLabel(
+                        files.header().name(), files.header().forLoops());
+            case RunSpec raw ->
+                new SessionStarted.PlannedLabel(
+                        raw.header().name(),
+                        raw.header().forLoops(),
+                        raw.targets().stream().map(TargetSpec::name).toList(),
+                        raw.workloads().stream().map(WorkloadSpec::name).toList());
+        };
+    }
+}

@@ -1,0 +1,57 @@
+package csdbench.job.session;
+
+import csdbench.engine.replay.TraceScans;
+import csdbench.engine.run.StopRequest;
+import csdbench.plan.RunPlan;
+import csdbench.report.console.ProgressLine;
+import csdbench.trace.TraceProblem;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Reads what a plan replays, before anything is run, and says how far it has come. */
+final class TraceScanProgress {
+    private static final long QUIET_NS = 1_000_000_000;
+
+    private TraceScanProgress() {}
+
+    /** The plan, knowing what is in its recordings; empty when one cannot be replayed, which was said. */
+    static Optional<RunPlan> into(RunPlan plan, Terminal terminal, StopRequest stopRequest) {
+        if (!TraceScans.in(plan)) {
+            return Optional.of(plan);
+        }
+        ProgressLine line = new ProgressLine(terminal.err(), terminal.kind());
+        long beganNs = System.nanoTime();
+        try {
+            TraceScans recordings = new TraceScans(
+                    (file, requests) -> {
+                        if (System.nanoTime() - beganNs > QUIET_NS) {
+                            line.show("Reading " + file + ": " + String.format(Locale.ROOT, "%,d", requests)
+                                    + " requests so far");
+                        }
+                    },
+                    stopRequest::requested);
+            RunPlan known = recordings.read(plan);
+            line.erase();
+            recordings.notes().forEach(note -> terminal.error("note: " + note));
+            return Optional.of(known);
+        } catch (TraceProblem e) {
+            line.erase();
+            terminal.error("error: " + e.getMessage());
+            terminal.error("nothing was run");
+            return Optional.empty();
+        } finally {
+            line.erase();
+        }
+    }
+
+    /** Whether every recording is there and can be read; what is wrong is said. */
+    static boolean present(RunPlan plan, Terminal terminal) {
+        try {
+            TraceScans.check(plan);
+            return true;
+        } catch (TraceProblem e) {
+            terminal.error("error: " + e.getMessage());
+            return false;
+        }
+    }
+}

@@ -1,0 +1,21 @@
+package csdbench.job.suite;
+
+import java.util.Optional;
+
+/** Whether a drive holds what a fill of a state writes. */
+interface FillCheck {
+    /** What proves it, in words; empty when nothing does. */
+    Optional<String> of(DataState state);
+
+    /** Why nothing proves it. */
+    String doubt(DataState state);
+
+    /** Looks at samples right after the fill and says what they are like, in a sentence. */
+    String look(DataState state, StepRunner.Measured fill) throws SuiteProblem;
+
+    /** Half a fill proves nothing: what is known of earlier ones is forgotten before another begins. */
+    void forget() throws SuiteProblem;
+
+    /** Remembers the fill for a later review. */
+    void keep(DataState state) throws SuiteProblem;
+}

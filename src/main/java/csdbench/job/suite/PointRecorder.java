@@ -1,0 +1,98 @@
+package csdbench.job.suite;
+
+import csdbench.result.CorruptionSeen;
+import csdbench.result.ErrorSeen;
+import csdbench.result.IntervalClosed;
+import csdbench.result.Notice;
+import csdbench.result.OpTotals;
+import csdbench.result.Precision;
+import csdbench.result.RunEvent;
+import csdbench.result.RunFinished;
+import csdbench.result.RunObserver;
+import csdbench.result.RunStarted;
+import csdbench.result.SessionFinished;
+import csdbench.result.SessionStarted;
+import csdbench.result.StreamTotals;
+import csdbench.result.review.Fill;
+import csdbench.result.review.Latency;
+import csdbench.result.review.Point;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Watches the runs of a step and makes points of them. One thread owns it. */
+final class PointRecorder implements RunObserver {
+    private final RunObserver progress;
+    private final List<StepRunner.Measured> runs = new ArrayList<>();
+    private final List<Fill.Sample> samples = new ArrayList<>();
+    private RunStarted started;
+    private double seconds;
+
+    /**
+     * @param progress told of everything
+     */
+    PointRecorder(RunObserver progress) {
+        this.progress = progress;
+    }
+
+    @Override
+    public void on(RunEvent event) {
+        switch (event) {
+            case RunStarted begun -> {
+                started = begun;
+                seconds = 0;
+                samples.clear();
+            }
+            case IntervalClosed interval -> sample(interval);
+            case RunFinished finished -> add(finished);
+            case SessionStarted _, SessionFinished _, Notice _, ErrorSeen _, CorruptionSeen _ -> {}
+        }
+        progress.on(event);
+    }
+
+    private void sample(IntervalClosed interval) {
+        OpTotals all = all(interval.streams());
+        seconds += interval.seconds();
+        samples.add(new Fill.Sample(
+                seconds, all.bytes() / interval.seconds(), all.service().meanNs()));
+    }
+
+    private void add(RunFinished finished) {
+        if (finished.outcome() == RunFinished.Outcome.COMPLETE && !started.format()) {
+            runs.add(
+                    new StepRunner.Measured(started.targets().getFirst().threads(), point(finished), finished.physical()));
+        }
+    }
+
+    StepRunner.Outcome outcome(boolean complete) {
+        return new StepRunner.Outcome(complete, runs, samples);
+    }
+
+    private Point point(RunFinished finished) {
+        RunFinished.Totals measured = finished.measured();
+        OpTotals all = all(measured.streams());
+        long reads = measured.streams().stream()
+                .mapToLong(stream -> stream.read().count())
+                .sum();
+        return new Point(
+                0,
+                started.requestedRate().stream().boxed().findFirst(),
+                all.count() / measured.seconds(),
+                all.bytes() / measured.seconds(),
+                all.count() == 0 ? 0 : 100.0 * reads / all.count(),
+                all.count(),
+                measured.seconds(),
+                Latency.of(all.response()),
+                Latency.of(all.service()),
+                finished.stillness().map(Precision::met).orElse(true),
+                0);
+    }
+
+    private static OpTotals all(List<StreamTotals> streams) {
+        List<OpTotals> parts = new ArrayList<>();
+        for (StreamTotals stream : streams) {
+            parts.add(stream.read());
+            parts.add(stream.write());
+        }
+        return OpTotals.sum(parts);
+    }
+}

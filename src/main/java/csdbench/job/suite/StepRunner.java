@@ -1,0 +1,49 @@
+package csdbench.job.suite;
+
+import csdbench.result.PhysicalUse;
+import csdbench.result.RunObserver;
+import csdbench.result.review.Fill;
+import csdbench.result.review.Point;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** Carries out a step. Any thread, each step on one. */
+public interface StepRunner {
+    /**
+     * A run that came to its end.
+     *
+     * @param threads outstanding I/Os on each target
+     * @param point what it measured, with a load of 0 %
+     * @param physical what targets say of themselves, one for each in order, empty where one says nothing
+     */
+    record Measured(int threads, Point point, List<Optional<PhysicalUse>> physical) {
+        public Measured {
+            physical = List.copyOf(physical);
+        }
+    }
+
+    /**
+     * How a step ended.
+     *
+     * @param complete false when the user had enough
+     * @param runs those that came to their end, in order; making files does not count
+     * @param samples rates over time of the last of them
+     */
+    record Outcome(boolean complete, List<Measured> runs, List<Fill.Sample> samples) {
+        public Outcome {
+            runs = List.copyOf(runs);
+            samples = List.copyOf(samples);
+        }
+    }
+
+    /**
+     * Carries out a parmfile.
+     *
+     * @param parmfile what to do
+     * @param folder for results of its own
+     * @param progress told of its runs as they go
+     * @throws SuiteProblem when it could not be done, and why
+     */
+    Outcome carryOut(Path parmfile, Path folder, RunObserver progress) throws SuiteProblem;
+}

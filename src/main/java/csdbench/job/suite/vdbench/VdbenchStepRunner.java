@@ -1,0 +1,116 @@
+package csdbench.job.suite.vdbench;
+
+import csdbench.base.text.Sentences;
+import csdbench.engine.run.StopRequest;
+import csdbench.job.session.ExitCode;
+import csdbench.job.session.OutputFolder;
+import csdbench.job.session.StepRun;
+import csdbench.job.session.UsageError;
+import csdbench.job.suite.StepRunner;
+import csdbench.job.suite.SuiteProblem;
+import csdbench.plan.RunPlan;
+import csdbench.plan.RunSpec;
+import csdbench.result.RunObserver;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Has the user's own vdbench carry out steps. Before each, our own checks look at the very parmfile that vdbench is
+ * given, at its luns as they are then: what csdbench would refuse to write, vdbench is not started for.
+ */
+public final class VdbenchStepRunner implements StepRunner {
+    /** Below a step's folder: vdbench's own results, and what it printed. */
+    private static final String RESULTS = "vdbench";
+
+    private static final String PRINTED = "vdbench.txt";
+
+    /** Ctrl-C in a terminal reaches vdbench too, and it may end before we have heard of it. */
+    private static final long HEARSAY_SECONDS = 1;
+
+    private static final Outcome CUT = new Outcome(false, List.of(), List.of());
+
+    private final VdbenchProgram program;
+    private final StepRun steps;
+    private final StopRequest stopRequest;
+
+    /**
+     * @param steps judges what steps would do to their luns
+     * @param stopRequest ends vdbench
+     */
+    public VdbenchStepRunner(VdbenchProgram program, StepRun steps, StopRequest stopRequest) {
+        this.program = program;
+        this.steps = steps;
+        this.stopRequest = stopRequest;
+    }
+
+    @Override
+    public Outcome carryOut(Path parmfile, Path folder, RunObserver progress) throws SuiteProblem {
+        List<RunSpec> planned = admitted(parmfile, folder);
+        Path results = folder.resolve(RESULTS);
+        Path printed = folder.resolve(PRINTED);
+        try {
+            OutputFolder.prepare(results);
+            if (stopRequest.requested()) {
+                return CUT;
+            }
+            VdbenchProcess.Ended ended = VdbenchProcess.run(
+                    program.command(parmfile, results), printed, stopRequest, new VdbenchProgress(planned, progress));
+            if (stopRequest.requested() || Thread.currentThread().isInterrupted()) {
+                return CUT;
+            }
+            if (ended.exitCode() != 0) {
+                return cutOr(failed(ended, parmfile, printed));
+            }
+        } catch (UsageError e) {
+            throw new SuiteProblem(e.getMessage(), e);
+        } catch (IOException e) {
+            throw new SuiteProblem(
+                    "vdbench cannot be started: " + Sentences.of(e) + "; see whether it runs by itself: "
+                            + String.join(" ", program.command(parmfile, results)),
+                    e);
+        }
+        try {
+            return FolderPoints.read(planned, results);
+        } catch (IOException e) {
+            return cutOr(new SuiteProblem(
+                    "vdbench ended well, and its results cannot be used: " + Sentences.of(e)
+                            + "; what it printed is in " + printed,
+                    e));
+        }
+    }
+
+    private List<RunSpec> admitted(Path parmfile, Path folder) throws SuiteProblem {
+        Optional<RunPlan> plan = steps.plan(parmfile);
+        Optional<ExitCode> refused = plan.isEmpty() ? Optional.of(ExitCode.USAGE) : steps.refused(parmfile, folder);
+        if (refused.isPresent()) {
+            throw new SuiteProblem(
+                    refused.get() == ExitCode.REFUSED
+                            ? parmfile + " was refused, because data could be lost; see above"
+                            : parmfile + " cannot be carried out; see above");
+        }
+        return plan.orElseThrow().runs().stream().map(RunSpec.class::cast).toList();
+    }
+
+    /** What looks like a failure, and is none when the user ended it. */
+    private Outcome cutOr(SuiteProblem problem) throws SuiteProblem {
+        try {
+            if (stopRequest.await(HEARSAY_SECONDS)) {
+                return CUT;
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return CUT;
+        }
+        throw problem;
+    }
+
+    private SuiteProblem failed(VdbenchProcess.Ended ended, Path parmfile, Path printed) {
+        String last = ended.lastLines().isEmpty()
+                ? "it printed nothing"
+                : "all that it printed is in " + printed + ", and this is the end of it:\n    "
+                        + String.join("\n    ", ended.lastLines());
+        return new SuiteProblem("vdbench ended with exit code " + ended.exitCode() + " in " + parmfile + "; " + last);
+    }
+}
