@@ -140,8 +140,6 @@ final class ReviewProgress {
         double passedSeconds = (clock.nowNs() - at.beganNs) / 1e9;
         return Formats.percent(100 * share) + ", "
                 + Formats.bytes(Math.round(at.iops * FILL_TRANSFER_BYTES)) + "/s"
-                + (share > 0
-                        ? ", " + Formats.seconds(Math.round(passedSeconds / share * (1 - share))) + " to go"
-                        : "");
+                + (share > 0 ? ", " + Formats.seconds(Math.round(passedSeconds / share * (1 - share))) + " to go" : "");
     }
 }

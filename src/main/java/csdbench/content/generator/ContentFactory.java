@@ -70,7 +70,8 @@ public final class ContentFactory {
         return switch (spec.style()) {
             case EXACT ->
                 sectors(SectorLayout.even(
-                        unitBytes, RatioCalibration.randomBytes(spec.codec(), unitBytes, share.ratio(), spec.guardBytes())));
+                        unitBytes,
+                        RatioCalibration.randomBytes(spec.codec(), unitBytes, share.ratio(), spec.guardBytes())));
             case FIO -> sectors(SectorLayout.leading(unitBytes, (int) Math.round(unitBytes / share.ratio())));
             case VDBENCH -> {
                 double zeroShare = VdbenchFit.zeroShare(share.ratio());

@@ -149,7 +149,8 @@ final class RatioCalibration {
         }
 
         private double middle(int randomBytes, ToDoubleFunction<Compressor> size) {
-            new SectorContent(SectorLayout.even(unitBytes, randomBytes), SALT).fill(buffer.address(), data.length, 0, 0);
+            new SectorContent(SectorLayout.even(unitBytes, randomBytes), SALT)
+                    .fill(buffer.address(), data.length, 0, 0);
             MemorySegment.copy(buffer, ValueLayout.JAVA_BYTE, 0, data, 0, data.length);
             DoubleSummaryStatistics sizes =
                     compressors.stream().mapToDouble(size).summaryStatistics();

@@ -35,8 +35,9 @@ final class ShapeTables {
             double run = runBytes * length + runCarry;
             literalRuns[i] = (int) Math.min(BlockContent.BLOCK_BYTES, copiesNothing ? runBytes : Math.floor(run));
             runCarry = run - Math.floor(run);
-            double copy =
-                    BlockShape.LEAST_COPY_BYTES + (shape.copyBytes() - BlockShape.LEAST_COPY_BYTES) * length + copyCarry;
+            double copy = BlockShape.LEAST_COPY_BYTES
+                    + (shape.copyBytes() - BlockShape.LEAST_COPY_BYTES) * length
+                    + copyCarry;
             copies[i] = copiesNothing ? 0 : (int) Math.min(BlockContent.BLOCK_BYTES, Math.floor(copy));
             copyCarry = copy - Math.floor(copy);
             distances[i] = (int) Math.round(

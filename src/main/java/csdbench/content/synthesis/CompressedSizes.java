@@ -38,6 +38,9 @@ record CompressedSizes(double lz4Bytes, double zstd1Bytes, double deflate6Bytes)
         return new CompressedSizes(
                 all.stream().mapToDouble(CompressedSizes::lz4Bytes).average().orElseThrow(),
                 all.stream().mapToDouble(CompressedSizes::zstd1Bytes).average().orElseThrow(),
-                all.stream().mapToDouble(CompressedSizes::deflate6Bytes).average().orElseThrow());
+                all.stream()
+                        .mapToDouble(CompressedSizes::deflate6Bytes)
+                        .average()
+                        .orElseThrow());
     }
 }

@@ -75,7 +75,8 @@ record MapHeader(WriteMapShape shape, long salt, JournalSpec.Mode mode, boolean 
         }
     }
 
-    MapHeader with(WriteMapShape changedShape, JournalSpec.Mode changedMode, boolean changedClosed, String changedBoot) {
+    MapHeader with(
+            WriteMapShape changedShape, JournalSpec.Mode changedMode, boolean changedClosed, String changedBoot) {
         return new MapHeader(changedShape, salt, changedMode, changedClosed, changedBoot);
     }
 }

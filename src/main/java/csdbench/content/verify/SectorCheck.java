@@ -85,7 +85,9 @@ final class SectorCheck {
         if (stale == 0) {
             return near;
         }
-        return shared ? new SectorFinding.Shared(stale < key ? stale : 0) : new SectorFinding.Stale(stale, writesBack(stale, key));
+        return shared
+                ? new SectorFinding.Shared(stale < key ? stale : 0)
+                : new SectorFinding.Stale(stale, writesBack(stale, key));
     }
 
     private SectorFinding byStamp(long address, long sector, int key) {

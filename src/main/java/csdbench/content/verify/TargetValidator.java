@@ -39,7 +39,8 @@ public final class TargetValidator {
      * @param sources of this thread alone
      * @param found told of each block that is found corrupt
      */
-    public TargetValidator(WriteMap ledger, ValidationSpec validation, DataSources sources, Consumer<Corruption> found) {
+    public TargetValidator(
+            WriteMap ledger, ValidationSpec validation, DataSources sources, Consumer<Corruption> found) {
         this.ledger = ledger;
         this.map = ledger.map();
         this.sources = sources.toArray();

@@ -79,7 +79,9 @@ final class DeviceRules {
 
     static Objection swapping(DeviceUse.Swapping swapping) {
         return new Objection(
-                swapping.path() + " is swap space in use", Step.RELEASE, "swapoff " + DeviceText.quoted(swapping.path()));
+                swapping.path() + " is swap space in use",
+                Step.RELEASE,
+                "swapoff " + DeviceText.quoted(swapping.path()));
     }
 
     static Objection held(DeviceUse.Held held) {

@@ -63,7 +63,8 @@ public final class FormatNeeds {
         long thereBytes = look.get().facts(target.lun()).sizeBytes();
         long transferBytes = workload.access().transfer().largestBytes();
         long keptBytes = thereBytes < target.sizeBytes() ? thereBytes / transferBytes * transferBytes : 0;
-        LbaRangeSpec area = keptBytes == 0 ? new LbaRangeSpec.Whole() : new LbaRangeSpec.Bytes(keptBytes, target.sizeBytes());
+        LbaRangeSpec area =
+                keptBytes == 0 ? new LbaRangeSpec.Whole() : new LbaRangeSpec.Bytes(keptBytes, target.sizeBytes());
         return new StreamSpec(
                 stream.workload(),
                 stream.target(),

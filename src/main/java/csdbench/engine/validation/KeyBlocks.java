@@ -1,6 +1,6 @@
 package csdbench.engine.validation;
 
-import csdbench.plan.Formats;
+import csdbench.plan.FormatPlanner;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.RunSpec;
 import csdbench.plan.SeekSpec;
@@ -32,7 +32,7 @@ final class KeyBlocks {
 
     /** Takes in that a file is made first. */
     void addFormat(TargetSpec target, GeneralSpec general) {
-        take(Formats.transferBytes(target, general));
+        take(FormatPlanner.transferBytes(target, general));
     }
 
     private void add(TransferSpec transfer) {

@@ -62,7 +62,12 @@ public final class ValidationEngine implements IoEngine {
      * @param stats of the worker that uses this engine
      */
     public ValidationEngine(
-            IoEngine inner, TargetValidator guard, int slots, WorkerStats stats, NanoClock clock, boolean readAfterWrite) {
+            IoEngine inner,
+            TargetValidator guard,
+            int slots,
+            WorkerStats stats,
+            NanoClock clock,
+            boolean readAfterWrite) {
         this.inner = inner;
         this.guard = guard;
         this.stats = stats;

@@ -53,7 +53,8 @@ public final class Placement {
         boolean divided = readHitShare > 0 || writeHitShare > 0;
         hits = divided ? new RandomSequence(new StartSlots(whole.first(stream.hitAreaBytes()), transfers)) : null;
         boolean missesToo = (readShare > 0 && readHitShare < 1) || (readShare < 1 && writeHitShare < 1);
-        LbaRange rest = divided && missesToo ? whole.without(stream.hitAreaBytes()).inside(unitBytes) : whole;
+        LbaRange rest =
+                divided && missesToo ? whole.without(stream.hitAreaBytes()).inside(unitBytes) : whole;
         misses = Sequences.of(access.seek(), rest, transfers, usableBytes, firstUsableBytes, seed);
         mayEnd = access.seek() instanceof SeekSpec.ToEnd;
     }

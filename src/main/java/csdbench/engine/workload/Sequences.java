@@ -35,7 +35,8 @@ final class Sequences {
             }
             case SeekSpec.Streams streams -> streams(area, transfers, streams.count());
             case SeekSpec.HotBand hot ->
-                new HotBandSequence(new StartSlots(LbaRange.resolve(hot.band(), sizeBytes, firstUsableBytes), transfers));
+                new HotBandSequence(
+                        new StartSlots(LbaRange.resolve(hot.band(), sizeBytes, firstUsableBytes), transfers));
             case SeekSpec.Recorded _ -> throw new IllegalArgumentException("a recording knows its places");
             case SeekSpec.Zipf zipf when zipf.randomPercent() >= 100 -> popular(zipf, area, transfers);
             case SeekSpec.Zipf zipf ->

@@ -102,7 +102,12 @@ public record GeneratedFile(Path file, long sizeBytes, ContentSpec spec, long se
     }
 
     private static void write(
-            FileChannel channel, long sizeBytes, ContentSource source, Meter meter, ProgressMeter pace, Progress.Stop stop)
+            FileChannel channel,
+            long sizeBytes,
+            ContentSource source,
+            Meter meter,
+            ProgressMeter pace,
+            Progress.Stop stop)
             throws IOException, Stopped {
         Set<Extent> measured = new HashSet<>(Extent.sample(sizeBytes, SAMPLE_BYTES, 1));
         try (Arena arena = Arena.ofConfined()) {

@@ -65,8 +65,8 @@ public record SampledProfile(String lun, Path file, LikeProfile profile, LikeFid
     /** All of it in lines for people. */
     public List<String> lines() {
         List<String> lines = new ArrayList<>();
-        lines.add(file + ": " + profile.kinds().size() + " kinds of blocks from "
-                + Formats.bytes(profile.sampleBytes()) + " of " + lun);
+        lines.add(file + ": " + profile.kinds().size() + " kinds of blocks from " + Formats.bytes(profile.sampleBytes())
+                + " of " + lun);
         TextTable table = new TextTable(
                 TextTable.left("ratio at 4 KiB"),
                 TextTable.right("sample"),

@@ -65,7 +65,11 @@ public record FitComparison(String figure, String trace, String made) {
     }
 
     private static void row(
-            List<FitComparison> rows, String figure, TraceFacts trace, TraceFacts made, Function<TraceFacts, String> text) {
+            List<FitComparison> rows,
+            String figure,
+            TraceFacts trace,
+            TraceFacts made,
+            Function<TraceFacts, String> text) {
         rows.add(new FitComparison(figure, text.apply(trace), text.apply(made)));
     }
 

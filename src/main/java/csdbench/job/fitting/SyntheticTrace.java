@@ -54,7 +54,8 @@ public final class SyntheticTrace implements TraceReader {
      */
     private record Ground(long spanBytes, List<String> streams, Map<Object, Placement> placements) {}
 
-    private SyntheticTrace(Profile profile, Ground ground, RunSpec run, double perSecond, long seed) throws TraceProblem {
+    private SyntheticTrace(Profile profile, Ground ground, RunSpec run, double perSecond, long seed)
+            throws TraceProblem {
         rejects = new ReadProblems(profile.name(), false);
         devices.numberOf(DEVICE);
         List<WorkloadSpec> workloads = run.workloads();

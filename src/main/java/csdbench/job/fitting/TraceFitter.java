@@ -47,7 +47,8 @@ public final class TraceFitter {
      * @param stop asked now and then
      * @throws TraceProblem when the trace cannot be read, or has too little to fit
      */
-    public static FittedProfile fit(TraceSource source, Grouping grouping, String name, String file, BooleanSupplier stop)
+    public static FittedProfile fit(
+            TraceSource source, Grouping grouping, String name, String file, BooleanSupplier stop)
             throws TraceProblem, Stopped {
         TraceSurvey census = new TraceSurvey();
         StreamGroups groups;
@@ -66,7 +67,8 @@ public final class TraceFitter {
         }
         ArrivalFit arrivals = new ArrivalFit(facts.rate(), census.medianGapNs());
         long[] bases = census.bases();
-        List<StreamGroup> members = groups.names().stream().map(_ -> new StreamGroup()).toList();
+        List<StreamGroup> members =
+                groups.names().stream().map(_ -> new StreamGroup()).toList();
         try (TraceReader reader = source.open()) {
             StreamGroups again = groups.again();
             TraceEntry entry = new TraceEntry();
@@ -103,7 +105,8 @@ public final class TraceFitter {
         return study.result();
     }
 
-    private static List<Stream> streams(List<String> names, List<StreamGroup> members, long spanBytes) throws TraceProblem {
+    private static List<Stream> streams(List<String> names, List<StreamGroup> members, long spanBytes)
+            throws TraceProblem {
         long all = members.stream().mapToLong(StreamGroup::requests).sum();
         int[] large = IntStream.range(0, members.size())
                 .filter(i -> members.get(i).requests() * 100.0 / all >= LEAST_PERCENT)

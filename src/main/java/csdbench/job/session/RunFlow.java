@@ -64,8 +64,8 @@ public final class RunFlow {
                     ? simulate(written.get(), folder)
                     : ExitCode.USAGE;
         }
-        Optional<PlannedText> planned =
-                TraceScanProgress.into(written.get().plan(), terminal, stopRequest).map(written.get()::withPlan);
+        Optional<PlannedText> planned = TraceScanProgress.into(written.get().plan(), terminal, stopRequest)
+                .map(written.get()::withPlan);
         if (planned.isEmpty()) {
             return stopRequest.requested() ? ExitCode.INTERRUPTED : ExitCode.USAGE;
         }
@@ -145,7 +145,12 @@ public final class RunFlow {
     }
 
     private ExitCode carryOut(
-            RunPlan plan, LocalExecutor executor, WriteMaps ledgers, FormatNeeds formats, Path folder, Outputs outputs) {
+            RunPlan plan,
+            LocalExecutor executor,
+            WriteMaps ledgers,
+            FormatNeeds formats,
+            Path folder,
+            Outputs outputs) {
         try {
             return new Session(plan, executor, ledgers, formats, outputs, new ShellHooks(folder, outputs)).run();
         } catch (IoFailure e) {

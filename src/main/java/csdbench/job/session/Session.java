@@ -4,7 +4,7 @@ import csdbench.engine.preflight.FormatNeeds;
 import csdbench.engine.run.RunExecutor;
 import csdbench.engine.validation.WriteMaps;
 import csdbench.io.IoFailure;
-import csdbench.plan.Formats;
+import csdbench.plan.FormatPlanner;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.LoadSpec;
 import csdbench.plan.PlannedRun;
@@ -95,7 +95,7 @@ final class Session {
         }
         List<Integer> needed = formats.of(spec);
         if (!needed.isEmpty()) {
-            execute(formats.from(Formats.specFor(spec, needed, plan.general())));
+            execute(formats.from(FormatPlanner.specFor(spec, needed, plan.general())));
         }
         if (!over) {
             hooks.run(spec.hooks().before());

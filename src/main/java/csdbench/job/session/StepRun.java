@@ -120,8 +120,8 @@ public final class StepRun {
      */
     public ExitCode run(Path parmfile, Path folder, RunObserver observer) throws UsageError {
         Optional<PlannedText> planned = read(parmfile)
-                .flatMap(text ->
-                        TraceScanProgress.into(text.plan(), terminal, stopRequest).map(text::withPlan));
+                .flatMap(text -> TraceScanProgress.into(text.plan(), terminal, stopRequest)
+                        .map(text::withPlan));
         if (planned.isEmpty()) {
             return stopRequest.requested() ? ExitCode.INTERRUPTED : ExitCode.USAGE;
         }

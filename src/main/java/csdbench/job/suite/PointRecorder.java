@@ -58,8 +58,8 @@ final class PointRecorder implements RunObserver {
 
     private void add(RunFinished finished) {
         if (finished.outcome() == RunFinished.Outcome.COMPLETE && !started.format()) {
-            runs.add(
-                    new StepRunner.Measured(started.targets().getFirst().threads(), point(finished), finished.physical()));
+            runs.add(new StepRunner.Measured(
+                    started.targets().getFirst().threads(), point(finished), finished.physical()));
         }
     }
 

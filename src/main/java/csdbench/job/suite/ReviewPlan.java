@@ -60,8 +60,7 @@ public final class ReviewPlan {
             add(
                     lines,
                     "time",
-                    "about " + Formats.seconds(simulatedSeconds())
-                            + " on two processors like those of a small server");
+                    "about " + Formats.seconds(simulatedSeconds()) + " on two processors like those of a small server");
             return lines;
         }
         add(lines, "erased", erased());

@@ -43,7 +43,8 @@ public final class ReviewRun {
                                 order, capacityBytes, RealFill.usualMarks(), DeviceProbe.look(Optional.of(folder))));
     }
 
-    ReviewRun(ReviewOrder order, Path folder, long capacityBytes, StepRunner carrier, Dialect dialect, FillCheck proof) {
+    ReviewRun(
+            ReviewOrder order, Path folder, long capacityBytes, StepRunner carrier, Dialect dialect, FillCheck proof) {
         this.order = order;
         this.folder = folder;
         this.capacityBytes = capacityBytes;

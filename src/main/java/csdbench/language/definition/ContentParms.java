@@ -33,8 +33,8 @@ public final class ContentParms {
             "compmix", ContentTypes.mix(), "all blocks alike", "Ratios, and the percent of the blocks that have each.");
     public static final Parm<TargetCodec> COMPCODEC =
             Parm.of("compcodec", ContentTypes.codec(), "deflate", "The codec for which the ratio is exact.");
-    public static final Parm<Long> COMPUNIT =
-            Parm.of("compunit", ContentTypes.unit(), "4k", "What the drive compresses together; the ratio holds for it.");
+    public static final Parm<Long> COMPUNIT = Parm.of(
+            "compunit", ContentTypes.unit(), "4k", "What the drive compresses together; the ratio holds for it.");
     public static final Parm<Long> COMPCHUNK = Parm.of(
             "compchunk",
             ContentTypes.chunk(),

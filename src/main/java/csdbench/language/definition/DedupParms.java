@@ -15,8 +15,8 @@ public final class DedupParms {
             "Blocks written to distinct blocks among them; goes together with any compratio=.");
     public static final Parm<Long> UNIT = Parm.of(
             "dedupunit", ContentTypes.dedupUnit(), "must be given with dedupratio=", "Size of a block that repeats.");
-    public static final Parm<DedupSpec.Sets> SETS =
-            Parm.of("dedupsets", ContentTypes.dedupSets(), "5%", "Distinct contents that the blocks that repeat share.");
+    public static final Parm<DedupSpec.Sets> SETS = Parm.of(
+            "dedupsets", ContentTypes.dedupSets(), "5%", "Distinct contents that the blocks that repeat share.");
     public static final Parm<List<DedupSpec.HotSets>> HOTSETS =
             Parm.of("deduphotsets", ContentTypes.hotSets(), "none", "Sets that repeat more often than the others.");
     public static final Parm<DedupSpec.FlipFlop> FLIPFLOP = Parm.of(

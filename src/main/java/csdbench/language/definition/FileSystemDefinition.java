@@ -18,7 +18,10 @@ public record FileSystemDefinition(String name, Settings settings, TextSpan span
     public static final Parm<String> ANCHOR =
             Parm.of("anchor", WordTypes.text("a folder"), "must be given", "Folder that the tree is made in.");
     public static final Parm<String> JOURNAL = Parm.of(
-                    "journal", WordTypes.text("a folder"), "the current folder", "Where data validation keeps its journal.")
+                    "journal",
+                    WordTypes.text("a folder"),
+                    "the current folder",
+                    "Where data validation keeps its journal.")
             .notYet("data is not validated");
     public static final Parm<Long> WIDTH =
             Parm.of("width", Numbers.whole(0, 10_000_000), "1", "Folders in each folder.");
@@ -35,7 +38,10 @@ public record FileSystemDefinition(String name, Settings settings, TextSpan span
     public static final Parm<Long> FILES =
             Parm.of("files", Numbers.whole(1, 10_000_000), "10", "Files in each folder that has files.");
     public static final Parm<String> DISTRIBUTION = Parm.of(
-            "distribution", WordTypes.oneOf("bottom", "all"), "bottom", "Which folders have files: the lowest, or all.");
+            "distribution",
+            WordTypes.oneOf("bottom", "all"),
+            "bottom",
+            "Which folders have files: the lowest, or all.");
     public static final Parm<String> CLEANUP = Parm.of(
                     "cleanup", WordTypes.text("yes or no"), "none", "Deleted the tree before a run; obsolete.")
             .ignored("use format=yes or format=clean on the run");
@@ -44,7 +50,10 @@ public record FileSystemDefinition(String name, Settings settings, TextSpan span
                     "log", WordTypes.text("a file"), "none", "Log of everything done to files.")
             .ignored("nothing is logged file by file");
     public static final Parm<Counted> COUNT = Parm.of(
-            "count", RangeTypes.counted(), "one tree", "Makes copies: the number is added to the name and to the anchor.");
+            "count",
+            RangeTypes.counted(),
+            "one tree",
+            "Makes copies: the number is added to the name and to the anchor.");
     public static final Parm<String> MASK = Parm.of(
                     "mask", WordTypes.text("a format"), "built in", "Names of folders and files.")
             .ignored("names are the built-in ones");

@@ -16,7 +16,8 @@ import java.util.List;
 
 /** {@code fwd=}: what is done to files. The one named {@code format} says how structures are made. */
 public record FileWorkloadDefinition(String name, Settings settings, TextSpan span) implements Definition {
-    static final Parm<String> FWD = Parm.of("fwd", NameTypes.name(), "none", "Name of the workload; starts a definition.")
+    static final Parm<String> FWD = Parm.of(
+                    "fwd", NameTypes.name(), "none", "Name of the workload; starts a definition.")
             .inFullOnly();
     public static final Parm<List<NamePattern>> FSD = Parm.of(
                     "fsd", NameTypes.patterns("fsd"), "must be given", "Trees that this works on.")

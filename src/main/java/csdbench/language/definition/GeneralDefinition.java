@@ -70,8 +70,8 @@ public record GeneralDefinition(Settings settings, TextSpan span) implements Def
     public static final Parm<Boolean> REPORT_RUN_TOTALS = Parm.of(
                     "report_run_totals", WordTypes.yesNo(), "no", "Writes totals at each interval.")
             .ignored("totals are written at the end of each run");
-    public static final Parm<HistogramBuckets> HISTOGRAM =
-            Parm.of("histogram", GeneralTypes.histogram(), "27 buckets from 20 us to 2 s", "Buckets of histogram.html.");
+    public static final Parm<HistogramBuckets> HISTOGRAM = Parm.of(
+            "histogram", GeneralTypes.histogram(), "27 buckets from 20 us to 2 s", "Buckets of histogram.html.");
     public static final Parm<String> PSRSET = Parm.of("psrset", WordTypes.anything(), "none", "Solaris processor sets.")
             .ignored("there are no processor sets");
     public static final Parm<String> AUXREPORT =
@@ -99,7 +99,8 @@ public record GeneralDefinition(Settings settings, TextSpan span) implements Def
     public static final Parm<String> SHOWLBA = Parm.of("showlba", WordTypes.anything(), "none", "Internal.")
             .inFullOnly()
             .ignored("nothing is recorded for it");
-    public static final Parm<Repetition> LOOP = Parm.of("loop", GeneralTypes.repetition(), "once", "Does all runs again.")
+    public static final Parm<Repetition> LOOP = Parm.of(
+                    "loop", GeneralTypes.repetition(), "once", "Does all runs again.")
             .inFullOnly();
     public static final Parm<Boolean> UNIX2WINDOWS =
             Parm.of("unix2windows", WordTypes.yesNo(), "no", "Internal.").ignored("names are used as they are");

@@ -8,7 +8,8 @@ import java.util.List;
 
 /** {@code hd=}: a host that work is done on. */
 public record HostDefinition(String name, Settings settings, TextSpan span) implements Definition {
-    static final Parm<String> HD = Parm.of("hd", NameTypes.name(), "localhost", "Name of the host; starts a definition.")
+    static final Parm<String> HD = Parm.of(
+                    "hd", NameTypes.name(), "localhost", "Name of the host; starts a definition.")
             .orAlso("host")
             .inFullOnly()
             .silent();
@@ -16,7 +17,10 @@ public record HostDefinition(String name, Settings settings, TextSpan span) impl
                     "system", WordTypes.text("a host name or an address"), "the name", "Where the host is found.")
             .silent();
     public static final Parm<String> VDBENCH = Parm.of(
-                    "vdbench", WordTypes.text("a folder"), "the same folder as here", "Where the program is on that host.")
+                    "vdbench",
+                    WordTypes.text("a folder"),
+                    "the same folder as here",
+                    "Where the program is on that host.")
             .silent();
     public static final Parm<String> SHELL = Parm.of(
                     "shell", WordTypes.oneOf("rsh", "ssh", "vdbench"), "ssh", "How a host is reached.")

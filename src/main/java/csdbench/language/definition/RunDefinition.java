@@ -32,7 +32,10 @@ public record RunDefinition(String name, Settings settings, TextSpan span) imple
                     "wd", NameTypes.patterns("wd"), "a workload of 4k random reads", "Workloads of this run.")
             .inFullOnly();
     public static final Parm<StorageChoice> SD = Parm.of(
-                    "sd", NameTypes.storageChoice(), "the workloads' sd=", "Storage of this run, replacing the workloads'.")
+                    "sd",
+                    NameTypes.storageChoice(),
+                    "the workloads' sd=",
+                    "Storage of this run, replacing the workloads'.")
             .inFullOnly();
     public static final Parm<List<NamePattern>> FSD = Parm.of(
                     "fsd", NameTypes.patterns("fsd"), "the workloads' fsd=", "Trees of this run.")
@@ -49,7 +52,10 @@ public record RunDefinition(String name, Settings settings, TextSpan span) imple
                     "maxdatawritten", RateTypes.dataLimit(), "none", "Stop when this much was written.")
             .inFullOnly();
     public static final Parm<List<Double>> CURVE = Parm.of(
-            "curve", RateTypes.curve(), "(10,50,70,80,90,100)", "Points of a curve, in percent of the measured maximum.");
+            "curve",
+            RateTypes.curve(),
+            "(10,50,70,80,90,100)",
+            "Points of a curve, in percent of the measured maximum.");
     public static final Parm<Double> STOPCURVE = Parm.of(
             "stopcurve", Numbers.decimal(0, 1e9), "none", "Response in ms above which a point of a curve is the last.");
     public static final Parm<Long> ELAPSED =
@@ -83,9 +89,15 @@ public record RunDefinition(String name, Settings settings, TextSpan span) imple
                     "fwd", NameTypes.patterns("fwd"), "none", "File workloads of this run.")
             .inFullOnly();
     public static final Parm<List<Rate>> FWDRATE = Parm.of(
-            "fwdrate", RateTypes.rates(), "must be given for files", "File operations a second, all workloads together.");
+            "fwdrate",
+            RateTypes.rates(),
+            "must be given for files",
+            "File operations a second, all workloads together.");
     public static final Parm<List<Operation>> OPERATIONS = Parm.of(
-            "operations", FileTypes.operations(), "the workloads' operation=", "File operations of this run, all at once.");
+            "operations",
+            FileTypes.operations(),
+            "the workloads' operation=",
+            "File operations of this run, all at once.");
     public static final Parm<Set<FormatWord>> FORMAT =
             Parm.of("format", FileTypes.format(), "no", "What is done to the trees before the run.");
     public static final Parm<OpenFlags> OPENFLAGS = CommonParms.OPENFLAGS;

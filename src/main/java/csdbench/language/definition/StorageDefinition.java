@@ -21,7 +21,8 @@ import java.util.List;
  * @param span where the name was written
  * @param luns one for each {@code lun=}, with the hosts named before it; empty when none was written
  */
-public record StorageDefinition(String name, Settings settings, TextSpan span, List<HostLun> luns) implements Definition {
+public record StorageDefinition(String name, Settings settings, TextSpan span, List<HostLun> luns)
+        implements Definition {
     static final Parm<String> SD = Parm.of("sd", NameTypes.name(), "none", "Name of the storage; starts a definition.")
             .inFullOnly();
     public static final Parm<List<NamePattern>> HOST = CommonParms.HOST;
@@ -57,7 +58,10 @@ public record StorageDefinition(String name, Settings settings, TextSpan span, L
                     "instance", WordTypes.text("an instance name"), "none", "Solaris statistics.")
             .ignored("there are no Solaris statistics");
     public static final Parm<List<String>> REPLAY = Parm.of(
-            "replay", WordTypes.texts("device numbers or groups"), "all devices", "Recorded devices that this stands for.");
+            "replay",
+            WordTypes.texts("device numbers or groups"),
+            "all devices",
+            "Recorded devices that this stands for.");
     public static final Parm<String> JOURNAL = Parm.of(
             "journal", WordTypes.text("a folder"), "the current folder", "Where data validation keeps its journal.");
     public static final Parm<String> RESETLUN = Parm.of(

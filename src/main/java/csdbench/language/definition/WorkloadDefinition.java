@@ -37,8 +37,8 @@ public record WorkloadDefinition(String name, Settings settings, TextSpan span) 
                     "wrpct", Numbers.wholePercent(), "0", "Share of operations that write; the others read.")
             .orAlso("writepct");
     public static final Parm<RangeSetting> RANGE = CommonParms.RANGE;
-    public static final Parm<RangeSetting> HOTBAND =
-            Parm.of("hotband", RangeTypes.area(), "none", "Part of the storage in which some places are far more popular.");
+    public static final Parm<RangeSetting> HOTBAND = Parm.of(
+            "hotband", RangeTypes.area(), "none", "Part of the storage in which some places are far more popular.");
     public static final Parm<Seek> SEEKPCT =
             Parm.of("seekpct", RangeTypes.seek(), "100", "Share of operations that go to a random place.");
     public static final Parm<Stride> STRIDE =

@@ -45,7 +45,8 @@ final class MappedText {
             if (first >= end) {
                 return List.of();
             }
-            TextSpan kept = verbatim ? new TextSpan(origin.text(), origin.line(), firstColumn(first), end - first) : origin;
+            TextSpan kept =
+                    verbatim ? new TextSpan(origin.text(), origin.line(), firstColumn(first), end - first) : origin;
             return List.of(new Piece(first - from, end - first, kept, verbatim));
         }
     }

@@ -26,7 +26,8 @@ import java.util.Optional;
  * @param weight share of the part among the parts of the same definition
  * @param place of the area of the definition; all of it unless a part is confined
  */
-record ResolvedWorkload(WorkloadDefinition definition, WorkloadDefinition written, double weight, LbaRangeSpec.Percent place) {
+record ResolvedWorkload(
+        WorkloadDefinition definition, WorkloadDefinition written, double weight, LbaRangeSpec.Percent place) {
     private static final LbaRangeSpec.Percent EVERYWHERE = new LbaRangeSpec.Percent(0, 100);
 
     /** What a profile says and nobody else may say beside it. */

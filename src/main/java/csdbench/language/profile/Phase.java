@@ -20,12 +20,12 @@ public record Phase(String name, double seconds, double ratePercent, OptionalDou
                     "a phase is called \"" + name + "\", expected small letters and digits joined by -");
         }
         if (!(seconds > 0 && seconds <= LONGEST_SECONDS)) {
-            throw new IllegalArgumentException(
-                    "phase " + name + " lasts " + NumberText.plain(seconds) + " seconds, must be above 0 to 1000000000");
+            throw new IllegalArgumentException("phase " + name + " lasts " + NumberText.plain(seconds)
+                    + " seconds, must be above 0 to 1000000000");
         }
         if (!(ratePercent > 0 && ratePercent <= HIGHEST_PERCENT)) {
-            throw new IllegalArgumentException("phase " + name + " has a ratePercent of " + NumberText.plain(ratePercent)
-                    + ", must be above 0 to 1000000");
+            throw new IllegalArgumentException("phase " + name + " has a ratePercent of "
+                    + NumberText.plain(ratePercent) + ", must be above 0 to 1000000");
         }
         if (!(readPercent.orElse(0) >= 0 && readPercent.orElse(0) <= 100)) {
             throw new IllegalArgumentException("phase " + name + " has a readPercent of "

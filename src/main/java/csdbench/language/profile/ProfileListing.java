@@ -79,7 +79,8 @@ public final class ProfileListing {
                                         + NumberText.plain(burst.offMs()) + " ms")
                                 .orElse(""));
         profile.compressionRatio()
-                .ifPresent(ratio -> add(lines, "compression", NumberText.plain(ratio) + ":1 where the run says nothing"));
+                .ifPresent(
+                        ratio -> add(lines, "compression", NumberText.plain(ratio) + ":1 where the run says nothing"));
         profile.dedupRatio()
                 .ifPresent(ratio -> add(lines, "duplicates", NumberText.plain(ratio) + ":1 in its parmfile only"));
         lines.add("");

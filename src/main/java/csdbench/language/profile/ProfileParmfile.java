@@ -73,8 +73,8 @@ public final class ProfileParmfile {
             case VDBENCH -> "";
             case CSDBENCH ->
                 profile.burst()
-                        .map(burst ->
-                                ",burst=(" + NumberText.plain(burst.onMs()) + "," + NumberText.plain(burst.offMs()) + ")")
+                        .map(burst -> ",burst=(" + NumberText.plain(burst.onMs()) + ","
+                                + NumberText.plain(burst.offMs()) + ")")
                         .orElse("");
         };
     }

@@ -115,7 +115,11 @@ public final class ProfileText {
         for (int i = 0; i < shares.size(); i++) {
             double end = Parts.stepEndsPercent().get(i);
             steps.add(String.format(
-                    Locale.ROOT, "%.1f %% in %s to %s %%", shares.get(i), NumberText.plain(before), NumberText.plain(end)));
+                    Locale.ROOT,
+                    "%.1f %% in %s to %s %%",
+                    shares.get(i),
+                    NumberText.plain(before),
+                    NumberText.plain(end)));
             before = end;
         }
         return "* An approximation: zipf=" + parameter(zipf) + " becomes steps, " + String.join(", ", steps)

@@ -32,8 +32,8 @@ public record SizeMix(List<Size> sizes) {
                         "the size " + NumberText.size(bytes) + " must be a multiple of 512 up to 1g");
             }
             if (!(percent >= SMALLEST_PERCENT && percent <= 100)) {
-                throw new IllegalArgumentException("the size " + NumberText.size(bytes) + " has " + NumberText.plain(percent)
-                        + " %, must be from 0.01 to 100");
+                throw new IllegalArgumentException("the size " + NumberText.size(bytes) + " has "
+                        + NumberText.plain(percent) + " %, must be from 0.01 to 100");
             }
         }
     }

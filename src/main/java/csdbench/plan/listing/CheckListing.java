@@ -250,7 +250,8 @@ public final class CheckListing {
             case LbaRangeSpec.Whole _ -> "all of it";
             case LbaRangeSpec.Percent percent ->
                 number(percent.lowPercent()) + " to " + number(percent.highPercent()) + " %";
-            case LbaRangeSpec.Bytes bytes -> Formats.bytes(bytes.lowBytes()) + " to " + Formats.bytes(bytes.highBytes());
+            case LbaRangeSpec.Bytes bytes ->
+                Formats.bytes(bytes.lowBytes()) + " to " + Formats.bytes(bytes.highBytes());
         };
     }
 

@@ -19,9 +19,9 @@ record AxisScale(double low, double high, double step) {
     private static final double AIR = 1.02;
 
     /** From 0, or from below, to beyond the largest value; shares end at 100 %. */
-    static AxisScale of(Quantity measure, DoubleStream values) {
+    static AxisScale of(ChartQuantity measure, DoubleStream values) {
         DoubleSummaryStatistics all = values.summaryStatistics();
-        boolean whole = measure == Quantity.PERCENT && all.getMax() <= 100;
+        boolean whole = measure == ChartQuantity.PERCENT && all.getMax() <= 100;
         double most = whole ? Math.min(100, Math.max(0, all.getMax()) * AIR) : Math.max(0, all.getMax()) * AIR;
         double least = Math.min(0, all.getMin()) * AIR;
         double length = most - least > 0 ? most - least : 1;

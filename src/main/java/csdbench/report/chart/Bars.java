@@ -12,7 +12,7 @@ import java.util.List;
  * @param label printed in capitals, {@code SIMULATED}; empty for none
  * @param notes what has to be said wherever the chart is shown, a sentence each
  */
-public record Bars(String name, String title, Quantity measure, List<Bar> bars, String label, List<String> notes) {
+public record Bars(String name, String title, ChartQuantity measure, List<Bar> bars, String label, List<String> notes) {
     private static final int ROW = 26;
     private static final int BAR = 16;
     private static final int LEAST_WORDS = 90;

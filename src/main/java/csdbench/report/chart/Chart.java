@@ -28,7 +28,7 @@ public record Chart(String name, String title, Axis x, Axis y, List<Curve> curve
      * @param title what is counted
      * @param measure in what
      */
-    public record Axis(String title, Quantity measure) {}
+    public record Axis(String title, ChartQuantity measure) {}
 
     /**
      * A line through points, in their order.

@@ -142,7 +142,8 @@ final class VdbenchFolder {
         return values;
     }
 
-    private void put(Map<ComparedFigure, Double> values, ComparedFigure measure, String[] cells, String column, double factor) {
+    private void put(
+            Map<ComparedFigure, Double> values, ComparedFigure measure, String[] cells, String column, double factor) {
         Integer index = columns.get(column);
         if (index != null && cells[index].matches("-?\\d+(\\.\\d+)?")) {
             values.put(measure, Double.parseDouble(cells[index]) * factor);

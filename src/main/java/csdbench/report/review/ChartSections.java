@@ -60,7 +60,8 @@ final class ChartSections {
         return subjects.several()
                 ? Optional.empty()
                 : workload.gain()
-                        .map(gain -> PageHeader.change(gain.iops()) + " IOPS, latency " + PageHeader.change(gain.response()));
+                        .map(gain -> PageHeader.change(gain.iops()) + " IOPS, latency "
+                                + PageHeader.change(gain.response()));
     }
 
     private void fill(Markup out) {

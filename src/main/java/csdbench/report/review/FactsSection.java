@@ -1,7 +1,7 @@
 package csdbench.report.review;
 
+import csdbench.report.chart.ChartQuantity;
 import csdbench.report.chart.Markup;
-import csdbench.report.chart.Quantity;
 import csdbench.result.RunStarted;
 import csdbench.result.review.Procedure;
 import csdbench.result.review.Review;
@@ -44,7 +44,7 @@ final class FactsSection {
         facts.put("Model", drive.model());
         facts.put("Serial", drive.serial());
         facts.put("Firmware", drive.firmware());
-        facts.put("Capacity", Quantity.BYTES.brief(drive.capacityBytes()));
+        facts.put("Capacity", ChartQuantity.BYTES.brief(drive.capacityBytes()));
         facts.put("I/O by", drive.backend());
         if (drive.facts() != null) {
             facts.putAll(drive.facts());
@@ -66,20 +66,20 @@ final class FactsSection {
         facts.put("Command", "csdbench " + String.join(" ", procedure.arguments()));
         facts.put("Engine", procedure.engine());
         facts.put("Data", percents(procedure.dataPercents()) + " saved by compression");
-        facts.put("Span", "first " + Quantity.PERCENT.brief(review.spanPercent()) + " of the drive");
+        facts.put("Span", "first " + ChartQuantity.PERCENT.brief(review.spanPercent()) + " of the drive");
         facts.put("Loads", "maximum, then " + percents(procedure.loadPercents()) + " of it");
         facts.put(
                 "A point lasts",
-                Quantity.SECONDS.brief(procedure.elapsedSeconds())
+                ChartQuantity.SECONDS.brief(procedure.elapsedSeconds())
                         + (procedure.warmupSeconds() > 0
-                                ? " after a warm-up of " + Quantity.SECONDS.brief(procedure.warmupSeconds())
+                                ? " after a warm-up of " + ChartQuantity.SECONDS.brief(procedure.warmupSeconds())
                                 : ""));
         facts.put("Stop rule", ReviewLabels.capital(procedure.stopRule()));
         if (procedure.repeats() > 1) {
             facts.put(
                     "Repeats",
                     procedure.repeats() + ", figures are medians; marked above a spread of "
-                            + Quantity.PERCENT.brief(procedure.spreadBoundPercent()));
+                            + ChartQuantity.PERCENT.brief(procedure.spreadBoundPercent()));
         }
         facts.put("Seed", "" + procedure.seed());
         facts.put("Started", ReviewLabels.time(review.started()));
@@ -89,7 +89,7 @@ final class FactsSection {
 
     private static String percents(List<Double> percents) {
         return percents.stream()
-                        .map(percent -> Quantity.PERCENT.brief(percent).replace(" %", ""))
+                        .map(percent -> ChartQuantity.PERCENT.brief(percent).replace(" %", ""))
                         .collect(Collectors.joining(", "))
                 + " %";
     }

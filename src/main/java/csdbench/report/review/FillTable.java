@@ -1,7 +1,7 @@
 package csdbench.report.review;
 
+import csdbench.report.chart.ChartQuantity;
 import csdbench.report.chart.Markup;
-import csdbench.report.chart.Quantity;
 import csdbench.result.review.Fill;
 
 /** How the drives were filled, a row for each state of the data. */
@@ -35,10 +35,13 @@ final class FillTable {
     private static void row(Markup out, Subject subject, Fill fill) {
         boolean timed = fill.seconds() > 0;
         out.open("tr").element("th", subject.title(), "scope", "row").element("td", fill.how());
-        out.element("td", Quantity.BYTES.brief(fill.bytes()), "class", "number");
-        out.element("td", timed ? Quantity.SECONDS.brief(fill.seconds()) : "–", "class", "number");
+        out.element("td", ChartQuantity.BYTES.brief(fill.bytes()), "class", "number");
+        out.element("td", timed ? ChartQuantity.SECONDS.brief(fill.seconds()) : "–", "class", "number");
         out.element(
-                "td", timed ? Quantity.BYTES_PER_SECOND.brief(fill.bytes() / fill.seconds()) : "–", "class", "number");
+                "td",
+                timed ? ChartQuantity.BYTES_PER_SECOND.brief(fill.bytes() / fill.seconds()) : "–",
+                "class",
+                "number");
         out.element("td", "" + fill.threads(), "class", "number");
         out.element("td", fill.verified().isEmpty() ? "Not verified." : ReviewLabels.sentence(fill.verified()));
         out.close();

@@ -1,7 +1,7 @@
 package csdbench.report.review;
 
+import csdbench.report.chart.ChartQuantity;
 import csdbench.report.chart.Markup;
-import csdbench.report.chart.Quantity;
 import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;
 import csdbench.result.review.WorkloadReview;
@@ -66,8 +66,8 @@ final class PageHeader {
         if (!data.isEmpty()) {
             words.add("data " + ReviewLabels.list(data));
         }
-        words.add(Quantity.PERCENT.brief(review.spanPercent()) + " of "
-                + Quantity.BYTES.brief(review.drive().capacityBytes()));
+        words.add(ChartQuantity.PERCENT.brief(review.spanPercent()) + " of "
+                + ChartQuantity.BYTES.brief(review.drive().capacityBytes()));
         words.add(review.drive().lun());
         words.add(ReviewLabels.time(review.started()));
         return String.join(" · ", words);
@@ -81,7 +81,9 @@ final class PageHeader {
             String model = ReviewLabels.modelNote(review);
             if (!model.isEmpty()) {
                 said.put(
-                        subjects.mixed() ? of + model.replaceFirst("^" + ReviewLabels.SIMULATED + ": ", "") : of + model,
+                        subjects.mixed()
+                                ? of + model.replaceFirst("^" + ReviewLabels.SIMULATED + ": ", "")
+                                : of + model,
                         "banner");
             }
             if (!review.complete()) {
@@ -114,8 +116,8 @@ final class PageHeader {
         if (gain.isPresent()) {
             tile(out, change(gain.get()), name, "median gain" + ReviewCharts.against(review));
         } else {
-            rate.ifPresent(peak ->
-                    tile(out, Quantity.IOPS.brief(peak.state().peakIops()), name, "highest rate, " + peak.words()));
+            rate.ifPresent(peak -> tile(
+                    out, ChartQuantity.IOPS.brief(peak.state().peakIops()), name, "highest rate, " + peak.words()));
         }
     }
 
@@ -130,13 +132,13 @@ final class PageHeader {
             tile(out, gain(byGain.getFirst()), "least", byGain.getFirst().title());
         }
         peak(List.of(review), Comparator.comparingDouble(StateResult::peakIops))
-                .ifPresent(
-                        peak -> tile(out, Quantity.IOPS.brief(peak.state().peakIops()), "highest IOPS", peak.words()));
+                .ifPresent(peak ->
+                        tile(out, ChartQuantity.IOPS.brief(peak.state().peakIops()), "highest IOPS", peak.words()));
         if (byGain.isEmpty()) {
             peak(List.of(review), Comparator.comparingDouble(StateResult::peakBytesPerSecond))
                     .ifPresent(peak -> tile(
                             out,
-                            Quantity.BYTES_PER_SECOND.brief(peak.state().peakBytesPerSecond()),
+                            ChartQuantity.BYTES_PER_SECOND.brief(peak.state().peakBytesPerSecond()),
                             "highest throughput",
                             peak.words()));
         }
@@ -152,7 +154,7 @@ final class PageHeader {
     }
 
     static String change(double fraction) {
-        return Quantity.CHANGE_PERCENT.brief(PERCENT * fraction);
+        return ChartQuantity.CHANGE_PERCENT.brief(PERCENT * fraction);
     }
 
     private static void tile(Markup out, String figure, String name, String words) {

@@ -1,7 +1,7 @@
 package csdbench.report.review;
 
+import csdbench.report.chart.ChartQuantity;
 import csdbench.report.chart.Markup;
-import csdbench.report.chart.Quantity;
 import csdbench.result.review.Fill;
 import csdbench.result.review.Physical;
 import csdbench.result.review.WorkloadReview;
@@ -66,9 +66,12 @@ final class PhysicalSection {
         Physical physical = row.physical();
         out.open("tr").element("th", row.what(), "scope", "row");
         out.element("td", row.subject().title());
-        out.element("td", Quantity.BYTES.brief(physical.hostBytes()), "class", "number");
+        out.element("td", ChartQuantity.BYTES.brief(physical.hostBytes()), "class", "number");
         out.element(
-                "td", physical.mediaBytes() > 0 ? Quantity.BYTES.brief(physical.mediaBytes()) : "–", "class", "number");
+                "td",
+                physical.mediaBytes() > 0 ? ChartQuantity.BYTES.brief(physical.mediaBytes()) : "–",
+                "class",
+                "number");
         out.element("td", figure(physical.writeAmplification(), ""), "class", "number");
         out.element("td", figure(physical.ratio(), ":1"), "class", "number").close();
     }

@@ -1,7 +1,7 @@
 package csdbench.report.review;
 
+import csdbench.report.chart.ChartQuantity;
 import csdbench.report.chart.Markup;
-import csdbench.report.chart.Quantity;
 import csdbench.result.review.WorkloadReview;
 
 /** What each workload is made of, and how sure that is. */
@@ -52,8 +52,8 @@ final class ProfileSection {
         out.close().close().open("tbody");
         for (WorkloadReview.Stream stream : workload.streams()) {
             out.open("tr").element("th", stream.name(), "scope", "row");
-            out.element("td", Quantity.PERCENT.brief(stream.sharePercent()), "class", "number");
-            out.element("td", Quantity.PERCENT.brief(stream.readPercent()), "class", "number");
+            out.element("td", ChartQuantity.PERCENT.brief(stream.sharePercent()), "class", "number");
+            out.element("td", ChartQuantity.PERCENT.brief(stream.readPercent()), "class", "number");
             out.element("td", stream.sizes()).element("td", stream.access()).element("td", stream.place());
             out.close();
         }

@@ -1,7 +1,7 @@
 package csdbench.report.review;
 
+import csdbench.report.chart.ChartQuantity;
 import csdbench.report.chart.Markup;
-import csdbench.report.chart.Quantity;
 import csdbench.report.reference.Reference;
 import csdbench.result.review.StateResult;
 import csdbench.result.review.WorkloadReview;
@@ -99,21 +99,21 @@ final class PublishedSection {
         out.open("tr").element("th", match.workload().title(), "scope", "row");
         out.element("td", match.subject().title());
         iops(out, match.state().peakIops());
-        out.element("td", Quantity.NANOSECONDS.brief(match.state().peakResponseNs()), "class", "number");
+        out.element("td", ChartQuantity.NANOSECONDS.brief(match.state().peakResponseNs()), "class", "number");
         iops(out, published.iops());
         out.element(
                 "td",
                 published.latencyNs().isEmpty()
                         ? "–"
-                        : Quantity.NANOSECONDS.brief(published.latencyNs().getAsDouble()),
+                        : ChartQuantity.NANOSECONDS.brief(published.latencyNs().getAsDouble()),
                 "class",
                 "number");
-        out.element("td", Quantity.CHANGE_PERCENT.brief(match.differencePercent()), "class", "number strong");
+        out.element("td", ChartQuantity.CHANGE_PERCENT.brief(match.differencePercent()), "class", "number strong");
         out.element("td", how(match)).close();
     }
 
     private static void iops(Markup out, double iops) {
-        out.element("td", Quantity.IOPS.brief(iops), "class", "number", "title", Quantity.IOPS.exact(iops));
+        out.element("td", ChartQuantity.IOPS.brief(iops), "class", "number", "title", ChartQuantity.IOPS.exact(iops));
     }
 
     /** What is different comes first. */

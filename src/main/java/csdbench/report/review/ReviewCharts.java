@@ -5,7 +5,7 @@ import csdbench.report.chart.Chart;
 import csdbench.report.chart.Chart.Axis;
 import csdbench.report.chart.Chart.Curve;
 import csdbench.report.chart.Chart.Spot;
-import csdbench.report.chart.Quantity;
+import csdbench.report.chart.ChartQuantity;
 import csdbench.result.review.Fill;
 import csdbench.result.review.Latency;
 import csdbench.result.review.Point;
@@ -83,8 +83,8 @@ final class ReviewCharts {
         return Optional.of(new Chart(
                 name,
                 workload.title() + ": " + what,
-                new Axis("Operations a second (IOPS)", Quantity.IOPS),
-                new Axis(Character.toUpperCase(what.charAt(0)) + what.substring(1), Quantity.NANOSECONDS),
+                new Axis("Operations a second (IOPS)", ChartQuantity.IOPS),
+                new Axis(Character.toUpperCase(what.charAt(0)) + what.substring(1), ChartQuantity.NANOSECONDS),
                 curves,
                 label(),
                 notes));
@@ -95,8 +95,8 @@ final class ReviewCharts {
                 .filter(point -> point.iops() == state.peakIops())
                 .findFirst()
                 .orElse(state.maximum());
-        return Quantity.IOPS.brief(peak.iops()) + " at "
-                + Quantity.NANOSECONDS.brief(latency.applyAsDouble(peak.serviceNs()));
+        return ChartQuantity.IOPS.brief(peak.iops()) + " at "
+                + ChartQuantity.NANOSECONDS.brief(latency.applyAsDouble(peak.serviceNs()));
     }
 
     /**
@@ -116,7 +116,7 @@ final class ReviewCharts {
 
     /** {@code load 60 %}, {@code maximum}. */
     static String load(Point point) {
-        return point.loadPercent() == 0 ? "maximum" : "load " + Quantity.PERCENT.brief(point.loadPercent());
+        return point.loadPercent() == 0 ? "maximum" : "load " + ChartQuantity.PERCENT.brief(point.loadPercent());
     }
 
     /** Throughput while the drives were filled. */
@@ -129,8 +129,8 @@ final class ReviewCharts {
                         .toList();
                 if (fill.dataPercent() == subject.dataPercent() && !spots.isEmpty()) {
                     String rate = fill.seconds() > 0
-                            ? Quantity.BYTES_PER_SECOND.brief(fill.bytes() / fill.seconds()) + " in "
-                                    + Quantity.SECONDS.brief(fill.seconds())
+                            ? ChartQuantity.BYTES_PER_SECOND.brief(fill.bytes() / fill.seconds()) + " in "
+                                    + ChartQuantity.SECONDS.brief(fill.seconds())
                             : "";
                     curves.add(new Curve(subject.title(), rate, subject.color(), subject.mark(), spots));
                 }
@@ -141,8 +141,8 @@ final class ReviewCharts {
                 : Optional.of(new Chart(
                         "fill",
                         "Filling the drive: throughput over time",
-                        new Axis("Time since the fill began", Quantity.SECONDS),
-                        new Axis("Throughput", Quantity.BYTES_PER_SECOND),
+                        new Axis("Time since the fill began", ChartQuantity.SECONDS),
+                        new Axis("Throughput", ChartQuantity.BYTES_PER_SECOND),
                         curves,
                         label(),
                         notes()));
@@ -175,15 +175,15 @@ final class ReviewCharts {
                     .sorted(Comparator.comparingDouble(Spot::x))
                     .toList();
             int look = curves.size();
-            String last = Quantity.CHANGE_PERCENT.brief(spots.getLast().y());
+            String last = ChartQuantity.CHANGE_PERCENT.brief(spots.getLast().y());
             curves.add(new Curve(workload.title(), last, look, look, spots));
         }
         String of = subjects.several() ? ", " + subjects.names().get(drive) : "";
         return new Chart(
                 "gain-by-data-" + (subjects.several() ? (drive + 1) + "-" : "") + family,
                 "Gain against compressibility: " + common(workloads, family) + of,
-                new Axis("What compression saves of the data", Quantity.PERCENT),
-                new Axis("Gain in peak IOPS", Quantity.CHANGE_PERCENT),
+                new Axis("What compression saves of the data", ChartQuantity.PERCENT),
+                new Axis("Gain in peak IOPS", ChartQuantity.CHANGE_PERCENT),
                 curves,
                 label(),
                 notes());
@@ -243,7 +243,7 @@ final class ReviewCharts {
                         subjects.several() ? "gain-" + (drive + 1) : "gain",
                         "Gain in peak IOPS" + against(review)
                                 + (subjects.several() ? ": " + subjects.names().get(drive) : ""),
-                        Quantity.CHANGE_PERCENT,
+                        ChartQuantity.CHANGE_PERCENT,
                         bars,
                         review.drive().simulated() ? ReviewLabels.SIMULATED : "",
                         notes()));
@@ -266,7 +266,9 @@ final class ReviewCharts {
         List<Review> reviews = subjects.reviews();
         long models =
                 reviews.stream().filter(review -> review.drive().simulated()).count();
-        return models == 0 ? "" : models == reviews.size() ? ReviewLabels.SIMULATED : "PARTLY " + ReviewLabels.SIMULATED;
+        return models == 0
+                ? ""
+                : models == reviews.size() ? ReviewLabels.SIMULATED : "PARTLY " + ReviewLabels.SIMULATED;
     }
 
     private List<String> notes() {
@@ -274,8 +276,8 @@ final class ReviewCharts {
         if (!subjects.several()) {
             notes.add(ReviewLabels.modelNote(subjects.reviews().getFirst()));
         } else if (subjects.simulated()) {
-            notes.add(ReviewLabels.SIMULATED + ": figures of models, not of hardware, for " + ReviewLabels.list(subjects.models())
-                    + ".");
+            notes.add(ReviewLabels.SIMULATED + ": figures of models, not of hardware, for "
+                    + ReviewLabels.list(subjects.models()) + ".");
         }
         notes.add(dataNote());
         notes.removeIf(String::isEmpty);

@@ -1,6 +1,6 @@
 package csdbench.report.review;
 
-import csdbench.report.chart.Quantity;
+import csdbench.report.chart.ChartQuantity;
 import csdbench.report.console.TerminalTraits;
 import csdbench.report.reference.Reference;
 import csdbench.result.review.Review;
@@ -53,8 +53,8 @@ public final class ReviewConsole {
                 .toList());
         out.println(ReviewLabels.marked(review.drive()) + ": suite " + review.suite() + ", "
                 + ReviewLabels.count(titles.size(), "workload") + ", data " + data + ", "
-                + Quantity.PERCENT.brief(review.spanPercent()) + " of "
-                + Quantity.BYTES.brief(review.drive().capacityBytes()));
+                + ChartQuantity.PERCENT.brief(review.spanPercent()) + " of "
+                + ChartQuantity.BYTES.brief(review.drive().capacityBytes()));
         row("ended", "workload", "data", "peak IOPS", "latency", "p99", "throughput", "gain");
         out.flush();
     }
@@ -67,15 +67,16 @@ public final class ReviewConsole {
      */
     public synchronized void workload(WorkloadReview workload, StateResult state) {
         ended++;
-        String gain = workload.gain().map(found -> PageHeader.change(found.iops())).orElse("");
+        String gain =
+                workload.gain().map(found -> PageHeader.change(found.iops())).orElse("");
         row(
                 ended + "/" + Math.max(planned, ended),
                 workload.title(),
                 ReviewLabels.ratio(state.ratio()),
-                Quantity.IOPS.brief(state.peakIops()),
+                ChartQuantity.IOPS.brief(state.peakIops()),
                 ReviewTable.time(state.peakResponseNs()),
                 ReviewTable.time(state.peakP99Ns()),
-                Quantity.BYTES_PER_SECOND.brief(state.peakBytesPerSecond()),
+                ChartQuantity.BYTES_PER_SECOND.brief(state.peakBytesPerSecond()),
                 gain);
         out.flush();
     }

@@ -1,6 +1,6 @@
 package csdbench.report.review;
 
-import csdbench.report.chart.Quantity;
+import csdbench.report.chart.ChartQuantity;
 import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;
 import csdbench.result.review.WorkloadReview;
@@ -41,7 +41,7 @@ public final class ReviewDigest {
                 .toList();
         return (review.complete() ? "" : "UNFINISHED, so far ")
                 + ReviewLabels.count(review.workloads().size(), "workload") + " of suite " + review.suite() + " on "
-                + Quantity.PERCENT.brief(review.spanPercent()) + " of the drive"
+                + ChartQuantity.PERCENT.brief(review.spanPercent()) + " of the drive"
                 + (ratios.isEmpty() ? "" : ", with data that compresses " + ReviewLabels.list(ratios));
     }
 
@@ -67,7 +67,7 @@ public final class ReviewDigest {
                 .filter(workload -> !workload.states().isEmpty())
                 .max(Comparator.comparingDouble(workload -> peak(workload).peakIops()))
                 .map(workload -> "highest rate "
-                        + Quantity.IOPS.brief(peak(workload).peakIops()) + " IOPS in " + workload.title())
+                        + ChartQuantity.IOPS.brief(peak(workload).peakIops()) + " IOPS in " + workload.title())
                 .orElse("no workload has ended");
     }
 
@@ -80,7 +80,7 @@ public final class ReviewDigest {
     private static String words(WorkloadReview workload) {
         return workload.title() + " "
                 + PageHeader.change(workload.gain().orElseThrow().iops()) + " ("
-                + Quantity.IOPS.brief(workload.states().getFirst().peakIops()) + " to "
-                + Quantity.IOPS.brief(workload.states().getLast().peakIops()) + " IOPS)";
+                + ChartQuantity.IOPS.brief(workload.states().getFirst().peakIops()) + " to "
+                + ChartQuantity.IOPS.brief(workload.states().getLast().peakIops()) + " IOPS)";
     }
 }

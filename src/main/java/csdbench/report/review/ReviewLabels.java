@@ -1,6 +1,6 @@
 package csdbench.report.review;
 
-import csdbench.report.chart.Quantity;
+import csdbench.report.chart.ChartQuantity;
 import csdbench.result.review.Review;
 import csdbench.result.review.ReviewedDrive;
 import java.util.List;
@@ -24,7 +24,9 @@ final class ReviewLabels {
     /** {@code 1:1, incompressible}, {@code 2:1, 50 % compressible}. */
     static String data(double dataPercent, double ratio) {
         return ratio(ratio)
-                + (dataPercent == 0 ? ", incompressible" : ", " + Quantity.PERCENT.brief(dataPercent) + " compressible");
+                + (dataPercent == 0
+                        ? ", incompressible"
+                        : ", " + ChartQuantity.PERCENT.brief(dataPercent) + " compressible");
     }
 
     /** The drive for people: its title, or whatever else it has. */
@@ -78,10 +80,10 @@ final class ReviewLabels {
                                 ? "Nothing published is known to hold it against."
                                 : "Against " + ReviewLabels.count(simulation.publishedResults(), "published result")
                                         + " it is off by "
-                                        + Quantity.PERCENT.brief(
+                                        + ChartQuantity.PERCENT.brief(
                                                 simulation.meanErrorPercent().getAsDouble())
                                         + " on average, "
-                                        + Quantity.PERCENT.brief(
+                                        + ChartQuantity.PERCENT.brief(
                                                 simulation.worstErrorPercent().orElse(0))
                                         + " at worst."))
                 .orElse("");

@@ -1,7 +1,7 @@
 package csdbench.report.review;
 
 import csdbench.base.text.TextTable;
-import csdbench.report.chart.Quantity;
+import csdbench.report.chart.ChartQuantity;
 import csdbench.report.console.TerminalTraits;
 import csdbench.report.reference.Reference;
 import csdbench.result.review.Review;
@@ -77,7 +77,7 @@ final class ReviewTable {
         List<String> cells = new ArrayList<>(List.of(workload.title()));
         for (Subject subject : subjects.all()) {
             Optional<StateResult> result = subject.result(workload.workload());
-            cells.add(result.map(state -> Quantity.IOPS.brief(state.peakIops()) + Summary.marks(subject, state))
+            cells.add(result.map(state -> ChartQuantity.IOPS.brief(state.peakIops()) + Summary.marks(subject, state))
                     .map(ReviewTable::ascii)
                     .orElse("-"));
             if (times) {
@@ -85,8 +85,9 @@ final class ReviewTable {
                 cells.add(result.map(state -> time(state.peakP99Ns())).orElse("-"));
             }
         }
-        compared.forEach(review -> cells.add(
-                gain(review, workload).map(gain -> PageHeader.change(gain.iops())).orElse("-")));
+        compared.forEach(review -> cells.add(gain(review, workload)
+                .map(gain -> PageHeader.change(gain.iops()))
+                .orElse("-")));
         return cells.toArray(String[]::new);
     }
 
@@ -137,9 +138,9 @@ final class ReviewTable {
                     subjects.several()
                             ? match.subject().title()
                             : ReviewLabels.ratio(match.subject().ratio()),
-                    Quantity.IOPS.brief(match.state().peakIops()),
-                    Quantity.IOPS.brief(match.published().iops()),
-                    Quantity.CHANGE_PERCENT.brief(match.differencePercent()),
+                    ChartQuantity.IOPS.brief(match.state().peakIops()),
+                    ChartQuantity.IOPS.brief(match.published().iops()),
+                    ChartQuantity.CHANGE_PERCENT.brief(match.differencePercent()),
                     match.sameLoad() ? "" : match.published().outstanding() + " outstanding there");
         }
         return Stream.concat(
@@ -150,7 +151,7 @@ final class ReviewTable {
 
     /** A time in ASCII. */
     static String time(double ns) {
-        return ascii(Quantity.NANOSECONDS.brief(ns));
+        return ascii(ChartQuantity.NANOSECONDS.brief(ns));
     }
 
     private static String ascii(String text) {

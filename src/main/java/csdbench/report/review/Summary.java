@@ -1,7 +1,7 @@
 package csdbench.report.review;
 
+import csdbench.report.chart.ChartQuantity;
 import csdbench.report.chart.Markup;
-import csdbench.report.chart.Quantity;
 import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;
 import csdbench.result.review.WorkloadReview;
@@ -110,16 +110,16 @@ final class Summary {
         StateResult state = result.get();
         boolean marked = subjects.several() && state.peakIops() == best;
         out.open("td", "class", "number");
-        out.open("span", "class", marked ? "peak best" : "peak", "title", Quantity.IOPS.exact(state.peakIops()));
-        out.text(Quantity.IOPS.brief(state.peakIops())).close();
-        out.element("span", Quantity.BYTES_PER_SECOND.brief(state.peakBytesPerSecond()), "class", "flow");
+        out.open("span", "class", marked ? "peak best" : "peak", "title", ChartQuantity.IOPS.exact(state.peakIops()));
+        out.text(ChartQuantity.IOPS.brief(state.peakIops())).close();
+        out.element("span", ChartQuantity.BYTES_PER_SECOND.brief(state.peakBytesPerSecond()), "class", "flow");
         String mark = marks(subject, state);
         if (!mark.isEmpty()) {
             out.element("abbr", mark, "title", explanation(mark));
         }
         out.open("small");
-        out.text(Quantity.NANOSECONDS.brief(state.peakResponseNs()) + ", p99 "
-                + Quantity.NANOSECONDS.brief(state.peakP99Ns()));
+        out.text(ChartQuantity.NANOSECONDS.brief(state.peakResponseNs()) + ", p99 "
+                + ChartQuantity.NANOSECONDS.brief(state.peakP99Ns()));
         out.close().close();
     }
 

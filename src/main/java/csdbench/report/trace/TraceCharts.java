@@ -4,7 +4,7 @@ import csdbench.report.chart.Chart;
 import csdbench.report.chart.Chart.Axis;
 import csdbench.report.chart.Chart.Curve;
 import csdbench.report.chart.Chart.Spot;
-import csdbench.report.chart.Quantity;
+import csdbench.report.chart.ChartQuantity;
 import csdbench.trace.study.LocalityFacts;
 import csdbench.trace.study.OverTime;
 import csdbench.trace.study.TraceFacts;
@@ -21,23 +21,28 @@ final class TraceCharts {
 
     static Chart rate(TraceFacts facts) {
         OverTime over = facts.overTime();
-        return overTime("rate", "Requests a second", Quantity.IOPS, over, over.reads(), over.writes());
+        return overTime("rate", "Requests a second", ChartQuantity.IOPS, over, over.reads(), over.writes());
     }
 
     static Chart throughput(TraceFacts facts) {
         OverTime over = facts.overTime();
         return overTime(
-                "throughput", "Throughput", Quantity.BYTES_PER_SECOND, over, over.readBytes(), over.writtenBytes());
+                "throughput",
+                "Throughput",
+                ChartQuantity.BYTES_PER_SECOND,
+                over,
+                over.readBytes(),
+                over.writtenBytes());
     }
 
     private static Chart overTime(
-            String name, String title, Quantity measure, OverTime over, List<Long> reads, List<Long> writes) {
+            String name, String title, ChartQuantity measure, OverTime over, List<Long> reads, List<Long> writes) {
         boolean brief = over.bins() * over.binSeconds() < SHORT_SECONDS;
         double unit = brief ? 1e9 : 1;
         return new Chart(
                 name,
                 title,
-                new Axis("time", brief ? Quantity.NANOSECONDS : Quantity.SECONDS),
+                new Axis("time", brief ? ChartQuantity.NANOSECONDS : ChartQuantity.SECONDS),
                 new Axis(title.toLowerCase(Locale.ROOT), measure),
                 List.of(
                         new Curve("reads", "", 0, 0, spots(reads, over.binSeconds(), unit)),
@@ -66,8 +71,8 @@ final class TraceCharts {
         return new Chart(
                 "hot",
                 "Hot share",
-                new Axis("hottest part of the footprint", Quantity.PERCENT),
-                new Axis("share of all touches", Quantity.PERCENT),
+                new Axis("hottest part of the footprint", ChartQuantity.PERCENT),
+                new Axis("share of all touches", ChartQuantity.PERCENT),
                 List.of(
                         new Curve("this trace", "", 2, 2, spots),
                         new Curve("all alike", "", 7, 7, List.of(new Spot(0, 0, ""), new Spot(100, 100, "")))),

@@ -41,7 +41,8 @@ public final class TraceText {
     }
 
     static String summary(TraceFacts facts) {
-        return TraceNumbers.counted(facts.all().requests(), "request") + " in " + TraceNumbers.seconds(facts.durationSeconds()) + ": "
+        return TraceNumbers.counted(facts.all().requests(), "request") + " in "
+                + TraceNumbers.seconds(facts.durationSeconds()) + ": "
                 + TraceNumbers.share(facts.readShare()) + " reads; "
                 + Formats.bytes(facts.reads().bytes()) + " read, "
                 + Formats.bytes(facts.writes().bytes()) + " written";
@@ -146,7 +147,8 @@ public final class TraceText {
         facts.depth()
                 .ifPresent(depth -> rows.add(new String[] {
                     "queue depth",
-                    "mean " + TraceNumbers.decimals(OptionalDouble.of(depth.mean()), depth.mean() < 10 ? 2 : 1) + ", p99 "
+                    "mean " + TraceNumbers.decimals(OptionalDouble.of(depth.mean()), depth.mean() < 10 ? 2 : 1)
+                            + ", p99 "
                             + TraceNumbers.count(depth.p99()) + ", max " + TraceNumbers.count(depth.max()) + "; busy "
                             + TraceNumbers.share(depth.busyShare()) + " of the time"
                             + (depth.knownShare() < 1
@@ -159,7 +161,8 @@ public final class TraceText {
         rows.add(new String[] {"re-use", TraceNumbers.reuse(locality)});
         String cut = locality.cutRequests() == 0
                 ? ""
-                : "; of " + TraceNumbers.counted(locality.cutRequests(), "request") + " above 16 MiB only the first 16 MiB";
+                : "; of " + TraceNumbers.counted(locality.cutRequests(), "request")
+                        + " above 16 MiB only the first 16 MiB";
         rows.add(new String[] {"counted", TraceNumbers.basis(locality) + cut});
         return rows;
     }

@@ -17,7 +17,7 @@ import java.util.Set;
 
 /** Every file of one session. All of them are there from the beginning, and grow with each event. */
 final class SessionFiles {
-    private final VdbenchFolder folder;
+    private final FolderFiles folder;
     private final Path shownFolder;
     private final HistogramBounds bounds;
     private final SessionTexts texts;
@@ -37,7 +37,7 @@ final class SessionFiles {
     private final Set<String> simulated = new HashSet<>();
     private RunStarted run;
 
-    SessionFiles(VdbenchFolder folder, HistogramBounds bounds, SessionStarted session, long processId) {
+    SessionFiles(FolderFiles folder, HistogramBounds bounds, SessionStarted session, long processId) {
         this.folder = folder;
         this.bounds = bounds;
         shownFolder = session.outputFolder();

@@ -24,7 +24,7 @@ import java.util.List;
  * will not have a row.
  */
 public final class VdbenchFiles implements RunObserver, AutoCloseable {
-    private final VdbenchFolder folder;
+    private final FolderFiles folder;
     private final HistogramBounds bounds;
     private final long processId;
     private final List<Notice> early = new ArrayList<>();
@@ -38,7 +38,7 @@ public final class VdbenchFiles implements RunObserver, AutoCloseable {
     }
 
     VdbenchFiles(Path folder, HistogramBounds bounds, long processId) throws IOException {
-        this.folder = new VdbenchFolder(folder);
+        this.folder = new FolderFiles(folder);
         this.bounds = bounds;
         this.processId = processId;
     }

@@ -34,7 +34,8 @@ public record CompactIndex(byte[] plain, List<Row> rows, long requests) {
         try (FileChannel channel = FileChannel.open(file)) {
             long tailAt = channel.size() - FileLayout.TAIL_BYTES;
             byte[] tail = bytes(channel, tailAt, FileLayout.TAIL_BYTES);
-            if (tail.length == 0 || !Arrays.equals(tail, Long.BYTES, tail.length, FileLayout.LAST, 0, FileLayout.LAST.length)) {
+            if (tail.length == 0
+                    || !Arrays.equals(tail, Long.BYTES, tail.length, FileLayout.LAST, 0, FileLayout.LAST.length)) {
                 return Optional.empty();
             }
             long indexAt = FileLayout.little(tail, 0, Long.BYTES).getLong();

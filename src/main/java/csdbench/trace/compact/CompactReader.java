@@ -68,10 +68,12 @@ public final class CompactReader implements TraceReader {
             throw new TraceProblem(
                     file + " does not begin as a .ctrace file does; --format NAME forces another format");
         }
-        int version = FileLayout.little(header, FileLayout.MAGIC.length, Short.BYTES).getShort();
+        int version =
+                FileLayout.little(header, FileLayout.MAGIC.length, Short.BYTES).getShort();
         if (version != FileLayout.VERSION) {
-            throw new TraceProblem(file + " is a .ctrace file of version " + version + ", expected " + FileLayout.VERSION
-                    + "; it was written by another version of csdbench, which can convert it to csv");
+            throw new TraceProblem(
+                    file + " is a .ctrace file of version " + version + ", expected " + FileLayout.VERSION
+                            + "; it was written by another version of csdbench, which can convert it to csv");
         }
         int checked = FileLayout.HEADER_BYTES - Integer.BYTES;
         if (FileLayout.little(header, checked, Integer.BYTES).getInt() != FileLayout.crc(header, 0, checked)) {

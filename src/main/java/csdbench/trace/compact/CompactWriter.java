@@ -132,7 +132,8 @@ public final class CompactWriter implements TraceWriter {
 
     private void writePart(int kind, int howMany, long first) throws TraceProblem {
         int checksum = FileLayout.crc(block.packed(), 0, block.packedBytes());
-        FileLayout.Part part = new FileLayout.Part(kind, block.packedBytes(), block.plainBytes(), howMany, first, checksum);
+        FileLayout.Part part =
+                new FileLayout.Part(kind, block.packedBytes(), block.plainBytes(), howMany, first, checksum);
         write(part.bytes(), FileLayout.PART_BYTES);
         write(block.packed(), block.packedBytes());
     }

@@ -32,7 +32,12 @@ final class GroupLayout {
      * @param allDevices how many there are in all
      */
     GroupLayout(
-            Mapping mapping, long foldBytes, DeviceGroup group, List<TraceSummary.Device> devices, int[] numbers, int allDevices) {
+            Mapping mapping,
+            long foldBytes,
+            DeviceGroup group,
+            List<TraceSummary.Device> devices,
+            int[] numbers,
+            int allDevices) {
         this.mapping = mapping;
         this.devices = devices;
         this.numberOfDevice = new int[allDevices];
@@ -73,7 +78,8 @@ final class GroupLayout {
         return switch (mapping) {
             case COMPACT -> {
                 long place =
-                        (firstExtents[device] + devices.get(device).extents().rank(offsetBytes)) * ExtentSet.EXTENT_BYTES;
+                        (firstExtents[device] + devices.get(device).extents().rank(offsetBytes))
+                                * ExtentSet.EXTENT_BYTES;
                 yield folded(place) + offsetBytes % ExtentSet.EXTENT_BYTES;
             }
             case MODULO -> (firstBytes[device] + offsetBytes) % sizeBytes;

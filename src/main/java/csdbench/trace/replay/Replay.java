@@ -34,7 +34,8 @@ public final class Replay implements AutoCloseable {
      * @param virtual whether the run takes place in virtual time
      * @throws TraceProblem when a recording cannot be read any more, or does not fit
      */
-    public static Replay open(ReplayOrder order, TraceSummary scanned, List<DeviceGroup> groups, int targets, boolean virtual)
+    public static Replay open(
+            ReplayOrder order, TraceSummary scanned, List<DeviceGroup> groups, int targets, boolean virtual)
             throws TraceProblem {
         AddressMap map = new AddressMap(order, scanned, groups);
         OpFeed mapped = new MappedFeed(new MergedTrace(order), map, order.mode() == ReplayMode.LOAD);

@@ -105,7 +105,8 @@ public final class TraceScanner {
                         .map(recording -> recording.file().toString())
                         .toList());
         String malformed = recorded.malformed() == 0 ? "" : "; " + recorded.malformed() + " lines are malformed";
-        boolean narrowed = order.fromNs() > 0 || order.toNs() < Long.MAX_VALUE || order.direction() != ReplayDirection.BOTH;
+        boolean narrowed =
+                order.fromNs() > 0 || order.toNs() < Long.MAX_VALUE || order.direction() != ReplayDirection.BOTH;
         return new TraceProblem(files + " has no requests" + (narrowed ? " that were asked for" : "") + malformed
                 + "; 'csdbench trace info' tells what is in it");
     }

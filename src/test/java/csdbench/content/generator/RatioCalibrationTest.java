@@ -82,7 +82,8 @@ class RatioCalibrationTest {
     @Test
     void aRatioThatStampsAloneExceedIsRefusedInASentence() {
         IllegalArgumentException refusal = assertThrows(
-                IllegalArgumentException.class, () -> RatioCalibration.randomBytes(TargetCodec.LZ4, UNIT_BYTES, 25, 100));
+                IllegalArgumentException.class,
+                () -> RatioCalibration.randomBytes(TargetCodec.LZ4, UNIT_BYTES, 25, 100));
 
         assertTrue(
                 refusal.getMessage()

@@ -25,7 +25,8 @@ class SectorLayoutTest {
                 Arrays.stream(kept(SectorLayout.even(unitBytes, randomBytes))).sum());
         assertEquals(
                 randomBytes,
-                Arrays.stream(kept(SectorLayout.leading(unitBytes, randomBytes))).sum());
+                Arrays.stream(kept(SectorLayout.leading(unitBytes, randomBytes)))
+                        .sum());
     }
 
     @Test
@@ -41,7 +42,8 @@ class SectorLayoutTest {
     @Test
     void theFirstBytesOfAWordAreKept() {
         assertArrayEquals(
-                new long[] {-1, 0xFFFFFF, 0}, Arrays.copyOf(SectorLayout.even(512, 11).masks()[0], 3));
+                new long[] {-1, 0xFFFFFF, 0},
+                Arrays.copyOf(SectorLayout.even(512, 11).masks()[0], 3));
     }
 
     @Test

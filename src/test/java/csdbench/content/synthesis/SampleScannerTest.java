@@ -125,7 +125,8 @@ class SampleScannerTest {
 
         assertEquals(
                 tiny + " is shorter than a block of 4 KiB, so it tells nothing; name a larger sample",
-                assertThrows(IOException.class, () -> SampleScanner.profileOf(tiny)).getMessage());
+                assertThrows(IOException.class, () -> SampleScanner.profileOf(tiny))
+                        .getMessage());
     }
 
     private static LikeFidelity assertLike(byte[] sample, double worstDecile) {

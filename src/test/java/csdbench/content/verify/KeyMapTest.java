@@ -31,6 +31,7 @@ class KeyMapTest {
     void whatIsExpectedOfADriveHasRoomForMoreThanWhatItHolds() {
         long expected = KeyMap.SPARSE_SLOTS / 4L * 3;
 
-        assertTrue(expected - StoredBlocks.MOST_BLOCKS > 500_000, "blocks that writes in flight and failed ones may take");
+        assertTrue(
+                expected - StoredBlocks.MOST_BLOCKS > 500_000, "blocks that writes in flight and failed ones may take");
     }
 }

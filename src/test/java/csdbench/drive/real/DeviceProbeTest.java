@@ -79,7 +79,8 @@ class DeviceProbeTest {
     void theDiskOfTheResultFolderIsNeeded() {
         machine.mount("nvme0n1", "/results", "xfs");
 
-        List<DeviceUse> uses = DeviceProbe.look(machine.view(), Path.of("/usr/lib/jvm"), Optional.of(Path.of("/results/new")))
+        List<DeviceUse> uses = DeviceProbe.look(
+                        machine.view(), Path.of("/usr/lib/jvm"), Optional.of(Path.of("/results/new")))
                 .facts("/dev/nvme0n1")
                 .uses();
 
@@ -101,7 +102,8 @@ class DeviceProbeTest {
                 List.of(
                         new DeviceUse.Mounted("/dev/mapper/vg-lv", "/data/bind", "xfs"),
                         new DeviceUse.Mounted("/dev/mapper/vg-lv", "/data", "xfs"),
-                        new DeviceUse.Held("/dev/nvme0n1p1", "/dev/mapper/vg-lv", "LVM volume", "vgchange --activate n vg"),
+                        new DeviceUse.Held(
+                                "/dev/nvme0n1p1", "/dev/mapper/vg-lv", "LVM volume", "vgchange --activate n vg"),
                         new DeviceUse.Partitioned("/dev/nvme0n1", "/dev/nvme0n1p1", GIB)),
                 facts("/dev/nvme0n1").uses());
     }
@@ -112,7 +114,8 @@ class DeviceProbeTest {
 
         assertEquals(
                 List.of(
-                        new DeviceUse.Held("/dev/md0", "/dev/mapper/secret", "dm-crypt volume", "cryptsetup close secret"),
+                        new DeviceUse.Held(
+                                "/dev/md0", "/dev/mapper/secret", "dm-crypt volume", "cryptsetup close secret"),
                         new DeviceUse.Held("/dev/nvme0n1", "/dev/md0", "md RAID", "mdadm --stop /dev/md0")),
                 facts("/dev/nvme0n1").uses());
     }
@@ -242,7 +245,8 @@ class DeviceProbeTest {
     void aSwapFileIsInUse() {
         machine.file("/swapfile", "").swap("/swapfile", "file");
 
-        assertEquals(List.of(new DeviceUse.Swapping("/swapfile")), facts("/swapfile").uses());
+        assertEquals(
+                List.of(new DeviceUse.Swapping("/swapfile")), facts("/swapfile").uses());
     }
 
     @Test

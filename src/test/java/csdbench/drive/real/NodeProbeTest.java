@@ -38,7 +38,9 @@ class NodeProbeTest {
     @Test
     @EnabledOnOs(OS.LINUX)
     void tellsADeviceByItsNumber() throws IOException {
-        assertEquals(Optional.of(new Node(NodeProbe.Type.CHARACTER, "1:5", 0, 1)), NodeProbe.REAL.node(Path.of("/dev/zero")));
+        assertEquals(
+                Optional.of(new Node(NodeProbe.Type.CHARACTER, "1:5", 0, 1)),
+                NodeProbe.REAL.node(Path.of("/dev/zero")));
     }
 
     @Test

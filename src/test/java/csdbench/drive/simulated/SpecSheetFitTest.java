@@ -60,7 +60,8 @@ class SpecSheetFitTest {
         DriveProfile drive = fitted(LEAST + "mixed=830K\n");
 
         assertEquals(
-                DriveCatalogue.drive("generic-nvme").value(Parameter.WRITE_COMMAND), drive.value(Parameter.WRITE_COMMAND));
+                DriveCatalogue.drive("generic-nvme").value(Parameter.WRITE_COMMAND),
+                drive.value(Parameter.WRITE_COMMAND));
         assertEquals(Source.CLASS, drive.settings().get(Parameter.WRITE_COMMAND).source());
     }
 

@@ -13,7 +13,9 @@ import org.junit.jupiter.api.Test;
 class LbaRangeTest {
     @Test
     void percentAreCutAtSectors() {
-        assertEquals(new LbaRange(512 * 396, 512 * 397), LbaRange.resolve(new LbaRangeSpec.Percent(39.61, 39.79), 512 * 1_000, 0));
+        assertEquals(
+                new LbaRange(512 * 396, 512 * 397),
+                LbaRange.resolve(new LbaRangeSpec.Percent(39.61, 39.79), 512 * 1_000, 0));
     }
 
     @Test

@@ -42,7 +42,8 @@ class SequencesTest {
     @Test
     void toTheEndStopsAtTheEnd() {
         assertEquals(
-                256, offsets(new SeekSpec.ToEnd(), new LbaRangeSpec.Whole(), 1_000).size());
+                256,
+                offsets(new SeekSpec.ToEnd(), new LbaRangeSpec.Whole(), 1_000).size());
     }
 
     @Test
@@ -216,7 +217,8 @@ class SequencesTest {
     }
 
     private static List<IoRequest> requests(TransferSpec transfer, long alignBytes, int count) {
-        StreamSpec spec = new StreamSpec(0, 0, new LbaRangeSpec.Whole(), 0, alignBytes, MIB, ContentSpec.INCOMPRESSIBLE);
+        StreamSpec spec =
+                new StreamSpec(0, 0, new LbaRangeSpec.Whole(), 0, alignBytes, MIB, ContentSpec.INCOMPRESSIBLE);
         AccessSpec access = new AccessSpec(transfer, 100, 0, 0, new SeekSpec.Mixed(100));
         return drain(new OpStream(0, new Placement(spec, access, MIB, false, 1), 0, 1), count);
     }

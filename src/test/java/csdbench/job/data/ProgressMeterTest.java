@@ -13,7 +13,8 @@ class ProgressMeterTest {
 
     private final VirtualClock clock = new VirtualClock();
     private final List<String> shown = new ArrayList<>();
-    private final ProgressMeter pace = new ProgressMeter("making x", 100 * MIB, clock, new Progress(shown::add, () -> false));
+    private final ProgressMeter pace =
+            new ProgressMeter("making x", 100 * MIB, clock, new Progress(shown::add, () -> false));
 
     @Test
     void theTimeLeftIsWhatTheRateSoFarPromises() {

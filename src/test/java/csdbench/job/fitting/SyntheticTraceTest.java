@@ -104,7 +104,8 @@ class SyntheticTraceTest {
     @Test
     void aSpaceThatIsTooSmallIsASentence() {
         TraceProblem problem = assertThrows(
-                TraceProblem.class, () -> SyntheticTrace.of(Limited.profile("vdi-lc-monday-login"), 1 << 20, 10_000, 1));
+                TraceProblem.class,
+                () -> SyntheticTrace.of(Limited.profile("vdi-lc-monday-login"), 1 << 20, 10_000, 1));
 
         assertTrue(problem.getMessage().contains("does not fit into --size 1048576"), problem.getMessage());
         assertTrue(problem.getMessage().endsWith("give it a larger one"), problem.getMessage());

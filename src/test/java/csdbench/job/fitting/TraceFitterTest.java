@@ -151,7 +151,8 @@ class TraceFitterTest {
     @Test
     void burstsAndTheQuietBetweenThemAreFound() throws Exception {
         Profile bursting = bursting(new Burst(20, 80));
-        FittedProfile fitted = TraceFitter.fit(Limited.source(bursting, 1L << 30, 50_000), Grouping.AUTO, "fit", "x", () -> false);
+        FittedProfile fitted =
+                TraceFitter.fit(Limited.source(bursting, 1L << 30, 50_000), Grouping.AUTO, "fit", "x", () -> false);
         Burst burst = fitted.profile().burst().orElseThrow();
 
         assertEquals(80, burst.offMs(), 1);
@@ -238,6 +239,7 @@ class TraceFitterTest {
     @Test
     void whoWaitsMayStop() {
         assertThrows(
-                TraceFitter.Stopped.class, () -> TraceFitter.fit(two(true)::reader, Grouping.AUTO, "fit", "kept", () -> true));
+                TraceFitter.Stopped.class,
+                () -> TraceFitter.fit(two(true)::reader, Grouping.AUTO, "fit", "kept", () -> true));
     }
 }

@@ -145,7 +145,8 @@ class ReviewRunTest {
             int rate = step.getFileName().toString().matches(".*-[123]") ? 1000 + 10 * runs++ : 1000;
             StepRunner.Measured maximum = new StepRunner.Measured(4, point(rate), List.of());
             StepRunner.Measured half = new StepRunner.Measured(4, point(rate / 2.0), List.of());
-            return new StepRunner.Outcome(!name.equals(cutAt), List.of(maximum, half), List.of(new Fill.Sample(1, 2, 3)));
+            return new StepRunner.Outcome(
+                    !name.equals(cutAt), List.of(maximum, half), List.of(new Fill.Sample(1, 2, 3)));
         }
     }
 

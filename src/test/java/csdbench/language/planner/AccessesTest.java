@@ -42,7 +42,8 @@ final class AccessesTest {
         Plans plans = workload("hotband=(10,18),seekpct=0");
         assertEquals(
                 new SeekSpec.Mixed(0), plans.run().workloads().get(0).access().seek());
-        assertEquals(new LbaRangeSpec.Percent(10, 18), plans.run().streams().get(0).area());
+        assertEquals(
+                new LbaRangeSpec.Percent(10, 18), plans.run().streams().get(0).area());
     }
 
     @Test
@@ -99,7 +100,13 @@ final class AccessesTest {
                 .get(0);
         assertEquals(
                 new StreamSpec(
-                        0, 0, new LbaRangeSpec.Bytes(1L << 30, 2L << 30), 1024, 8192, 2 << 20, ContentSpec.INCOMPRESSIBLE),
+                        0,
+                        0,
+                        new LbaRangeSpec.Bytes(1L << 30, 2L << 30),
+                        1024,
+                        8192,
+                        2 << 20,
+                        ContentSpec.INCOMPRESSIBLE),
                 stream);
     }
 

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.io.OpenFlags;
 import csdbench.plan.FileRunSpec;
-import csdbench.plan.Formats;
+import csdbench.plan.FormatPlanner;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.LimitSpec;
 import csdbench.plan.LoadSpec;
@@ -72,7 +72,7 @@ final class CheckListingTest {
 
     @Test
     void aRunWithoutEndIsNamedInTheSummary() {
-        RunSpec format = Formats.specFor(PlanSamples.run(MAX, 0), List.of(0), PlanSamples.GENERAL);
+        RunSpec format = FormatPlanner.specFor(PlanSamples.run(MAX, 0), List.of(0), PlanSamples.GENERAL);
         assertTrue(CheckListing.lines(plan(PlanSamples.GENERAL, format)).get(0).contains("when their work is done"));
     }
 

@@ -87,12 +87,12 @@ final class SvgTest {
 
     @Property(tries = 500)
     void ticksAreFewRoundAndReachBothEnds(@ForAll @DoubleRange(min = 1, max = 1e12) double most) {
-        for (Quantity measure : Quantity.values()) {
+        for (ChartQuantity measure : ChartQuantity.values()) {
             AxisScale scale = AxisScale.of(measure, DoubleStream.of(0, most));
 
             assertTrue(scale.high() >= most && scale.low() == 0, scale::toString);
             assertTrue(scale.ticks().size() >= 2, scale::toString);
-            if (measure != Quantity.SECONDS || most > 10 && most < 500_000) {
+            if (measure != ChartQuantity.SECONDS || most > 10 && most < 500_000) {
                 assertTrue(scale.ticks().size() >= 4 && scale.ticks().size() <= 9, scale::toString);
             }
         }
@@ -103,7 +103,7 @@ final class SvgTest {
         String file = new Bars(
                         "gain",
                         "Gain",
-                        Quantity.CHANGE_PERCENT,
+                        ChartQuantity.CHANGE_PERCENT,
                         List.of(new Bars.Bar("up", 60), new Bars.Bar("down", -20)),
                         "SIMULATED",
                         List.of("A note."))
@@ -123,8 +123,8 @@ final class SvgTest {
         return new Chart(
                 "a-chart",
                 "A chart",
-                new Axis("Operations", Quantity.IOPS),
-                new Axis("Latency", Quantity.NANOSECONDS),
+                new Axis("Operations", ChartQuantity.IOPS),
+                new Axis("Latency", ChartQuantity.NANOSECONDS),
                 List.of(new Curve(title, "", 0, 0, shown)),
                 "SIMULATED",
                 List.of("Something that has to be said."));

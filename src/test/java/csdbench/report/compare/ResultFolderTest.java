@@ -75,7 +75,8 @@ final class ResultFolderTest {
         assertEquals(
                 4.25 * 1024 * 1024,
                 first.figures().get(ComparedFigure.BYTES_PER_SECOND).value());
-        assertEquals(1_250_000, first.figures().get(ComparedFigure.SERVICE_MEAN_NS).value());
+        assertEquals(
+                1_250_000, first.figures().get(ComparedFigure.SERVICE_MEAN_NS).value());
         assertFalse(first.figures().containsKey(ComparedFigure.RESPONSE_P99_NS));
         assertTrue(read.runs().getLast().figures().isEmpty());
     }
@@ -151,7 +152,8 @@ final class ResultFolderTest {
         assertEquals("rd1", run.title());
         assertEquals(33891.3898, run.figures().get(ComparedFigure.RATE).value());
         assertEquals(59, run.figures().get(ComparedFigure.RATE).intervals().size());
-        assertEquals(1_874_300, run.figures().get(ComparedFigure.SERVICE_MEAN_NS).value(), 1e-6);
+        assertEquals(
+                1_874_300, run.figures().get(ComparedFigure.SERVICE_MEAN_NS).value(), 1e-6);
     }
 
     private String complaint() {

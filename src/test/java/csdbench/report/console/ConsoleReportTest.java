@@ -137,7 +137,10 @@ final class ConsoleReportTest {
     void successEndsInVdbenchsSentence() {
         ZonedDateTime at = Samples.START;
 
-        play(Style.VDBENCH, TerminalTraits.NONE, List.of(Samples.session(FOLDER), new SessionFinished(at, true, false)));
+        play(
+                Style.VDBENCH,
+                TerminalTraits.NONE,
+                List.of(Samples.session(FOLDER), new SessionFinished(at, true, false)));
         assertEquals("14:05:06.007 Vdbench execution completed successfully. Output directory: out \n", text(out));
 
         play(Style.VDBENCH, TerminalTraits.NONE, List.of(Samples.session(FOLDER), new SessionFinished(at, true, true)));

@@ -21,7 +21,8 @@ class AddressMapTest {
 
     private final ReplayOp op = new ReplayOp();
 
-    private AddressMap map(Mapping mapping, UnalignedSizes odd, List<String> lines, DeviceGroup... groups) throws TraceProblem {
+    private AddressMap map(Mapping mapping, UnalignedSizes odd, List<String> lines, DeviceGroup... groups)
+            throws TraceProblem {
         ReplayOrder usual = ReplayOrder.of(List.of(Traces.recording(folder, "trace", lines)));
         ReplayOrder order = new ReplayOrder(
                 usual.recordings(),
@@ -100,7 +101,10 @@ class AddressMapTest {
     @Test
     void everythingIsMovedTogetherInProportion() throws TraceProblem {
         AddressMap map = map(
-                Mapping.SCALE, UnalignedSizes.ROUND, List.of(write(1, 0, 4096), write(1, 8 * GIB - 4096, 4096)), all(GIB));
+                Mapping.SCALE,
+                UnalignedSizes.ROUND,
+                List.of(write(1, 0, 4096), write(1, 8 * GIB - 4096, 4096)),
+                all(GIB));
 
         assertTrue(map.place(0, request(0, 4 * GIB, 4096), op));
         assertEquals(GIB / 2, op.offsetBytes);
@@ -109,7 +113,8 @@ class AddressMapTest {
     @Test
     void recordedAddressesMustFitWhereNoneMayBeChanged() {
         TraceProblem problem = assertThrows(
-                TraceProblem.class, () -> map(Mapping.NONE, UnalignedSizes.ROUND, List.of(write(1, GIB, 4096)), all(GIB)));
+                TraceProblem.class,
+                () -> map(Mapping.NONE, UnalignedSizes.ROUND, List.of(write(1, GIB, 4096)), all(GIB)));
         assertTrue(problem.getMessage().contains("map=compact"), problem.getMessage());
     }
 
@@ -150,7 +155,8 @@ class AddressMapTest {
                 Mapping.COMPACT,
                 UnalignedSizes.ROUND,
                 List.of(write(11, 0, 4096), write(22, 0, 4096), write(33, 0, 4096)),
-                new DeviceGroup(List.of("22"), List.of(new TargetRange(1, MIB, MIB, 512), new TargetRange(2, 0, MIB, 512)), 0));
+                new DeviceGroup(
+                        List.of("22"), List.of(new TargetRange(1, MIB, MIB, 512), new TargetRange(2, 0, MIB, 512)), 0));
 
         assertTrue(map.place(0, request(1, 0, 4096), op));
         assertEquals(1, op.target);

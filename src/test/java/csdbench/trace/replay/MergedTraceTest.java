@@ -65,7 +65,8 @@ class MergedTraceTest {
 
     @Test
     void recordingsAreMergedByTimeAndHaveDevicesOfTheirOwn() throws TraceProblem {
-        ReplayOrder order = order(List.of(reads(), writesBegunAfter(500_000)), 0, Long.MAX_VALUE, 1, ReplayDirection.BOTH);
+        ReplayOrder order =
+                order(List.of(reads(), writesBegunAfter(500_000)), 0, Long.MAX_VALUE, 1, ReplayDirection.BOTH);
         assertEquals(
                 List.of(
                         "0 r device 0 stream 0",

@@ -93,7 +93,8 @@ public final class GeneralTypes {
     /** Buckets of a histogram. */
     public static ParmType<HistogramBuckets> histogram() {
         return new ParmType<>(
-                "suppress, or default and up to 64 rising times such as (default,500u,1m,2m,1s)", GeneralTypes::histogram);
+                "suppress, or default and up to 64 rising times such as (default,500u,1m,2m,1s)",
+                GeneralTypes::histogram);
     }
 
     /** A time that is not above the one before it is added to it. */

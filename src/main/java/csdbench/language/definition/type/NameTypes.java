@@ -168,7 +168,8 @@ public final class NameTypes {
 
     /** Storage of a run: references, or a word for how to go through all of it. */
     public static ParmType<StorageChoice> storageChoice() {
-        return new ParmType<>("names such as sd1, sd* or (sd1-sd9), or single, range or setsofN", NameTypes::storageChoice);
+        return new ParmType<>(
+                "names such as sd1, sd* or (sd1-sd9), or single, range or setsofN", NameTypes::storageChoice);
     }
 
     private static StorageChoice storageChoice(Entry entry, Diagnostics diagnostics) throws BadValue {

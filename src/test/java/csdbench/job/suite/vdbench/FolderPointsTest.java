@@ -114,7 +114,8 @@ class FolderPointsTest {
         List<StepRunner.Measured> runs = read(parm, pages).runs();
 
         assertEquals(
-                List.of(1, 2, 4), runs.stream().map(StepRunner.Measured::threads).toList());
+                List.of(1, 2, 4),
+                runs.stream().map(StepRunner.Measured::threads).toList());
         assertEquals(
                 List.of(10.0, 20.0, 21.0),
                 runs.stream().map(run -> run.point().iops()).toList());

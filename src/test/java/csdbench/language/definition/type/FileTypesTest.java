@@ -27,10 +27,12 @@ final class FileTypesTest {
 
     @Test
     void theNextFileIsChosenInSeveralWays() throws BadValue {
-        assertEquals(new FileSelect(FileSelect.Order.SEQUENTIAL, 0), Given.value(FileTypes.fileSelect(), "fileselect=seq"));
+        assertEquals(
+                new FileSelect(FileSelect.Order.SEQUENTIAL, 0), Given.value(FileTypes.fileSelect(), "fileselect=seq"));
         assertEquals(new FileSelect(FileSelect.Order.ONCE, 0), Given.value(FileTypes.fileSelect(), "fileselect=once"));
         assertEquals(
-                new FileSelect(FileSelect.Order.POISSON, 4), Given.value(FileTypes.fileSelect(), "fileselect=(poisson,4)"));
+                new FileSelect(FileSelect.Order.POISSON, 4),
+                Given.value(FileTypes.fileSelect(), "fileselect=(poisson,4)"));
     }
 
     @Test

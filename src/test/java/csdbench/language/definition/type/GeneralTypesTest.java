@@ -29,7 +29,8 @@ final class GeneralTypesTest {
         assertEquals(
                 new HistogramBuckets(List.of(500_000L, 1_000_000L, 3_000_000L, 2_000_000_000L), true),
                 Given.value(GeneralTypes.histogram(), "histogram=(default,500u,500u,3m,2s)"));
-        assertEquals(new HistogramBuckets(List.of(), false), Given.value(GeneralTypes.histogram(), "histogram=suppress"));
+        assertEquals(
+                new HistogramBuckets(List.of(), false), Given.value(GeneralTypes.histogram(), "histogram=suppress"));
     }
 
     @Test

@@ -8,12 +8,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** The files of one session, opened by name and closed together. */
-final class VdbenchFolder implements AutoCloseable {
+final class FolderFiles implements AutoCloseable {
     private final Path folder;
     private final Map<String, ResultFile> files = new LinkedHashMap<>();
 
     /** Makes the folder when it is not there. */
-    VdbenchFolder(Path folder) throws IOException {
+    FolderFiles(Path folder) throws IOException {
         this.folder = Files.createDirectories(folder);
     }
 

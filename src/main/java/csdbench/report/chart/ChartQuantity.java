@@ -3,7 +3,7 @@ package csdbench.report.chart;
 import java.util.Locale;
 
 /** A quantity that charts and tables show: how it reads in short, and exactly. */
-public enum Quantity {
+public enum ChartQuantity {
     /** Operations a second. */
     IOPS,
     /** Times of operations. */

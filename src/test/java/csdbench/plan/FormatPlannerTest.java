@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-final class FormatsTest {
+final class FormatPlannerTest {
     private static final LoadSpec MAX = new LoadSpec.Unlimited(false, false);
 
     @Test
@@ -61,6 +61,6 @@ final class FormatsTest {
                 LimitSpec.NONE,
                 PlanSamples.target("sd1", "/tmp/a", sizeBytes),
                 PlanSamples.workload(50, new SeekSpec.Mixed(100)));
-        return Formats.specFor(run, List.of(0), PlanSamples.GENERAL);
+        return FormatPlanner.specFor(run, List.of(0), PlanSamples.GENERAL);
     }
 }

@@ -6,14 +6,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Plans the run that makes files, or makes them longer, before the run that needs them. */
-public final class Formats {
+public final class FormatPlanner {
     /** Name of that run, and the beginning of its workloads' names. */
     public static final String NAME = "SD_format";
 
     private static final int THREADS = 2;
     private static final long SECTOR_BYTES = 512;
 
-    private Formats() {}
+    private FormatPlanner() {}
 
     /**
      * A run that writes some targets of another run once, from beginning to end.
