@@ -78,10 +78,10 @@ final class Rooms {
             engine.validation         : base.unit, base.text, io, content, content.generator, content.verify, \
             drive.simulated, plan, engine.stats
             engine.preflight          : base.unit, drive.simulated, drive.real, plan, engine.validation
-            engine.run                : base.unit, base.text, io.linux, io, io.backend, trace.replay, result, content, \
-             content.generator, content.verify, content.sample, drive.simulated.flash, drive.simulated, drive.real, \
-            drive.simulated.engine, plan, engine.stats, engine.workload, engine.replay, engine.validation, \
-            engine.preflight
+            engine.run                : base.unit, base.text, io.linux, io, io.backend, trace.replay, result, \
+            content, content.generator, content.verify, content.sample, drive.simulated.flash, drive.simulated, \
+            drive.real, drive.simulated.engine, plan, engine.stats, engine.workload, engine.replay, \
+            engine.validation, engine.preflight
             report.reference          : base.text
             report                    : base.text, result | Jackson, HdrHistogram
             report.console            : base.text, result, report
@@ -108,7 +108,10 @@ final class Rooms {
             main.launch               :
             main.trace                : base.unit, base.text, trace, trace.format, trace.study, trace.replay, \
             language.profile, engine.run, report, report.console, report.trace, job.fitting, job.session | picocli
-            main                      : base.unit, base.text, result, result.review, drive.simulated, drive.real, language.profile, language.definition.value, engine.run, report.reference, report, report.console, report.review, report.vdbench, report.compare, job.data, job.session, job.suite, job.suite.vdbench, main.trace | picocli
+            main                      : base.unit, base.text, result, result.review, drive.simulated, drive.real, \
+            language.profile, language.definition.value, engine.run, report.reference, report, report.console, \
+            report.review, report.vdbench, report.compare, job.data, job.session, job.suite, job.suite.vdbench, \
+            main.trace | picocli
             """;
 
     static final List<Room> WINGS = WINGS_TABLE.lines().map(Room::parse).toList();

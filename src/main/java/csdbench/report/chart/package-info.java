@@ -4,8 +4,8 @@
  * <p>Nothing here knows what is measured. Colours, markers and dashes differ together, so that a chart can be read
  * without colours, and every text is escaped here and nowhere else.
  *
- * <p>To add a kind of quantity, add a {@code ChartQuantity} that says how ticks and exact values of it read; the script of
- * the page has the same list.
+ * <p>To add a kind of quantity, add a {@code ChartQuantity} that says how ticks and exact values of it read; the
+ * script of the page has the same list.
  *
  * <p><b>Hot:</b> nothing.
  */

@@ -2,9 +2,9 @@
  * Recorded I/O done again: what is replayed and how, where each request goes, and which may start when.
  *
  * <p>A recording is read twice: {@code TraceScanner} learns what is in it, so that {@code AddressMap} can lay it onto
- * another span and everything that cannot be done is said before; then the requests stream through {@code MergedTrace} and
- * {@code MappedFeed} into a {@code ReplayQueue}, which decides, one class a way of timing, and each worker asks its
- * {@code ReplaySource}.
+ * another span and everything that cannot be done is said before; then the requests stream through {@code MergedTrace}
+ * and {@code MappedFeed} into a {@code ReplayQueue}, which decides, one class a way of timing, and each worker asks
+ * its {@code ReplaySource}.
  *
  * <p>To add a mode, add a constant to {@code ReplayMode} and a {@code ReplayQueue}; the switch in {@code Replay} does
  * not compile before.

@@ -21,7 +21,7 @@ class DriveFileTest {
     private Path folder;
 
     @ParameterizedTest
-    @MethodSource("csdbench.drive.simulated.CatalogueTest#names")
+    @MethodSource("csdbench.drive.simulated.DriveCatalogueTest#names")
     void aDrivePrintedIsTheDriveRead(String name) throws DriveProblem {
         DriveProfile drive = DriveCatalogue.drive(name);
 
