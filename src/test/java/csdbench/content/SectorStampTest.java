@@ -3,28 +3,28 @@ package csdbench.content;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
+import csdbench.base.unit.Gen;
 import csdbench.base.unit.Rng;
+import csdbench.base.unit.Seeds;
 import java.util.HashSet;
 import java.util.Set;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 
 class SectorStampTest {
-    @Property
-    void placeAndKeyAreReadFromTheStamp(
-            @ForAll @LongRange(min = 0, max = SectorStamp.SECTORS - 1) long sector,
-            @ForAll @LongRange(min = 0, max = SectorStamp.KEYS - 1) long key,
-            @ForAll long salt) {
+    @Seeds
+    void placeAndKeyAreReadFromTheStamp(Gen gen) {
+        long sector = gen.longBetween(0, SectorStamp.SECTORS - 1);
+        long key = gen.longBetween(0, SectorStamp.KEYS - 1);
+        long salt = gen.anyLong();
         long stamp = SectorStamp.of(sector, key, salt);
 
         assertEquals(sector, SectorStamp.sector(stamp, salt));
         assertEquals(key, SectorStamp.key(stamp, salt));
     }
 
-    @Property
-    void mixingIsUndone(@ForAll long z) {
+    @Seeds
+    void mixingIsUndone(Gen gen) {
+        long z = gen.anyLong();
         assertEquals(z, SectorStamp.unmix(Rng.mix(z)));
     }
 

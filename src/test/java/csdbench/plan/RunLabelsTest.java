@@ -2,10 +2,9 @@ package csdbench.plan;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import csdbench.base.unit.Gen;
+import csdbench.base.unit.Seeds;
 import java.util.List;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 
 final class RunLabelsTest {
@@ -87,8 +86,9 @@ final class RunLabelsTest {
         assertEquals("0", RunLabels.size(0));
     }
 
-    @Property
-    void aSizeInALabelIsExact(@ForAll @LongRange(min = 0, max = 1L << 52) long bytes) {
+    @Seeds
+    void aSizeInALabelIsExact(Gen gen) {
+        long bytes = gen.longBetween(0, 1L << 52);
         String text = RunLabels.size(bytes);
         int unit = "kmgt".indexOf(text.charAt(text.length() - 1)) + 1;
         String digits = unit == 0 ? text : text.substring(0, text.length() - 1);

@@ -3,20 +3,18 @@ package csdbench.result;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.base.unit.Gen;
+import csdbench.base.unit.Seeds;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.LongRange;
-import net.jqwik.api.constraints.Size;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
 class HistogramImageTest {
-    @Property
-    void aPercentileIsWithinABucketOfTheExactOne(
-            @ForAll @Size(min = 1, max = 200) List<@LongRange(min = 1, max = 3_600_000_000_000L) Long> times) {
+    @Seeds
+    void aPercentileIsWithinABucketOfTheExactOne(Gen gen) {
+        List<Long> times = gen.listOf(1, 200, () -> gen.longBetween(1, 3_600_000_000_000L));
         long[] sorted = times.stream().mapToLong(Long::longValue).sorted().toArray();
         HistogramImage image = image(times);
         for (double percentile : new double[] {1, 50, 90, 99, 100}) {
@@ -27,19 +25,19 @@ class HistogramImageTest {
         }
     }
 
-    @Property
-    void mergingIsTheSameAsRecordingTogether(
-            @ForAll @Size(max = 100) List<@LongRange(min = 0, max = 1_000_000_000) Long> some,
-            @ForAll @Size(max = 100) List<@LongRange(min = 0, max = 1_000_000_000) Long> others) {
+    @Seeds
+    void mergingIsTheSameAsRecordingTogether(Gen gen) {
+        List<Long> some = gen.listOf(0, 100, () -> gen.longBetween(0, 1_000_000_000));
+        List<Long> others = gen.listOf(0, 100, () -> gen.longBetween(0, 1_000_000_000));
         HistogramImage together =
                 image(Stream.concat(some.stream(), others.stream()).toList());
 
         assertEquals(together, HistogramImage.merge(List.of(image(some), image(others))));
     }
 
-    @Property
-    void anImageGivesItsHistogramBack(
-            @ForAll @Size(max = 100) List<@LongRange(min = 0, max = 3_600_000_000_000L) Long> times) {
+    @Seeds
+    void anImageGivesItsHistogramBack(Gen gen) {
+        List<Long> times = gen.listOf(0, 100, () -> gen.longBetween(0, 3_600_000_000_000L));
         HistogramImage image = image(times);
 
         assertEquals(image, HistogramImage.of(image.toHistogram()));

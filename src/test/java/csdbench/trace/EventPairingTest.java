@@ -4,15 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.base.unit.Gen;
+import csdbench.base.unit.Seeds;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 
 class EventPairingTest {
@@ -140,9 +138,9 @@ class EventPairingTest {
     }
 
     /** Requests of different bytes, done in any order in pieces of any size, against bookkeeping by units. */
-    @Property(tries = 200)
-    void everyByteOfARequestMustBeDone(
-            @ForAll @Size(min = 1, max = 80) List<@IntRange(min = 0, max = 999) Integer> choices) throws TraceProblem {
+    @Seeds(200)
+    void everyByteOfARequestMustBeDone(Gen gen) throws TraceProblem {
+        List<Integer> choices = gen.listOf(1, 80, () -> gen.intBetween(0, 999));
         Units units = new Units();
         for (int choice : choices) {
             units.step(choice % Units.COUNT, 1 + choice % 23);

@@ -2,16 +2,16 @@ package csdbench.trace;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import csdbench.base.unit.Gen;
+import csdbench.base.unit.Seeds;
 import java.util.ArrayList;
 import java.util.List;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 class InOrderTest {
-    @Property(tries = 200)
-    void aWindowAsLongAsTheTraceSortsIt(@ForAll List<@IntRange(min = 0, max = 50) Integer> times) throws TraceProblem {
+    @Seeds(200)
+    void aWindowAsLongAsTheTraceSortsIt(Gen gen) throws TraceProblem {
+        List<Integer> times = gen.listOf(0, 255, () -> gen.intBetween(0, 50));
         EntryList list = new EntryList();
         for (int i = 0; i < times.size(); i++) {
             list.add(times.get(i), true, i, 1);

@@ -6,13 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.HashMap;
 import java.util.Map;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 
 final class SparseWordsTest {
-    @Property(tries = 50)
-    void itHoldsWhatAMapWouldHold(@ForAll long seed) {
+    @Seeds(50)
+    void itHoldsWhatAMapWouldHold(Gen gen) {
+        long seed = gen.seed();
         SparseWords words = new SparseWords(1 << 14);
         Map<Long, Integer> expected = new HashMap<>();
         Rng rng = new Rng(seed);

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.base.unit.Gen;
+import csdbench.base.unit.Seeds;
 import csdbench.content.ContentSource;
 import csdbench.content.TargetCodec;
 import csdbench.content.codec.Codec;
@@ -11,9 +13,6 @@ import csdbench.content.sector.SectorContent;
 import csdbench.content.sector.SectorLayout;
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.DoubleRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -92,11 +91,11 @@ class RatioCalibrationTest {
                 refusal.getMessage());
     }
 
-    @Property
-    void theNearestIsFoundHoweverManyBytesACodecAdds(
-            @ForAll @DoubleRange(min = 0, max = 100) double addedBytes,
-            @ForAll @DoubleRange(min = 0.9, max = 1.1) double slope,
-            @ForAll @DoubleRange(min = 300, max = 3500) double targetBytes) {
+    @Seeds
+    void theNearestIsFoundHoweverManyBytesACodecAdds(Gen gen) {
+        double addedBytes = gen.doubleBetween(0, 100);
+        double slope = gen.doubleBetween(0.9, 1.1);
+        double targetBytes = gen.doubleBetween(300, 3500);
         int found = RatioCalibration.nearest(n -> addedBytes + slope * n, targetBytes, UNIT_BYTES, false);
         int notAbove = RatioCalibration.nearest(n -> addedBytes + slope * n, targetBytes, UNIT_BYTES, true);
 

@@ -4,11 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.base.unit.Gen;
+import csdbench.base.unit.Seeds;
 import java.util.List;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 
 class ExtentTest {
@@ -26,11 +24,11 @@ class ExtentTest {
         assertNotEquals(Extent.sample(1000 * MIB, 10 * MIB, 1), Extent.sample(1000 * MIB, 10 * MIB, 2));
     }
 
-    @Property
-    void aSampleHasOneExtentInEveryEqualPart(
-            @ForAll @LongRange(min = 1, max = 1L << 50) long sizeBytes,
-            @ForAll @IntRange(min = 1, max = 300) int sampleMebibytes,
-            @ForAll long seed) {
+    @Seeds
+    void aSampleHasOneExtentInEveryEqualPart(Gen gen) {
+        long sizeBytes = gen.longBetween(1, 1L << 50);
+        int sampleMebibytes = gen.intBetween(1, 300);
+        long seed = gen.seed();
         long sampleBytes = sampleMebibytes * MIB;
         List<Extent> extents = Extent.sample(sizeBytes, sampleBytes, seed);
 

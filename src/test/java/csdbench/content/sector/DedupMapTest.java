@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.base.unit.Gen;
+import csdbench.base.unit.Seeds;
 import csdbench.content.DedupSpec;
 import csdbench.content.DedupSpec.FlipFlop;
 import csdbench.content.DedupSpec.HotSets;
@@ -16,30 +18,27 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.LongStream;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.DoubleRange;
-import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 
 class DedupMapTest {
     private static final int UNIT_BYTES = 4096;
     private static final int BLOCKS = 100_000;
 
-    @Property(tries = 60)
-    void aWholeWriteHasTheRatioWithAnyNumberOfSets(
-            @ForAll @DoubleRange(min = 1.02, max = 30) double ratio,
-            @ForAll @DoubleRange(min = 0.01, max = 60) double setsPercent,
-            @ForAll FlipFlop flipFlop,
-            @ForAll @LongRange(min = 0, max = 1000) long salt) {
+    @Seeds(60)
+    void aWholeWriteHasTheRatioWithAnyNumberOfSets(Gen gen) {
+        double ratio = gen.doubleBetween(1.02, 30);
+        double setsPercent = gen.doubleBetween(0.01, 60);
+        FlipFlop flipFlop = gen.oneOf(FlipFlop.values());
+        long salt = gen.longBetween(0, 1000);
         DedupMap map = map(ratio, new SetPercent(setsPercent), List.of(), flipFlop, salt);
 
         assertEquals(ratio, BLOCKS / (double) distinct(map), 0.005 * ratio, map.sets() + " sets");
     }
 
-    @Property(tries = 20)
-    void hotSetsDoNotChangeTheRatio(
-            @ForAll @DoubleRange(min = 1.2, max = 10) double ratio, @ForAll @LongRange(min = 0, max = 1000) long salt) {
+    @Seeds(20)
+    void hotSetsDoNotChangeTheRatio(Gen gen) {
+        double ratio = gen.doubleBetween(1.2, 10);
+        long salt = gen.longBetween(0, 1000);
         List<HotSets> hot = List.of(new HotSets(1, 30), new HotSets(100, 40));
 
         DedupMap map = map(ratio, new SetPercent(5), hot, FlipFlop.HOT, salt);

@@ -4,19 +4,18 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import csdbench.base.unit.Gen;
+import csdbench.base.unit.Seeds;
 import csdbench.content.ContentSource;
 import java.util.Arrays;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 class SectorLayoutTest {
-    @Property
-    void exactlyAsManyBytesAreRandomAsWereAsked(
-            @ForAll @IntRange(min = 1, max = 256) int sectors,
-            @ForAll @IntRange(min = 0, max = 512) int perSector,
-            @ForAll @IntRange(min = 0, max = 511) int more) {
+    @Seeds
+    void exactlyAsManyBytesAreRandomAsWereAsked(Gen gen) {
+        int sectors = gen.intBetween(1, 256);
+        int perSector = gen.intBetween(0, 512);
+        int more = gen.intBetween(0, 511);
         int unitBytes = sectors * ContentSource.SECTOR_BYTES;
         int randomBytes = Math.min(unitBytes, sectors * perSector + more % sectors);
 

@@ -3,11 +3,9 @@ package csdbench.engine.workload;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.base.unit.Gen;
+import csdbench.base.unit.Seeds;
 import csdbench.plan.LbaRangeSpec;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.DoubleRange;
-import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 
 class LbaRangeTest {
@@ -31,11 +29,11 @@ class LbaRangeTest {
         assertEquals(new LbaRange(900, 1_000, 30, 0), area.first(130));
     }
 
-    @Property
-    void anAreaLiesInsideItsTarget(
-            @ForAll @LongRange(min = 512, max = 1L << 50) long sizeBytes,
-            @ForAll @DoubleRange(min = 0, max = 99) double lowPercent,
-            @ForAll @DoubleRange(min = 0.01, max = 100) double widthPercent) {
+    @Seeds
+    void anAreaLiesInsideItsTarget(Gen gen) {
+        long sizeBytes = gen.longBetween(512, 1L << 50);
+        double lowPercent = gen.doubleBetween(0, 99);
+        double widthPercent = gen.doubleBetween(0.01, 100);
         LbaRange area = LbaRange.resolve(new LbaRangeSpec.Percent(lowPercent, lowPercent + widthPercent), sizeBytes, 0);
 
         assertTrue(area.highBytes() <= sizeBytes);

@@ -3,7 +3,9 @@ package csdbench.engine.workload;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.base.unit.Gen;
 import csdbench.base.unit.Rng;
+import csdbench.base.unit.Seeds;
 import csdbench.content.ContentSpec;
 import csdbench.io.IoRequest;
 import csdbench.plan.AccessSpec;
@@ -18,9 +20,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -79,8 +78,10 @@ class ZipfSequenceTest {
         assertEquals(1 / sum, first / (double) DRAWS, 0.0005);
     }
 
-    @Property(tries = 300)
-    void scatteringReachesEveryPlaceOnce(@ForAll @IntRange(min = 1, max = 5000) int count, @ForAll long key) {
+    @Seeds(300)
+    void scatteringReachesEveryPlaceOnce(Gen gen) {
+        int count = gen.intBetween(1, 5000);
+        long key = gen.anyLong();
         Scatter scatter = new Scatter(count);
         BitSet reached = new BitSet();
         for (int i = 0; i < count; i++) {

@@ -4,12 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.base.unit.Gen;
+import csdbench.base.unit.Seeds;
 import csdbench.language.profile.Profiles;
 import java.util.List;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.StringLength;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -78,9 +76,10 @@ class SuitesTest {
         assertThrows(SuiteProblem.class, () -> Suites.suite("./there-is-none.json"));
     }
 
-    @Property(tries = 2000)
-    void anyChangeOfAFileGivesASuiteOrASentence(
-            @ForAll @IntRange(max = 200) int at, @ForAll @StringLength(max = 4) String inserted) {
+    @Seeds(2000)
+    void anyChangeOfAFileGivesASuiteOrASentence(Gen gen) {
+        int at = gen.intBetween(0, 200);
+        String inserted = gen.text(4);
         int place = Math.min(at, CORNERS.length());
         try {
             SuiteFile.read("mine.json", CORNERS.substring(0, place) + inserted + CORNERS.substring(place));

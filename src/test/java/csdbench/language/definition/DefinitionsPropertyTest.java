@@ -3,18 +3,16 @@ package csdbench.language.definition;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.base.unit.Gen;
+import csdbench.base.unit.Seeds;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.ParmSource;
 import csdbench.language.parm.TextSpan;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.stream.Collectors;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 
 final class DefinitionsPropertyTest {
@@ -51,6 +49,49 @@ final class DefinitionsPropertyTest {
 
     private static final String SIGNS = "=,()\"*-%$!#. \t\n019amkdg漢";
 
+    private static final List<String> KEYWORDS = Arrays.stream(Section.values())
+            .flatMap(section -> section.parms().stream().flatMap(parm -> parm.spellings().stream()))
+            .distinct()
+            .toList();
+
+    private static final List<String> VALUES = List.of(
+            "0",
+            "1",
+            "-1",
+            "1.5",
+            "50%",
+            "4k",
+            "1-10",
+            "10-1",
+            "d",
+            "1h",
+            "max",
+            "curve",
+            "seq",
+            "poisson",
+            "default",
+            "no",
+            "sd1-sd3",
+            "sd*",
+            "*",
+            "\"a b\"",
+            "stop",
+            "500u",
+            "99999999999999999999t",
+            "0x4000",
+            "none:1t",
+            "none:",
+            "sim:x?y",
+            "1p",
+            "300",
+            "(",
+            "9223372036854775807",
+            "0-1",
+            "-",
+            "setsof0",
+            ".",
+            "1e9");
+
     private final Diagnostics diagnostics = new Diagnostics();
 
     @Test
@@ -61,8 +102,9 @@ final class DefinitionsPropertyTest {
         }
     }
 
-    @Property(tries = 300)
-    void noSpoiltParameterFileEndsInAnException(@ForAll long seed) {
+    @Seeds(300)
+    void noSpoiltParameterFileEndsInAnException(Gen gen) {
+        long seed = gen.seed();
         Random random = new Random(seed);
         StringBuilder text = new StringBuilder(PARMFILES.get(random.nextInt(PARMFILES.size())));
         for (int change = random.nextInt(8); change >= 0; change--) {
@@ -75,66 +117,24 @@ final class DefinitionsPropertyTest {
         diagnostics.render();
     }
 
-    @Property(tries = 300)
-    void noValueOfAnyParameterEndsInAnException(@ForAll("entries") List<String> entries) {
+    @Seeds(300)
+    void noValueOfAnyParameterEndsInAnException(Gen gen) {
+        List<String> entries = entries(gen);
         read(String.join("\n", entries));
 
         diagnostics.render();
     }
 
-    @Provide
-    Arbitrary<List<String>> entries() {
-        List<String> keywords = List.of(Section.values()).stream()
-                .flatMap(section -> section.parms().stream().flatMap(parm -> parm.spellings().stream()))
-                .distinct()
-                .toList();
-        Arbitrary<String> value = Arbitraries.of(
-                "0",
-                "1",
-                "-1",
-                "1.5",
-                "50%",
-                "4k",
-                "1-10",
-                "10-1",
-                "d",
-                "1h",
-                "max",
-                "curve",
-                "seq",
-                "poisson",
-                "default",
-                "no",
-                "sd1-sd3",
-                "sd*",
-                "*",
-                "\"a b\"",
-                "stop",
-                "500u",
-                "99999999999999999999t",
-                "0x4000",
-                "none:1t",
-                "none:",
-                "sim:x?y",
-                "1p",
-                "300",
-                "(",
-                "9223372036854775807",
-                "0-1",
-                "-",
-                "setsof0",
-                ".",
-                "1e9");
-        Arbitrary<String> values = value.list()
-                .ofMinSize(1)
-                .ofMaxSize(4)
-                .map(list -> list.size() == 1 ? list.get(0) : list.stream().collect(Collectors.joining(",", "(", ")")));
-        Arbitrary<String> entry = Arbitraries.of(keywords).flatMap(keyword -> values.map(text -> keyword + "=" + text));
-        return Arbitraries.of("compratio=1", "hd=h", "rg=g", "sd=a", "wd=b", "fsd=c", "fwd=d", "rd=e")
-                .flatMap(head -> entry.list().ofMaxSize(6).map(rest -> {
-                    rest.add(0, head);
-                    return rest;
-                }));
+    private static List<String> entries(Gen gen) {
+        List<String> entries = new ArrayList<>();
+        entries.add(gen.oneOf("compratio=1", "hd=h", "rg=g", "sd=a", "wd=b", "fsd=c", "fwd=d", "rd=e"));
+        entries.addAll(gen.listOf(0, 6, () -> gen.oneOf(KEYWORDS) + "=" + values(gen)));
+        return entries;
+    }
+
+    private static String values(Gen gen) {
+        List<String> list = gen.listOf(1, 4, () -> gen.oneOf(VALUES));
+        return list.size() == 1 ? list.getFirst() : "(" + String.join(",", list) + ")";
     }
 
     private static void spoil(StringBuilder text, Random random) {

@@ -3,37 +3,65 @@ package csdbench.language.parm;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.base.unit.Gen;
+import csdbench.base.unit.Seeds;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.constraints.StringLength;
 
 final class ParmSourcePropertyTest {
+    private static final String LETTERS = "abcdefghijklmnopqrstuvwxyz";
+
+    private static final List<String> SIGNS = List.of(
+            "sd=",
+            "rd=a",
+            "hd=h1",
+            "xf",
+            "=",
+            ",",
+            "(",
+            ")",
+            "\"",
+            "$v",
+            "!host",
+            "$empty",
+            "#host",
+            "include=",
+            "eof",
+            " ",
+            "\t",
+            "\n",
+            "*",
+            "4k",
+            "-",
+            "%",
+            "漢",
+            "\uD83D",
+            "\r\n",
+            "/");
+
     private final Diagnostics diagnostics = new Diagnostics();
 
-    @Property(tries = 500)
-    void noTextEndsInAnException(@ForAll @StringLength(max = 200) String text) {
+    @Seeds(500)
+    void noTextEndsInAnException(Gen gen) {
+        String text = gen.text(200);
         ParmSource source = ParmSource.of("t", text, Map.of("v", "x,y"), diagnostics);
 
         checkSpans(source);
         diagnostics.render();
     }
 
-    @Property(tries = 2000)
-    void noTextOfTheLanguagesOwnSignsEndsInAnException(@ForAll("signs") String text) {
+    @Seeds(2000)
+    void noTextOfTheLanguagesOwnSignsEndsInAnException(Gen gen) {
+        String text = String.join("", gen.listOf(0, 30, () -> gen.oneOf(SIGNS)));
         ParmSource source = ParmSource.of("t", text, Map.of("v", "x,y", "empty", ""), diagnostics);
 
         checkSpans(source);
         diagnostics.render();
     }
 
-    @Property(tries = 300)
-    void entriesComeBackAsTheyWereWritten(@ForAll("entries") List<String> entries) {
+    @Seeds(300)
+    void entriesComeBackAsTheyWereWritten(Gen gen) {
+        List<String> entries = entries(gen);
         String text = String.join(",", entries);
 
         ParmSource source = ParmSource.of("t", text, Map.of(), diagnostics);
@@ -45,8 +73,9 @@ final class ParmSourcePropertyTest {
         assertTrue(diagnostics.isEmpty());
     }
 
-    @Property(tries = 300)
-    void whereALineIsBrokenBehindACommaMakesNoDifference(@ForAll("entries") List<String> entries) {
+    @Seeds(300)
+    void whereALineIsBrokenBehindACommaMakesNoDifference(Gen gen) {
+        List<String> entries = entries(gen);
         List<String> broken = ParmSource.of("t", String.join(",\n", entries), Map.of(), diagnostics).entries().stream()
                 .map(Entry::text)
                 .toList();
@@ -54,59 +83,21 @@ final class ParmSourcePropertyTest {
         assertEquals(entries, broken);
     }
 
-    @Provide
-    Arbitrary<String> signs() {
-        return Arbitraries.of(
-                        "sd=",
-                        "rd=a",
-                        "hd=h1",
-                        "xf",
-                        "=",
-                        ",",
-                        "(",
-                        ")",
-                        "\"",
-                        "$v",
-                        "!host",
-                        "$empty",
-                        "#host",
-                        "include=",
-                        "eof",
-                        " ",
-                        "\t",
-                        "\n",
-                        "*",
-                        "4k",
-                        "-",
-                        "%",
-                        "漢",
-                        "\uD83D",
-                        "\r\n",
-                        "/")
-                .list()
-                .ofMaxSize(30)
-                .map(parts -> parts.stream().collect(Collectors.joining()));
+    private static List<String> entries(Gen gen) {
+        return gen.listOf(1, 6, () -> keyword(gen) + "=" + (gen.flip() ? word(gen) : list(gen)));
     }
 
-    @Provide
-    Arbitrary<List<String>> entries() {
-        Arbitrary<String> word = Arbitraries.strings()
-                .withCharRange('a', 'z')
-                .numeric()
-                .ofMinLength(2)
-                .ofMaxLength(6);
-        Arbitrary<String> keyword = Arbitraries.strings()
-                .withCharRange('a', 'z')
-                .ofMinLength(2)
-                .ofMaxLength(8)
-                .filter(text -> !text.startsWith("eof") && !text.equals("include"));
-        Arbitrary<String> list =
-                word.list().ofMinSize(1).ofMaxSize(4).map(words -> "(" + String.join(",", words) + ")");
-        Arbitrary<String> value = Arbitraries.oneOf(word, list);
-        return keyword.flatMap(key -> value.map(text -> key + "=" + text))
-                .list()
-                .ofMinSize(1)
-                .ofMaxSize(6);
+    private static String keyword(Gen gen) {
+        String text = gen.text(2, 8, LETTERS);
+        return text.startsWith("eof") || text.equals("include") ? "x" + text : text;
+    }
+
+    private static String word(Gen gen) {
+        return gen.text(2, 6, LETTERS + "0123456789");
+    }
+
+    private static String list(Gen gen) {
+        return "(" + String.join(",", gen.listOf(1, 4, () -> word(gen))) + ")";
     }
 
     private void checkSpans(ParmSource source) {

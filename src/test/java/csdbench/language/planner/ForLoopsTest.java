@@ -3,6 +3,8 @@ package csdbench.language.planner;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.base.unit.Gen;
+import csdbench.base.unit.Seeds;
 import csdbench.language.definition.value.Loop;
 import csdbench.language.definition.value.Operation;
 import csdbench.language.parm.Diagnostics;
@@ -10,10 +12,6 @@ import csdbench.language.parm.TextSpan;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 
 final class ForLoopsTest {
@@ -66,9 +64,9 @@ final class ForLoopsTest {
                 diagnostics.sorted().get(0).problem());
     }
 
-    @Property
-    void theNumberOfPassesIsTheProductOfTheLengths(
-            @ForAll @Size(max = 4) List<@IntRange(min = 1, max = 6) Integer> lengths) {
+    @Seeds
+    void theNumberOfPassesIsTheProductOfTheLengths(Gen gen) {
+        List<Integer> lengths = gen.listOf(0, 4, () -> gen.intBetween(1, 6));
         List<Loop> loops = loopsOf(lengths);
 
         List<ForLoops.Pass> passes = ForLoops.passes(loops);
@@ -77,8 +75,9 @@ final class ForLoopsTest {
         assertEquals(passes.size(), labels(passes).stream().distinct().count());
     }
 
-    @Property
-    void theSameLoopsGiveTheSameLabels(@ForAll @Size(max = 4) List<@IntRange(min = 1, max = 6) Integer> lengths) {
+    @Seeds
+    void theSameLoopsGiveTheSameLabels(Gen gen) {
+        List<Integer> lengths = gen.listOf(0, 4, () -> gen.intBetween(1, 6));
         assertEquals(labels(ForLoops.passes(loopsOf(lengths))), labels(ForLoops.passes(loopsOf(lengths))));
     }
 

@@ -3,17 +3,15 @@ package csdbench.language.planner;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
+import csdbench.base.unit.Gen;
+import csdbench.base.unit.Seeds;
 import csdbench.plan.FileRunSpec;
 import csdbench.plan.RunSpec;
 import csdbench.plan.WorkloadSpec;
 import csdbench.plan.listing.CheckListing;
 import csdbench.plan.listing.SimulationListing;
 import java.util.List;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
+import java.util.stream.Collectors;
 
 /** Whatever is written, a plan or a complaint comes of it, and never an exception. */
 final class PlannerPropertyTest {
@@ -160,8 +158,9 @@ final class PlannerPropertyTest {
             "wd=default",
             "wd=wd1_log,profile=sql-90-10,sd=sd1");
 
-    @Property(tries = 2000)
-    void anyTextIsPlannedOrComplainedAbout(@ForAll("texts") String text) {
+    @Seeds(2000)
+    void anyTextIsPlannedOrComplainedAbout(Gen gen) {
+        String text = text(gen);
         Plans plans = Plans.of(text);
 
         if (plans.plan().runs().isEmpty()) {
@@ -173,8 +172,9 @@ final class PlannerPropertyTest {
         assertFalse(CheckListing.lines(plans.plan()).isEmpty());
     }
 
-    @Property(tries = 1000)
-    void sharesOfEveryPlannedRunAddUpToAll(@ForAll("texts") String text) {
+    @Seeds
+    void sharesOfEveryPlannedRunAddUpToAll(Gen gen) {
+        String text = text(gen);
         Plans.of(text)
                 .plan()
                 .runs()
@@ -194,25 +194,22 @@ final class PlannerPropertyTest {
                         1e-6));
     }
 
-    @Provide
-    Arbitrary<String> texts() {
-        Arbitrary<String> item = Arbitraries.of(KEYWORDS)
-                .flatMap(keyword -> Arbitraries.of(VALUES).map(value -> keyword + "=" + value));
-        Arbitrary<String> line = Arbitraries.of(STARTS)
-                .flatMap(start -> item.list()
-                        .ofMaxSize(4)
-                        .map(items -> items.isEmpty() ? start : start + "," + String.join(",", items)));
-        Arbitrary<String> raw = lines("sd=sd1,lun=/tmp/a\n", "wd=wd1,sd=sd1", "rd=rd1,wd=wd1,iorate=max", item);
-        Arbitrary<String> files = lines(
-                "fsd=fsd1,anchor=/tmp/f\n", "fwd=fwd1,fsd=fsd1,operation=read", "rd=rd1,fwd=fwd1,fwdrate=max", item);
-        return Arbitraries.oneOf(line.list().ofMaxSize(6).map(list -> String.join("\n", list)), raw, files);
+    private static String text(Gen gen) {
+        return switch (gen.intBetween(0, 2)) {
+            case 0 -> String.join("\n", gen.listOf(0, 6, () -> gen.oneOf(STARTS) + items(gen, 4)));
+            case 1 -> ordered(gen, "sd=sd1,lun=/tmp/a\nwd=wd1,sd=sd1", "rd=rd1,wd=wd1,iorate=max");
+            default ->
+                ordered(gen, "fsd=fsd1,anchor=/tmp/f\nfwd=fwd1,fsd=fsd1,operation=read", "rd=rd1,fwd=fwd1,fwdrate=max");
+        };
     }
 
-    /** A text in the right order, so that most of it gets as far as the planner. */
-    private static Arbitrary<String> lines(String first, String work, String run, Arbitrary<String> item) {
-        Arbitrary<String> items =
-                item.list().ofMaxSize(2).map(list -> list.isEmpty() ? "" : "," + String.join(",", list));
-        return items.flatMap(
-                workItems -> items.map(runItems -> first + work + workItems + "\n" + run + runItems + "\n"));
+    /** In the right order, so that most of it gets as far as the planner. */
+    private static String ordered(Gen gen, String work, String run) {
+        return work + items(gen, 2) + "\n" + run + items(gen, 2) + "\n";
+    }
+
+    private static String items(Gen gen, int most) {
+        return gen.listOf(0, most, () -> "," + gen.oneOf(KEYWORDS) + "=" + gen.oneOf(VALUES)).stream()
+                .collect(Collectors.joining());
     }
 }

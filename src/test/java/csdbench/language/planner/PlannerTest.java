@@ -3,6 +3,8 @@ package csdbench.language.planner;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.base.unit.Gen;
+import csdbench.base.unit.Seeds;
 import csdbench.language.definition.value.FormatWord;
 import csdbench.plan.PlannedRun;
 import csdbench.plan.RunHeader;
@@ -11,9 +13,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -133,11 +132,11 @@ final class PlannerTest {
         assertEquals(Plans.clean(text).plan(), Plans.clean(text).plan());
     }
 
-    @Property(tries = 100)
-    void theNumberOfRunsIsTheProductOfAllLists(
-            @ForAll @IntRange(min = 1, max = 5) int threads,
-            @ForAll @IntRange(min = 1, max = 5) int percents,
-            @ForAll @IntRange(min = 1, max = 5) int rates) {
+    @Seeds(100)
+    void theNumberOfRunsIsTheProductOfAllLists(Gen gen) {
+        int threads = gen.intBetween(1, 5);
+        int percents = gen.intBetween(1, 5);
+        int rates = gen.intBetween(1, 5);
         String text = Plans.ONE
                 + "rd=rd1,wd=wd1,forthreads=(1-" + threads + ",1),forrdpct=(1-" + percents + ",1),iorate=(100-"
                 + (99 + rates) + ",1)\n";

@@ -5,14 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.base.unit.Gen;
+import csdbench.base.unit.Seeds;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.TextSpan;
 import java.util.Arrays;
 import java.util.List;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.DoubleRange;
-import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 
 final class SkewSharesTest {
@@ -57,8 +55,9 @@ final class SkewSharesTest {
         assertFalse(diagnostics.hasErrors());
     }
 
-    @Property
-    void sharesAlwaysAddUpToAll(@ForAll @Size(min = 1, max = 12) List<@DoubleRange(min = 0, max = 100) Double> asked) {
+    @Seeds
+    void sharesAlwaysAddUpToAll(Gen gen) {
+        List<Double> asked = gen.listOf(1, 12, () -> gen.doubleBetween(0, 100));
         double[] shares = SkewShares.of("rd1", asked, SPAN, new Diagnostics());
 
         assertEquals(asked.size(), shares.length);

@@ -5,14 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.base.unit.Gen;
+import csdbench.base.unit.Seeds;
 import java.util.List;
 import java.util.Optional;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -107,8 +103,9 @@ class ProfileFileTest {
     }
 
     /** Cutting, doubling and exchanging pieces of a good file ends in a profile or in a complaint. */
-    @Property(tries = 3000)
-    void anyTextIsAProfileOrAComplaint(@ForAll("spoiled") String text) {
+    @Seeds(3000)
+    void anyTextIsAProfileOrAComplaint(Gen gen) {
+        String text = spoiled(gen);
         try {
             Profile profile = ProfileFile.read("f.json", text);
             assertEquals(profile, ProfileFile.read("again.json", ProfileFile.json(profile)));
@@ -122,23 +119,19 @@ class ProfileFileTest {
         }
     }
 
-    @Provide
-    Arbitrary<String> spoiled() {
-        Arbitrary<String> good = Arbitraries.of("sql-90-10", "vdi-fc-boot", "pure-sql", "redhat-oltp1")
-                .map(ProfileFileTest::json);
-        Arbitrary<String> piece = Arbitraries.of(
+    private static String spoiled(Gen gen) {
+        String text = json(gen.oneOf("sql-90-10", "vdi-fc-boot", "pure-sql", "redhat-oltp1"));
+        String inserted = gen.oneOf(
                 "", "0", "-1", "1e999", "100", "null", "{}", "[]", "\"x\"", "\"8k\"", "99.999", "true", "}", ",",
                 "1e-9");
-        Arbitrary<Double> where = Arbitraries.doubles().between(0, 1);
-        return Combinators.combine(
-                        good, piece, where, Arbitraries.integers().between(0, 6), Arbitraries.of(true, false))
-                .as((text, inserted, at, length, token) -> {
-                    if (token) {
-                        return otherToken(text, inserted, at);
-                    }
-                    int from = (int) (at * (text.length() - 1));
-                    return text.substring(0, from) + inserted + text.substring(Math.min(text.length(), from + length));
-                });
+        double at = gen.doubleBetween(0, 1);
+        if (gen.flip()) {
+            return otherToken(text, inserted, at);
+        }
+        int from = (int) (at * (text.length() - 1));
+        return text.substring(0, from)
+                + inserted
+                + text.substring(Math.min(text.length(), from + gen.intBetween(0, 6)));
     }
 
     /** Another value in the place of a number. */

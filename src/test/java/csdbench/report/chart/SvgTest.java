@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.base.unit.Gen;
+import csdbench.base.unit.Seeds;
 import csdbench.report.chart.Chart.Axis;
 import csdbench.report.chart.Chart.Curve;
 import csdbench.report.chart.Chart.Spot;
@@ -17,9 +19,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.DoubleStream;
 import javax.xml.parsers.DocumentBuilderFactory;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.DoubleRange;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Document;
 
@@ -72,10 +71,10 @@ final class SvgTest {
         assertEquals(Mark.COUNT, dashes.size());
     }
 
-    @Property(tries = 200)
-    void everyPointLiesOnThePaper(
-            @ForAll @DoubleRange(min = -1e6, max = 1e12) double first,
-            @ForAll @DoubleRange(min = 0, max = 1e12) double second) {
+    @Seeds(200)
+    void everyPointLiesOnThePaper(Gen gen) {
+        double first = gen.doubleBetween(-1e6, 1e12);
+        double second = gen.doubleBetween(0, 1e12);
         Chart chart = chart("curve", first, second);
         Matcher place = PLACE.matcher(Svg.inPage(chart).toString());
         while (place.find()) {
@@ -85,8 +84,9 @@ final class SvgTest {
         }
     }
 
-    @Property(tries = 500)
-    void ticksAreFewRoundAndReachBothEnds(@ForAll @DoubleRange(min = 1, max = 1e12) double most) {
+    @Seeds(500)
+    void ticksAreFewRoundAndReachBothEnds(Gen gen) {
+        double most = gen.doubleBetween(1, 1e12);
         for (ChartQuantity measure : ChartQuantity.values()) {
             AxisScale scale = AxisScale.of(measure, DoubleStream.of(0, most));
 

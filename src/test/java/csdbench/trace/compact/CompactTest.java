@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.base.unit.Gen;
+import csdbench.base.unit.Seeds;
 import csdbench.trace.DesktopTrace;
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
@@ -16,16 +18,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class CompactTest {
+    private static final String ASCII =
+            IntStream.range(0, 128).mapToObj(Character::toString).collect(Collectors.joining());
     private static final int BLOCK = FileLayout.MOST_REQUESTS;
 
     @TempDir
@@ -108,29 +108,18 @@ class CompactTest {
         }
     }
 
-    @Provide
-    Arbitrary<List<Named>> anyRequests() {
-        Arbitrary<Long> times = Arbitraries.longs().between(-(1L << 61), 1L << 61);
-        Arbitrary<Long> places = Arbitraries.oneOf(
-                Arbitraries.longs().between(0, 1L << 62),
-                Arbitraries.longs().between(0, 64).map(i -> i * 4096));
-        Arbitrary<Long> lengths = Arbitraries.longs().between(1, 1L << 40);
-        Arbitrary<Long> latencies = Arbitraries.oneOf(
-                Arbitraries.just(TraceEntry.NO_LATENCY), Arbitraries.longs().between(0, 1L << 60));
-        Arbitrary<String> names = Arbitraries.strings().ascii().ofMaxLength(3);
-        return Combinators.combine(times, places, lengths, latencies, names, names)
-                .as((time, place, length, latency, device, stream) -> {
-                    TraceEntry entry = new TraceEntry();
-                    entry.set(time, (time & 1) == 0, place, length);
-                    entry.setLatencyNs(latency);
-                    return new Named(entry, device, stream);
-                })
-                .list()
-                .ofMaxSize(40);
+    private static Named anyRequest(Gen gen) {
+        long timeNs = gen.longBetween(-(1L << 61), 1L << 61);
+        long offsetBytes = gen.flip() ? gen.longBetween(0, 1L << 62) : gen.longBetween(0, 64) * 4096;
+        TraceEntry entry = new TraceEntry();
+        entry.set(timeNs, (timeNs & 1) == 0, offsetBytes, gen.longBetween(1, 1L << 40));
+        entry.setLatencyNs(gen.flip() ? TraceEntry.NO_LATENCY : gen.longBetween(0, 1L << 60));
+        return new Named(entry, gen.text(0, 3, ASCII), gen.text(0, 3, ASCII));
     }
 
-    @Property(tries = 300)
-    void anyRequestsSurvive(@ForAll("anyRequests") List<Named> requests) throws TraceProblem {
+    @Seeds(300)
+    void anyRequestsSurvive(Gen gen) throws TraceProblem {
+        List<Named> requests = gen.listOf(0, 40, () -> anyRequest(gen));
         List<String> expected = requests.stream()
                 .map(each -> text(each.entry(), each.device(), each.stream()))
                 .toList();

@@ -3,21 +3,19 @@ package csdbench.drive.simulated.engine;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.base.unit.Gen;
+import csdbench.base.unit.Seeds;
 import csdbench.io.IoRequest;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.Size;
 
 final class CompletionHeapTest {
     private record Entry(int time, int slot) {}
 
-    @Property
-    void requestsComeOutByTimeAndThenInTheirOrder(
-            @ForAll @Size(min = 1, max = 200) List<@IntRange(max = 20) Integer> times) {
+    @Seeds
+    void requestsComeOutByTimeAndThenInTheirOrder(Gen gen) {
+        List<Integer> times = gen.listOf(1, 200, () -> gen.intBetween(0, 20));
         CompletionHeap heap = new CompletionHeap(times.size());
         List<Entry> expected = new ArrayList<>();
         for (int i = 0; i < times.size(); i++) {

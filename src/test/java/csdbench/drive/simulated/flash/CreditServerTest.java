@@ -3,11 +3,9 @@ package csdbench.drive.simulated.flash;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.base.unit.Gen;
+import csdbench.base.unit.Seeds;
 import java.util.List;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 
 final class CreditServerTest {
@@ -50,10 +48,10 @@ final class CreditServerTest {
     }
 
     /** Whatever ends by a time takes no more than that time, and no request is quicker than an idle server. */
-    @Property
-    void noMoreIsTransferredThanTimeAllows(
-            @ForAll @Size(min = 1, max = 60) List<@IntRange(max = 3_000_000) Integer> fromNs,
-            @ForAll @IntRange(min = 1, max = 200_000) int mostNs) {
+    @Seeds
+    void noMoreIsTransferredThanTimeAllows(Gen gen) {
+        List<Integer> fromNs = gen.listOf(1, 60, () -> gen.intBetween(0, 3_000_000));
+        int mostNs = gen.intBetween(1, 200_000);
         CreditServer fresh = new CreditServer();
         double[] endNs = new double[fromNs.size()];
         double[] needNs = new double[fromNs.size()];

@@ -3,11 +3,9 @@ package csdbench.drive.simulated.flash;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.base.unit.Gen;
+import csdbench.base.unit.Seeds;
 import java.util.List;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 
 final class DieTest {
@@ -146,10 +144,10 @@ final class DieTest {
     }
 
     /** Of everything that the die does nothing overlaps: its work fits into the time that it took. */
-    @Property
-    void theDieNeverDoesTwoThingsAtOnce(
-            @ForAll @IntRange(max = 5) int overtakes,
-            @ForAll @Size(min = 1, max = 80) List<@IntRange(max = 1500) Integer> gaps) {
+    @Seeds
+    void theDieNeverDoesTwoThingsAtOnce(Gen gen) {
+        int overtakes = gen.intBetween(0, 5);
+        List<Integer> gaps = gen.listOf(1, 80, () -> gen.intBetween(0, 1500));
         Die tried = new Die(PROGRAM, SUSPEND, overtakes);
         double now = 0;
         double lastRead = 0;

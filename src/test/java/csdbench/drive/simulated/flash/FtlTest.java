@@ -3,12 +3,10 @@ package csdbench.drive.simulated.flash;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.base.unit.Gen;
 import csdbench.base.unit.Rng;
+import csdbench.base.unit.Seeds;
 import java.util.Arrays;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.DoubleRange;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -80,13 +78,13 @@ final class FtlTest {
         assertEquals(false, BlockState.mapped(ftl.state(7)));
     }
 
-    @Property(tries = 60)
-    void nothingIsLostWhateverIsWrittenAndTrimmed(
-            @ForAll @IntRange(min = 64, max = 4000) int blocks,
-            @ForAll @DoubleRange(min = 0.3, max = 1.5) double flashShare,
-            @ForAll @IntRange(min = 1, max = BLOCK) int least,
-            @ForAll @IntRange(max = 5) int trimPercent,
-            @ForAll long seed) {
+    @Seeds(60)
+    void nothingIsLostWhateverIsWrittenAndTrimmed(Gen gen) {
+        int blocks = gen.intBetween(64, 4000);
+        double flashShare = gen.doubleBetween(0.3, 1.5);
+        int least = gen.intBetween(1, BLOCK);
+        int trimPercent = gen.intBetween(0, 5);
+        long seed = gen.seed();
         Ftl ftl = new Ftl(blocks, (long) (blocks * (double) BLOCK * flashShare));
         int[] sizes = new int[blocks];
         int[] notes = new int[blocks];

@@ -3,11 +3,9 @@ package csdbench.drive.simulated.flash;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.base.unit.Gen;
+import csdbench.base.unit.Seeds;
 import java.util.List;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 
 final class WriteBufferTest {
@@ -62,9 +60,9 @@ final class WriteBufferTest {
         assertEquals(50, small.take(0, UNIT));
     }
 
-    @Property
-    void whatIsTakenWasFreeBeforeOrWasProgrammed(
-            @ForAll @Size(min = 1, max = 100) List<@IntRange(min = 1, max = UNIT) Integer> writes) {
+    @Seeds
+    void whatIsTakenWasFreeBeforeOrWasProgrammed(Gen gen) {
+        List<Integer> writes = gen.listOf(1, 100, () -> gen.intBetween(1, UNIT));
         int[] ends = {0};
         WriteBuffer tried = new WriteBuffer(3 * UNIT, UNIT, () -> 100.0 * ++ends[0]);
         long taken = 0;

@@ -4,13 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.base.unit.Gen;
+import csdbench.base.unit.Seeds;
 import csdbench.language.definition.value.LunName;
 import csdbench.language.definition.value.NamePattern;
 import csdbench.language.definition.value.StorageChoice;
 import java.util.List;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 final class NameTypesTest {
@@ -72,9 +71,10 @@ final class NameTypesTest {
                 lun("sim:csd3000-7.68tb?seed=7&time=real"));
     }
 
-    @Property
-    void aRangeOfNamesHasOneForEachNumber(
-            @ForAll @IntRange(max = 2000) int first, @ForAll @IntRange(max = 200) int more) throws BadValue {
+    @Seeds
+    void aRangeOfNamesHasOneForEachNumber(Gen gen) throws BadValue {
+        int first = gen.intBetween(0, 2000);
+        int more = gen.intBetween(0, 200);
         List<String> names = names("sd=(disk" + first + "-disk" + (first + more) + ")");
 
         assertEquals(more + 1, names.size());

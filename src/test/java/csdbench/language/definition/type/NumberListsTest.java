@@ -3,14 +3,13 @@ package csdbench.language.definition.type;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.base.unit.Gen;
+import csdbench.base.unit.Seeds;
 import csdbench.language.definition.type.Quantity.Scale;
 import csdbench.language.parm.Diagnostics;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 final class NumberListsTest {
@@ -61,12 +60,11 @@ final class NumberListsTest {
         assertEquals(List.of(-1L, 5L), expand("(-1,5)"));
     }
 
-    @Property
-    void everyStepOfARangeIsWithinIt(
-            @ForAll @IntRange(max = 500) int from,
-            @ForAll @IntRange(max = 500) int width,
-            @ForAll @IntRange(min = 1, max = 50) int step)
-            throws BadValue {
+    @Seeds
+    void everyStepOfARangeIsWithinIt(Gen gen) throws BadValue {
+        int from = gen.intBetween(0, 500);
+        int width = gen.intBetween(0, 500);
+        int step = gen.intBetween(1, 50);
         List<Long> numbers = expand("(" + from + "-" + (from + width) + "," + step + ")");
 
         assertEquals(width / step + 1, numbers.size());
@@ -75,18 +73,19 @@ final class NumberListsTest {
         }
     }
 
-    @Property
-    void doublingEndsWithinAFactorOfTwoOfTheEnd(
-            @ForAll @IntRange(min = 1, max = 1000) int from, @ForAll @IntRange(min = 1, max = 100_000) int to)
-            throws BadValue {
+    @Seeds
+    void doublingEndsWithinAFactorOfTwoOfTheEnd(Gen gen) throws BadValue {
+        int from = gen.intBetween(1, 1000);
+        int to = gen.intBetween(1, 100_000);
         List<Long> numbers = expand("(" + Math.min(from, to) + "-" + Math.max(from, to) + ",d)");
 
         long last = numbers.get(numbers.size() - 1);
         assertTrue(last <= Math.max(from, to) && last * 2 > Math.max(from, to));
     }
 
-    @Property
-    void aListOfNumbersIsItself(@ForAll List<@IntRange(max = 1_000_000) Integer> numbers) throws BadValue {
+    @Seeds
+    void aListOfNumbersIsItself(Gen gen) throws BadValue {
+        List<Integer> numbers = gen.listOf(0, 255, () -> gen.intBetween(0, 1_000_000));
         if (!numbers.isEmpty()) {
             String text = numbers.stream().map(String::valueOf).collect(Collectors.joining(",", "(", ")"));
 
