@@ -1,5 +1,6 @@
 package csdbench.language.definition;
 
+import csdbench.language.definition.value.Counted;
 import csdbench.language.definition.value.FileIo;
 import csdbench.language.definition.value.FileSelect;
 import csdbench.language.definition.value.NamePattern;
@@ -19,11 +20,14 @@ import java.util.Set;
 
 /** From entries to definitions. */
 public final class Definitions {
+    private static final int MAX_DEFINITIONS = 20_000;
+
     private final Diagnostics diagnostics;
     private final Binder binder;
     private final Map<Section, Settings> defaults = new EnumMap<>(Section.class);
     private final Set<String> names = new HashSet<>();
     private final List<Definition> definitions = new ArrayList<>();
+    private boolean full;
 
     private Definitions(Diagnostics diagnostics) {
         this.diagnostics = diagnostics;
@@ -59,6 +63,32 @@ public final class Definitions {
         definitions.add(new GeneralDefinition(binder.bind(block), span));
     }
 
+    /** Says once that there are more definitions than a plan takes. */
+    private boolean tooMany(Block block, Settings settings) {
+        long copies = switch (block.section()) {
+            case STORAGE ->
+                settings.find(StorageDefinition.COUNT).map(Counted::copies).orElse(1);
+            case FILE_SYSTEM ->
+                settings.find(FileSystemDefinition.COUNT).map(Counted::copies).orElse(1);
+            case GENERAL, HOST, REPLAY, WORKLOAD, FILE_WORKLOAD, RUN -> 1;
+        };
+        if (definitions.size() + copies <= MAX_DEFINITIONS) {
+            return false;
+        }
+        if (!full) {
+            full = true;
+            diagnostics.error(
+                    block.name().span(),
+                    String.format(
+                            Locale.ROOT,
+                            "%,d definitions up to here, count= included; a plan takes at most %,d",
+                            definitions.size() + copies,
+                            MAX_DEFINITIONS),
+                    "divide the file, or lower count=");
+        }
+        return true;
+    }
+
     private void define(Block block) {
         Settings inherited = defaults.getOrDefault(block.section(), Settings.NONE);
         Settings settings = ContentParms.overlay(inherited, binder.bind(block));
@@ -66,7 +96,7 @@ public final class Definitions {
             defaults.put(block.section(), settings);
             return;
         }
-        if (!checkName(block)) {
+        if (!checkName(block) || tooMany(block, settings)) {
             return;
         }
         List<? extends Definition> made = made(block, settings);

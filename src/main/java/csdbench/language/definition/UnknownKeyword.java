@@ -17,6 +17,10 @@ final class UnknownKeyword {
     }
 
     static void report(Block block, Entry entry, Diagnostics diagnostics) {
+        if (diagnostics.isFull()) {
+            diagnostics.error(entry.keywordSpan(), "Unknown keyword: " + entry.keyword());
+            return;
+        }
         UnknownKeyword unknown = new UnknownKeyword(block, entry);
         diagnostics.error(
                 entry.keywordSpan(), "Unknown keyword: " + entry.keyword(), unknown.expected(), unknown.hint());

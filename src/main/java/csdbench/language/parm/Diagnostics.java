@@ -17,11 +17,27 @@ public final class Diagnostics {
 
     private static final int SHOWN_AT_MOST = 100;
 
-    private final Set<Diagnostic> all = new LinkedHashSet<>();
+    /** More than anybody reads; a file that is not a parameter file must not fill memory with complaints. */
+    private static final int KEPT_AT_MOST = 1_000;
 
-    /** Adds a complaint; the same one twice counts once. */
+    private final Set<Diagnostic> all = new LinkedHashSet<>();
+    private long moreErrors;
+    private long moreWarnings;
+
+    /** Adds a complaint; the same one twice counts once. Beyond 1,000 they are only counted. */
     public void add(Diagnostic diagnostic) {
-        all.add(diagnostic);
+        if (!isFull()) {
+            all.add(diagnostic);
+        } else if (diagnostic.severity() == Severity.ERROR) {
+            moreErrors++;
+        } else {
+            moreWarnings++;
+        }
+    }
+
+    /** Whether complaints are only counted from here on, so that finding out more about one is in vain. */
+    public boolean isFull() {
+        return all.size() >= KEPT_AT_MOST;
     }
 
     public void error(TextSpan span, String problem) {
@@ -47,7 +63,7 @@ public final class Diagnostics {
     }
 
     public boolean hasErrors() {
-        return all.stream().anyMatch(diagnostic -> diagnostic.severity() == Severity.ERROR);
+        return moreErrors > 0 || all.stream().anyMatch(diagnostic -> diagnostic.severity() == Severity.ERROR);
     }
 
     /** In order of place; complaints about the same place in the order in which they were found. */
@@ -69,18 +85,20 @@ public final class Diagnostics {
         }
         StringBuilder out = new StringBuilder();
         sorted().stream().limit(SHOWN_AT_MOST).map(DiagnosticText::of).forEach(out::append);
-        if (all.size() > SHOWN_AT_MOST) {
-            out.append("and ").append(all.size() - SHOWN_AT_MOST).append(" more\n");
+        long more = all.size() + moreErrors + moreWarnings - SHOWN_AT_MOST;
+        if (more > 0) {
+            out.append("and ").append(more).append(" more\n");
         }
         return out.append(summary()).append('\n').toString();
     }
 
     /** How many there are of each kind. */
     private String summary() {
-        long errors = all.stream()
+        long keptErrors = all.stream()
                 .filter(diagnostic -> diagnostic.severity() == Severity.ERROR)
                 .count();
-        long warnings = all.size() - errors;
+        long errors = keptErrors + moreErrors;
+        long warnings = all.size() - keptErrors + moreWarnings;
         String counted = Stream.of(counted(errors, "error"), counted(warnings, "warning"))
                 .filter(words -> !words.isEmpty())
                 .collect(Collectors.joining(" and "));

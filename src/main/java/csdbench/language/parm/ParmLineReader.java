@@ -1,11 +1,13 @@
 package csdbench.language.parm;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -16,6 +18,13 @@ import java.util.regex.Pattern;
  */
 final class ParmLineReader {
     private static final String INCLUDE = "include=";
+
+    /** Far above what anybody writes, far below what a data file holds. */
+    private static final int MAX_FILE_BYTES = 64 << 20;
+
+    /** Enough of a file to see that it is not text. */
+    private static final int HEAD_BYTES = 64 << 10;
+
     private static final Pattern LOST_ENTRY = Pattern.compile("[ \t]*,?[A-Za-z_]{2,}=.*");
 
     private final Variables variables;
@@ -64,14 +73,43 @@ final class ParmLineReader {
     }
 
     private Optional<SourceText> load(Path file, TextSpan askedAt) {
-        try {
-            String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] head = in.readNBytes(HEAD_BYTES);
+            if (isBinary(head)) {
+                return refused(askedAt, file, "it holds binary data");
+            }
+            byte[] rest = in.readNBytes(MAX_FILE_BYTES - head.length + 1);
+            if (head.length + rest.length > MAX_FILE_BYTES) {
+                return refused(askedAt, file, "it is larger than 64 MiB");
+            }
+            if (isBinary(rest)) {
+                return refused(askedAt, file, "it holds binary data");
+            }
+            byte[] bytes = Arrays.copyOf(head, head.length + rest.length);
+            System.arraycopy(rest, 0, bytes, head.length, rest.length);
+            String text = new String(bytes, StandardCharsets.UTF_8);
             return Optional.of(new SourceText(file.toString(), texts.size() + 1, withoutByteOrderMark(text)));
         } catch (IOException failure) {
             String reason = Files.isDirectory(file) ? "it is a folder" : failure.getMessage();
             diagnostics.error(askedAt, "cannot read parameter file " + file + ": " + reason);
             return Optional.empty();
         }
+    }
+
+    private Optional<SourceText> refused(TextSpan askedAt, Path file, String reason) {
+        diagnostics.error(
+                askedAt, file + " is not a parameter file: " + reason, "name a text file with sd=, wd= and rd= lines");
+        return Optional.empty();
+    }
+
+    /** Text in any encoding that is read here has no NUL. */
+    private static boolean isBinary(byte[] bytes) {
+        for (byte each : bytes) {
+            if (each == 0) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static String withoutByteOrderMark(String text) {

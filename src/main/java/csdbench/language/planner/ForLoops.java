@@ -36,6 +36,15 @@ final class ForLoops {
 
     private ForLoops() {}
 
+    /** How many combinations there are; {@link Long#MAX_VALUE} when they are more than a long holds. */
+    static long count(List<Loop> loops) {
+        double count = 1;
+        for (Loop loop : loops) {
+            count *= loop.values().size();
+        }
+        return (long) count;
+    }
+
     /**
      * All combinations of values, in order of execution.
      *

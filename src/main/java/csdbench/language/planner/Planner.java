@@ -15,10 +15,16 @@ import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** From definitions to a plan. The only way in. */
 public final class Planner {
+    /** Hours of work at a second each; what a parmfile of a few words makes beyond that is a mistake. */
+    private static final int MAX_RUNS = 20_000;
+
     private final DefinitionIndex catalogue;
     private final Overrides overrides;
     private final Diagnostics diagnostics;
@@ -58,13 +64,40 @@ public final class Planner {
         List<PlannedRun> runs = new ArrayList<>();
         long pauseSeconds = 0;
         for (RunDefinition run : chosen()) {
-            for (PlannedRun planned : runsOf(run)) {
+            for (PlannedRun planned : fits(run, runs.size()) ? runsOf(run) : List.<PlannedRun>of()) {
                 checkShare(run, planned, runs.isEmpty());
                 runs.add(withPause(planned, pauseSeconds));
                 pauseSeconds = run.find(RunDefinition.PAUSE).orElse(0L);
             }
         }
         return new RunPlan(GeneralSettings.of(catalogue.general(), overrides, validation.spec()), hosts(), runs);
+    }
+
+    /** Whether a plan takes the runs that loops and rates make; says where their number comes from when not. */
+    private boolean fits(RunDefinition run, int before) {
+        int rates = run.find(RunDefinition.IORATE).map(List::size).orElse(1);
+        long asked = ForLoops.count(run.loops()) * rates;
+        if (asked + before <= MAX_RUNS) {
+            return true;
+        }
+        Stream<String> loops = run.loops().stream()
+                .map(loop -> String.format(
+                        Locale.ROOT,
+                        "%s= %,d",
+                        loop.kind().word(),
+                        loop.values().size()));
+        Stream<String> factors = rates > 1 ? Stream.concat(loops, Stream.of("iorate= " + rates)) : loops;
+        diagnostics.error(
+                run.span(),
+                String.format(
+                        Locale.ROOT,
+                        "rd=%s asks for %,d runs%s: %s",
+                        run.name(),
+                        asked,
+                        before > 0 ? String.format(Locale.ROOT, " after %,d others", before) : "",
+                        factors.collect(Collectors.joining(", "))),
+                String.format(Locale.ROOT, "a plan takes at most %,d runs; loop over fewer values", MAX_RUNS));
+        return false;
     }
 
     private List<? extends PlannedRun> runsOf(RunDefinition run) {
