@@ -5,16 +5,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What written data is to be like.
+ * The properties of generated data.
  *
- * @param style what it looks like
- * @param mix ratios and the share of blocks that have them, at least one; styles that look like real data have none to
- *     obey
- * @param codec whose ratio is meant
- * @param unitBytes what is compressed together, a multiple of 512; for {@link ContentStyle#FIO} its chunk
- * @param guardBytes how far a compressed block stays below its share of the unit, for devices that pack whole sectors
+ * @param style how it is generated
+ * @param mix compression ratios and the share of blocks that have each; at least one
+ * @param codec for which the ratio holds
+ * @param unitBytes compression unit, a multiple of 512; for {@link ContentStyle#FIO} its chunk
+ * @param guardBytes bytes by which a compressed block stays below its target size, for devices that pack whole sectors
  * @param dedup which blocks repeat others, empty for none
- * @param like profile or sample to be like, for {@link ContentStyle#LIKE} only
+ * @param like profile or sample to imitate, for {@link ContentStyle#LIKE} only
  */
 public record ContentSpec(
         ContentStyle style,
@@ -25,16 +24,15 @@ public record ContentSpec(
         Optional<DedupSpec> dedup,
         Optional<Path> like) {
 
-    /** What a compressing drive compresses together. */
-    public static final int USUAL_UNIT_BYTES = 4096;
+    /** The usual compression unit of a drive. */
+    public static final int DEFAULT_UNIT_BYTES = 4096;
 
-    /** Data that nothing compresses. */
     public static final ContentSpec INCOMPRESSIBLE = exact(1);
 
     /**
      * Part of a mix.
      *
-     * @param ratio original size to compressed size, at least 1
+     * @param ratio original to compressed size, at least 1
      * @param percent of all blocks, more than 0
      */
     public record Share(double ratio, double percent) {
@@ -61,14 +59,14 @@ public record ContentSpec(
                 ContentStyle.EXACT,
                 List.of(new Share(ratio, 100)),
                 TargetCodec.DEFLATE,
-                USUAL_UNIT_BYTES,
+                DEFAULT_UNIT_BYTES,
                 0,
                 Optional.empty(),
                 Optional.empty());
     }
 
-    /** Whether the data compresses as the mix says, or as its style has it. */
-    public boolean obeysRatio() {
+    /** Whether the data has the ratio of the mix rather than the natural one of its style. */
+    public boolean hasTargetRatio() {
         return switch (style) {
             case EXACT, FIO, VDBENCH -> true;
             case TEXT, DATABASE -> ratio() > 1;
@@ -76,7 +74,7 @@ public record ContentSpec(
         };
     }
 
-    /** The ratio over all blocks: sizes add up, so it is the harmonic mean of the mix. Leaves dedup out. */
+    /** The ratio over all blocks: the harmonic mean of the mix. Does not include dedup. */
     public double ratio() {
         double percent = 0;
         double left = 0;

@@ -1,19 +1,18 @@
 package csdbench.content;
 
-/** What written data looks like. */
+/** How data is generated. */
 public enum ContentStyle {
-    /** Compresses as asked with the codec that was named, block by block. */
+    /** Has the asked ratio for the named codec in every block. */
     EXACT,
-    /** Random bytes, then zeros, in every chunk, without regard to what the zeros cost. */
+    /** Random bytes, then zeros, in every chunk, not corrected for the compressed size of the zeros. */
     FIO,
-    /** Zero words strewn over random ones, compressing about as vdbench's data does. */
+    /** Zero words among random ones; compresses about as vdbench's data does. */
     VDBENCH,
-    /** Words as in documents. */
+    /** Words, as in documents. */
     TEXT,
-    /** Pages of rows as in databases. */
+    /** Pages of rows, as in databases. */
     DATABASE,
-    /** Zeros only. */
     ZERO,
-    /** Like a sample of somebody's data. */
+    /** Imitates a sample. */
     LIKE
 }

@@ -3,7 +3,7 @@ package csdbench.content;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Says in a few words what data is asked for. */
+/** Describes the properties of generated data in a few words. */
 public final class ContentText {
     private static final int KIB = 1024;
 
@@ -15,22 +15,22 @@ public final class ContentText {
         String repeats = spec.dedup()
                 .map(dedup -> "; dedup " + number(dedup.ratio()) + ":1 in blocks of " + size(dedup.unitBytes()))
                 .orElse("");
-        return made(spec) + guard + repeats;
+        return kind(spec) + guard + repeats;
     }
 
-    private static String made(ContentSpec spec) {
+    private static String kind(ContentSpec spec) {
         boolean natural = spec.mix().size() == 1 && spec.ratio() == 1;
         return switch (spec.style()) {
-            case EXACT -> natural ? "incompressible" : ratios(spec) + grain(spec);
+            case EXACT -> natural ? "incompressible" : ratios(spec) + atUnit(spec);
             case FIO -> "fio's " + ratios(spec) + " in chunks of " + size(spec.unitBytes());
             case VDBENCH -> "vdbench's " + ratios(spec);
-            case TEXT, DATABASE -> word(spec.style()) + (natural ? "" : ", " + ratios(spec) + grain(spec));
+            case TEXT, DATABASE -> word(spec.style()) + (natural ? "" : ", " + ratios(spec) + atUnit(spec));
             case ZERO -> "zeros";
             case LIKE -> "like " + spec.like().orElseThrow();
         };
     }
 
-    private static String grain(ContentSpec spec) {
+    private static String atUnit(ContentSpec spec) {
         return " for " + word(spec.codec()) + " at " + size(spec.unitBytes());
     }
 
@@ -44,12 +44,11 @@ public final class ContentText {
         return number(spec.ratio()) + ":1 in all (" + shares + ")";
     }
 
-    /** At most three decimals, and none that are zero. */
     private static String number(double value) {
         return String.format(Locale.ROOT, "%.3f", value).replaceAll("\\.?0+$", "");
     }
 
-    /** As a parmfile has it. */
+    /** As in a parmfile. */
     private static String size(int bytes) {
         return bytes % (KIB * KIB) == 0 ? bytes / KIB / KIB + "m" : bytes % KIB == 0 ? bytes / KIB + "k" : bytes + "";
     }

@@ -3,26 +3,24 @@ package csdbench.content;
 import java.util.List;
 
 /**
- * Which blocks repeat others.
+ * How blocks repeat each other.
  *
- * @param ratio blocks written to distinct blocks among them, more than 1
+ * @param ratio blocks written to distinct blocks, more than 1
  * @param unitBytes size of a block that repeats, a multiple of 512
- * @param sets distinct contents that the repeating blocks share; fewer are used where the ratio leaves no room for so
- *     many distinct blocks
- * @param hotSets contents with a share of their own, in order; the rest divide what is left
- * @param flipFlop when a repeating block that is written again changes its content
+ * @param sets distinct contents of the duplicates; fewer are used if the ratio does not allow as many
+ * @param hotSets sets with a fixed share, in order; the others share the rest
+ * @param flipFlop which duplicates change their content when they are overwritten
  * @param across whether targets share their sets
  */
 public record DedupSpec(
         double ratio, int unitBytes, Sets sets, List<HotSets> hotSets, FlipFlop flipFlop, boolean across) {
 
-    /** How many contents are shared. */
+    /** Number of sets. */
     public sealed interface Sets {
-        /** The number for that many blocks, at least 1. */
+        /** The number of sets among that many blocks, at least 1. */
         long of(long blocks);
     }
 
-    /** So many, at least 1. */
     public record SetCount(long count) implements Sets {
         public SetCount {
             if (count < 1) {
@@ -36,7 +34,7 @@ public record DedupSpec(
         }
     }
 
-    /** A share of all blocks of the target, or of all targets where they share their sets; more than 0. */
+    /** Percent of all blocks of the target, or of all targets if they share their sets; more than 0. */
     public record SetPercent(double percent) implements Sets {
         public SetPercent {
             if (!(percent > 0 && percent <= 100)) {
@@ -50,11 +48,9 @@ public record DedupSpec(
         }
     }
 
-    /** When a repeating block that is written again changes to another content of the shared ones. */
+    /** Which duplicates change to another set when they are overwritten. */
     public enum FlipFlop {
-        /** Never. */
         NO,
-        /** Always. */
         YES,
         /** Only those of hot sets. */
         HOT
@@ -64,7 +60,7 @@ public record DedupSpec(
      * Sets that repeat more often than others.
      *
      * @param sets how many
-     * @param percent of all repeating blocks that they are together
+     * @param percent of all duplicates that have one of them
      */
     public record HotSets(long sets, double percent) {
         public HotSets {

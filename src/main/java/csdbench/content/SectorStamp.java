@@ -3,18 +3,16 @@ package csdbench.content;
 import csdbench.base.unit.Rng;
 
 /**
- * The first eight bytes of every sector: its place and its write key, hidden by a bijection so that they look random
- * to a codec, and can be told again from the data alone. Static functions; any thread.
+ * The first eight bytes of every sector: its LBA and write key, scrambled by a bijection so that they are
+ * incompressible and can be decoded from the data alone. Static functions; any thread.
  *
- * <p>A place is a sector number of 40 bits, 512 TiB; a key has 24 bits here, and what lies above them goes into the
- * salt: whoever never writes more than 2^24 times can read every stamp with the salt of the run. Stamps of the same
- * salt and upper bits never meet; others do as seldom as random numbers of 64 bits.
+ * <p>An LBA has 40 bits, 512 TiB. A key has 24 bits; higher bits are mixed into the salt, so up to 2^24 writes per
+ * sector can be decoded with the salt of the run. Stamps of the same salt and upper bits are distinct; others collide
+ * as rarely as random numbers of 64 bits.
  */
 public final class SectorStamp {
-    /** Sectors that can be told apart. */
     public static final long SECTORS = 1L << 40;
 
-    /** Keys that can be told from a stamp. */
     public static final long KEYS = 1L << 24;
 
     private static final long GOLDEN_GAMMA = 0x9E3779B97F4A7C15L;
@@ -28,17 +26,17 @@ public final class SectorStamp {
         return Rng.mix((sector | writeKey << 40) ^ veil(salt, writeKey >>> 24));
     }
 
-    /** The sector that a stamp was made for with this salt and a key below {@link #KEYS}; some number for others. */
+    /** Decodes the sector of a stamp of this salt and a key below {@link #KEYS}; undefined for other stamps. */
     public static long sector(long stamp, long salt) {
         return (unmix(stamp) ^ veil(salt, 0)) & SECTORS - 1;
     }
 
-    /** The key below {@link #KEYS} that a stamp was made for with this salt; some number for what is no stamp. */
+    /** Decodes the key below {@link #KEYS} of a stamp of this salt; undefined for what is not a stamp. */
     public static long key(long stamp, long salt) {
         return (unmix(stamp) ^ veil(salt, 0)) >>> 40;
     }
 
-    /** Mixed, because neighbouring salts would only swap the sectors of two runs. */
+    /** Mixed, because adjacent salts would only swap the sectors of two runs. */
     private static long veil(long salt, long upperKey) {
         return Rng.mix(Rng.mix(salt + GOLDEN_GAMMA) + upperKey * GOLDEN_GAMMA);
     }

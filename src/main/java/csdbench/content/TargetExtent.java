@@ -1,9 +1,9 @@
 package csdbench.content;
 
 /**
- * For which target data is made, and how much of it there is: duplicates are shares of something.
+ * The target of generated data and its size, on which the number of duplicates depends.
  *
- * @param number tells the targets of a run apart
+ * @param number identifies the target in a run
  * @param bytes size of the target
  * @param allBytes sizes of all targets of the run together
  */

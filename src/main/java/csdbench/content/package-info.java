@@ -1,8 +1,8 @@
 /**
- * What data is to be like, and the contract of whoever makes it.
+ * The properties of generated data, and the contract of its sources.
  *
- * <p>Nothing here makes data or does I/O. A source of content is a pure function of place, write key and salt, so that
- * what was written can be told again later without having kept it.
+ * <p>Nothing here generates data or does I/O. A source of content is a pure function of offset, write key and salt, so
+ * that expected data can be regenerated later instead of kept.
  *
  * <p>To add a style of data, name it in {@code ContentStyle}, write its {@code ContentSource} in a room below this one
  * and list it in {@code generator.ContentFactory}; {@code ContentSourceContract} then tests it.

@@ -4,12 +4,12 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
 /**
- * The buffers of one worker: one block of memory outside the heap, one slot an outstanding I/O, every slot aligned
- * to {@value #ALIGNMENT_BYTES} bytes as O_DIRECT wants it. Touched once when made, so that no I/O pays for a page
- * fault. Any thread may make and close it.
+ * The I/O buffers of one worker: one off-heap block with a slot per I/O in flight, each aligned to {@value
+ * #ALIGNMENT_BYTES} bytes as O_DIRECT requires. Pre-faulted, so that no I/O takes a page fault. Any thread may create
+ * and close it.
  */
 public final class BufferArena implements AutoCloseable {
-    /** The strictest alignment that block devices ask for. */
+    /** The strictest alignment that block devices require. */
     public static final int ALIGNMENT_BYTES = 4096;
 
     private final Arena arena = Arena.ofShared();
@@ -38,17 +38,15 @@ public final class BufferArena implements AutoCloseable {
         return slotBytes;
     }
 
-    /** All slots, one behind the other. */
+    /** All slots, contiguous. */
     public MemorySegment memory() {
         return memory;
     }
 
-    /** One slot. */
     public MemorySegment slot(int index) {
         return memory.asSlice((long) index * slotBytes, slotBytes);
     }
 
-    /** Address of one slot. */
     public long address(int index) {
         return memory.address() + (long) index * slotBytes;
     }

@@ -3,8 +3,8 @@ package csdbench.io;
 import java.util.Optional;
 
 /**
- * The errors of Linux that storage answers with. Every backend speaks in these numbers, also where the system below
- * has others, so this list can be read on any system. Numbers from {@code asm-generic/errno.h}.
+ * The Linux error numbers that storage returns, from {@code asm-generic/errno.h}. Every backend reports these, also on
+ * other systems.
  */
 public enum Errno {
     EPERM(1, "operation not permitted"),
@@ -59,7 +59,6 @@ public enum Errno {
         this.sentence = sentence;
     }
 
-    /** The positive number. */
     public int number() {
         return number;
     }
@@ -69,7 +68,7 @@ public enum Errno {
         return sentence;
     }
 
-    /** What a call or a request answers for this error. */
+    /** The negated number, as a call or a request returns it. */
     public int asResult() {
         return -number;
     }

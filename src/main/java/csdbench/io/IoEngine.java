@@ -1,42 +1,42 @@
 package csdbench.io;
 
 /**
- * Does I/O for one worker. Only the thread that first submits may use it, {@link #close} included where no thread
- * ever submitted. Nothing here allocates. The engine never touches the times in a request.
+ * Does I/O for one worker. Confined to the thread that first submits; any thread may close an engine that was never
+ * used. Allocates nothing. The engine never sets the times in a request.
  */
 public interface IoEngine extends AutoCloseable {
     /**
-     * Accepts a request. A synchronous engine has finished it when this returns; others may start it now or at the
-     * next {@link #flush}.
+     * Submits a request. A synchronous engine has completed it on return; others may start it now or at the next {@link
+     * #flush}.
      *
-     * @return false when every slot is in use, and then nothing was accepted
+     * @return false if every slot is in use; the request was then not accepted
      */
     boolean submit(IoRequest request);
 
-    /** Makes sure that everything submitted has been started. Does not wait. */
+    /** Starts everything that was submitted. Does not wait. */
     void flush();
 
-    /** Hands back what has finished, at most {@code done.length}, without waiting. Results are in the requests. */
+    /** Collects completed requests, at most {@code done.length}, without waiting. Results are in the requests. */
     int poll(IoRequest[] done);
 
     /**
-     * Like {@link #poll}, but waits for the first completion, at most {@code timeoutNs}; flushes first. A signal may
-     * end the wait early with 0.
+     * Flushes, then polls, waiting up to {@code timeoutNs} for the first completion. A signal may end the wait early
+     * with 0.
      */
     int await(IoRequest[] done, long timeoutNs);
 
     /**
-     * When the next request will be done, on the engine's clock; {@link Long#MAX_VALUE} when nothing is in flight. Only
-     * engines in virtual time know it; others say that it may be any moment.
+     * When the next request completes, on the engine's clock; {@link Long#MAX_VALUE} if nothing is in flight. Known
+     * only in virtual time; other engines return a time in the past.
      */
     default long nextCompletionNs() {
         return inFlight() == 0 ? Long.MAX_VALUE : Long.MIN_VALUE;
     }
 
-    /** Requests submitted and not yet handed back. */
+    /** Requests submitted and not yet returned by a poll. */
     int inFlight();
 
-    /** Waits for what is in flight (the kernel owns those buffers) and frees everything but the targets. */
+    /** Waits for requests in flight, whose buffers the kernel owns, then frees everything but the targets. */
     @Override
     void close();
 }

@@ -1,6 +1,6 @@
 package csdbench.io;
 
-/** Something about a target or a backend that makes I/O impossible, told in a sentence that a user can act on. */
+/** A target or backend cannot do I/O; the message names the cause and the remedy. */
 public final class IoFailure extends Exception {
     private static final long serialVersionUID = 1L;
 

@@ -1,18 +1,18 @@
 package csdbench.io;
 
 /**
- * One I/O, allocated when a worker is prepared and used again for ever. The only class of the house with public
- * mutable fields: it is touched several times for every I/O. The worker owns it until {@code submit}, the engine
- * until it comes back from {@code poll}.
+ * One I/O. Allocated when a worker is prepared, then reused. The only class with public mutable fields, because it is
+ * accessed several times per I/O. Owned by the worker until {@code submit}, by the engine until {@code poll} returns
+ * it.
  */
 public final class IoRequest {
-    /** Index of the buffer in the worker's {@link BufferArena}; also the identity of this request in its engine. */
+    /** Index of the buffer in the worker's {@link BufferArena}; identifies the request in its engine. */
     public final int slot;
 
-    /** Where the data is or goes. Fixed for the life of the request. */
+    /** Address of the buffer. Never changes. */
     public final long bufferAddress;
 
-    /** Index of the stream that asked, for statistics. */
+    /** Index of the stream that issued it, for statistics. */
     public int stream;
 
     /** Index into the targets that the engine was opened with. */
@@ -26,13 +26,13 @@ public final class IoRequest {
     /** Bytes to move. */
     public int transferBytes;
 
-    /** When it should have started. Equal to {@link #submittedNs} when nobody set a pace. */
+    /** When it was due. Equal to {@link #submittedNs} if there is no schedule. */
     public long dueNs;
 
-    /** When it was handed to the engine. */
+    /** When it was submitted to the engine. */
     public long submittedNs;
 
-    /** When the worker learned that it had finished. */
+    /** When the worker saw it complete. */
     public long completedNs;
 
     /** Bytes moved, or minus errno, see {@link Errno}. */

@@ -1,34 +1,34 @@
 package csdbench.io;
 
-/** Decides what a worker does next. The worker's thread owns it; what several share is behind it. Nothing allocates. */
+/** Decides a worker's next I/O. Confined to the worker's thread. Allocates nothing. */
 public interface IoSource {
-    /** How close to its time an I/O must be for its worker to stay awake. Sleeping is not more exact. */
+    /** Time before an I/O is due within which its worker spins; sleep is not more precise than that. */
     long SPIN_NS = 60_000;
 
     /**
-     * Makes a request the next I/O, if one may start now: stream, direction, place, length and, when {@link #paced},
-     * the time at which it was due.
+     * Fills in the next I/O if one may start now: stream, direction, offset, length and, if {@link #paced}, the due
+     * time.
      *
      * @param nowNs the time
-     * @return false when none may; the request is then as it was
+     * @return false if none may start; the request is then unchanged
      */
     boolean next(IoRequest request, long nowNs);
 
-    /** Whether I/Os are due at set times; else they are due when they are submitted. */
+    /** Whether I/Os have a schedule; otherwise each is due when it is submitted. */
     boolean paced();
 
     /**
-     * When the next I/O may start, for whoever moves a virtual clock: {@code nowNs} or before for at once,
-     * {@link Long#MAX_VALUE} for not before something has completed.
+     * When the next I/O may start, to advance a virtual clock: {@code nowNs} or earlier means immediately, {@link
+     * Long#MAX_VALUE} means after the next completion.
      */
     long nextStartNs(long nowNs);
 
-    /** How long the worker may rest unless something completes, in real time; 0 or below for not at all. */
+    /** How long the worker may sleep unless something completes, in real time; 0 or less means not at all. */
     long restNs(long nowNs);
 
-    /** Whether there will be no I/O any more. */
+    /** Whether there are no more I/Os. */
     boolean ended();
 
-    /** A request of this source has completed, well or not, and will be used again. */
+    /** Called when a request of this source has completed or failed, before it is reused. */
     void finished(IoRequest request, long nowNs);
 }

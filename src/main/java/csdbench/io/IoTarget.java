@@ -1,10 +1,10 @@
 package csdbench.io;
 
-/** An open file, device or pretence of one, shared by every engine of one backend. Any thread may use it. */
+/** An open file or device, real or simulated, shared by all engines of a backend. Thread-safe. */
 public interface IoTarget extends AutoCloseable {
     TargetOptions options();
 
-    /** Flushes first when {@link OpenFlags#fsyncAtClose} asks for it. Engines on it must be closed before. */
+    /** Flushes first if {@link OpenFlags#fsyncAtClose} is set. Close its engines before. */
     @Override
     void close() throws IoFailure;
 }

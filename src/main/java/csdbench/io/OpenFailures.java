@@ -1,6 +1,6 @@
 package csdbench.io;
 
-/** The words for a target that cannot be opened or closed, the same for every backend. */
+/** Messages for targets that cannot be opened or closed, the same for every backend. */
 public final class OpenFailures {
     private OpenFailures() {}
 
@@ -10,27 +10,24 @@ public final class OpenFailures {
                 + "; leave the choice to csdbench, or choose another");
     }
 
-    /** The system said no. */
     public static IoFailure cannotOpen(TargetOptions options, int errno) {
         return new IoFailure("sd=" + options.name() + ": " + options.lun() + " cannot be opened for "
                 + (options.write() ? "writing: " : "reading: ") + Errno.describe(errno) + "; "
                 + advice(options, errno));
     }
 
-    /** It is shorter than what will be addressed. */
     public static IoFailure tooShort(TargetOptions options, long sizeBytes) {
         return new IoFailure("sd=" + options.name() + ": " + options.lun() + " is " + sizeBytes + " bytes long, but "
                 + options.sizeBytes() + " will be addressed; make it longer, or give a smaller size=");
     }
 
-    /** Its last writes may be lost. */
     public static IoFailure cannotClose(TargetOptions options, int errno) {
         return new IoFailure("sd=" + options.name() + ": " + options.lun() + " could not be flushed and closed: "
                 + Errno.describe(errno) + "; what was written last may not have reached it");
     }
 
     private static String advice(TargetOptions options, int errno) {
-        // Errors that are not listed get the advice of one that says nothing either.
+        // Errors that are not listed get the default advice.
         return switch (Errno.of(errno).orElse(Errno.EIO)) {
             case ENOENT, ENOTDIR, ENXIO, ENODEV, ENOMEDIUM -> "check lun=, and that the device is there";
             case EACCES, EPERM -> permission(options);

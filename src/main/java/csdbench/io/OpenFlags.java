@@ -10,10 +10,9 @@ package csdbench.io;
  * @param extraBits further open(2) bits given as a number, 0 for none
  */
 public record OpenFlags(boolean direct, boolean sync, boolean dataSync, boolean fsyncAtClose, int extraBits) {
-    /** Through the page cache, no promise of stability. */
+    /** Buffered by the page cache. */
     public static final OpenFlags NONE = new OpenFlags(false, false, false, false, 0);
 
-    /** O_DIRECT and nothing else. */
     public static final OpenFlags DIRECT = new OpenFlags(true, false, false, false, 0);
 
     public boolean isNone() {

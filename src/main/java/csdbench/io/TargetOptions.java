@@ -5,9 +5,9 @@ package csdbench.io;
  *
  * @param name the storage definition's name, for messages
  * @param lun path, or {@code none:SIZE}
- * @param sizeBytes bytes that will be addressed; the target must be at least this long
- * @param write whether anything will be written; a target opened without it refuses writes
- * @param blockDevice a block device: opened with O_EXCL when it will be written, so that nothing else can mount it
+ * @param sizeBytes addressable bytes; the target must be at least this long
+ * @param write opened for writing; otherwise writes fail
+ * @param blockDevice opened with O_EXCL for writing, so that nothing else can mount it
  * @param flags open flags
  */
 public record TargetOptions(

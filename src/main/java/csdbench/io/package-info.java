@@ -1,12 +1,12 @@
 /**
- * The contracts of a worker: with a way of doing I/O, and with whoever decides what comes next.
+ * The contracts between a worker, the backend that does its I/O, and the source that decides its next I/O.
  *
- * <p>Nothing here opens a file, reads a clock or decides what to do next: a backend does what it is told and says
- * what came of it, so that every backend can be measured by the same worker. What comes next an {@code IoSource} says:
- * streams in {@code workload}, a recording in {@code replay}.
+ * <p>Nothing here opens a file, reads a clock or decides what to do next. A backend does each request and reports its
+ * result, so the same worker measures every backend. The next I/O comes from an {@code IoSource}: streams in {@code
+ * workload}, a trace in {@code replay}.
  *
- * <p>To add a backend, implement {@code IoBackend}, {@code IoTarget} and {@code IoEngine} in a room below
- * {@code backend} and list it in {@code backend.Backend}; {@code IoEngineContract} then tests it.
+ * <p>To add a backend, implement {@code IoBackend}, {@code IoTarget} and {@code IoEngine} in a room below {@code
+ * backend} and list it in {@code backend.Backend}; {@code IoEngineContract} then tests it.
  *
  * <p><b>Hot:</b> {@code IoEngine}, {@code IoRequest}, {@code IoSource}.
  */

@@ -14,7 +14,7 @@ import java.util.OptionalDouble;
 /** Looks at a finished run for what its numbers do not say by themselves. The rules are told in docs/measuring.md. */
 public final class Findings {
     /** Below this share of the asked rate, the run did something else than it was asked. */
-    public static final double LEAST_SHARE = 0.99;
+    public static final double MIN_SHARE = 0.99;
 
     /** A Poisson number is further from its mean than this many roots of it about once in 30,000 times. */
     private static final double CHANCE_DEVIATIONS = 4;
@@ -91,11 +91,11 @@ public final class Findings {
     }
 
     /**
-     * Whether less than {@link #LEAST_SHARE} of the asked rate was reached, and not by chance: what is missing
+     * Whether less than {@link #MIN_SHARE} of the asked rate was reached, and not by chance: what is missing
      * is due and waits, or is more than the number of random arrivals scatters, which is its root.
      */
     public static boolean rateMissed(RunSummary run) {
-        if (run.achievedShare().isEmpty() || run.achievedShare().getAsDouble() >= LEAST_SHARE) {
+        if (run.achievedShare().isEmpty() || run.achievedShare().getAsDouble() >= MIN_SHARE) {
             return false;
         }
         double reached = run.sums().total().count();

@@ -8,12 +8,12 @@ package csdbench.trace;
  */
 final class EventPairing {
     /** How many requests are held back for one that is not done. */
-    static final int MOST_HELD = 1 << 16;
+    static final int MAX_HELD = 1 << 16;
 
     /** So many events without one queued, and there will be none. */
     private static final int EVENTS_TO_DECIDE = 1 << 16;
 
-    private static final int MOST_OF_ONE_COMPLETION = 1 << 12;
+    private static final int MAX_PER_COMPLETION = 1 << 12;
 
     /** Which event begins requests. */
     private enum Mode {
@@ -23,8 +23,8 @@ final class EventPairing {
     }
 
     private final ReadProblems rejects;
-    private final OpenRequests held = new OpenRequests(MOST_HELD);
-    private final long[] found = new long[MOST_OF_ONE_COMPLETION];
+    private final OpenRequests held = new OpenRequests(MAX_HELD);
+    private final long[] found = new long[MAX_PER_COMPLETION];
     private Mode mode = Mode.UNDECIDED;
     private int undecidedEvents;
     private boolean ended;

@@ -15,9 +15,9 @@ import java.util.function.LongFunction;
  */
 public final class NameTable {
     /** A trace with more is taken apart wrongly: so many devices or processes nobody has. */
-    public static final int MOST = 1 << 20;
+    public static final int MAX = 1 << 20;
 
-    private static final int LONGEST_BYTES = 256;
+    private static final int MAX_BYTES = 256;
     private static final int FIRST_SLOTS = 64;
     private static final double FULL = 0.5;
     private static final int HASH_FACTOR = 31;
@@ -121,7 +121,7 @@ public final class NameTable {
 
     private int add(byte[] text, int from, int to) {
         int number = names.size();
-        if (number == MOST || to - from > LONGEST_BYTES) {
+        if (number == MAX || to - from > MAX_BYTES) {
             return -1;
         }
         if (number == bytes.length) {

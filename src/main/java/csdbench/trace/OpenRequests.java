@@ -16,7 +16,7 @@ final class OpenRequests {
     private static final int NOBODY = -1;
     private static final long HASH_FACTOR = 0x9e3779b97f4a7c15L;
 
-    private final int most;
+    private final int max;
     private TraceEntry[] entries = new TraceEntry[FIRST_CAPACITY];
     private long[] openBytes = new long[FIRST_CAPACITY];
     private int[] nextOfBucket = new int[FIRST_CAPACITY];
@@ -26,10 +26,10 @@ final class OpenRequests {
     private long end;
 
     /**
-     * @param most how many it holds, a power of 2
+     * @param max how many it holds, a power of 2
      */
-    OpenRequests(int most) {
-        this.most = most;
+    OpenRequests(int max) {
+        this.max = max;
     }
 
     private static int[] emptyBuckets(int capacity) {
@@ -43,7 +43,7 @@ final class OpenRequests {
     }
 
     boolean full() {
-        return size() == most;
+        return size() == max;
     }
 
     /** The first place. */

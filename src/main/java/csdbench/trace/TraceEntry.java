@@ -9,9 +9,9 @@ public final class TraceEntry {
     public static final long NO_LATENCY = -1;
 
     /** No device is larger: 2^62 bytes are 4 EiB. */
-    private static final long LARGEST_PLACE_BYTES = 1L << 62;
+    private static final long MAX_OFFSET_BYTES = 1L << 62;
 
-    private static final long LARGEST_LENGTH_BYTES = 1L << 40;
+    private static final long MAX_LENGTH_BYTES = 1L << 40;
 
     private long issueNs;
     private boolean read;
@@ -94,10 +94,10 @@ public final class TraceEntry {
 
     /** What no device could have done; null when there is nothing. */
     public String impossible() {
-        if (lengthBytes <= 0 || lengthBytes > LARGEST_LENGTH_BYTES) {
+        if (lengthBytes <= 0 || lengthBytes > MAX_LENGTH_BYTES) {
             return "it moves " + lengthBytes + " bytes, expected 1 to 1 TiB";
         }
-        if (offsetBytes < 0 || offsetBytes > LARGEST_PLACE_BYTES) {
+        if (offsetBytes < 0 || offsetBytes > MAX_OFFSET_BYTES) {
             return "it begins at byte " + offsetBytes + ", which no device has";
         }
         return null;

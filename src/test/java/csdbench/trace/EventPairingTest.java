@@ -115,7 +115,7 @@ class EventPairingTest {
     @Test
     void aRequestThatIsNeverDoneHoldsBackOnlySoMany() throws TraceProblem {
         event(Event.QUEUED, 0, 0, KIB);
-        for (int i = 1; i < EventPairing.MOST_HELD + 10; i++) {
+        for (int i = 1; i < EventPairing.MAX_HELD + 10; i++) {
             event(Event.QUEUED, i * 10L, i * 4L * KIB, KIB);
             event(Event.DONE, i * 10L + 5, i * 4L * KIB, KIB);
         }

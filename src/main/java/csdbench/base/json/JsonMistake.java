@@ -12,27 +12,27 @@ import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
 
 /**
- * What is wrong with the text of a file, in words that name no type of ours.
+ * An error in a JSON file, worded for users: names the file, line and member, and no Java type.
  *
  * @param message what is wrong, and where
  * @param hint what was expected, or what to do
  */
 public record JsonMistake(String message, String hint) {
-    /** Where the parser thinks that something began, which is not where it went wrong. */
+    /** Where the parser's object began, which is not where the error is. */
     private static final Pattern OF_NO_USE = Pattern.compile(" \\(start marker.*|\\R.*", Pattern.DOTALL);
 
     /**
-     * Tells of a complaint of the parser.
+     * Translates an exception of the parser.
      *
      * @param kind of file, in the singular and without an article: {@code drive file}
-     * @param place the file's name; line and column are added
+     * @param file the file's name; line and column are added
      * @param hint where to find an example, for mistakes that allow no better one
      */
-    public static JsonMistake of(String kind, String place, JacksonException mistake, String hint) {
+    public static JsonMistake of(String kind, String file, JacksonException mistake, String hint) {
         TokenStreamLocation location = mistake.getLocation();
         String where = location == null || location.getLineNr() < 1
-                ? place
-                : place + ":" + location.getLineNr() + ":" + location.getColumnNr();
+                ? file
+                : file + ":" + location.getLineNr() + ":" + location.getColumnNr();
         return switch (mistake) {
             case UnrecognizedPropertyException unknown -> unknown(kind, where, unknown);
             case MismatchedInputException other

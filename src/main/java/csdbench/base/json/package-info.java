@@ -1,11 +1,11 @@
 /**
- * What is wrong with JSON that people write: drives, profiles, suites.
+ * Error messages for JSON that users write: drives, profiles, suites.
  *
- * <p>A parser's complaint names classes of the program; what is told here names the file, the line and the member, and
- * what was expected there. What a member means is for the room that reads the file.
+ * <p>The parser's messages name Java classes; those built here name the file, the line, the member and what was
+ * expected. What a member means is up to the room that reads the file.
  *
- * <p>To add a kind of mistake, add a case to {@link csdbench.base.json.JsonMistake#of}; every kind of file then tells
- * it.
+ * <p>To add a kind of error, add a case to {@link csdbench.base.json.JsonMistake#of}; it then serves every kind of
+ * file.
  *
  * <p><b>Hot:</b> nothing.
  */

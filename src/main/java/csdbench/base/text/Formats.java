@@ -2,7 +2,7 @@ package csdbench.base.text;
 
 import java.util.Locale;
 
-/** Numbers for people: three digits or so, and always a unit. Nothing reads these back. */
+/** Formats numbers for people: about three digits, always with a unit. Never parsed back. */
 public final class Formats {
     private static final String[] BINARY_UNITS = {"B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
     private static final String[] DECIMAL_UNITS = {"", " k", " M", " G", " T"};

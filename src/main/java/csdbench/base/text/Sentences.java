@@ -5,7 +5,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 
-/** Java's complaints about files in words. */
+/** Words for Java's file exceptions. */
 public final class Sentences {
     private Sentences() {}
 

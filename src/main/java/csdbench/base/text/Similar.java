@@ -5,15 +5,15 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Finds the word that somebody probably meant. Distance is Damerau-Levenshtein in the form of optimal string
- * alignment: insertions, deletions, replacements and swaps of neighbours cost one each.
+ * Finds the word that was probably meant. Distance is Damerau-Levenshtein in the form of optimal string alignment:
+ * insertions, deletions, replacements and swaps of neighbours cost one each.
  */
 public final class Similar {
     private Similar() {}
 
     /**
-     * The candidate nearest to a word, without regard to case, the first of equals; empty when none is near: more than
-     * a third of the longer word would have to change, or the word has only one character.
+     * The candidate nearest to a word, ignoring case, the first of equals. Empty if the word has one character or if
+     * more than a third of the longer word would have to change.
      */
     public static Optional<String> nearest(String word, Collection<String> candidates) {
         String wanted = word.toLowerCase(Locale.ROOT);
@@ -33,7 +33,7 @@ public final class Similar {
         return Optional.ofNullable(best);
     }
 
-    /** Changes needed to make one word of the other, at least 0; case counts. */
+    /** The number of changes that turn one word into the other, case-sensitive. */
     public static int distance(String from, String to) {
         int[] beforeLast = new int[to.length() + 1];
         int[] last = new int[to.length() + 1];

@@ -3,7 +3,7 @@ package csdbench.base.text;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Columns of text, each as wide as its widest cell, two blanks apart, for a terminal with a fixed-width font. */
+/** A text table: each column as wide as its widest cell, two spaces apart. */
 public final class TextTable {
     private static final String GAP = "  ";
 
@@ -15,12 +15,10 @@ public final class TextTable {
         this.columns = List.of(columns);
     }
 
-    /** A column of words. */
     public static Column left(String heading) {
         return new Column(heading, false);
     }
 
-    /** A column of numbers. */
     public static Column right(String heading) {
         return new Column(heading, true);
     }
@@ -80,7 +78,7 @@ public final class TextTable {
     }
 
     /**
-     * What a column is called and to which side it leans.
+     * A column's heading and alignment.
      *
      * @param heading first line of the column, may be empty
      * @param rightAligned true for numbers

@@ -3,13 +3,13 @@ package csdbench.base.unit;
 import java.util.Locale;
 import java.util.OptionalLong;
 
-/** Amounts of data as users write them: a number and {@code k}, {@code m}, {@code g} or {@code t}, powers of 1024. */
+/** Sizes as users write them: a number and {@code k}, {@code m}, {@code g} or {@code t}, powers of 1024. */
 public final class ByteSize {
     private static final String UNITS = "kmgt";
 
     private ByteSize() {}
 
-    /** The bytes that a text means; empty when it means none. An extra {@code b} and capitals are fine. */
+    /** Parses a size to bytes; empty if the text is not a size. A trailing {@code b} and capitals are accepted. */
     public static OptionalLong parse(String text) {
         String lower = text.toLowerCase(Locale.ROOT);
         String number = lower.endsWith("b") ? lower.substring(0, lower.length() - 1) : lower;

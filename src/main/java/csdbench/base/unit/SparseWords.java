@@ -1,41 +1,39 @@
 package csdbench.base.unit;
 
 /**
- * An array of small numbers that may be very long and is mostly zeros: memory is taken for what is not, eight bytes a
- * number and some room for searching. One thread owns it.
+ * A sparse array of 24-bit numbers: a hash table that stores only the indexes that were set, eight bytes each plus free
+ * slots. One thread owns it.
  */
 public final class SparseWords {
-    /** Largest number that it holds. */
-    public static final int LARGEST = (1 << 24) - 1;
+    /** Largest number it can hold. */
+    public static final int MAX_WORD = (1 << 24) - 1;
 
     private static final int WORD_BITS = 24;
     private static final int FIRST_SLOTS = 1 << 12;
 
-    /** Linear probing stays short as long as a quarter of the slots is empty. */
+    /** Maximum load factor, to keep linear probing short. */
     private static final double FULL = 0.75;
 
-    private final int mostSlots;
+    private final int maxSlots;
     private long[] slots = new long[FIRST_SLOTS];
     private int count;
 
-    /**
-     * @param mostSlots the memory that it may take, in eights of bytes; a power of two
-     */
-    public SparseWords(int mostSlots) {
-        if (Integer.bitCount(mostSlots) != 1 || mostSlots < FIRST_SLOTS) {
-            throw new IllegalArgumentException("mostSlots=" + mostSlots);
+    /** @param maxSlots maximum size of the table, in slots of eight bytes; a power of two */
+    public SparseWords(int maxSlots) {
+        if (Integer.bitCount(maxSlots) != 1 || maxSlots < FIRST_SLOTS) {
+            throw new IllegalArgumentException("maxSlots=" + maxSlots);
         }
-        this.mostSlots = mostSlots;
+        this.maxSlots = maxSlots;
     }
 
-    /** Numbers that were ever set. */
+    /** Number of indexes that were ever set. */
     public int count() {
         return count;
     }
 
-    /** Whether no more than what was ever set can be set. */
+    /** Whether only indexes that were set before can still be set. */
     public boolean full() {
-        return count >= mostSlots * FULL;
+        return count >= maxSlots * FULL;
     }
 
     /** Whether a number can be set at an index. */
@@ -46,12 +44,12 @@ public final class SparseWords {
     /** The number at an index below 2^39. */
     public int at(long index) {
         long slot = slots[find(index)];
-        return (int) slot & LARGEST;
+        return (int) slot & MAX_WORD;
     }
 
     /**
-     * @param word 0 to {@link #LARGEST}
-     * @throws IllegalStateException when it does not {@link #takes take} the index
+     * @param word 0 to {@link #MAX_WORD}
+     * @throws IllegalStateException when it is {@link #full} and the index was never set
      */
     public void set(long index, int word) {
         int at = find(index);
@@ -65,21 +63,20 @@ public final class SparseWords {
             count++;
         }
         slots[at] = index + 1 << WORD_BITS | word;
-        if (count >= slots.length * FULL && slots.length < mostSlots) {
+        if (count >= slots.length * FULL && slots.length < maxSlots) {
             grow();
         }
     }
 
-    /** Takes whoever asks through all numbers that were ever set, in no order that means anything. */
+    /** Visits every index that was ever set, in no particular order. */
     public void forEach(Each each) {
         for (long slot : slots) {
             if (slot != 0) {
-                each.number((slot >>> WORD_BITS) - 1, (int) slot & LARGEST);
+                each.number((slot >>> WORD_BITS) - 1, (int) slot & MAX_WORD);
             }
         }
     }
 
-    /** Sees one number after the other. */
     public interface Each {
         void number(long index, int word);
     }

@@ -1,6 +1,6 @@
 package csdbench.base.unit;
 
-/** A clock that stands still until it is moved, for runs in virtual time and for tests. One thread owns it. */
+/** A clock that moves only when told to, for runs in virtual time and for tests. One thread owns it. */
 public final class VirtualClock implements NanoClock {
     private long nowNs;
 

@@ -1,8 +1,8 @@
 /**
- * Quantities, clocks and random numbers: what every other room measures and draws with.
+ * Quantities, clocks and random numbers.
  *
- * <p>Nothing here knows what storage is. Reading a clock and drawing a number are hot, so both stay a few
- * instructions long and allocate nothing.
+ * <p>Nothing here is about storage. Reading a clock and drawing a random number are on the hot path, so both take a few
+ * instructions and allocate nothing.
  *
  * <p>To add a quantity, add a final class whose names end in their unit.
  *

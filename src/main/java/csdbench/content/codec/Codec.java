@@ -7,7 +7,7 @@ import java.util.zip.Deflater;
 import net.jpountz.lz4.LZ4Compressor;
 import net.jpountz.lz4.LZ4Factory;
 
-/** The codecs that compressibility is told for. */
+/** The codecs that compressibility is measured with. */
 public enum Codec {
     /** LZ4 in its fast form, as zram, VDO and ZFS use it. */
     LZ4("lz4") {
@@ -23,21 +23,21 @@ public enum Codec {
             return new Zstd(1);
         }
     },
-    /** Zstandard at its usual level. */
+    /** Zstandard at its default level. */
     ZSTD_3("zstd-3") {
         @Override
         public Compressor compressor() {
             return new Zstd(3);
         }
     },
-    /** Raw deflate at level 1: what hardware with little memory for matches comes near to. */
+    /** Raw deflate at level 1: similar to hardware with a small match window. */
     DEFLATE_1("deflate-1") {
         @Override
         public Compressor compressor() {
             return new Deflate(1);
         }
     },
-    /** Raw deflate at zlib's usual level. */
+    /** Raw deflate at zlib's default level. */
     DEFLATE_6("deflate-6") {
         @Override
         public Compressor compressor() {
@@ -51,17 +51,16 @@ public enum Codec {
         this.word = word;
     }
 
-    /** As people write it: {@code zstd-3}. */
+    /** Its name: {@code zstd-3}. */
     public String word() {
         return word;
     }
 
-    /** The codec of that word; empty for none. */
     public static Optional<Codec> named(String word) {
         return Arrays.stream(values()).filter(codec -> codec.word.equals(word)).findFirst();
     }
 
-    /** A compressor for one thread, who closes it. */
+    /** A compressor for one thread, which closes it. */
     public abstract Compressor compressor();
 
     private static final class Lz4 implements Compressor {
@@ -86,7 +85,7 @@ public enum Codec {
         private final ZstdCompressCtx context = new ZstdCompressCtx();
         private byte[] out = new byte[0];
 
-        /** Without what a frame adds for its reader: a drive knows the size and keeps its own checksums. */
+        /** Without frame headers: a drive stores size and checksum elsewhere. */
         Zstd(int level) {
             context.setLevel(level).setChecksum(false).setContentSize(false).setDictID(false);
         }
@@ -113,7 +112,7 @@ public enum Codec {
 
         @Override
         public int compressedBytes(byte[] data, int from, int length) {
-            // Deflate stores what it cannot shrink, with a few bytes for every 16 KiB.
+            // Deflate stores incompressible data with a few bytes of overhead per 16 KiB.
             out = roomFor(length + length / 1000 + 64, out);
             deflater.reset();
             deflater.setInput(data, from, length);

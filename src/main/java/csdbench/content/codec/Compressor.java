@@ -1,14 +1,14 @@
 package csdbench.content.codec;
 
-/** Tells how small data becomes. One thread owns an instance. */
+/** Measures compressed sizes. One thread owns an instance. */
 public interface Compressor extends AutoCloseable {
     /**
-     * The size of some bytes once compressed, alone and without anything before them; may exceed {@code length} by a
-     * header for what does not shrink.
+     * The compressed size of some bytes without any history; may exceed {@code length} by a header if they are
+     * incompressible.
      */
     int compressedBytes(byte[] data, int from, int length);
 
-    /** What is kept of a block: it is stored as it is when compressing does not help. */
+    /** The stored size of a block: uncompressed if compression does not help. */
     default int storedBytes(byte[] data, int from, int length) {
         return Math.min(length, compressedBytes(data, from, length));
     }

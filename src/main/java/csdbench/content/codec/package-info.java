@@ -1,8 +1,8 @@
 /**
- * How small data becomes, by the codecs that drives, file systems and arrays use.
+ * Compressed sizes, by the codecs that drives, file systems and arrays use.
  *
- * <p>Nothing here keeps what was compressed: only its size matters to us. The codecs are their authors' own, never a
- * model of them, because a ratio means nothing but what the codec makes of the data.
+ * <p>Nothing here keeps compressed data, only its size. The codecs are the real libraries, never models of them,
+ * because a ratio is whatever the codec achieves.
  *
  * <p>To add a codec, give it a constant in {@code Codec}.
  *

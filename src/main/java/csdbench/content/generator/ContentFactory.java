@@ -18,12 +18,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.LongFunction;
 
-/** Makes the sources of one run, with everything found out that has to be. Immutable; any thread. */
+/** Creates the content sources of one run, already calibrated. Immutable; any thread. */
 public final class ContentFactory {
     private final ContentSpec spec;
     private final long salt;
 
-    /** For each share of the mix, who makes it with a salt. */
+    /** For each part of the mix, creates its source with a salt. */
     private final List<LongFunction<ContentSource>> kinds;
 
     ContentFactory(ContentSpec spec, long salt) {
@@ -33,10 +33,9 @@ public final class ContentFactory {
     }
 
     /**
-     * A source for one thread; those of the same extent make the same data.
+     * A source for one thread; those of the same extent generate the same data.
      *
-     * @throws IllegalArgumentException when the dedup that was asked for cannot be had on it; its message is for the
-     *     user
+     * @throws IllegalArgumentException if the extent is too small for the dedup settings; its message is for the user
      */
     public ContentSource source(TargetExtent extent) {
         long ownSalt = salt(extent.number());
@@ -49,7 +48,7 @@ public final class ContentFactory {
         return new DedupContent(new DedupMap(dedup.get(), extent, salt), unique, mixed(sharedSalt));
     }
 
-    /** With what {@link csdbench.content.SectorStamp} hides the sectors of a target, but not those of duplicates. */
+    /** The salt of the {@link csdbench.content.SectorStamp stamps} of a target, duplicates excepted. */
     public long salt(int target) {
         return Rng.mix(Rng.mix(salt) + target);
     }

@@ -4,27 +4,27 @@ import csdbench.content.ContentSource;
 import csdbench.content.ContentSpec;
 import csdbench.content.TargetExtent;
 
-/** Finds who makes the data of a run. Any thread. */
+/** Creates the content factory of a run. Any thread. */
 public final class Generators {
     private Generators() {}
 
     /**
-     * Prepares the sources of a run. Takes some tens of milliseconds the first time that a ratio is asked for, and half
-     * a second with a guard, because codecs are tried out.
+     * Calibrates the sources of a run. Takes tens of milliseconds the first time a ratio is used, half a second with a
+     * guard, because codecs are tried.
      *
      * @param salt differs between runs, so that no two runs write the same data
-     * @throws IllegalArgumentException when the data that was asked for cannot be made; its message is for the user
-     * @throws java.io.UncheckedIOException when the sample to be like cannot be read; its cause says why
+     * @throws IllegalArgumentException if such data cannot be generated; its message is for the user
+     * @throws java.io.UncheckedIOException if the sample cannot be read; its cause has the message for the user
      */
     public static ContentFactory of(ContentSpec spec, long salt) {
         return new ContentFactory(spec, salt);
     }
 
     /**
-     * A source for one thread and a target that is the only one, when its size does not matter: without dedup.
+     * A source for one thread and a single target, for data without dedup.
      *
      * @param salt differs between runs, so that no two runs write the same data
-     * @throws IllegalArgumentException when the data that was asked for cannot be made; its message is for the user
+     * @throws IllegalArgumentException if such data cannot be generated; its message is for the user
      */
     public static ContentSource source(ContentSpec spec, long salt) {
         if (spec.dedup().isPresent()) {

@@ -18,68 +18,68 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * Finds how many random bytes a unit needs so that a codec makes of it what was asked, by letting the codec itself
- * compress units with more and fewer of them. What was found is remembered for the life of the process. Any thread.
+ * Finds how many random bytes a compression unit needs to reach a ratio, by compressing trial units with the codec
+ * itself. Results are cached for the life of the process. Any thread.
  *
- * <p>A codec's output is about as long as the random bytes in its input, and a few dozen bytes more for what it has to
- * say about the zeros; that is all that has to be found out, so three or four trials do.
+ * <p>Compressed size is about the number of random bytes plus a few dozen bytes of overhead, so three or four trials
+ * are enough.
  */
 final class RatioCalibration {
-    /** Bytes compressed in one trial: 128 blocks of 4 KiB. Their mean is off by half a byte a block at most. */
+    /** Bytes compressed in one trial: 128 blocks of 4 KiB, which leaves an error of at most half a byte per block. */
     private static final int TRIAL_BYTES = 512 << 10;
 
-    /** The same where not the mean but the largest block counts, which one in a thousand is. */
+    /** The same with a guard, where the largest of a thousand blocks counts. */
     private static final int GUARDED_TRIAL_BYTES = 4 << 20;
 
-    private static final int FEWEST_UNITS = 8;
+    private static final int MIN_UNITS = 8;
 
-    /** Standard deviations that one in a thousand of a normal distribution exceeds. */
-    private static final double LARGEST_DEVIATION = 3.1;
+    /** The 99.9th percentile of a normal distribution, in standard deviations. */
+    private static final double MAX_DEVIATIONS = 3.1;
 
     private static final long SALT = 0x5DEECE66DL;
 
-    private static final ConcurrentMap<Question, Integer> KNOWN = new ConcurrentHashMap<>();
+    private static final ConcurrentMap<Key, Integer> KNOWN = new ConcurrentHashMap<>();
 
     private RatioCalibration() {}
 
-    private record Question(TargetCodec codec, int unitBytes, double ratio, int guardBytes) {}
+    private record Key(TargetCodec codec, int unitBytes, double ratio, int guardBytes) {}
 
     /**
-     * The random bytes of a unit.
+     * The number of random bytes of a unit.
      *
-     * <p>Without a guard the mean of the compressed units is {@code unitBytes / ratio}. With one it is the largest in a
-     * thousand that is at most {@code unitBytes / ratio - guardBytes}, because whoever asks for a guard packs units
-     * into sectors, where one byte too many costs a whole one. Linux' VDO, for one, adds a header of 36 bytes.
+     * <p>Without a guard the mean compressed size is {@code unitBytes / ratio}. With a guard the 99.9th percentile is
+     * at most {@code unitBytes / ratio - guardBytes}: for devices that pack units into sectors, where one byte too many
+     * costs a whole sector. Linux' VDO, for example, adds a header of 36 bytes.
      *
      * @param ratio at least 1
-     * @throws IllegalArgumentException when even the stamps of the sectors are too much; its message is for the user
+     * @throws IllegalArgumentException if the sector stamps alone exceed the size; its message is for the user
      */
     static int randomBytes(TargetCodec codec, int unitBytes, double ratio, int guardBytes) {
-        return KNOWN.computeIfAbsent(new Question(codec, unitBytes, ratio, guardBytes), RatioCalibration::find);
+        return KNOWN.computeIfAbsent(new Key(codec, unitBytes, ratio, guardBytes), RatioCalibration::find);
     }
 
-    private static int find(Question question) {
-        int unitBytes = question.unitBytes();
-        double targetBytes = unitBytes / question.ratio() - question.guardBytes();
+    private static int find(Key key) {
+        int unitBytes = key.unitBytes();
+        double targetBytes = unitBytes / key.ratio() - key.guardBytes();
         if (targetBytes >= unitBytes) {
             return unitBytes;
         }
-        boolean guarded = question.guardBytes() > 0;
-        int units = Math.max(FEWEST_UNITS, (guarded ? GUARDED_TRIAL_BYTES : TRIAL_BYTES) / unitBytes);
-        try (Trial trial = new Trial(codecs(question.codec()), unitBytes, units)) {
+        boolean guarded = key.guardBytes() > 0;
+        int units = Math.max(MIN_UNITS, (guarded ? GUARDED_TRIAL_BYTES : TRIAL_BYTES) / unitBytes);
+        try (Trial trial = new Trial(codecs(key.codec()), unitBytes, units)) {
             IntToDoubleFunction size = guarded ? trial::largestBytes : trial::meanBytes;
             int found = nearest(size, targetBytes, unitBytes, guarded);
             if (found < SectorLayout.stampBytes(unitBytes)) {
-                throw new IllegalArgumentException(refusal(question, trial));
+                throw new IllegalArgumentException(refusal(key, trial));
             }
             return found;
         }
     }
 
-    private static String refusal(Question question, Trial trial) {
-        return "a unit of " + question.unitBytes() + " bytes cannot compress " + question.ratio() + ":1 with compguard="
-                + question.guardBytes() + ", because stamps alone leave "
-                + Math.round(trial.meanBytes(SectorLayout.stampBytes(question.unitBytes())))
+    private static String refusal(Key key, Trial trial) {
+        return "a unit of " + key.unitBytes() + " bytes cannot compress " + key.ratio() + ":1 with compguard="
+                + key.guardBytes() + ", because stamps alone leave "
+                + Math.round(trial.meanBytes(SectorLayout.stampBytes(key.unitBytes())))
                 + " bytes; ask for a lower ratio or a smaller guard";
     }
 
@@ -93,10 +93,10 @@ final class RatioCalibration {
     }
 
     /**
-     * The number of random bytes whose size is nearest to the target, or the largest number that does not exceed it.
-     * Less than the stamps when none fits.
+     * The number of random bytes with the compressed size nearest to the target, or not above it. Smaller than the
+     * stamps if none fits.
      *
-     * @param size grows with the number of random bytes, by about as much
+     * @param size compressed size by number of random bytes; slope about 1
      */
     static int nearest(IntToDoubleFunction size, double targetBytes, int unitBytes, boolean notAbove) {
         int low = SectorLayout.stampBytes(unitBytes) - 1;
@@ -121,7 +121,7 @@ final class RatioCalibration {
         return !notAbove && highIsNearer ? high : low;
     }
 
-    /** Units that are compressed again and again with other numbers of random bytes. One thread owns it. */
+    /** Trial units, compressed with varying numbers of random bytes. One thread owns it. */
     private static final class Trial implements AutoCloseable {
         private final int unitBytes;
         private final int units;
@@ -138,12 +138,12 @@ final class RatioCalibration {
             buffer = arena.allocate(data.length, Long.BYTES);
         }
 
-        /** What a unit of so many random bytes becomes; with several codecs, what the middle ratio amounts to. */
+        /** Mean compressed size; for several codecs that of the middle ratio. */
         double meanBytes(int randomBytes) {
             return middle(randomBytes, this::mean);
         }
 
-        /** The same for a unit as large as one in a thousand. */
+        /** 99.9th percentile of the compressed size. */
         double largestBytes(int randomBytes) {
             return middle(randomBytes, this::largest);
         }
@@ -167,7 +167,7 @@ final class RatioCalibration {
             double squares = Arrays.stream(sizes)
                     .mapToDouble(size -> (size - mean) * (size - mean))
                     .sum();
-            double expected = mean + LARGEST_DEVIATION * Math.sqrt(squares / (units - 1));
+            double expected = mean + MAX_DEVIATIONS * Math.sqrt(squares / (units - 1));
             return Math.min(
                     unitBytes, Math.max(expected, Arrays.stream(sizes).max().orElseThrow()));
         }

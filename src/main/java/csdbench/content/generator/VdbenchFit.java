@@ -1,12 +1,11 @@
 package csdbench.content.generator;
 
 /**
- * The share of zero words with which our data compresses as vdbench's does at a {@code compratio=}.
+ * The share of zero words at which data compresses as vdbench's does at a {@code compratio=}.
  *
- * <p>The data of vdbench 5.04.06 was measured, each 4 KiB alone: at 1.5, 2, 3, 4 and 10 lz4 found 1.487, 1.919, 2.849,
- * 3.704 and 10.39, and deflate-6 found 1.800, 2.397, 3.702, 4.904 and 13.74. The shares here are those with which the
- * errors of the two cancel out; zstd then agrees as well. What is kept falls between them, and beyond, with a power of
- * the ratio.
+ * <p>Measured on data of vdbench 5.04.06 in blocks of 4 KiB: at 1.5, 2, 3, 4 and 10 lz4 gives 1.487, 1.919, 2.849,
+ * 3.704 and 10.39, deflate-6 gives 1.800, 2.397, 3.702, 4.904 and 13.74. At the shares used here the errors of the two
+ * cancel out, and zstd agrees as well. Between and beyond these points the share follows a power of the ratio.
  */
 final class VdbenchFit {
     private static final double[] RATIO = {1, 1.5, 2, 3, 4, 10};

@@ -1,8 +1,8 @@
 /**
- * The catalogue of content: from what data is to be like to who makes it.
+ * The catalogue of content: from the properties of data to its source.
  *
- * <p>Nothing here makes data; what depends on a codec is found out here once, before a run, so that nothing is
- * calibrated while it is measured.
+ * <p>Nothing here generates data. Whatever depends on a codec is calibrated here, before a run, so that nothing is
+ * calibrated during a measurement.
  *
  * <p>To add a style of data, give its source a line in {@code ContentFactory}.
  *

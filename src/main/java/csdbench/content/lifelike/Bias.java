@@ -1,13 +1,12 @@
 package csdbench.content.lifelike;
 
 /**
- * How far data of a certain look is bent away from how it usually compresses.
+ * How much the compressibility of a style is shifted from its natural value.
  *
- * @param noise share of what is put that is random bytes, 0 to 1
- * @param repetition share of what is put that repeats something from before in the same block, 0 to 1
+ * @param noise share of the elements that are random bytes, 0 to 1
+ * @param repetition share of the elements that repeat earlier bytes of the block, 0 to 1
  */
 public record Bias(double noise, double repetition) {
-    /** As it usually is. */
     public static final Bias NONE = new Bias(0, 0);
 
     public Bias {
@@ -17,9 +16,9 @@ public record Bias(double noise, double repetition) {
     }
 
     /**
-     * One number for all of it, so that the compression ratio never falls as the number grows.
+     * A one-dimensional scale on which the compression ratio never falls.
      *
-     * @param scale -1, all noise, over 0, none, to 1, all repetition
+     * @param scale -1 for all noise, 0 for natural, 1 for all repetition
      */
     public static Bias of(double scale) {
         return new Bias(Math.max(0, -scale), Math.max(0, scale));

@@ -11,16 +11,16 @@ package csdbench.content.lifelike;
  *     towards all equal, 0 to 1: high for tables of records
  */
 public record BlockShape(double entropyBits, double copyShare, double copyBytes, double reachBytes, double steadiness) {
-    public static final double LEAST_COPY_BYTES = 3;
-    public static final double GREATEST_COPY_BYTES = 1024;
-    public static final double LEAST_REACH_BYTES = 8;
-    public static final double GREATEST_REACH_BYTES = 4096;
+    public static final double MIN_COPY_BYTES = 3;
+    public static final double MAX_COPY_BYTES = 1024;
+    public static final double MIN_REACH_BYTES = 8;
+    public static final double MAX_REACH_BYTES = 4096;
 
     public BlockShape {
         if (!(entropyBits >= 0 && entropyBits <= 8)
                 || !(copyShare >= 0 && copyShare <= 1)
-                || !(copyBytes >= LEAST_COPY_BYTES && copyBytes <= GREATEST_COPY_BYTES)
-                || !(reachBytes >= LEAST_REACH_BYTES && reachBytes <= GREATEST_REACH_BYTES)
+                || !(copyBytes >= MIN_COPY_BYTES && copyBytes <= MAX_COPY_BYTES)
+                || !(reachBytes >= MIN_REACH_BYTES && reachBytes <= MAX_REACH_BYTES)
                 || !(steadiness >= 0 && steadiness <= 1)) {
             throw new IllegalArgumentException("entropyBits=" + entropyBits + ", copyShare=" + copyShare
                     + ", copyBytes=" + copyBytes + ", reachBytes=" + reachBytes + ", steadiness=" + steadiness);

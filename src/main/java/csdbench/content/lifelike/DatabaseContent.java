@@ -3,33 +3,33 @@ package csdbench.content.lifelike;
 import csdbench.base.unit.Rng;
 
 /**
- * Pages of 8 KiB full of rows, as a database keeps them: an ascending key, a time that moves on, numbers that are
- * mostly small, words, and a few bytes that nothing predicts. Each half of a page can be made without the other.
+ * Database pages of 8 KiB filled with rows: an ascending key, an ascending time, mostly small numbers, words, and a few
+ * random bytes. Each half of a page can be generated without the other.
  */
 public final class DatabaseContent extends BlockContent {
     private static final int BLOCKS_A_PAGE = 2;
     private static final int ROWS_A_BLOCK = 1 << 6;
 
-    /** Where row keys of a lun begin, and times: as if it had been in use for a while. */
+    /** First row key and time of a lun, as if it had been in use for a while. */
     private static final long FIRST_KEY = 10_000_000;
 
     private static final long FIRST_TIME_MS = 1_700_000_000_000L;
     private static final int HEADER_BYTES = 24;
 
-    /** Of every row, such as a hash or the low digits of a measurement. */
+    /** Random bytes of every row, such as a hash or the low digits of a measurement. */
     private static final int UNPREDICTED_BYTES = 3;
 
     private static final int WORDS_A_ROW = 2;
     private static final int CATEGORIES = 8;
 
-    /** Which word is the first of the categories: one of some length. */
+    /** Index of the first category word. */
     private static final int FIRST_CATEGORY = 1000;
 
     private final Vocabulary vocabulary = Vocabulary.USUAL;
     private final int noise;
     private final int repetition;
 
-    /** Pages, bent as far as said; one thread owns it. */
+    /** One thread owns it. */
     public DatabaseContent(Bias bias, long salt) {
         super(salt);
         noise = bias.noiseOf65536();
@@ -37,7 +37,7 @@ public final class DatabaseContent extends BlockContent {
     }
 
     @Override
-    void make(byte[] block, long number, long seed) {
+    void generate(byte[] block, long number, long seed) {
         int at = putHeader(block, number, seed);
         long state = seed;
         int choice = (int) seed & 0xffff;
@@ -78,7 +78,7 @@ public final class DatabaseContent extends BlockContent {
         int next = at + 16;
         // A column of fixed width, padded with blanks, that has one of a few values.
         vocabulary.put(FIRST_CATEGORY + ((int) (random >>> 54) & CATEGORIES - 1), block, next);
-        next += Vocabulary.LONGEST_BYTES;
+        next += Vocabulary.MAX_BYTES;
         block[next - 1] = ' ';
         for (int i = 0; i < WORDS_A_ROW; i++) {
             next = vocabulary.put(vocabulary.word((int) (second >>> 16 * i) & 0xffff), block, next);
@@ -89,7 +89,7 @@ public final class DatabaseContent extends BlockContent {
         return next + 1;
     }
 
-    /** A column of bytes that nothing predicts, such as an image or what a program encrypted. */
+    /** A column of random bytes, such as an image or encrypted data. */
     private static int putNoise(byte[] block, int at, long random) {
         int bytes = 128;
         for (int i = 0; i < bytes; i += Long.BYTES) {

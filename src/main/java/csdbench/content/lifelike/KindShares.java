@@ -3,11 +3,11 @@ package csdbench.content.lifelike;
 import csdbench.base.unit.Rng;
 import java.util.Arrays;
 
-/** Deals blocks out to kinds, each in its proportion. Any thread. */
+/** Assigns blocks to kinds in given proportions. Any thread. */
 final class KindShares {
     private static final double RANGE = 0x1p32;
 
-    /** Where the next kind begins, in 2^32nds. */
+    /** Cumulative shares, in units of 2^-32. */
     private final long[] ends;
 
     KindShares(double... weights) {

@@ -7,8 +7,8 @@ import java.util.List;
 public final class LikeContent extends BlockContent {
     private static final int LITERALS_A_DRAW = Long.BYTES;
 
-    // Lengths are not drawn at random but by the golden section, from a random start: every stretch of a block gets
-    // long ones and short ones in proportion, so that blocks of a kind differ little in how far they compress.
+    // Lengths follow a low-discrepancy sequence (golden ratio) from a random start: long and short ones are spread
+    // evenly, so that blocks of a kind differ little in compressed size.
     private static final int RUN_STEP = 159;
     private static final int COPY_STEP = 97;
 
@@ -16,7 +16,7 @@ public final class LikeContent extends BlockContent {
     private final KindShares shares;
     private long state;
 
-    /** Data like a profile; one thread owns it. */
+    /** One thread owns it. */
     public LikeContent(LikeProfile profile, long salt) {
         this(
                 profile.kinds().stream().map(LikeProfile.Kind::shape).toList(),
@@ -36,7 +36,7 @@ public final class LikeContent extends BlockContent {
     }
 
     @Override
-    void make(byte[] block, long number, long seed) {
+    void generate(byte[] block, long number, long seed) {
         ShapeTables kind = kinds[shares.of(seed)];
         state = seed;
         int distance = 0;
@@ -45,7 +45,7 @@ public final class LikeContent extends BlockContent {
         for (int at = 0; at < BLOCK_BYTES; ) {
             int run = Math.min(kind.literalRuns[runDraw & 0xff], BLOCK_BYTES - at);
             if (at == 0) {
-                run = Math.max(run, 1); // there must be something to copy
+                run = Math.max(run, 1); // a copy needs a source
             }
             putLiterals(block, at, run, kind.literals);
             at += run;
@@ -68,7 +68,7 @@ public final class LikeContent extends BlockContent {
     private void putLiterals(byte[] block, int from, int bytes, long[] literals) {
         for (int at = from; at < from + bytes; at += LITERALS_A_DRAW) {
             long random = next();
-            // Up to seven too many, which the copy that follows overwrites.
+            // Up to seven bytes too many, which the next copy overwrites.
             long low = literals[(int) random & 0xff]
                     | literals[(int) (random >>> 8) & 0xff] << 8
                     | literals[(int) (random >>> 16) & 0xff] << 16
@@ -81,7 +81,7 @@ public final class LikeContent extends BlockContent {
         }
     }
 
-    /** Copies what stands so far back, which may overlap: then it repeats, as in a codec. */
+    /** Copies from a distance back; an overlapping copy repeats, as in LZ77. */
     private static void copy(byte[] block, int at, int bytes, int distance) {
         if (distance >= Long.BYTES) {
             for (int i = 0; i < bytes; i += Long.BYTES) {

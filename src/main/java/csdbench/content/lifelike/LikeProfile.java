@@ -12,20 +12,20 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What somebody's data is like: kinds of blocks, how frequent each is, how far each compresses and what makes it do so.
- * Numbers only; no byte of the sample is in it.
+ * Statistics of a sample: kinds of blocks, their frequency, compressed sizes and structure. No byte of the sample is in
+ * it.
  *
  * @param format {@link #FORMAT}
  * @param version {@link #VERSION}
- * @param blockBytes what was compressed together, 4096
- * @param sampleBytes how much was looked at
+ * @param blockBytes compression unit, 4096
+ * @param sampleBytes how much was sampled
  * @param kinds at least one
  */
 public record LikeProfile(String format, int version, int blockBytes, long sampleBytes, List<Kind> kinds) {
     public static final String FORMAT = "csdbench-data-profile";
     public static final int VERSION = 1;
 
-    /** What a profile is recognized by, and where: in its first few bytes. */
+    /** Format name, within the first bytes of the file. */
     private static final int HEAD_BYTES = 64;
 
     private static final JsonMapper JSON = JsonMapper.builder()
@@ -36,13 +36,13 @@ public record LikeProfile(String format, int version, int blockBytes, long sampl
             .build();
 
     /**
-     * Blocks that compress alike.
+     * Blocks of similar compressibility.
      *
      * @param share of all blocks, more than 0
      * @param lz4Bytes mean stored size with LZ4
      * @param zstd1Bytes mean stored size with Zstandard at level 1
      * @param deflate6Bytes mean stored size with deflate at level 6
-     * @param shape what makes blocks of these sizes
+     * @param shape generates blocks of these sizes
      */
     public record Kind(double share, double lz4Bytes, double zstd1Bytes, double deflate6Bytes, BlockShape shape) {
         public Kind {
@@ -60,15 +60,14 @@ public record LikeProfile(String format, int version, int blockBytes, long sampl
         }
     }
 
-    /** A profile as this version writes it. */
+    /** A profile of the current version. */
     public LikeProfile(long sampleBytes, List<Kind> kinds) {
         this(FORMAT, VERSION, BlockContent.BLOCK_BYTES, sampleBytes, kinds);
     }
 
-    /** What every version has. */
     private record Head(String format, int version) {}
 
-    /** Whether a file says that it is a profile, of this version or another; else it may be a sample. */
+    /** Whether a file is a profile of any version; otherwise it may be a sample. */
     public static boolean isProfile(Path file) throws IOException {
         try (var in = Files.newInputStream(file)) {
             return new String(in.readNBytes(HEAD_BYTES), StandardCharsets.ISO_8859_1).contains('"' + FORMAT + '"');
@@ -78,7 +77,7 @@ public record LikeProfile(String format, int version, int blockBytes, long sampl
     /**
      * Reads a profile.
      *
-     * @throws IOException when it cannot be read, is no profile or one of another version; the message says what to do
+     * @throws IOException if it cannot be read, is not a profile or has another version; the message names the remedy
      */
     public static LikeProfile read(Path file) throws IOException {
         String text = Files.readString(file);

@@ -2,7 +2,7 @@ package csdbench.content.lifelike;
 
 import csdbench.base.unit.Rng;
 
-/** A {@link BlockShape} as tables of 256 equally likely entries. Any thread; nothing changes. */
+/** A {@link BlockShape} as tables of 256 equally likely entries. Immutable; any thread. */
 final class ShapeTables {
     private static final int DRAWS = 256;
 
@@ -18,7 +18,7 @@ final class ShapeTables {
     /** Distances of copies. */
     final int[] distances = new int[DRAWS];
 
-    /** Of 256 copies so many keep the distance of the one before. */
+    /** Number of 256 copies that keep the distance of the previous one. */
     final int steady;
 
     ShapeTables(BlockShape shape) {
@@ -29,15 +29,14 @@ final class ShapeTables {
         double runCarry = 0;
         double copyCarry = 0;
         for (int i = 0; i < DRAWS; i++) {
-            // Exponential by inversion; what rounding takes from one entry, the next gets, so that means are exact.
+            // Exponential by inversion; rounding errors are carried over, so that means are exact.
             double exponential = -Math.log((i + 0.5) / DRAWS) / MEAN_OF_DRAWS;
             double length = shape.steadiness() + (1 - shape.steadiness()) * exponential;
             double run = runBytes * length + runCarry;
             literalRuns[i] = (int) Math.min(BlockContent.BLOCK_BYTES, copiesNothing ? runBytes : Math.floor(run));
             runCarry = run - Math.floor(run);
-            double copy = BlockShape.LEAST_COPY_BYTES
-                    + (shape.copyBytes() - BlockShape.LEAST_COPY_BYTES) * length
-                    + copyCarry;
+            double copy =
+                    BlockShape.MIN_COPY_BYTES + (shape.copyBytes() - BlockShape.MIN_COPY_BYTES) * length + copyCarry;
             copies[i] = copiesNothing ? 0 : (int) Math.min(BlockContent.BLOCK_BYTES, Math.floor(copy));
             copyCarry = copy - Math.floor(copy);
             distances[i] = (int) Math.round(
@@ -56,7 +55,7 @@ final class ShapeTables {
         return sum / DRAWS;
     }
 
-    /** Byte values with geometrically falling frequency, which is found by bisection for the entropy. */
+    /** Byte values with geometrically falling frequency, fitted to the entropy by bisection. */
     private void fillLiterals(double entropyBits) {
         double flat = 1;
         double steep = 0;
@@ -78,7 +77,7 @@ final class ShapeTables {
         }
     }
 
-    /** How many of all draws each value gets, the most frequent first. */
+    /** Draws of each value, the most frequent first. */
     private static int[] counts(double falling) {
         int[] counts = new int[DRAWS];
         double sum = falling == 1 ? DRAWS : (1 - Math.pow(falling, DRAWS)) / (1 - falling);

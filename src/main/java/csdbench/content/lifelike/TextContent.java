@@ -2,11 +2,11 @@ package csdbench.content.lifelike;
 
 import csdbench.base.unit.Rng;
 
-/** Words in lines, most of them used before in the same block, as in documents and logs. */
+/** Lines of words, most of them repeated from earlier in the block, as in documents and logs. */
 public final class TextContent extends BlockContent {
     private static final int RECENT_WORDS = 32;
 
-    /** Of 1024 words so many are recent ones: prose repeats about so many of its last words. */
+    /** Number of 1024 words that repeat a recent one, about as in prose. */
     private static final int REUSED_OF_1024 = 740;
 
     private final Vocabulary vocabulary = Vocabulary.USUAL;
@@ -14,7 +14,7 @@ public final class TextContent extends BlockContent {
     private final int noise;
     private final int repetition;
 
-    /** Text, bent as far as said; one thread owns it. */
+    /** One thread owns it. */
     public TextContent(Bias bias, long salt) {
         super(salt);
         noise = bias.noiseOf65536();
@@ -22,7 +22,7 @@ public final class TextContent extends BlockContent {
     }
 
     @Override
-    void make(byte[] block, long number, long seed) {
+    void generate(byte[] block, long number, long seed) {
         long state = begin(seed);
         int choice = (int) seed & 0xffff;
         for (int at = 0; at < BLOCK_BYTES; ) {
@@ -39,7 +39,7 @@ public final class TextContent extends BlockContent {
         }
     }
 
-    /** Starts with words that this block has not seen, as if it were cut from the middle of something. */
+    /** Starts with new words, as if cut from the middle of a document. */
     private long begin(long seed) {
         long state = seed;
         for (int i = 0; i < RECENT_WORDS; i += 4) {
@@ -54,12 +54,12 @@ public final class TextContent extends BlockContent {
     private int putWord(byte[] block, int at, long random) {
         int fresh = vocabulary.word((int) (random >>> 16) & 0xffff);
         int slot = (int) (random >>> 32) & RECENT_WORDS - 1;
-        // All ones when the word is to be a recent one: a branch would be guessed wrong for every fourth word.
+        // All ones if the word repeats a recent one: a branch would be mispredicted for every fourth word.
         int reused = (((int) (random >>> 37) & 0x3ff) - REUSED_OF_1024) >> 31;
         int word = fresh ^ ((fresh ^ recent[slot]) & reused);
         recent[slot] = word;
         int next = vocabulary.put(word, block, at);
-        // One word in sixteen ends a line: 1 where the last four bits are 0, and no branch to guess.
+        // One word in sixteen ends a line: 1 where the last four bits are 0, without a branch.
         int lineEnd = (int) ((random >>> 60) - 1 >>> 63);
         block[next - 1] = (byte) (' ' - lineEnd * (' ' - '\n'));
         return next;

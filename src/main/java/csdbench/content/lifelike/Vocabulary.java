@@ -3,22 +3,21 @@ package csdbench.content.lifelike;
 import csdbench.base.unit.Rng;
 
 /**
- * Words of a language that nobody speaks, drawn as often as Zipf's law has words of a text. The same for every run:
- * data is told apart by the order of its words and by its stamps.
+ * An artificial vocabulary with word frequencies after Zipf's law. The same for every run: blocks differ in the order
+ * of words and in their stamps.
  */
 final class Vocabulary {
-    /** Draws that are told apart: one bit less than would do for the rarest word. */
+    /** Number of distinct draws: one bit less than the rarest word would need. */
     static final int DRAWS = 1 << 16;
 
     private static final int WORDS = 20_000;
 
-    /** Of running text; 1 is Zipf's own. */
+    /** Zipf exponent of running text. */
     private static final double ZIPF_EXPONENT = 1.05;
 
-    /** Of a word and a blank. */
-    static final int LONGEST_BYTES = 16;
+    static final int MAX_BYTES = 16;
 
-    private static final int LONGEST = LONGEST_BYTES - 2;
+    private static final int MAX = MAX_BYTES - 2;
     private static final int LENGTH_SHIFT = 56;
 
     /** Letters in proportion to their frequency in English text, in 256 parts. */
@@ -46,12 +45,12 @@ final class Vocabulary {
             + "k".repeat(2)
             + "jxqz";
 
-    // Below what it is made of.
+    // The constants above come first: the constructor uses them.
     static final Vocabulary USUAL = new Vocabulary();
 
     /**
-     * Two for each word: the word and the blank behind it, padded with blanks, and in place of the sixteenth byte how
-     * many count. They lie side by side, because every word is a miss in the nearest cache.
+     * Two longs per word: the word and a blank, padded with blanks, and the length in the sixteenth byte. Adjacent,
+     * because every word is a miss in the L1 cache.
      */
     private final long[] words = new long[2 * WORDS];
 
@@ -59,14 +58,14 @@ final class Vocabulary {
 
     private Vocabulary() {
         Rng rng = new Rng(WORDS);
-        byte[] word = new byte[LONGEST_BYTES];
+        byte[] word = new byte[MAX_BYTES];
         for (int i = 0; i < WORDS; i++) {
-            // Frequent words are short. Half as much again, for the spread of lengths.
-            int letters = Math.min(LONGEST, 1 + (int) ((1.5 + Math.log1p(i) / 2) * (0.5 + 1.2 * rng.nextDouble())));
+            // Frequent words are short; half as much again spreads the lengths.
+            int letters = Math.min(MAX, 1 + (int) ((1.5 + Math.log1p(i) / 2) * (0.5 + 1.2 * rng.nextDouble())));
             for (int at = 0; at < word.length; at++) {
                 word[at] = (byte) (at < letters ? LETTERS.charAt((int) rng.nextLong(LETTERS.length())) : ' ');
             }
-            word[LONGEST_BYTES - 1] = (byte) (letters + 1);
+            word[MAX_BYTES - 1] = (byte) (letters + 1);
             words[2 * i] = (long) BlockContent.LONGS.get(word, 0);
             words[2 * i + 1] = (long) BlockContent.LONGS.get(word, Long.BYTES);
         }
@@ -100,7 +99,7 @@ final class Vocabulary {
         return draws[draw];
     }
 
-    /** Puts a word and a blank; 16 bytes are overwritten. Answers where the next one goes. */
+    /** Writes a word and a blank, overwriting 16 bytes; returns the offset of the next one. */
     int put(int word, byte[] to, int at) {
         long tail = words[2 * word + 1];
         BlockContent.LONGS.set(to, at, words[2 * word]);

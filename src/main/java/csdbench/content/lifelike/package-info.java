@@ -1,11 +1,11 @@
 /**
- * Data that looks like real data: words of documents, rows of databases, and whatever a sample looked like.
+ * Data that resembles real data: words of documents, rows of databases, and samples.
  *
- * <p>Nothing here compresses anything: how far its data compresses is found out above, with the codecs themselves, and
- * comes in as a few numbers. Nothing here keeps bytes of anybody's sample.
+ * <p>Nothing here compresses: compressibility is calibrated above, with the real codecs, and comes in as a few numbers.
+ * Nothing here keeps bytes of a sample.
  *
- * <p>To add data of another look, extend {@code BlockContent}, which keeps places, keys and stamps, and list it in
- * {@code generator.Generators}.
+ * <p>To add a style, extend {@code BlockContent}, which handles offsets, keys and stamps, and list it in {@code
+ * generator.Generators}.
  *
  * <p><b>Hot:</b> every {@code fill} and {@code firstDifference}.
  */

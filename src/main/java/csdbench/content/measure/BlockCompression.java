@@ -9,9 +9,9 @@ public final class BlockCompression {
     private BlockCompression() {}
 
     /**
-     * What a codec makes of blocks, each compressed alone.
+     * Compression ratio of blocks, each compressed alone.
      *
-     * @param pieces blocks are counted from the start of each; what is left over at its end belongs to none
+     * @param pieces cut into blocks from the start; an incomplete block at the end is ignored
      */
     public static Compression compression(Codec codec, int blockBytes, List<byte[]> pieces) {
         StoredSizes sizes = new StoredSizes(blockBytes);
@@ -26,7 +26,7 @@ public final class BlockCompression {
     }
 
     /**
-     * What a codec makes of each block, alone.
+     * Stored size of each block, compressed alone.
      *
      * @param pieces as in {@link #compression}
      */

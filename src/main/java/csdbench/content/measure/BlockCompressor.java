@@ -9,7 +9,7 @@ import java.nio.ByteOrder;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** Weighs blocks: their stored sizes and their hashes. One thread at a time; who makes it closes it. */
+/** Measures stored sizes and hashes of blocks. One thread at a time; its creator closes it. */
 final class BlockCompressor implements AutoCloseable {
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 

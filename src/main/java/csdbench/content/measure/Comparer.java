@@ -3,7 +3,7 @@ package csdbench.content.measure;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Tells how unique data is without compressing it. One thread; memory does not grow with the data. */
+/** Measures the uniqueness of data without compressing it. One thread; memory does not grow with the data. */
 public final class Comparer {
     private final List<Integer> blockBytes;
     private final List<DistinctCounter> counters = new ArrayList<>();
@@ -16,7 +16,7 @@ public final class Comparer {
         blockBytes.forEach(_ -> counters.add(new DistinctCounter()));
     }
 
-    /** Adds a piece. Blocks are counted from its start; what is left over at its end belongs to none. */
+    /** Adds a piece, cut into blocks from its start; an incomplete block at the end is ignored. */
     public void add(byte[] data) {
         for (int i = 0; i < counters.size(); i++) {
             for (long hash : BlockCompressor.hashes(data, data.length, blockBytes.get(i))) {

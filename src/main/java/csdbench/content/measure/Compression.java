@@ -3,15 +3,16 @@ package csdbench.content.measure;
 import csdbench.content.codec.Codec;
 
 /**
- * What one codec makes of blocks of one size, each compressed alone and stored as it is when that does not help.
+ * The compression of blocks of one size by one codec, each compressed alone and stored uncompressed if that does not
+ * help.
  *
- * @param codec who compressed
- * @param blockBytes what was compressed together
- * @param blocks how many; where it is 0, the other figures are not numbers
- * @param ratio bytes of all blocks to bytes stored of them, at least 1
- * @param deviation standard deviation of what is stored of a block, as a fraction of the block
- * @param p1Ratio one block in a hundred has at most this ratio
- * @param p99Ratio one block in a hundred has at least this ratio
+ * @param codec the codec
+ * @param blockBytes compression unit
+ * @param blocks number of blocks; if 0, the other figures are NaN
+ * @param ratio original to stored bytes, at least 1
+ * @param deviation standard deviation of the stored size, as a fraction of the block
+ * @param p1Ratio 1st percentile of the ratio
+ * @param p99Ratio 99th percentile of the ratio
  */
 public record Compression(
         Codec codec, int blockBytes, long blocks, double ratio, double deviation, double p1Ratio, double p99Ratio) {

@@ -1,17 +1,17 @@
 package csdbench.content.measure;
 
 /**
- * Counts different hashes in bounded memory. When there are too many to keep, only those that end in a zero bit are
- * kept, then those that end in two, and so on: hashes are as good as random, so the contents behind those kept are a
- * fair sample, each with all of its repetitions, and their share of distinct ones is the share of all. With a million
- * kept its standard error is below 0.1 % of the blocks. One thread.
+ * Counts distinct hashes in bounded memory by adaptive sampling: when there are too many, only those that end in one
+ * zero bit are kept, then in two, and so on. The kept hashes are a random sample of the contents with all their
+ * repetitions, so their distinct share estimates that of all. With a million kept the standard error is below 0.1 % of
+ * the blocks. One thread.
  */
 final class DistinctCounter {
-    static final int MOST_KEPT = 1 << 20;
+    static final int MAX_KEPT = 1 << 20;
     private static final int FIRST_SLOTS = 1 << 12;
 
     private long[] hashes = new long[FIRST_SLOTS];
-    /** How often the hash of the slot was met; 0 where the slot is free. */
+    /** Occurrences of the slot's hash; 0 for a free slot. */
     private long[] counts = new long[FIRST_SLOTS];
 
     private int kept;
@@ -22,7 +22,7 @@ final class DistinctCounter {
         blocks++;
         if (isKept(hash)) {
             add(hash, 1);
-            while (kept > MOST_KEPT) {
+            while (kept > MAX_KEPT) {
                 zeroBits++;
                 rebuild(hashes.length);
             }
@@ -54,7 +54,7 @@ final class DistinctCounter {
         }
     }
 
-    /** Where the hash is or would be. The upper bits choose, as the lower ones are alike in those kept. */
+    /** Slot of a hash or where it would go. By the upper bits, since kept hashes share the lower ones. */
     private int slotOf(long hash) {
         int mask = hashes.length - 1;
         int slot = (int) (hash >>> Long.numberOfLeadingZeros(mask));

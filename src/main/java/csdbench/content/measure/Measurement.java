@@ -4,11 +4,11 @@ import csdbench.content.codec.Codec;
 import java.util.List;
 
 /**
- * What is known of some data.
+ * The measured compressibility and uniqueness of data.
  *
- * @param bytes how much was measured
- * @param compressions a figure for every codec and size of block, by codec and then by size
- * @param uniqueness a figure for every size of block that was compared, smallest first
+ * @param bytes bytes measured
+ * @param compressions one for every codec and block size, by codec and then by size
+ * @param uniqueness one for every block size compared, smallest first
  */
 public record Measurement(long bytes, List<Compression> compressions, List<Uniqueness> uniqueness) {
     public Measurement {
@@ -16,7 +16,7 @@ public record Measurement(long bytes, List<Compression> compressions, List<Uniqu
         uniqueness = List.copyOf(uniqueness);
     }
 
-    /** The figure of one codec and size of block, which must be among those that a {@link Meter} takes. */
+    /** The compression by one codec and block size, which must be among those of {@link Meter}. */
     public Compression compression(Codec codec, int blockBytes) {
         return compressions.stream()
                 .filter(figure -> figure.codec() == codec && figure.blockBytes() == blockBytes)

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** A measurement for people. */
+/** Prints a measurement for people. */
 public final class MeasurementText {
     private static final int SPREAD_BYTES = 4 << 10;
 
@@ -57,7 +57,7 @@ public final class MeasurementText {
         return Double.isNaN(ratio) ? "-" : String.format(Locale.ROOT, "%.3f", ratio);
     }
 
-    /** Two decimals; shares that are not all never read as all. */
+    /** Two decimals; less than everything never rounds to 100. */
     private static String percent(double share) {
         double percent = share < 1 ? Math.min(share * 100, 99.99) : 100;
         return percent == 100 ? Formats.percent(percent) : String.format(Locale.ROOT, "%.2f %%", percent);

@@ -15,13 +15,12 @@ import java.util.concurrent.atomic.AtomicReference;
  * not grow with the data.
  */
 public final class Meter implements AutoCloseable {
-    /** Sizes of block that are compressed, each a grain that some drive, file system or array has. */
+    /** Block sizes that are compressed: the compression units of drives, file systems and arrays. */
     public static final List<Integer> COMPRESSED_BYTES = List.of(4 << 10, 8 << 10, 16 << 10, 64 << 10);
 
-    /** Sizes of block that are compared. */
     public static final List<Integer> COMPARED_BYTES = List.of(512, 4 << 10);
 
-    /** Pieces that wait while others are compressed: enough for no thread to wait for the next. */
+    /** Queued pieces, enough to keep every thread busy. */
     private static final int WAITING_PIECES = 4;
 
     private final ThreadPoolExecutor threads;
@@ -56,21 +55,21 @@ public final class Meter implements AutoCloseable {
     }
 
     /**
-     * Adds a piece. Blocks are counted from its start; what is left over at its end belongs to none.
+     * Adds a piece, cut into blocks from its start; an incomplete block at the end is ignored.
      *
-     * @param data not changed by anybody afterwards
+     * @param data not to be changed afterwards
      */
     public void add(byte[] data) {
         threads.execute(() -> {
             try {
-                weigh(data);
+                measure(data);
             } catch (RuntimeException e) {
                 failure.compareAndSet(null, e);
             }
         });
     }
 
-    /** Waits until all is measured and tells what came out. Nothing can be added afterwards. */
+    /** Waits until everything is measured and returns the result. Nothing can be added afterwards. */
     public Measurement finish() {
         threads.shutdown();
         boolean interrupted = false;
@@ -78,7 +77,7 @@ public final class Meter implements AutoCloseable {
             try {
                 threads.awaitTermination(1, TimeUnit.HOURS);
             } catch (InterruptedException e) {
-                interrupted = true; // what was added is little and must be counted; the caller hears of it after
+                interrupted = true; // the rest is little and must be counted; the interrupt is restored afterwards
             }
         }
         if (interrupted) {
@@ -90,7 +89,7 @@ public final class Meter implements AutoCloseable {
         return measurement();
     }
 
-    /** Ends the threads; what was not measured by then never is. */
+    /** Stops the threads; what is queued is dropped. */
     @Override
     public void close() {
         threads.shutdownNow();
@@ -99,7 +98,7 @@ public final class Meter implements AutoCloseable {
         }
     }
 
-    private void weigh(byte[] data) {
+    private void measure(byte[] data) {
         BlockCompressor idle = scales.poll();
         BlockCompressor scale = idle == null ? new BlockCompressor() : idle;
         List<int[]> stored = new ArrayList<>();

@@ -2,7 +2,7 @@ package csdbench.content.measure;
 
 import csdbench.content.codec.Codec;
 
-/** How often each stored size came up: exact percentiles at the price of one counter for every byte of a block. */
+/** A histogram of stored sizes with one counter per byte of a block, for exact percentiles. */
 final class StoredSizes {
     private final long[] counts;
 
@@ -43,7 +43,7 @@ final class StoredSizes {
         return (counts.length - 1) / (double) Math.max(1, storedBytes);
     }
 
-    /** The smallest size that at least this share of the blocks does not exceed. */
+    /** The smallest size that at least this share of the blocks stays within. */
     private int percentile(long blocks, double share) {
         long wanted = Math.max(1, (long) Math.ceil(share * blocks));
         int bytes = -1;

@@ -1,11 +1,11 @@
 package csdbench.content.measure;
 
 /**
- * How many blocks of one size differ from all others that were measured.
+ * The share of distinct blocks of one size.
  *
  * @param blockBytes size of a block
- * @param blocks how many were looked at
- * @param distinctShare different contents to blocks, 0 to 1; not a number where there are no blocks
+ * @param blocks number of blocks
+ * @param distinctShare distinct contents per block, 0 to 1; NaN if there are no blocks
  */
 public record Uniqueness(int blockBytes, long blocks, double distinctShare) {
     public Uniqueness {

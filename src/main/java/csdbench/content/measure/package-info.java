@@ -1,11 +1,11 @@
 /**
- * How compressible and how unique data is.
+ * Measures how compressible and how unique data is.
  *
- * <p>Nothing here reads files or makes data: bytes come in, figures come out, so that a file, a device and what is yet
- * to be written are measured alike. What a codec makes of a block is asked of the codec itself.
+ * <p>Nothing here reads files or generates data: files, devices and data yet to be written are measured in the same
+ * way. Compressed sizes come from the codecs themselves.
  *
- * <p>To add a figure, collect it in {@code Meter}, carry it in {@code Measurement} and show it in
- * {@code MeasurementText}.
+ * <p>To add a figure, collect it in {@code Meter}, carry it in {@code Measurement} and show it in {@code
+ * MeasurementText}.
  *
  * <p><b>Hot:</b> nothing.
  */

@@ -15,22 +15,22 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** Makes samples of what a run would write. Static; any thread. */
+/** Generates samples of the data of a run. Static; any thread. */
 final class SampledContent {
-    /** The largest unit that is compressed together. */
+    /** The largest compression unit. */
     static final int PIECE_BYTES = 128 << 10;
 
     private static final int PAGE_BYTES = 4096;
 
-    /** Blocks that are compared where some repeat: enough to tell a dedup ratio within a tenth of a percent. */
+    /** Blocks compared to measure a dedup ratio within a tenth of a percent. */
     private static final int REPEATING_BLOCKS = 2048;
 
-    /** Blocks that are compared where none should repeat. */
+    /** Blocks compared if none should repeat. */
     private static final int UNIQUE_BLOCKS = 1024;
 
     private static final List<Integer> COMPARED_BYTES = List.of(ContentSource.SECTOR_BYTES, PAGE_BYTES);
 
-    /** Another place than the beginning of the target, which some generators might begin alike. */
+    /** Offset of the sample: not 0, where some generators may begin alike. */
     private static final long SAMPLE_OFFSET_BYTES = 1L << 30;
 
     private static final long SALT = 0x2545F4914F6CDD1DL;
@@ -39,11 +39,10 @@ final class SampledContent {
     private SampledContent() {}
 
     /**
-     * How much of the data repeats.
+     * The uniqueness of the data.
      *
-     * @param uniqueness at each size of block that is compared
-     * @param ratio blocks to distinct blocks, of the size that repeats; empty when none is to repeat or a sample cannot
-     *     tell
+     * @param uniqueness at each block size compared
+     * @param ratio blocks to distinct blocks of the dedup unit; empty without dedup or if a sample cannot show it
      */
     record Repeats(List<Uniqueness> uniqueness, OptionalDouble ratio) {}
 
@@ -59,7 +58,7 @@ final class SampledContent {
                 spec.like());
     }
 
-    /** Pieces of the data in order of place, none of which is a duplicate. */
+    /** Pieces of the data in order of offset, without duplicates. */
     static List<byte[]> pieces(ContentSpec spec, int bytes) {
         ContentSource source =
                 Generators.of(withoutDedup(spec), SALT).source(TargetExtent.only(SAMPLE_OFFSET_BYTES + bytes));
@@ -75,8 +74,8 @@ final class SampledContent {
     }
 
     /**
-     * How much of a small target of such data repeats. Shares of a target are the same for every size of it; a number
-     * of sets that is no share stands for the sets of a target of this size.
+     * The uniqueness on a small target. Percentages hold for every target size; a fixed number of sets is applied as it
+     * is.
      */
     static Repeats repeats(ContentSpec spec) {
         int unitBytes = spec.dedup().map(DedupSpec::unitBytes).orElse(PAGE_BYTES);
@@ -85,7 +84,7 @@ final class SampledContent {
         try {
             source = Generators.of(spec, SALT).source(TargetExtent.only((long) blocks * unitBytes));
         } catch (IllegalArgumentException e) {
-            // More hot sets than so small a target has sets: a larger one may well have them.
+            // The sample has fewer sets than hot sets; a larger target may have enough.
             return new Repeats(List.of(), OptionalDouble.empty());
         }
         return new Repeats(
@@ -95,7 +94,7 @@ final class SampledContent {
                         : OptionalDouble.empty());
     }
 
-    /** Of the blocks that may repeat, each of which is known by its first sector. */
+    /** Of the blocks that may repeat, each identified by its first sector. */
     private static double distinctShare(ContentSource source, int blocks, int unitBytes) {
         Comparer comparer = new Comparer(List.of(ContentSource.SECTOR_BYTES));
         try (Arena arena = Arena.ofConfined()) {
@@ -108,7 +107,7 @@ final class SampledContent {
         return comparer.finish().getFirst().distinctShare();
     }
 
-    /** Of pages, none of which lie in the same block that may repeat unless several fit into one page. */
+    /** Of pages in different dedup units, unless several units fit into one page. */
     private static List<Uniqueness> uniqueness(ContentSource source, int blocks, int unitBytes) {
         Comparer comparer = new Comparer(COMPARED_BYTES);
         long targetBytes = (long) blocks * unitBytes;

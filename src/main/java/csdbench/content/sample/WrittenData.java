@@ -21,23 +21,23 @@ import java.util.concurrent.ConcurrentMap;
 import java.util.stream.Collectors;
 
 /**
- * What runs will write, made and measured before they do. Each kind of data costs some tens of milliseconds once, more
- * while Java is still warming up, and is remembered for the life of the process. Any thread.
+ * Generates and measures samples of what runs will write. Each kind of data takes tens of milliseconds once, more while
+ * Java is warming up, and is cached for the life of the process. Any thread.
  */
 public final class WrittenData {
     /** Compressed by every codec in blocks of every size: 128 blocks of 4 KiB. */
     private static final int TABLE_BYTES = 512 << 10;
 
-    /** Compressed by the codec that was meant, in the blocks that were meant. */
+    /** Compressed by the target codec in its compression unit. */
     private static final int OWN_BYTES = 1 << 20;
 
-    /** Where data has no grain of its own. */
-    private static final int USUAL_GRAIN_BYTES = ContentSpec.USUAL_UNIT_BYTES;
+    /** Compression unit of data that does not define one. */
+    private static final int DEFAULT_UNIT_BYTES = ContentSpec.DEFAULT_UNIT_BYTES;
 
     /** Names that a line lists before it says how many more there are. */
     private static final int NAMES_SHOWN = 4;
 
-    /** Told beside the one that was meant. */
+    /** Reported beside the target codec. */
     private static final List<String> OTHERS = List.of(Codec.LZ4.word(), Codec.ZSTD_1.word(), Codec.DEFLATE_6.word());
 
     private static final ConcurrentMap<ContentSpec, Kind> KNOWN = new ConcurrentHashMap<>();
@@ -46,18 +46,18 @@ public final class WrittenData {
 
     private WrittenData() {}
 
-    /** Data of a kind as a codec leaves it. */
+    /** Key of {@link #SIZES}. */
     private record Packed(ContentSpec spec, String codec) {}
 
     /**
      * One kind of data.
      *
-     * @param facts for no target yet
+     * @param facts without targets
      * @param table figures for people
      */
     private record Kind(DataFacts facts, List<String> table) {}
 
-    /** Why some data cannot be made, empty when it can; for the user. */
+    /** Why such data cannot be generated, for the user; empty if it can. */
     public static Optional<String> problem(ContentSpec spec) {
         try {
             Generators.of(SampledContent.withoutDedup(spec), 0);
@@ -70,25 +70,25 @@ public final class WrittenData {
     }
 
     /**
-     * What targets are written with.
+     * The facts about the data of some targets.
      *
-     * @param targets names of those that get it
-     * @throws IllegalArgumentException when such data cannot be made; its message is for the user
+     * @param targets names of the targets
+     * @throws IllegalArgumentException if such data cannot be generated; its message is for the user
      */
     public static DataFacts facts(ContentSpec spec, List<String> targets) {
         return kind(spec).facts().forTargets(targets);
     }
 
-    /** Figures for people, a line each, of data that was asked about before. */
+    /** The measurement as lines of text. */
     public static List<String> table(ContentSpec spec) {
         return kind(spec).table();
     }
 
     /**
-     * How large a codec makes each block of 4 KiB of a sample of some data.
+     * Compressed sizes of the blocks of 4 KiB of a sample.
      *
-     * @param codec its word, {@code deflate-6}
-     * @throws IllegalArgumentException when there is no such codec, or such data cannot be made
+     * @param codec its name, {@code deflate-6}
+     * @throws IllegalArgumentException if there is no such codec or such data cannot be generated
      */
     public static int[] compressedBytes(ContentSpec spec, String codec) {
         return SIZES.computeIfAbsent(new Packed(spec, codec), packed -> measured(packed.spec(), packed.codec()))
@@ -97,10 +97,9 @@ public final class WrittenData {
 
     private static int[] measured(ContentSpec spec, String codec) {
         Codec known = Codec.named(codec).orElseThrow(() -> new IllegalArgumentException("there is no codec " + codec));
-        return BlockCompression.sizes(known, USUAL_GRAIN_BYTES, SampledContent.pieces(spec, OWN_BYTES));
+        return BlockCompression.sizes(known, DEFAULT_UNIT_BYTES, SampledContent.pieces(spec, OWN_BYTES));
     }
 
-    /** All in one line. */
     public static String line(DataFacts facts) {
         List<String> parts = new ArrayList<>();
         parts.add("data of " + listed(facts.targets()) + ": " + facts.asked());
@@ -111,7 +110,7 @@ public final class WrittenData {
                 facts.achievedRatio(),
                 size(facts.grainBytes()),
                 facts.deviation() * 100));
-        parts.add("at " + size(USUAL_GRAIN_BYTES) + " " + others(facts));
+        parts.add("at " + size(DEFAULT_UNIT_BYTES) + " " + others(facts));
         if (facts.achievedDedupRatio().isPresent()) {
             double ratio = facts.achievedDedupRatio().getAsDouble();
             parts.add(String.format(Locale.ROOT, "dedup %.3f:1", ratio));
@@ -133,14 +132,14 @@ public final class WrittenData {
 
     private static String others(DataFacts facts) {
         return facts.compressions().stream()
-                .filter(figure -> figure.blockBytes() == USUAL_GRAIN_BYTES)
+                .filter(figure -> figure.blockBytes() == DEFAULT_UNIT_BYTES)
                 .filter(figure ->
                         OTHERS.contains(figure.codec()) && !figure.codec().equals(facts.codec()))
                 .map(figure -> String.format(Locale.ROOT, "%s %.3f", figure.codec(), figure.ratio()))
                 .collect(Collectors.joining(", "));
     }
 
-    /** Shares that are not all never read as all. */
+    /** Less than everything never rounds to 100. */
     private static String percent(double share) {
         return share == 1 ? "100 %" : String.format(Locale.ROOT, "%.2f %%", Math.min(share * 100, 99.99));
     }
@@ -160,12 +159,12 @@ public final class WrittenData {
         SampledContent.Repeats repeats;
         try (Meter meter = new Meter()) {
             pieces.subList(0, TABLE_BYTES / SampledContent.PIECE_BYTES).forEach(meter::add);
-            // On this thread, while those of the meter compress the rest.
+            // On this thread, while the meter's threads compress the rest.
             own = Own.of(spec, pieces);
             repeats = SampledContent.repeats(spec);
             measurement = meter.finish();
         }
-        // The pieces hold no duplicates, so that only the other sample tells what is distinct.
+        // The pieces hold no duplicates; uniqueness comes from the other sample.
         Measurement shown = new Measurement(measurement.bytes(), measurement.compressions(), repeats.uniqueness());
         return new Kind(facts(spec, measurement, own, repeats), MeasurementText.lines(shown));
     }
@@ -174,11 +173,11 @@ public final class WrittenData {
         return new DataFacts(
                 List.of(),
                 ContentText.of(spec),
-                spec.obeysRatio() ? OptionalDouble.of(spec.ratio()) : OptionalDouble.empty(),
+                spec.hasTargetRatio() ? OptionalDouble.of(spec.ratio()) : OptionalDouble.empty(),
                 own.ratio(),
                 own.deviation(),
                 own.codec(),
-                own.grainBytes(),
+                own.unitBytes(),
                 spec.dedup().isPresent() ? OptionalDouble.of(spec.dedup().get().ratio()) : OptionalDouble.empty(),
                 repeats.ratio(),
                 measurement.bytes(),
@@ -201,43 +200,43 @@ public final class WrittenData {
                 figure.p99Ratio());
     }
 
-    /** The figure that was asked for, from the codec that was meant. */
-    private record Own(String codec, int grainBytes, double ratio, double deviation) {
+    /** The ratio by the target codec. */
+    private record Own(String codec, int unitBytes, double ratio, double deviation) {
         static Own of(ContentSpec spec, List<byte[]> pieces) {
-            int grainBytes = grainBytes(spec);
+            int unitBytes = unitBytes(spec);
             return switch (spec.codec()) {
-                case DEFLATE -> of(Codec.DEFLATE_6, grainBytes, pieces);
-                case LZ4 -> of(Codec.LZ4, grainBytes, pieces);
-                case ZSTD -> of(Codec.ZSTD_1, grainBytes, pieces);
-                case NEUTRAL -> between(grainBytes, pieces);
+                case DEFLATE -> of(Codec.DEFLATE_6, unitBytes, pieces);
+                case LZ4 -> of(Codec.LZ4, unitBytes, pieces);
+                case ZSTD -> of(Codec.ZSTD_1, unitBytes, pieces);
+                case NEUTRAL -> between(unitBytes, pieces);
             };
         }
 
-        private static int grainBytes(ContentSpec spec) {
+        private static int unitBytes(ContentSpec spec) {
             return switch (spec.style()) {
                 case EXACT, TEXT, DATABASE -> spec.unitBytes();
-                case FIO, VDBENCH, ZERO, LIKE -> USUAL_GRAIN_BYTES;
+                case FIO, VDBENCH, ZERO, LIKE -> DEFAULT_UNIT_BYTES;
             };
         }
 
-        private static Own of(Codec codec, int grainBytes, List<byte[]> pieces) {
-            Compression figure = BlockCompression.compression(codec, grainBytes, pieces);
-            return new Own(codec.word(), grainBytes, figure.ratio(), figure.deviation());
+        private static Own of(Codec codec, int unitBytes, List<byte[]> pieces) {
+            Compression figure = BlockCompression.compression(codec, unitBytes, pieces);
+            return new Own(codec.word(), unitBytes, figure.ratio(), figure.deviation());
         }
 
-        /** Midway between the codec that makes most of it and the one that makes least. */
-        private static Own between(int grainBytes, List<byte[]> pieces) {
+        /** Midway between the codecs with the highest and the lowest ratio. */
+        private static Own between(int unitBytes, List<byte[]> pieces) {
             List<byte[]> fewer = pieces.subList(0, TABLE_BYTES / SampledContent.PIECE_BYTES);
             double lowest = Double.MAX_VALUE;
             double highest = 0;
             double deviation = 0;
             for (Codec codec : Codec.values()) {
-                Compression figure = BlockCompression.compression(codec, grainBytes, fewer);
+                Compression figure = BlockCompression.compression(codec, unitBytes, fewer);
                 lowest = Math.min(lowest, figure.ratio());
                 highest = Math.max(highest, figure.ratio());
                 deviation = Math.max(deviation, figure.deviation());
             }
-            return new Own("neutral", grainBytes, (lowest + highest) / 2, deviation);
+            return new Own("neutral", unitBytes, (lowest + highest) / 2, deviation);
         }
     }
 }

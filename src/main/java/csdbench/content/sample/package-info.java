@@ -1,10 +1,10 @@
 /**
- * What a run will write: data of the asked kind, made as the run makes it and measured before the run begins.
+ * Samples of what a run will write, generated as in the run and measured before it begins.
  *
- * <p>Nothing here is on a drive, and nothing of it is written: a sample stands for the run, and says how large it was.
+ * <p>Nothing here is written to a drive. A sample represents the run, and its size is reported.
  *
- * <p>To say more of what will be written, add a figure to {@code WrittenData}, and to {@code result.DataFacts} where a
- * report is to show it.
+ * <p>To report more about the data, add a figure to {@code WrittenData}, and to {@code result.DataFacts} if a report
+ * shows it.
  *
  * <p><b>Hot:</b> nothing.
  */

@@ -3,8 +3,8 @@ package csdbench.content.sector;
 import csdbench.content.ContentSource;
 
 /**
- * Blocks of which some repeat others. A unique block is made for its own place and key; a repeating one is made as if
- * it stood where its set's content would stand if the sets lay side by side, and was written once.
+ * Blocks of which some are duplicates. A unique block is generated for its own offset and key, a duplicate for the
+ * index of its set, as if the sets were contiguous and written once.
  */
 public final class DedupContent implements ContentSource {
     private static final long FIRST_KEY = 0;
@@ -15,9 +15,9 @@ public final class DedupContent implements ContentSource {
     private final int unitBytes;
 
     /**
-     * @param unique makes blocks that do not repeat
-     * @param shared makes the contents of the sets, with a salt that differs from that of {@code unique}; the same for
-     *     all targets that share their sets
+     * @param unique generates unique blocks
+     * @param shared generates the sets, with another salt than {@code unique}; the same for all targets that share
+     *     their sets
      */
     public DedupContent(DedupMap map, ContentSource unique, ContentSource shared) {
         this.map = map;

@@ -8,22 +8,22 @@ import csdbench.content.TargetExtent;
 import java.util.List;
 
 /**
- * Which blocks of a target repeat, and which of the shared contents each has. Immutable; a pure function of the block's
- * number, its write key, the target and the salt.
+ * Which blocks of a target are duplicates, and of which set. Immutable; a pure function of the block's index, its write
+ * key, the target and the salt.
  *
- * <p>How many blocks are unique is set so that one write of everything leaves {@code blocks / ratio} distinct ones. Of
- * {@code n} sets that share {@code m} repeating blocks by chance, {@code n (1 - (1 - 1/n)^m)} are met at all, and only
- * those count: so {@code unique + met sets = blocks / ratio} is solved for the unique blocks. Unique blocks are spread
- * evenly, not by chance, which makes their number exact.
+ * <p>The share of unique blocks is chosen so that one full write leaves {@code blocks / ratio} distinct ones. Of {@code
+ * n} sets among {@code m} duplicates, {@code n (1 - (1 - 1/n)^m)} are expected to occur, so {@code unique + occurring
+ * sets = blocks / ratio} is solved for the unique blocks. These are spread evenly instead of at random, which makes
+ * their number exact.
  *
- * <p>More sets than the ratio leaves room for are not used: at 25:1 even without a unique block there are only 4 % of
- * distinct ones, so that {@code dedupsets=5%} becomes about 4 %.
+ * <p>The number of sets is limited by the ratio: at 25:1 only 4 % of the blocks are distinct, so {@code dedupsets=5%}
+ * becomes about 4 %.
  */
 public final class DedupMap {
-    /** Not a set: the block repeats none. */
+    /** Instead of a set: the block is not a duplicate. */
     public static final long UNIQUE = -1;
 
-    /** Bisections of a share between 0 and 1: beyond the bits of a double. */
+    /** Bisections of a share between 0 and 1, beyond the precision of a double. */
     private static final int HALVINGS = 60;
 
     private final int unitBytes;
@@ -35,7 +35,7 @@ public final class DedupMap {
 
     /**
      * @param salt the run's
-     * @throws IllegalArgumentException when there are more hot sets than sets; its message is for the user
+     * @throws IllegalArgumentException if there are more hot sets than sets; its message is for the user
      */
     public DedupMap(DedupSpec spec, TargetExtent extent, long salt) {
         this.unitBytes = spec.unitBytes();
@@ -52,14 +52,14 @@ public final class DedupMap {
         return unitBytes;
     }
 
-    /** Distinct contents that repeating blocks may have. */
+    /** Number of sets. */
     public long sets() {
         return classes.sets();
     }
 
     /** The set of a block, or {@link #UNIQUE}. */
     long set(long block, long writeKey) {
-        // Weyl's sequence: among any n neighbours, n times the share, give or take one or two.
+        // Weyl sequence: among any n adjacent blocks, n times the share, give or take one or two.
         if (Long.compareUnsigned(block * uniqueShare + phase, uniqueShare) < 0) {
             return UNIQUE;
         }
@@ -73,17 +73,17 @@ public final class DedupMap {
         return classes.set(setClass, Rng.mix(flips ? draw + Rng.mix(writeKey) : draw));
     }
 
-    /** As many sets as were asked for, or the most with which the ratio can be reached. */
+    /** The number of sets asked for, limited to what the ratio allows. */
     private static long fitting(DedupSpec spec, long blocks, double distinct) {
         long asked = spec.sets().of(blocks);
-        if (met(asked, spec.hotSets(), blocks) <= distinct) {
+        if (occurring(asked, spec.hotSets(), blocks) <= distinct) {
             return asked;
         }
         long low = Math.max(1, spec.hotSets().stream().mapToLong(HotSets::sets).sum());
         long high = asked;
         while (high - low > 1) {
             long middle = low + (high - low) / 2;
-            if (met(middle, spec.hotSets(), blocks) <= distinct) {
+            if (occurring(middle, spec.hotSets(), blocks) <= distinct) {
                 low = middle;
             } else {
                 high = middle;
@@ -92,8 +92,8 @@ public final class DedupMap {
         return low;
     }
 
-    private static double met(long sets, List<HotSets> hotSets, double repeatingBlocks) {
-        return new SetClasses(sets, hotSets).met(repeatingBlocks);
+    private static double occurring(long sets, List<HotSets> hotSets, double repeatingBlocks) {
+        return new SetClasses(sets, hotSets).occurring(repeatingBlocks);
     }
 
     private static double uniqueShare(SetClasses classes, long blocks, double distinct) {
@@ -101,7 +101,7 @@ public final class DedupMap {
         double high = 1;
         for (int i = 0; i < HALVINGS; i++) {
             double middle = (low + high) / 2;
-            if (middle * blocks + classes.met((1 - middle) * blocks) <= distinct) {
+            if (middle * blocks + classes.occurring((1 - middle) * blocks) <= distinct) {
                 low = middle;
             } else {
                 high = middle;

@@ -3,20 +3,20 @@ package csdbench.content.sector;
 import csdbench.base.unit.Rng;
 import csdbench.content.ContentSource;
 
-/** Units of several kinds, mixed by chance in set shares. Which kind a unit is depends on its place and key. */
+/** Units of several kinds, mixed at random in given shares. The kind of a unit depends on its offset and key. */
 public final class MixedContent implements ContentSource {
     private final ContentSource[] kinds;
 
-    /** Shares of the kinds up to each, as unsigned fractions of 2^64; the last has what is left. */
+    /** Cumulative shares of all kinds but the last, as unsigned fractions of 2^64. */
     private final long[] upTo;
 
     private final int unitBytes;
     private final long salt;
 
     /**
-     * @param kinds one at least
-     * @param shares of the units, as many as there are kinds; only their proportions count
-     * @param unitBytes a multiple of 512; units lie side by side from the beginning of the target
+     * @param kinds at least one
+     * @param shares one per kind; only their proportions count
+     * @param unitBytes a multiple of 512; units are contiguous from the beginning of the target
      */
     public MixedContent(ContentSource[] kinds, double[] shares, int unitBytes, long salt) {
         if (kinds.length == 0 || kinds.length != shares.length || unitBytes < SECTOR_BYTES) {

@@ -9,9 +9,9 @@ import java.lang.foreign.MemorySegment;
 /**
  * The bytes of one sector as a function of its stamp: the stamp, then 504 random bytes, all under a mask.
  *
- * <p>Word {@code i} is {@code (POOL[i] ^ flip) + step}, with two numbers per sector that are drawn from its stamp. This
- * costs no multiplication, so that the compiler makes vectors of it, four words at a time. Two sectors share no bytes
- * that a codec could find: the same word of both would need the same flip and step, which is the same stamp.
+ * <p>Word {@code i} is {@code (POOL[i] ^ flip) + step}, with two numbers per sector that are drawn from its stamp.
+ * Without multiplications, so that the compiler vectorizes it, four words at a time. No two sectors have bytes in
+ * common that a codec could find: an equal word would need the same flip and step, hence the same stamp.
  */
 final class SectorBytes {
     private static final long[] POOL = pool();
@@ -21,7 +21,7 @@ final class SectorBytes {
 
     private SectorBytes() {}
 
-    /** Any fixed random words will do; every version must use the same, so that old data can be told. */
+    /** Arbitrary random words, which must never change, so that old data can be verified. */
     private static long[] pool() {
         Rng rng = new Rng(0);
         long[] pool = new long[WORDS];
@@ -31,9 +31,7 @@ final class SectorBytes {
         return pool;
     }
 
-    /**
-     * @param mask one for each word of the sector; what it does not keep becomes zero
-     */
+    /** @param mask one for each word of the sector; cleared bits become zero */
     static void fill(long address, long stamp, long[] mask) {
         MemorySegment sector = SectorMemory.sector(address);
         long flip = flip(stamp);
@@ -44,13 +42,13 @@ final class SectorBytes {
         sector.set(WORD, 0, stamp & mask[0]);
     }
 
-    /** Whether {@link #fill} would leave the sector as it is. */
+    /** Whether the sector holds what {@link #fill} would write. */
     static boolean match(long address, long stamp, long[] mask) {
         MemorySegment sector = SectorMemory.sector(address);
         long flip = flip(stamp);
         long step = step(stamp);
         long difference = 0;
-        // Without a way out in the middle, which would cost the vectors.
+        // No early exit, which would prevent vectorization.
         for (int i = 1; i < WORDS; i++) {
             difference |= sector.get(WORD, (long) i << 3) ^ ((POOL[i] ^ flip) + step & mask[i]);
         }

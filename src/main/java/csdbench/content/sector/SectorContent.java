@@ -4,8 +4,8 @@ import csdbench.content.ContentSource;
 import csdbench.content.SectorStamp;
 
 /**
- * Sectors that begin with their stamp and random bytes, and end with zeros, as a layout says. A sector is a function
- * of its stamp and its position in the unit, which comes from its place on the target and not from the write's.
+ * Sectors of a stamp, random bytes and zeros, according to a layout. A sector is a function of its stamp and its
+ * position in the compression unit, which depends on its offset on the target, not on that of the write.
  */
 public final class SectorContent implements ContentSource {
     private final long[][] masks;

@@ -3,13 +3,13 @@ package csdbench.content.sector;
 import csdbench.content.ContentSource;
 import java.util.function.IntUnaryOperator;
 
-/** How many random bytes each sector of a unit begins with; the rest of it is zero. Immutable. */
+/** The number of random bytes at the beginning of each sector of a unit; the rest is zero. Immutable. */
 public final class SectorLayout {
     private static final int SECTOR_BYTES = ContentSource.SECTOR_BYTES;
 
     private final int unitBytes;
 
-    /** One for each sector of the unit; sectors with the same number of random bytes share theirs. */
+    /** One mask per sector of the unit, shared by sectors with the same number of random bytes. */
     private final long[][] masks;
 
     private SectorLayout(int unitBytes, int randomBytes, IntUnaryOperator randomBytesOfSector) {
@@ -28,7 +28,7 @@ public final class SectorLayout {
         }
     }
 
-    /** Spread over the sectors, the odd bytes to the first ones, so that one byte more is possible. */
+    /** Spread evenly over the sectors, a remainder over the first ones. */
     public static SectorLayout even(int unitBytes, int randomBytes) {
         int sectors = Math.max(1, unitBytes / SECTOR_BYTES);
         return new SectorLayout(
@@ -43,7 +43,7 @@ public final class SectorLayout {
                 sector -> Math.clamp(randomBytes - (long) sector * SECTOR_BYTES, 0, SECTOR_BYTES));
     }
 
-    /** The fewest bytes of an even layout with which every sector keeps its stamp. */
+    /** The minimum number of bytes of an even layout: those of the stamps. */
     public static int stampBytes(int unitBytes) {
         return unitBytes / SECTOR_BYTES * Long.BYTES;
     }

@@ -5,22 +5,22 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 
-/** Sectors at the addresses that a worker hands over. */
+/** Access to sectors at addresses of a worker. */
 final class SectorMemory {
-    /** Eight bytes, the first of which is the lowest, so that a mask keeps the first bytes of a word. */
+    /** Little-endian, so that a mask keeps the first bytes of a word. */
     static final ValueLayout.OfLong WORD = ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
 
     static final int WORDS = ContentSource.SECTOR_BYTES / Long.BYTES;
 
-    /** All of memory: an address that the worker owns is checked nowhere else. */
+    /** All of memory: addresses of the worker are not checked. */
     @SuppressWarnings("restricted")
     private static final MemorySegment ALL = MemorySegment.NULL.reinterpret(Long.MAX_VALUE);
 
     private SectorMemory() {}
 
     /**
-     * The sector at an address. The compiler sees the view's size and drops both the view and the checks of its
-     * bounds, which it does not for an address plus an index.
+     * The sector at an address. The constant size lets the compiler drop the bounds checks, which it does not for an
+     * address plus an index.
      */
     static MemorySegment sector(long address) {
         return ALL.asSlice(address, ContentSource.SECTOR_BYTES);

@@ -3,13 +3,13 @@ package csdbench.content.sector;
 import csdbench.content.DedupSpec.HotSets;
 import java.util.List;
 
-/** The shared contents in classes of equal use: the hot ones in their order, then the rest. Immutable. */
+/** Dedup sets in classes of equal frequency: the hot ones in order, then the others. Immutable. */
 final class SetClasses {
     private final long[] sets;
     private final long[] firstSet;
     private final double[] share;
 
-    /** Shares of the classes up to each, as unsigned fractions of 2^64; the last has what is left. */
+    /** Cumulative shares of all classes but the last, as unsigned fractions of 2^64. */
     private final long[] upTo;
 
     private final int hotClasses;
@@ -48,7 +48,7 @@ final class SetClasses {
         return firstSet[firstSet.length - 1] + sets[sets.length - 1];
     }
 
-    /** The class that random bits fall into. */
+    /** The class selected by random bits. */
     int of(long draw) {
         int found = 0;
         while (found < upTo.length && Long.compareUnsigned(draw, upTo[found]) >= 0) {
@@ -61,17 +61,17 @@ final class SetClasses {
         return setClass < hotClasses;
     }
 
-    /** The set of that class that random bits fall into. */
+    /** The set of a class selected by random bits. */
     long set(int setClass, long draw) {
         return firstSet[setClass] + Math.unsignedMultiplyHigh(draw, sets[setClass]);
     }
 
-    /** How many sets are met, on average, when so many blocks draw theirs. */
-    double met(double blocks) {
-        double met = 0;
+    /** Expected number of sets that occur among so many duplicates. */
+    double occurring(double blocks) {
+        double sum = 0;
         for (int i = 0; i < sets.length && blocks > 0; i++) {
-            met -= sets[i] * Math.expm1(blocks * Math.log1p(-share[i] / sets[i]));
+            sum -= sets[i] * Math.expm1(blocks * Math.log1p(-share[i] / sets[i]));
         }
-        return met;
+        return sum;
     }
 }

@@ -9,8 +9,8 @@ import csdbench.content.SectorStamp;
 import java.lang.foreign.MemorySegment;
 
 /**
- * Random words of four bytes, a share of which is zero here and there, as vdbench's {@code compratio=} makes them.
- * Unlike vdbench's, every sector begins with a stamp and none repeats.
+ * Random words of four bytes, a share of them zero, as vdbench's {@code compratio=} generates them. Unlike vdbench's,
+ * every sector begins with a stamp and none repeats.
  */
 public final class VdbenchContent implements ContentSource {
     private static final long GOLDEN_GAMMA = 0x9E3779B97F4A7C15L;
@@ -18,7 +18,7 @@ public final class VdbenchContent implements ContentSource {
 
     private final long salt;
 
-    /** A word of four bytes is zero when its draw, of 32 bits without a sign, lies below. */
+    /** A word of four bytes is zero if its unsigned draw of 32 bits is below. */
     private final long zeroBelow;
 
     /**
@@ -66,7 +66,7 @@ public final class VdbenchContent implements ContentSource {
         return difference == 0;
     }
 
-    /** Eight bytes, each half of which is kept or not by a draw of its own. */
+    /** Eight bytes, each half kept or cleared by its own draw. */
     private long word(long seed) {
         long draws = Rng.mix(seed);
         long first = zeroBelow - 1 - (draws & FIRST_HALF) >> 63;

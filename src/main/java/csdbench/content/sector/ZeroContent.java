@@ -5,7 +5,7 @@ import static csdbench.content.sector.SectorMemory.WORD;
 import csdbench.content.ContentSource;
 import java.lang.foreign.MemorySegment;
 
-/** Zeros, whatever the place and key. */
+/** Zeros only. */
 public final class ZeroContent implements ContentSource {
     @Override
     public void fill(long address, int bytes, long offsetBytes, long writeKey) {

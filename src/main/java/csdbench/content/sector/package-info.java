@@ -1,7 +1,7 @@
 /**
  * Data made of random bytes and zeros, sector by sector.
  *
- * <p>Nothing here looks like anybody's data; it compresses as asked and repeats nowhere, and that is all.
+ * <p>The data does not resemble real data; it has the asked ratio and no duplicates but those asked for.
  *
  * <p>To add a layout, write one {@code …Content} and list it in {@code generator.ContentFactory}.
  *

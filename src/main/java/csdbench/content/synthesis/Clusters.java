@@ -6,21 +6,21 @@ import java.util.List;
 import java.util.PriorityQueue;
 
 /**
- * Divides blocks into clusters that compress alike: always the cluster that spreads most, over all its blocks, is cut
- * at the middle of the size in which it spreads most, until none spreads much or there are enough.
+ * Clusters blocks by compressed sizes: the cluster with the largest sum of squares is cut at the mean of its widest
+ * dimension until all are narrow or there are enough.
  */
 final class Clusters {
-    /** Standard deviation, as a fraction of the size, below which blocks count as alike. */
+    /** Standard deviation, as a fraction of the size, below which a cluster is not cut. */
     private static final double ALIKE = 0.01;
 
     private Clusters() {}
 
-    /** At most so many clusters of these sizes, of which there must be some; none is empty. */
-    static List<List<CompressedSizes>> of(List<CompressedSizes> sizes, int most) {
+    /** At most {@code max} clusters, none empty, of at least one block. */
+    static List<List<CompressedSizes>> of(List<CompressedSizes> sizes, int max) {
         PriorityQueue<Cluster> bySpread = new PriorityQueue<>(
                 Comparator.comparingDouble((Cluster cluster) -> cluster.spread).reversed());
         bySpread.add(new Cluster(sizes));
-        while (bySpread.size() < most && bySpread.element().deviation() > ALIKE) {
+        while (bySpread.size() < max && bySpread.element().deviation() > ALIKE) {
             Cluster widest = bySpread.remove();
             List<CompressedSizes> lower = new ArrayList<>();
             List<CompressedSizes> upper = new ArrayList<>();
@@ -42,7 +42,7 @@ final class Clusters {
         final int axis;
         final double middle;
 
-        /** Sum of squares around the middle along the axis. */
+        /** Sum of squares around the mean along the axis. */
         final double spread;
 
         Cluster(List<CompressedSizes> members) {

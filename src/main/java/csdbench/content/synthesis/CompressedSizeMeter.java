@@ -9,7 +9,7 @@ import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Tells the stored sizes of blocks, of a sample or of what a source makes. One thread, who closes it. */
+/** Measures stored sizes of the blocks of a sample or of a source. One thread, which closes it. */
 final class CompressedSizeMeter implements AutoCloseable {
     static final int BLOCK_BYTES = 4096;
 

@@ -3,15 +3,14 @@ package csdbench.content.synthesis;
 import java.util.Collection;
 
 /**
- * How large a block of 4 KiB is when it is stored, by codecs that see different things: LZ4 only repetitions, deflate
- * and Zstandard the frequencies of bytes too, and each has its price for a copy.
+ * Stored size of a block of 4 KiB by codecs that respond to different properties: LZ4 to repetitions only, deflate and
+ * Zstandard also to byte frequencies, each with another cost of a copy.
  *
  * @param lz4Bytes by LZ4, 1 to 4096
  * @param zstd1Bytes by Zstandard at level 1
  * @param deflate6Bytes by deflate at level 6
  */
 record CompressedSizes(double lz4Bytes, double zstd1Bytes, double deflate6Bytes) {
-    /** How many there are. */
     static final int COUNT = 3;
 
     /** The size by one of them, 0 to {@link #COUNT} - 1. */

@@ -18,27 +18,27 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.function.LongFunction;
 
-/** Who makes the data of the styles that look like real data. What was found out is remembered. Any thread. */
+/** Creates the sources of the lifelike styles. Calibrations are cached. Any thread. */
 public final class Lifelike {
     private static final long TRIAL_SALT = 0x2545F4914F6CDD1DL;
 
-    private static final ConcurrentMap<Question, Bias> BIASES = new ConcurrentHashMap<>();
+    private static final ConcurrentMap<Key, Bias> BIASES = new ConcurrentHashMap<>();
     private static final ConcurrentMap<Sample, LikeProfile> PROFILES = new ConcurrentHashMap<>();
 
     private Lifelike() {}
 
-    private record Question(ContentStyle style, double ratio, TargetCodec codec, int unitBytes, int guardBytes) {}
+    private record Key(ContentStyle style, double ratio, TargetCodec codec, int unitBytes, int guardBytes) {}
 
-    /** A file that has not changed since. */
+    /** Identifies a version of a file. */
     private record Sample(Path file, FileTime modified, long bytes) {}
 
     /**
-     * A maker of sources, by salt.
+     * A factory of sources by salt.
      *
      * @param spec with one of the styles {@code TEXT}, {@code DATABASE} and {@code LIKE}
-     * @param ratio wanted; 1 means as such data is
-     * @throws IllegalArgumentException when the look cannot have the ratio; its message is for the user
-     * @throws UncheckedIOException when the sample or profile cannot be read; its cause's message is for the user
+     * @param ratio wanted; 1 means the natural one of the style
+     * @throws IllegalArgumentException if the style cannot have the ratio; its message is for the user
+     * @throws UncheckedIOException if the sample or profile cannot be read; its cause has the message for the user
      */
     public static LongFunction<ContentSource> maker(ContentSpec spec, double ratio) {
         return switch (spec.style()) {
@@ -63,17 +63,17 @@ public final class Lifelike {
             return Bias.NONE;
         }
         return BIASES.computeIfAbsent(
-                new Question(spec.style(), ratio, spec.codec(), spec.unitBytes(), spec.guardBytes()), Lifelike::find);
+                new Key(spec.style(), ratio, spec.codec(), spec.unitBytes(), spec.guardBytes()), Lifelike::find);
     }
 
-    private static Bias find(Question question) {
-        boolean text = question.style() == ContentStyle.TEXT;
+    private static Bias find(Key key) {
+        boolean text = key.style() == ContentStyle.TEXT;
         RatioSearch search = new RatioSearch(
                 text ? "text" : "a database",
                 bias -> text ? new TextContent(bias, TRIAL_SALT) : new DatabaseContent(bias, TRIAL_SALT),
-                question.codec(),
-                question.unitBytes());
-        return search.bias(question.ratio(), question.guardBytes());
+                key.codec(),
+                key.unitBytes());
+        return search.bias(key.ratio(), key.guardBytes());
     }
 
     private static LikeProfile profile(Path file) {

@@ -5,29 +5,29 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How near made data comes to a sample, for each codec that was fitted.
+ * How close synthetic data is to a sample, for each codec fitted.
  *
  * @param codecs LZ4, Zstandard at level 1, deflate at level 6
  */
 public record LikeFidelity(List<OfCodec> codecs) {
     /**
-     * The ratio up to which blocks are told apart. Made blocks have a stamp in every sector, so that no two are the
-     * same, and hardly compress further; the sample's may be all zeros.
+     * Ratios above this count as equal. Synthetic blocks have a stamp in every sector and hardly compress further;
+     * blocks of the sample may be all zeros.
      */
-    public static final double GREATEST_RATIO = 25;
+    public static final double MAX_RATIO = 25;
 
     private static final int PARTS = 10;
 
     /**
      * For one codec.
      *
-     * @param codec who compressed
+     * @param codec the codec
      * @param sampleRatio of all blocks of the sample
-     * @param madeRatio of all made blocks
-     * @param worstDecileError the largest difference between a decile of the sample's ratios by block and that of the
-     *     made ones, as a fraction; ratios above {@link #GREATEST_RATIO} count as that
+     * @param syntheticRatio of all synthetic blocks
+     * @param worstDecileError the largest difference between the deciles of the ratio per block, as a fraction; ratios
+     *     are capped at {@link #MAX_RATIO}
      */
-    public record OfCodec(Codec codec, double sampleRatio, double madeRatio, double worstDecileError) {}
+    public record OfCodec(Codec codec, double sampleRatio, double syntheticRatio, double worstDecileError) {}
 
     public LikeFidelity {
         codecs = List.copyOf(codecs);
@@ -38,25 +38,25 @@ public record LikeFidelity(List<OfCodec> codecs) {
         return codecs.stream().mapToDouble(OfCodec::worstDecileError).max().orElseThrow();
     }
 
-    static LikeFidelity of(List<CompressedSizes> sample, List<CompressedSizes> made) {
+    static LikeFidelity of(List<CompressedSizes> sample, List<CompressedSizes> synthetic) {
         List<Codec> codecs = List.of(Codec.LZ4, Codec.ZSTD_1, Codec.DEFLATE_6);
         List<OfCodec> figures = new ArrayList<>();
         for (int i = 0; i < CompressedSizes.COUNT; i++) {
             double[] sampleBytes = sorted(sample, i);
-            double[] madeBytes = sorted(made, i);
+            double[] syntheticBytes = sorted(synthetic, i);
             double worst = 0;
             for (int part = 1; part < PARTS; part++) {
-                double error = Math.log(decile(sampleBytes, part) / decile(madeBytes, part));
+                double error = Math.log(decile(sampleBytes, part) / decile(syntheticBytes, part));
                 worst = Math.max(worst, Math.abs(Math.expm1(error)));
             }
-            figures.add(new OfCodec(codecs.get(i), ratio(sample, i), ratio(made, i), worst));
+            figures.add(new OfCodec(codecs.get(i), ratio(sample, i), ratio(synthetic, i), worst));
         }
         return new LikeFidelity(figures);
     }
 
     private static double[] sorted(List<CompressedSizes> sizes, int which) {
         return sizes.stream()
-                .mapToDouble(block -> Math.max(CompressedSizeMeter.BLOCK_BYTES / GREATEST_RATIO, block.bytes(which)))
+                .mapToDouble(block -> Math.max(CompressedSizeMeter.BLOCK_BYTES / MAX_RATIO, block.bytes(which)))
                 .sorted()
                 .toArray();
     }

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 
-/** Finds how far a look must be bent so that a codec shrinks it as asked, by bisection. */
+/** Finds the bias at which a style has an asked ratio, by bisection. */
 final class RatioSearch {
     private static final int TRIAL_BYTES = 256 << 10;
     private static final int HALVINGS = 14;
@@ -23,8 +23,8 @@ final class RatioSearch {
     private final int unitBytes;
 
     /**
-     * @param name of the look, for messages
-     * @param look makes its data as far bent as said
+     * @param name of the style, for messages
+     * @param look source of the style's data by bias
      */
     RatioSearch(String name, Function<Bias, ContentSource> look, TargetCodec codec, int unitBytes) {
         this.name = name;
@@ -34,9 +34,9 @@ final class RatioSearch {
     }
 
     /**
-     * The bias with which units compress to {@code unitBytes / ratio - guardBytes} in the mean.
+     * The bias at which the mean compressed size is {@code unitBytes / ratio - guardBytes}.
      *
-     * @throws IllegalArgumentException when no bias reaches that; its message is for the user
+     * @throws IllegalArgumentException if no bias reaches that; its message is for the user
      */
     Bias bias(double ratio, int guardBytes) {
         double wantedBytes = unitBytes / ratio - guardBytes;
@@ -72,25 +72,25 @@ final class RatioSearch {
     private final class Trial implements AutoCloseable {
         private final byte[] data = new byte[Math.max(1, TRIAL_BYTES / unitBytes) * unitBytes];
         private final Arena arena = Arena.ofConfined();
-        private final MemorySegment made = arena.allocate(data.length, Long.BYTES);
+        private final MemorySegment generated = arena.allocate(data.length, Long.BYTES);
         private final List<Compressor> compressors =
                 codecs(codec).stream().map(Codec::compressor).toList();
 
-        /** What a unit becomes; for several codecs, what the middle of the extreme ratios amounts to. */
+        /** Mean compressed size; for several codecs that of the middle ratio. */
         double meanBytes(double scale) {
-            look.apply(Bias.of(scale)).fill(made.address(), data.length, 0, 0);
-            MemorySegment.copy(made, ValueLayout.JAVA_BYTE, 0, data, 0, data.length);
-            double least = Double.POSITIVE_INFINITY;
-            double greatest = 0;
+            look.apply(Bias.of(scale)).fill(generated.address(), data.length, 0, 0);
+            MemorySegment.copy(generated, ValueLayout.JAVA_BYTE, 0, data, 0, data.length);
+            double min = Double.POSITIVE_INFINITY;
+            double max = 0;
             for (Compressor compressor : compressors) {
                 double sum = 0;
                 for (int at = 0; at < data.length; at += unitBytes) {
                     sum += compressor.storedBytes(data, at, unitBytes);
                 }
-                least = Math.min(least, sum);
-                greatest = Math.max(greatest, sum);
+                min = Math.min(min, sum);
+                max = Math.max(max, sum);
             }
-            return 2 / (1 / least + 1 / greatest) * unitBytes / data.length;
+            return 2 / (1 / min + 1 / max) * unitBytes / data.length;
         }
 
         @Override

@@ -16,32 +16,32 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /**
- * Makes a profile of a sample that comes in pieces. One thread; the work is done on every processor. Remembers three
- * numbers for every block of the sample, and no byte of it.
+ * Fits a profile to a sample that comes in pieces. One thread calls; all processors work. Keeps three numbers per block
+ * of the sample, and no byte of it.
  */
 public final class SampleScanner {
-    /** How much of a large sample is looked at: 16,384 blocks tell every percentile to half a percent of the blocks. */
-    public static final long USUAL_SAMPLE_BYTES = 64L << 20;
+    /** Maximum scanned bytes: 16,384 blocks give every percentile to half a percent of the blocks. */
+    public static final long DEFAULT_SAMPLE_BYTES = 64L << 20;
 
-    private static final int MOST_KINDS = 64;
+    private static final int MAX_KINDS = 64;
     private static final int FIDELITY_BLOCKS = 4096;
 
-    /** Other blocks than those that shapes were tried with. */
+    /** Seed of blocks that shapes were not fitted with. */
     private static final long FIDELITY_SALT = 1;
 
-    /** With fewer blocks a kind would be chance. */
-    private static final int LEAST_BLOCKS_A_KIND = 12;
+    /** Minimum blocks of a kind to be significant. */
+    private static final int MIN_BLOCKS_PER_KIND = 12;
 
     private final List<CompressedSizes> sizes = new ArrayList<>();
 
-    /** The profile of a file, which is one already or is scanned as a sample. */
+    /** The profile in a file, or that of the file scanned as a sample. */
     public static LikeProfile profileOf(Path file) throws IOException {
         if (LikeProfile.isProfile(file)) {
             return LikeProfile.read(file);
         }
         SampleScanner scan = new SampleScanner();
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
-            for (Extent extent : Extent.sample(channel.size(), USUAL_SAMPLE_BYTES, 1)) {
+            for (Extent extent : Extent.sample(channel.size(), DEFAULT_SAMPLE_BYTES, 1)) {
                 ByteBuffer buffer = ByteBuffer.allocate(extent.bytes());
                 while (buffer.hasRemaining() && channel.read(buffer, extent.offsetBytes() + buffer.position()) >= 0) {
                     // reads on, up to the end of the file
@@ -56,7 +56,7 @@ public final class SampleScanner {
         return scan.profile();
     }
 
-    /** Adds a piece. What is left of it behind its last block of 4 KiB is not looked at. */
+    /** Adds a piece; an incomplete block of 4 KiB at its end is ignored. */
     public void add(byte[] data) {
         int blocks = data.length / CompressedSizeMeter.BLOCK_BYTES;
         int parts = Math.min(blocks, Runtime.getRuntime().availableProcessors());
@@ -67,19 +67,19 @@ public final class SampleScanner {
                     (int) ((long) blocks * i / parts) * CompressedSizeMeter.BLOCK_BYTES,
                     (int) ((long) blocks * (i + 1) / parts) * CompressedSizeMeter.BLOCK_BYTES));
         }
-        pieces.parallelStream().map(SampleScanner::weigh).toList().forEach(sizes::addAll);
+        pieces.parallelStream().map(SampleScanner::measure).toList().forEach(sizes::addAll);
     }
 
     public boolean isEmpty() {
         return sizes.isEmpty();
     }
 
-    /** The profile of all that was added, of which there must be a block at least. */
+    /** The profile of everything added, at least one block. */
     public LikeProfile profile() {
         return profile(() -> false).orElseThrow();
     }
 
-    /** The same; empty when it is to be stopped before it is found. */
+    /** The same; empty if stopped early. */
     public Optional<LikeProfile> profile(BooleanSupplier stop) {
         if (isEmpty()) {
             throw new IllegalStateException("a profile of no blocks");
@@ -88,7 +88,7 @@ public final class SampleScanner {
         try (CompressedSizeMeter weigher = new CompressedSizeMeter()) {
             search = new ShapeSearch(weigher);
         }
-        int mostKinds = Math.clamp(sizes.size() / LEAST_BLOCKS_A_KIND, 1, MOST_KINDS);
+        int mostKinds = Math.clamp(sizes.size() / MIN_BLOCKS_PER_KIND, 1, MAX_KINDS);
         List<LikeProfile.Kind> kinds = Clusters.of(sizes, mostKinds).parallelStream()
                 .filter(_ -> !stop.getAsBoolean())
                 .map(cluster -> kind(cluster, search))
@@ -98,7 +98,7 @@ public final class SampleScanner {
                 : Optional.of(new LikeProfile((long) sizes.size() * CompressedSizeMeter.BLOCK_BYTES, kinds));
     }
 
-    /** How near data of a profile, which need not be of this sample, comes to what was added. */
+    /** How close data of a profile, of this or another sample, is to what was added. */
     public LikeFidelity fidelity(LikeProfile profile) {
         try (CompressedSizeMeter weigher = new CompressedSizeMeter()) {
             return LikeFidelity.of(sizes, weigher.sizes(new LikeContent(profile, FIDELITY_SALT), FIDELITY_BLOCKS));
@@ -118,7 +118,7 @@ public final class SampleScanner {
         }
     }
 
-    private static List<CompressedSizes> weigh(byte[] piece) {
+    private static List<CompressedSizes> measure(byte[] piece) {
         try (CompressedSizeMeter weigher = new CompressedSizeMeter()) {
             return weigher.sizes(piece);
         }

@@ -1,11 +1,11 @@
 /**
- * Finds how lifelike data must be made so that codecs shrink it as wanted: like a sample, or to a ratio.
+ * Fits lifelike data so that it compresses as wanted: like a sample, or to a ratio.
  *
- * <p>Nothing here runs while anything is measured; what is found out becomes a few numbers by which
- * {@code content.lifelike} makes data. No byte of a sample leaves this room.
+ * <p>Nothing here runs during a measurement; the result is a few numbers from which {@code content.lifelike} generates
+ * data. No byte of a sample leaves this room.
  *
- * <p>To match another property of samples, weigh it in {@code CompressedSizeMeter}, carry it in {@code
- * CompressedSizes} and give {@code LikeShape} something that moves it.
+ * <p>To match another property of samples, measure it in {@code CompressedSizeMeter}, carry it in {@code
+ * CompressedSizes} and give {@code BlockShape} a parameter for it.
  *
  * <p><b>Hot:</b> nothing.
  */

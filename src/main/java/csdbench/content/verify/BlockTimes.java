@@ -4,14 +4,13 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
 /**
- * When each key block was last known to be right: written, or read and found so. Eight bytes a block outside the heap.
- * Any thread may use it; who sets the time of a block must have claimed it.
+ * When each key block was last known good: written, or read and verified. Eight bytes per block off heap. Any thread
+ * may use it; claim a block before setting its time.
  */
 final class BlockTimes {
-    /** What a key block costs. */
+    /** Bytes per key block. */
     static final int TIME_BYTES = 8;
 
-    /** Nothing is known. */
     static final long NEVER = 0;
 
     private final MemorySegment times;
@@ -20,7 +19,7 @@ final class BlockTimes {
         this.times = times;
     }
 
-    /** A time that can be stored. */
+    /** An encoded time. */
     static long written(long epochMs) {
         return epochMs << 1;
     }
@@ -29,7 +28,7 @@ final class BlockTimes {
         return epochMs << 1 | 1;
     }
 
-    /** Milliseconds since 1970 of a stored time. */
+    /** Decodes milliseconds since 1970. */
     static long epochMs(long time) {
         return time >>> 1;
     }

@@ -3,9 +3,9 @@ package csdbench.content.verify;
 import java.util.Arrays;
 
 /**
- * The key blocks of a target that I/Os in flight are on: what is written must not be read or written by another I/O,
- * because then nobody could say what it should have found. Any thread may use it. As many ranges as outstanding I/Os,
- * so looking through all of them is quick.
+ * Ranges of key blocks with I/Os in flight. A range being written must not be read or written by another I/O, whose
+ * expected data would be undefined. Any thread may use it. Searched linearly, since there are no more ranges than I/Os
+ * in flight.
  */
 final class BusyRanges {
     private static final int FIRST_CAPACITY = 256;
@@ -16,7 +16,7 @@ final class BusyRanges {
     private int count;
 
     /**
-     * Takes a range, unless it overlaps one that is taken and either of them writes.
+     * Claims a range, unless it overlaps a claimed one and either of them is a write.
      *
      * @param from first block
      * @param to behind the last block
@@ -37,7 +37,7 @@ final class BusyRanges {
         return true;
     }
 
-    /** Gives a range back that was claimed with the same arguments. */
+    /** Releases a range that was claimed with the same arguments. */
     synchronized void release(long from, long to, boolean writes) {
         for (int i = 0; i < count; i++) {
             if (first[i] == from && end[i] == to && write[i] == writes) {

@@ -10,44 +10,44 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** Puts a key block that is not what it should be into words. One thread owns it. */
+/** Describes a corrupt key block for users. One thread owns it. */
 final class CorruptionDescriber {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss.SSS", Locale.ROOT);
 
     private static final int SECTOR = ContentSource.SECTOR_BYTES;
 
-    /** What is printed in hexadecimal; more tells nobody more. */
+    /** Maximum sectors printed in hexadecimal. */
     private static final int SECTORS_SHOWN = 4;
 
     private static final int WORDS_SHOWN = 8;
 
-    private final WriteMap ledger;
-    private final SectorCheck sectorJudge;
+    private final WriteMap writeMap;
+    private final SectorCheck sectorCheck;
     private final int blockBytes;
 
-    CorruptionDescriber(WriteMap ledger, DataSources sources) {
-        this.ledger = ledger;
-        this.blockBytes = ledger.shape().keyBlockBytes();
-        this.sectorJudge = new SectorCheck(sources, ledger.shape().blocks() * blockBytes / SECTOR);
+    CorruptionDescriber(WriteMap writeMap, DataSources sources) {
+        this.writeMap = writeMap;
+        this.blockBytes = writeMap.shape().keyBlockBytes();
+        this.sectorCheck = new SectorCheck(sources, writeMap.shape().blocks() * blockBytes / SECTOR);
     }
 
     /**
-     * What is wrong with a block that some sector of is wrong.
+     * Describes a block with at least one corrupt sector.
      *
      * @param address of what was read
      * @param block its number
-     * @param word what is known of it
+     * @param word its {@link KeyWord}
      * @param read how it was read, such as {@code a read of 4096 bytes at byte 0}
      */
-    Corruption judge(long address, long block, int word, String read) {
+    Corruption describe(long address, long block, int word, String read) {
         int sectors = blockBytes / SECTOR;
         long firstSector = block * sectors;
         int key = KeyWord.key(word);
         boolean pending = KeyWord.state(word) == KeyWord.PENDING;
         List<SectorFinding> findings = new ArrayList<>();
-        sectorJudge.begin();
+        sectorCheck.begin();
         for (int i = 0; i < sectors; i++) {
-            findings.add(sectorJudge.find(address + (long) i * SECTOR, firstSector + i, key, pending));
+            findings.add(sectorCheck.find(address + (long) i * SECTOR, firstSector + i, key, pending));
         }
         Damage damage = damage(findings);
         int bad = (int) findings.stream()
@@ -96,7 +96,7 @@ final class CorruptionDescriber {
     }
 
     private String time(long block) {
-        long time = ledger.lastRight(block);
+        long time = writeMap.lastRight(block);
         if (time == BlockTimes.NEVER) {
             return "time unknown, -vt would keep it";
         }
@@ -104,7 +104,7 @@ final class CorruptionDescriber {
                 + TIME.format(Instant.ofEpochMilli(BlockTimes.epochMs(time)).atZone(ZoneId.systemDefault()));
     }
 
-    /** Neighbouring sectors of which the same is to be said, in a line. */
+    /** One line for each group of adjacent sectors with the same finding. */
     private void groups(List<SectorFinding> findings, long firstSector, List<String> details) {
         int from = 0;
         for (int i = 1; i <= findings.size(); i++) {
@@ -113,18 +113,18 @@ final class CorruptionDescriber {
             }
             String which = i - from == 1 ? "sector " + from : "sectors " + from + " to " + (i - 1);
             details.add(which + ", bytes " + (firstSector + from) * SECTOR + " to " + ((firstSector + i) * SECTOR - 1)
-                    + ": " + findings.get(from).words() + whose(findings.get(from)));
+                    + ": " + findings.get(from).description() + writtenWhen(findings.get(from)));
             from = i;
         }
     }
 
-    /** When misplaced data was written, if it is what its own place should hold now. */
-    private String whose(SectorFinding finding) {
+    /** When misplaced data was written, if it is the current data of its own block. */
+    private String writtenWhen(SectorFinding finding) {
         if (!(finding instanceof SectorFinding.Misplaced misplaced)) {
             return "";
         }
         long block = misplaced.sector() * SECTOR / blockBytes;
-        return KeyWord.key(ledger.map().at(block)) == misplaced.key()
+        return KeyWord.key(writeMap.map().at(block)) == misplaced.key()
                 ? ", the last write there, last known right: " + time(block)
                 : ", an earlier write there, time unknown";
     }
@@ -139,7 +139,7 @@ final class CorruptionDescriber {
                 details.add("  and more sectors that differ");
                 return;
             }
-            sectorJudge.differences(address + (long) i * SECTOR, firstSector + i, key, WORDS_SHOWN, details);
+            sectorCheck.differences(address + (long) i * SECTOR, firstSector + i, key, WORDS_SHOWN, details);
         }
     }
 }

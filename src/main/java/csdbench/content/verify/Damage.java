@@ -2,23 +2,21 @@ package csdbench.content.verify;
 
 /** What is wrong with a key block or one of its sectors. */
 public enum Damage {
-    /** Some sectors hold the expected write and others an earlier one of the same place. */
+    /** Some sectors hold the expected write, others an earlier one of the same block. */
     TORN("torn"),
-    /** An earlier write of the same place. */
+    /** An earlier write of the same block. */
     STALE("stale"),
-    /** Data that was written to another place. */
+    /** Data that was written to another LBA. */
     MISPLACED("misplaced"),
-    /** The content of other repeating blocks than these. */
+    /** The content of another dedup set. */
     SHARED("repeating the wrong content"),
-    /** Zeros. */
     ZEROED("zeroed"),
-    /** What is expected, but for a few bits. */
+    /** The expected data with a few bits flipped. */
     FLIPPED("flipped"),
-    /** What is expected in some parts, something else in others. */
+    /** The expected data in part. */
     OVERWRITTEN("overwritten in part"),
-    /** Nothing that was written here. */
+    /** Not data of this target. */
     FOREIGN("foreign"),
-    /** Sectors with different damage. */
     MIXED("damaged in several ways");
 
     private final String word;
@@ -27,7 +25,7 @@ public enum Damage {
         this.word = word;
     }
 
-    /** For people, in the middle of a sentence. */
+    /** For use within a sentence. */
     public String word() {
         return word;
     }

@@ -4,12 +4,12 @@ import csdbench.content.ContentSource;
 import java.util.List;
 
 /**
- * Who makes the data of a target, for one thread.
+ * The content sources of a target, for one thread.
  *
- * @param all one for each kind of data that any run writes to it, made with the salt of its ledger
- * @param ofStream which of them each stream of the worker writes
- * @param stampSalt with which they hide the stamps of sectors
- * @param shared whether several places may hold the same content, as with dedup; then data does not prove a place
+ * @param all one for each kind of data that any run writes to it, with the salt of its write map
+ * @param ofStream index of the source of each stream of the worker
+ * @param stampSalt salt of the sector stamps
+ * @param shared whether several blocks may hold the same content, as with dedup; then data does not prove its LBA
  */
 public record DataSources(List<ContentSource> all, List<Integer> ofStream, long stampSalt, boolean shared) {
     public DataSources {

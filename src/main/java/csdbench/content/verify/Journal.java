@@ -7,17 +7,16 @@ import java.nio.ByteOrder;
 import java.nio.file.Path;
 
 /**
- * {@code sd1.jnl}: every change of the key map since the map itself was last stored as a whole. A record says what word
- * some neighbouring blocks have now, so doing a record again does no harm, and a map of which any part is newer than
- * another becomes right when all of them are done in order.
+ * {@code sd1.jnl}: the write-ahead journal of the key map since the map was last stored as a whole. A record holds the
+ * new word of a range of blocks, so replay is idempotent and repairs a map that was stored only in part.
  *
- * <p><b>File.</b> Two headers of {@value #SLOT_BYTES} bytes, of which the valid one with the higher generation counts;
+ * <p><b>File.</b> Two headers of {@value #SLOT_BYTES} bytes, of which the valid one with the higher generation is used;
  * from byte {@value #RECORDS_AT} on records of {@value #RECORD_BYTES} bytes, little-endian: checksum (4), word (2),
- * unused (2), number of blocks (4), generation (4), first block (8), milliseconds since 1970 (8). The first record
- * that is not valid, or not of this generation, is the end: a record is whole or not there.
+ * unused (2), number of blocks (4), generation (4), first block (8), milliseconds since 1970 (8). The first record that
+ * is invalid or of another generation is the end.
  *
- * <p>The file is mapped, so what was appended outlives the process. It outlives the machine once it was committed. When
- * the file is full the map is stored and the next generation begins. Any thread may append and commit.
+ * <p>The file is mapped: appended records survive the process, committed ones a power failure. When the file is full
+ * the map is stored and the next generation begins. Any thread may append and commit.
  */
 final class Journal implements AutoCloseable {
     static final int RECORD_BYTES = 32;
@@ -50,16 +49,16 @@ final class Journal implements AutoCloseable {
         this.salt = map.header().salt();
     }
 
-    /** A new one; replaces what is there. */
+    /** Creates a journal, replacing an existing one. */
     static Journal create(Path path, MapFile map, boolean synced, long bytes) throws Refusal {
         Journal journal = new Journal(new MappedFile(path, true, bytes), map, synced);
         journal.checkpoint();
         return journal;
     }
 
-    /** Opens the one that is there and brings the map up to date with it. */
-    static Journal recover(Path path, MapFile map, boolean synced, long leastBytes) throws Refusal {
-        MappedFile file = new MappedFile(path, false, leastBytes);
+    /** Opens an existing journal and replays it to the map. */
+    static Journal recover(Path path, MapFile map, boolean synced, long minBytes) throws Refusal {
+        MappedFile file = new MappedFile(path, false, minBytes);
         Journal journal = new Journal(file, map, synced);
         journal.generation = journal.newestGeneration();
         if (journal.generation == 0) {
@@ -115,7 +114,7 @@ final class Journal implements AutoCloseable {
     /**
      * Changes the word of some blocks, here and in the map.
      *
-     * @return what to {@link #commit} before anybody relies on it
+     * @return mark for {@link #commit}
      */
     synchronized long append(long first, int count, int word) {
         if (position + RECORD_BYTES > memory.byteSize()) {
@@ -135,12 +134,12 @@ final class Journal implements AutoCloseable {
         return appended;
     }
 
-    /** Returns when everything up to a mark is stored; at once when nothing is stored before its time. */
+    /** Returns when everything up to a mark is durable; at once if the journal is not synchronous. */
     void commit(long mark) {
         if (!synced) {
             return;
         }
-        // Whoever waits here for another thread's store often finds its own records stored with them.
+        // Group commit: a thread that waited for another one's store often finds its own records stored.
         synchronized (forcing) {
             long from;
             long to;
@@ -163,7 +162,7 @@ final class Journal implements AutoCloseable {
         }
     }
 
-    /** Stores the map, after which no record is needed any more. */
+    /** Stores the map, which makes all records obsolete. */
     private synchronized void checkpoint() {
         if (synced) {
             map.force();
@@ -183,8 +182,8 @@ final class Journal implements AutoCloseable {
     }
 
     /**
-     * When a write to a block last ended well, {@link BlockTimes#NEVER} when that is longer ago than the records go.
-     * Those of earlier generations tell it too, as far as they were not written over. Reads all of the file.
+     * When a write to a block last succeeded, {@link BlockTimes#NEVER} if no record shows it; records of earlier
+     * generations count too. Reads the whole file.
      */
     synchronized long lastWrittenMs(long block) {
         long lastMs = BlockTimes.NEVER;
@@ -201,7 +200,7 @@ final class Journal implements AutoCloseable {
         return lastMs;
     }
 
-    /** Stores the map, so that a recovery has nothing to do. */
+    /** Stores the map, so that recovery has nothing to replay. */
     @Override
     public synchronized void close() {
         map.force();

@@ -1,37 +1,34 @@
 package csdbench.content.verify;
 
 /**
- * What is written down about writes, so that data can be checked by a later run of the program. Its folder belongs to
- * each target.
+ * How writes are journaled, so that a later run of the program can verify the data. Each target has its own folder.
  *
- * @param mode how much is written down
- * @param recover begin with the journal that is there instead of a new one
- * @param recoverOnly end when what the journal knows was read back
- * @param readAll read back everything that a recovered journal knows before the first run
- * @param ignorePending do not judge blocks whose last write had not ended
- * @param maxBytes size of the journal file; when it is full, the map is brought up to date and it begins again
+ * @param mode what is journaled
+ * @param recover begin with the existing journal
+ * @param recoverOnly end after the recovered data was read back
+ * @param readAll read back all data of a recovered journal before the first run
+ * @param ignorePending do not verify blocks whose last write had not completed
+ * @param maxBytes size of the journal file; when it is full, the map is stored and the journal starts over
  */
 public record JournalSpec(
         Mode mode, boolean recover, boolean recoverOnly, boolean readAll, boolean ignorePending, long maxBytes) {
 
     /** Two million records: a gibibyte a second of 4 KiB writes fills it in four seconds. */
-    public static final long USUAL_BYTES = 64L << 20;
+    public static final long DEFAULT_BYTES = 64L << 20;
 
     /** Room for the header and a few thousand records. */
-    public static final long LEAST_BYTES = 1L << 18;
+    public static final long MIN_BYTES = 1L << 18;
 
-    /** Nothing outlives the program. */
-    public static final JournalSpec NONE = new JournalSpec(Mode.NONE, false, false, true, false, USUAL_BYTES);
+    public static final JournalSpec NONE = new JournalSpec(Mode.NONE, false, false, true, false, DEFAULT_BYTES);
 
-    /** How much is written down. */
+    /** What is journaled. */
     public enum Mode {
-        /** Nothing. */
         NONE,
-        /** The map alone: enough when this program is killed, not when the machine is. */
+        /** The map alone: survives the end of the program, not of the machine. */
         MAP_ONLY,
-        /** Every write before it starts and when it has ended, left to the system to store. */
+        /** Every write before it starts and after it completes, flushed by the system. */
         UNSYNCED,
-        /** The same, and stored before the write starts. */
+        /** The same, flushed before the write starts. */
         SYNCED
     }
 
@@ -42,17 +39,16 @@ public record JournalSpec(
         if (recover && mode == Mode.NONE) {
             throw new IllegalArgumentException("nothing is kept, so nothing can be recovered");
         }
-        if (maxBytes < LEAST_BYTES) {
-            throw new IllegalArgumentException("maxBytes=" + maxBytes + ", at least " + LEAST_BYTES);
+        if (maxBytes < MIN_BYTES) {
+            throw new IllegalArgumentException("maxBytes=" + maxBytes + ", at least " + MIN_BYTES);
         }
     }
 
-    /** A new journal. */
     public static JournalSpec fresh(Mode mode) {
-        return new JournalSpec(mode, false, false, true, false, USUAL_BYTES);
+        return new JournalSpec(mode, false, false, true, false, DEFAULT_BYTES);
     }
 
-    /** Whether anything outlives the program. */
+    /** Whether anything survives the program. */
     public boolean kept() {
         return mode != Mode.NONE;
     }

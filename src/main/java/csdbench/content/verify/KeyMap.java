@@ -5,12 +5,12 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 
-/** A {@link KeyWord} for each key block of a target. Who changes a block must have claimed it. */
+/** A {@link KeyWord} for each key block of a target. Claim a block before changing it. */
 abstract sealed class KeyMap {
-    /** What a key block costs in a dense map. */
+    /** Bytes per key block of a dense map. */
     static final int WORD_BYTES = 2;
 
-    /** Slots of eight bytes that a sparse map takes at the most: 128 MiB. */
+    /** Maximum slots of a sparse map, of eight bytes: 128 MiB. */
     static final int SPARSE_SLOTS = 1 << 24;
 
     private final long blocks;
@@ -20,22 +20,22 @@ abstract sealed class KeyMap {
     }
 
     /**
-     * A map of two bytes a block, outside the heap. Any thread may use it.
+     * A map of two bytes per block off heap. Any thread may use it.
      *
-     * @param words zeros for a target of which nothing is known
+     * @param words zeros for a new map
      */
     static KeyMap dense(MemorySegment words) {
         return new Dense(words);
     }
 
     /**
-     * A map that takes memory only for blocks that are written. When it is {@link #full} nothing is noted of further
-     * blocks, and nobody may count on their content. One thread owns it.
+     * A map with memory for written blocks only. When it is {@link #full}, further blocks are not recorded and their
+     * content stays unknown. One thread owns it.
      *
-     * @param mostSlots of eight bytes that it takes, a power of two
+     * @param maxSlots maximum slots of eight bytes, a power of two
      */
-    static KeyMap sparse(long blocks, int mostSlots) {
-        return new Sparse(blocks, mostSlots);
+    static KeyMap sparse(long blocks, int maxSlots) {
+        return new Sparse(blocks, maxSlots);
     }
 
     private static final class Dense extends KeyMap {
@@ -66,7 +66,7 @@ abstract sealed class KeyMap {
         }
 
         @Override
-        long[] census() {
+        long[] countByState() {
             long[] count = new long[KeyWord.BAD + 1];
             for (long block = 0; block < blocks(); block++) {
                 count[KeyWord.state(at(block))]++;
@@ -78,9 +78,9 @@ abstract sealed class KeyMap {
     private static final class Sparse extends KeyMap {
         private final SparseWords words;
 
-        Sparse(long blocks, int mostSlots) {
+        Sparse(long blocks, int maxSlots) {
             super(blocks);
-            words = new SparseWords(mostSlots);
+            words = new SparseWords(maxSlots);
         }
 
         @Override
@@ -103,7 +103,7 @@ abstract sealed class KeyMap {
         }
 
         @Override
-        long[] census() {
+        long[] countByState() {
             long[] count = new long[KeyWord.BAD + 1];
             words.forEach((_, word) -> count[KeyWord.state(word)]++);
             count[KeyWord.UNKNOWN] += blocks() - words.count();
@@ -115,28 +115,28 @@ abstract sealed class KeyMap {
         return blocks;
     }
 
-    /** Whether no further block can be noted. */
+    /** Whether no further block can be recorded. */
     abstract boolean full();
 
     abstract int at(long block);
 
     abstract void set(long first, long count, int word);
 
-    /** Blocks in each state. */
-    abstract long[] census();
+    /** Number of blocks in each state. */
+    abstract long[] countByState();
 
-    /** How many blocks from {@code first} on have the same word as it, at most {@code most}. */
-    final int sameFrom(long first, int most) {
+    /** Length of the run of equal words from {@code first} on, at most {@code max}. */
+    final int sameFrom(long first, int max) {
         int word = at(first);
         int same = 1;
-        while (same < most && at(first + same) == word) {
+        while (same < max && at(first + same) == word) {
             same++;
         }
         return same;
     }
 
-    /** Lets a new session say again what an earlier one found: success must not be the answer to known damage. */
-    final void judgeBadAgain() {
+    /** Has a new session verify corrupt blocks again, so that known damage is reported again. */
+    final void recheckBad() {
         for (long block = 0; block < blocks; block++) {
             int word = at(block);
             if (KeyWord.state(word) == KeyWord.BAD) {
@@ -145,7 +145,7 @@ abstract sealed class KeyMap {
         }
     }
 
-    /** Forgets what blocks hold whose last write had not ended. */
+    /** Marks blocks whose last write had not completed as unknown. */
     final void forgetPending() {
         for (long block = 0; block < blocks; block++) {
             int word = at(block);

@@ -1,24 +1,24 @@
 package csdbench.content.verify;
 
 /**
- * What is known of one key block, in sixteen bits: a state above, and below it the key of the last write, 1 to
- * {@value #LAST_KEY}, 0 when there was none. After the last key comes 1 again. Static functions; any thread.
+ * The state of one key block in sixteen bits: a state in the upper bits, the key of the last write, 1 to {@value
+ * #LAST_KEY}, or 0 for none, in the lower ones. Keys wrap around to 1. Static functions; any thread.
  *
- * <p>A write takes a block from {@link #GOOD} to {@link #PENDING} and back; if how it ended is not known, the block
- * stays pending, and each of its sectors may hold the new key or the one before it. A write takes an {@link #UNKNOWN}
- * block to {@link #GOOD} at once, since there is nothing in between to tell.
+ * <p>A write takes a block from {@link #GOOD} to {@link #PENDING} and back. If its outcome is unknown the block stays
+ * pending, and each sector may hold the new key or the previous one. An {@link #UNKNOWN} block becomes {@link #GOOD}
+ * without a pending state.
  */
 final class KeyWord {
-    /** Nobody knows what the block holds, so it is not judged. */
+    /** Content unknown; not verified. */
     static final int UNKNOWN = 0;
 
-    /** The block holds what was written with the key. */
+    /** Holds what was written with the key. */
     static final int GOOD = 1;
 
-    /** Each sector holds what was written with the key, or with the one before it. */
+    /** Each sector holds what was written with the key or with the previous one. */
     static final int PENDING = 2;
 
-    /** The block was found to hold something else. It is left as it is, and not judged again. */
+    /** Found corrupt. Neither overwritten nor verified again. */
     static final int BAD = 3;
 
     static final int LAST_KEY = (1 << 14) - 1;
@@ -47,12 +47,12 @@ final class KeyWord {
         return key == 1 ? LAST_KEY : key - 1;
     }
 
-    /** What a block becomes when a write to it is about to start; not for {@link #BAD} ones or {@link #PENDING}. */
+    /** State before a write starts; not for {@link #BAD} or {@link #PENDING}. */
     static int whileWriting(int word) {
         return of(state(word) == GOOD ? PENDING : UNKNOWN, nextKey(key(word)));
     }
 
-    /** What it becomes when that write has ended well. */
+    /** State after that write succeeded. */
     static int written(int word) {
         return of(GOOD, key(word));
     }

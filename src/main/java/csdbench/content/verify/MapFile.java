@@ -8,9 +8,9 @@ import java.nio.file.Path;
 import java.util.zip.CRC32C;
 
 /**
- * A key map that is a file, {@code sd1.map}. Two slots of {@value #SLOT_BYTES} bytes hold a header each, the valid one
- * with the higher number counts, so that a header is never half written; behind them stand the words. A slot is a
- * CRC-32C of what follows, the length of the text, a number, and the text. Numbers are little-endian.
+ * A key map that is a file, {@code sd1.map}. Two slots of {@value #SLOT_BYTES} bytes hold a header each, of which the
+ * valid one with the higher number is used, so that replacing it is atomic; the words follow. A slot is a CRC-32C of
+ * what follows, the length of the text, a number, and the text. Numbers are little-endian.
  */
 final class MapFile implements AutoCloseable {
     private static final int SLOT_BYTES = 64 << 10;
@@ -36,7 +36,7 @@ final class MapFile implements AutoCloseable {
         map = KeyMap.dense(file.memory().asSlice(WORDS_AT, header.shape().denseMapBytes()));
     }
 
-    /** A new one, of which nothing is known; replaces what is there. */
+    /** Creates an empty map, replacing an existing one. */
     static MapFile create(Path path, MapHeader header) throws Refusal {
         MappedFile file = new MappedFile(path, true, WORDS_AT + header.shape().denseMapBytes());
         MapFile made = new MapFile(file, header);
@@ -44,7 +44,6 @@ final class MapFile implements AutoCloseable {
         return made;
     }
 
-    /** The one that is there. */
     static MapFile open(Path path) throws Refusal {
         MappedFile file = new MappedFile(path, false, WORDS_AT);
         try {
@@ -90,7 +89,7 @@ final class MapFile implements AutoCloseable {
         return map;
     }
 
-    /** Stores another header; what is there until then stays whole. */
+    /** Replaces the header atomically. */
     void replaceHeader(MapHeader changed) throws Refusal {
         byte[] text = changed.text().getBytes(StandardCharsets.UTF_8);
         if (text.length > SLOT_BYTES - TEXT_AT) {
@@ -108,7 +107,7 @@ final class MapFile implements AutoCloseable {
         header = changed;
     }
 
-    /** Returns when every word is stored. */
+    /** Returns when every word is durable. */
     void force() {
         file.force(0, file.memory().byteSize());
     }

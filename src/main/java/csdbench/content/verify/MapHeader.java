@@ -6,16 +6,16 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a file of a key map says of itself, as lines of text, so that people can read it too.
+ * The header of a key map file, as lines of text.
  *
  * @param shape of the target that it belongs to
  * @param salt of the data that was written
- * @param mode how what is in it was kept
- * @param closed whether the program that kept it ended in order
- * @param boot of the machine that kept it, empty where the system does not tell
+ * @param mode how it was journaled
+ * @param closed whether it was closed properly
+ * @param boot boot id of the machine, empty if unknown
  */
 record MapHeader(WriteMapShape shape, long salt, JournalSpec.Mode mode, boolean closed, String boot) {
-    /** Changes with every format that older programs cannot read. */
+    /** Incremented with every incompatible change. */
     static final int VERSION = 1;
 
     private static final String TITLE = "csdbench key map ";
@@ -38,9 +38,7 @@ record MapHeader(WriteMapShape shape, long salt, JournalSpec.Mode mode, boolean 
         text.append(key).append('=').append(value.toString().replace('\n', ' ')).append('\n');
     }
 
-    /**
-     * @param file for complaints
-     */
+    /** @param file for messages */
     static MapHeader parse(String text, Object file) throws Refusal {
         List<String> lines = text.lines().toList();
         String title = lines.isEmpty() ? "" : lines.getFirst();

@@ -12,9 +12,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * A file as memory: what was stored there outlives the process however it ends, and the machine once it was forced.
- * All of it is allocated first, so that a full disk is found when the file is made and not by a store. Locked against
- * other programs. One thread opens and closes it.
+ * A memory-mapped file: stores survive the process, and a power failure once forced. Fully allocated on creation, so
+ * that a full disk is found then and not by a store. Locked against other programs. One thread opens and closes it.
  */
 final class MappedFile implements AutoCloseable {
     private static final int CHUNK_BYTES = 1 << 20;
@@ -26,10 +25,10 @@ final class MappedFile implements AutoCloseable {
     private final long foundBytes;
 
     /**
-     * @param fresh begin with zeros, whatever is there
-     * @param leastBytes the file is made longer with zeros when it is shorter
+     * @param fresh overwrite the file with zeros
+     * @param minBytes minimum size; a shorter file is extended with zeros
      */
-    MappedFile(Path path, boolean fresh, long leastBytes) throws Refusal {
+    MappedFile(Path path, boolean fresh, long minBytes) throws Refusal {
         this.path = path;
         try {
             channel = fresh
@@ -45,12 +44,12 @@ final class MappedFile implements AutoCloseable {
                 channel.truncate(0);
             }
             foundBytes = channel.size();
-            zeros(foundBytes, leastBytes);
+            zeros(foundBytes, minBytes);
             memory = channel.map(MapMode.READ_WRITE, 0, channel.size(), arena);
         } catch (IOException e) {
             closeQuietly();
             throw new Refusal(
-                    "cannot make " + path + " " + leastBytes + " bytes long: " + e.getMessage()
+                    "cannot make " + path + " " + minBytes + " bytes long: " + e.getMessage()
                             + "; give journal= a folder with more room",
                     e);
         } catch (Refusal e) {
@@ -84,7 +83,7 @@ final class MappedFile implements AutoCloseable {
             arena.close();
             channel.close();
         } catch (IOException _) {
-            // The reason for closing is what the user must know.
+            // The reason for closing is what the user needs to see.
         }
     }
 
@@ -96,12 +95,12 @@ final class MappedFile implements AutoCloseable {
         return memory;
     }
 
-    /** How long the file was when it was opened. */
+    /** Length of the file when it was opened. */
     long foundBytes() {
         return foundBytes;
     }
 
-    /** Returns when a stretch is stored. */
+    /** Returns when a range is durable. */
     void force(long from, long bytes) {
         memory.asSlice(from, bytes).force();
     }

@@ -4,9 +4,9 @@ import csdbench.content.ContentSource;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
-/** Reads at addresses that the caller owns. Static functions; any thread. */
+/** Reads memory of the caller by address. Static functions; any thread. */
 final class NativeMemory {
-    /** All of memory: an address that a worker owns is checked nowhere else. */
+    /** All of memory: addresses of the worker are not checked. */
     @SuppressWarnings("restricted")
     private static final MemorySegment ALL = MemorySegment.NULL.reinterpret(Long.MAX_VALUE);
 
@@ -14,7 +14,6 @@ final class NativeMemory {
 
     private NativeMemory() {}
 
-    /** Eight bytes as the machine reads them. */
     static long word(long address) {
         return ALL.get(ValueLayout.JAVA_LONG_UNALIGNED, address);
     }
@@ -23,7 +22,7 @@ final class NativeMemory {
         return ALL.get(ValueLayout.JAVA_BYTE, address) & 0xff;
     }
 
-    /** Whether there is nothing but zeros. */
+    /** Whether all bytes are zero. */
     static boolean zero(long address, int bytes) {
         for (int at = 0; at < bytes; at += Long.BYTES) {
             if (word(address + at) != 0) {
@@ -33,7 +32,7 @@ final class NativeMemory {
         return true;
     }
 
-    /** Bits in which two sectors differ. */
+    /** Number of bits in which two sectors differ. */
     static int differingBits(long one, long other) {
         int bits = 0;
         for (int i = 0; i < WORDS; i++) {

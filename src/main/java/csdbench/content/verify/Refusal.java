@@ -1,6 +1,6 @@
 package csdbench.content.verify;
 
-/** Why data cannot be validated as asked, in a sentence that a user can act on. */
+/** Data cannot be validated as asked; the message names the cause and the remedy. */
 public final class Refusal extends Exception {
     private static final long serialVersionUID = 1L;
 

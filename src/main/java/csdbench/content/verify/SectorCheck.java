@@ -8,15 +8,15 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Tells what a single sector holds. Whatever it says of other writes was proved by making their data again: a stamp
+ * Identifies the content of a sector. A finding about another write is proved by generating its data again; a stamp
  * alone is a hint. One thread owns it.
  */
 final class SectorCheck {
-    /** More differing bits are no flips: 24 of the 4,096 leave chance no role. */
-    private static final int MOST_FLIPPED_BITS = 24;
+    /** Maximum bit flips: 24 of 4,096 bits rule out chance. */
+    private static final int MAX_FLIPPED_BITS = 24;
 
-    /** A sector whose stamp tells nothing is compared with every earlier key; in a large block that is long. */
-    private static final int MOST_SEARCHES = 32;
+    /** Maximum sectors per block with an unreadable stamp that are compared with every earlier key, which is slow. */
+    private static final int MAX_SEARCHES = 32;
 
     private static final int SECTOR = ContentSource.SECTOR_BYTES;
     private static final int WORDS = SECTOR / Long.BYTES;
@@ -25,7 +25,7 @@ final class SectorCheck {
     private final long salt;
     private final boolean shared;
     private final long sectors;
-    /** Held so that it is not freed while {@link #expected} points to it. */
+    /** Keeps the memory of {@link #expected} alive. */
     private final MemorySegment scratch;
 
     private final long expected;
@@ -33,7 +33,7 @@ final class SectorCheck {
     private int lastStaleKey;
 
     /**
-     * @param sources everything that makes data of this target
+     * @param sources all content sources of this target
      * @param sectors of the target
      */
     SectorCheck(DataSources sources, long sectors) {
@@ -45,13 +45,12 @@ final class SectorCheck {
         expected = scratch.address();
     }
 
-    /** Begins with another block. */
     void begin() {
-        searchesLeft = MOST_SEARCHES;
+        searchesLeft = MAX_SEARCHES;
         lastStaleKey = 0;
     }
 
-    /** Whether a sector is what some source makes for a place and a key. */
+    /** Whether a sector is what some source generates for an LBA and a key. */
     boolean holds(long address, long sector, int key) {
         for (ContentSource source : sources) {
             if (source.firstDifference(address, SECTOR, sector * SECTOR, key) == ContentSource.NO_DIFFERENCE) {
@@ -64,7 +63,7 @@ final class SectorCheck {
     /**
      * What a sector holds.
      *
-     * @param pending whether the write before the expected key is as good
+     * @param pending whether the previous key is valid as well
      */
     SectorFinding find(long address, long sector, int key, boolean pending) {
         if (holds(address, sector, key) || (pending && holds(address, sector, KeyWord.previousKey(key)))) {
@@ -106,7 +105,7 @@ final class SectorCheck {
                 : new SectorFinding.Misplaced(stampSector, foundKey);
     }
 
-    /** The earlier key that the sector holds, or 0. The nearest are tried first. */
+    /** The earlier key that the sector holds, or 0. The latest are tried first. */
     private int staleKey(long address, long sector, int key) {
         if (lastStaleKey > 0 && holds(address, sector, lastStaleKey)) {
             return lastStaleKey;
@@ -123,7 +122,7 @@ final class SectorCheck {
         return 0;
     }
 
-    /** How many writes ago a key was used; 0 for one that comes later. */
+    /** How many writes ago a key was used; 0 for a later one. */
     private static int writesBack(int foundKey, int key) {
         int back = Math.floorMod(key - foundKey, KeyWord.LAST_KEY);
         return back <= KeyWord.LAST_KEY / 2 ? back : 0;
@@ -140,7 +139,7 @@ final class SectorCheck {
         while (NativeMemory.byteAt(address + last) == NativeMemory.byteAt(expected + last)) {
             last--;
         }
-        if (bits <= MOST_FLIPPED_BITS) {
+        if (bits <= MAX_FLIPPED_BITS) {
             return new SectorFinding.Flipped(bits, first, last);
         }
         int differing = 0;
@@ -159,23 +158,23 @@ final class SectorCheck {
                 : new SectorFinding.Foreign();
     }
 
-    /** Makes what is expected, by the source that comes nearest to what is there. */
+    /** Generates the expected data by the source that comes closest to what was read. */
     private void fillNearest(long address, long sector, int key) {
-        int fewest = Integer.MAX_VALUE;
+        int min = Integer.MAX_VALUE;
         ContentSource nearest = sources[0];
         for (ContentSource source : sources) {
             source.fill(expected, SECTOR, sector * SECTOR, key);
             int bits = NativeMemory.differingBits(address, expected);
-            if (bits < fewest) {
-                fewest = bits;
+            if (bits < min) {
+                min = bits;
                 nearest = source;
             }
         }
         nearest.fill(expected, SECTOR, sector * SECTOR, key);
     }
 
-    /** Words that differ from what is expected, as lines of both, the bytes in the order of the medium. */
-    void differences(long address, long sector, int key, int most, List<String> lines) {
+    /** Prints words that differ, expected and found, bytes in the order of the medium. */
+    void differences(long address, long sector, int key, int max, List<String> lines) {
         fillNearest(address, sector, key);
         int shown = 0;
         int differing = 0;
@@ -183,7 +182,7 @@ final class SectorCheck {
             long at = (long) i * Long.BYTES;
             if (NativeMemory.word(address + at) != NativeMemory.word(expected + at)) {
                 differing++;
-                if (shown < most) {
+                if (shown < max) {
                     shown++;
                     lines.add(String.format(
                             Locale.ROOT,

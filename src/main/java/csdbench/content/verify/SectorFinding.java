@@ -2,13 +2,13 @@ package csdbench.content.verify;
 
 import csdbench.content.ContentSource;
 
-/** What was found in one sector of a key block. */
+/** The content found in one sector of a key block. */
 sealed interface SectorFinding {
-    /** What is expected. */
+    /** The expected data. */
     record Right() implements SectorFinding {}
 
     /**
-     * What an earlier write left.
+     * The data of an earlier write.
      *
      * @param key of that write
      * @param writesBack how many writes ago; 0 when the key is ahead of the expected one
@@ -16,43 +16,41 @@ sealed interface SectorFinding {
     record Stale(int key, int writesBack) implements SectorFinding {}
 
     /**
-     * What was written elsewhere.
+     * Data written to another LBA.
      *
-     * @param sector where, in sectors of the target
+     * @param sector its LBA, in sectors of 512 bytes
      * @param key of that write
      */
     record Misplaced(long sector, int key) implements SectorFinding {}
 
     /**
-     * A content that repeating blocks share, but not the one that is expected. Which place it was meant for cannot be
-     * told from it.
+     * The content of another dedup set. Its own LBA is not known.
      *
-     * @param key with which this place had it, 0 when it never had
+     * @param key with which this block had it, 0 if never
      */
     record Shared(int key) implements SectorFinding {}
 
-    /** Zeros. */
     record Zeroed() implements SectorFinding {}
 
     /**
-     * What is expected, but for some bits.
+     * The expected data with bit flips.
      *
-     * @param bits how many
-     * @param firstByte first byte with one, in the sector
-     * @param lastByte last byte with one, in the sector
+     * @param bits number of flipped bits
+     * @param firstByte first byte with a flipped bit, in the sector
+     * @param lastByte last byte with a flipped bit
      */
     record Flipped(int bits, int firstByte, int lastByte) implements SectorFinding {}
 
     /**
-     * Partly what is expected.
+     * The expected data in part.
      *
-     * @param differing words of eight bytes
-     * @param firstByte where the first of them begins
+     * @param differing words of eight bytes that differ
+     * @param firstByte first byte of the first of them
      * @param lastByte last byte of the last of them
      */
     record Overwritten(int differing, int firstByte, int lastByte) implements SectorFinding {}
 
-    /** Nothing known. */
+    /** Unknown data. */
     record Foreign() implements SectorFinding {}
 
     /** The kind of damage; not for {@link Right}. */
@@ -69,7 +67,7 @@ sealed interface SectorFinding {
         };
     }
 
-    /** Whether the same words tell of both, this one in the sector before the other. */
+    /** Whether both are one finding, this one in the sector before the other. */
     default boolean continuesIn(SectorFinding next) {
         return switch (this) {
             case Misplaced here ->
@@ -79,8 +77,7 @@ sealed interface SectorFinding {
         };
     }
 
-    /** In words. */
-    default String words() {
+    default String description() {
         return switch (this) {
             case Right _ -> "as expected";
             case Stale stale ->

@@ -1,28 +1,28 @@
 package csdbench.content.verify;
 
-/** What one worker validated. Its owner counts; others read when the worker has ended. */
+/** What one worker validated. Written by its owner; other threads read after the worker has ended. */
 public final class ValidationCounts {
     long right;
-    long notJudged;
+    long unknown;
     long unsettled;
     long bad;
 
-    /** Key blocks that were read and right. */
+    /** Key blocks read and verified. */
     public long right() {
         return right;
     }
 
-    /** Key blocks that were read and of which nobody knew what they should hold. */
-    public long notJudged() {
-        return notJudged;
+    /** Key blocks read whose expected content is unknown. */
+    public long unknown() {
+        return unknown;
     }
 
-    /** Key blocks whose last write had not ended, and which hold the old data, the new, or some of both. */
+    /** Key blocks read that hold old data, new data or both, after a write of unknown outcome. */
     public long unsettled() {
         return unsettled;
     }
 
-    /** Key blocks that were found corrupt. */
+    /** Corrupt key blocks. */
     public long bad() {
         return bad;
     }

@@ -1,14 +1,14 @@
 package csdbench.content.verify;
 
 /**
- * Whether and how data is checked against what was written.
+ * Whether and how data is validated.
  *
- * @param on anything is checked at all
+ * @param on validation is on
  * @param readAfterWrite every write is read back at once
- * @param preRead a block that was written before is read, and checked, before it is written again
- * @param timestamps keep the time at which each block was last written or found right
- * @param ignoreZeroReads a block of zeros is no corruption
- * @param journal what outlives the program
+ * @param preRead a written block is read and verified before it is overwritten
+ * @param timestamps keep the time at which each block was last written or verified
+ * @param ignoreZeroReads do not report a block of zeros
+ * @param journal what survives the program
  */
 public record ValidationSpec(
         boolean on,
@@ -18,7 +18,6 @@ public record ValidationSpec(
         boolean ignoreZeroReads,
         JournalSpec journal) {
 
-    /** Nothing is checked. */
     public static final ValidationSpec OFF = new ValidationSpec(false, false, true, false, false, JournalSpec.NONE);
 
     /** What {@code -v} and {@code validate=yes} ask for. */

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Everything that is known of the data of one target, shared by its workers for as long as the program runs: key map,
- * what is in flight, and where they are wanted times and a journal. Any thread may use it; one opens and closes it.
+ * The write map of one target, shared by its workers for the life of the program: key map, ranges in flight, and
+ * optionally times and a journal. Any thread may use it; one opens and closes it.
  */
 public final class WriteMap implements AutoCloseable {
     private static final Path BOOT_ID = Path.of("/proc/sys/kernel/random/boot_id");
@@ -39,11 +39,11 @@ public final class WriteMap implements AutoCloseable {
     }
 
     /**
-     * Begins anew, or with the journal that is there.
+     * Opens an empty map, or recovers a journal.
      *
      * @param folder of the journal, if one is kept
-     * @param salt of the data that will be written; a recovered journal brings its own
-     * @throws Refusal when the journal is not this target's, or there is not enough memory or room
+     * @param salt of the data; a recovered journal has its own
+     * @throws Refusal if the journal belongs to another target, or memory or disk space is short
      */
     public static WriteMap open(WriteMapShape shape, ValidationSpec validation, Path folder, long salt) throws Refusal {
         JournalSpec spec = validation.journal();
@@ -126,7 +126,7 @@ public final class WriteMap implements AutoCloseable {
                 + ", or begin a new journal");
     }
 
-    /** What was not stored before each write tells nothing once the machine itself went down. */
+    /** Refuses a journal that was not synchronous if the machine was restarted since. */
     private static void checkKept(MapHeader header, Path path) throws Refusal {
         if (!header.closed()
                 && header.mode() != JournalSpec.Mode.SYNCED
@@ -137,12 +137,12 @@ public final class WriteMap implements AutoCloseable {
         }
     }
 
-    /** The header that says how the journal is kept changes last: until then the earlier way is whole. */
+    /** The header is replaced last: until then the previous state is valid. */
     private static Journal recover(Path path, MapFile map, WriteMapShape shape, JournalSpec spec) throws Refusal {
         boolean synced = spec.mode() == JournalSpec.Mode.SYNCED;
         boolean kept = map.header().mode() != JournalSpec.Mode.MAP_ONLY;
-        Journal journal = kept ? Journal.recover(path, map, synced, JournalSpec.LEAST_BYTES) : create(path, map, spec);
-        map.map().judgeBadAgain();
+        Journal journal = kept ? Journal.recover(path, map, synced, JournalSpec.MIN_BYTES) : create(path, map, spec);
+        map.map().recheckBad();
         if (spec.ignorePending()) {
             map.map().forgetPending();
         }
@@ -178,19 +178,19 @@ public final class WriteMap implements AutoCloseable {
         return shape;
     }
 
-    /** Of all data of this target; a recovered journal brings that of then. */
+    /** Salt of all data of this target, across recoveries. */
     public long salt() {
         return salt;
     }
 
-    /** Whether what is known was there before this program was started. */
+    /** Whether it was recovered from a journal. */
     public boolean recovered() {
         return recovered;
     }
 
-    /** What is known of the blocks, in a sentence without a full stop. Reads all of the map. */
-    public String census() {
-        long[] count = map.census();
+    /** Summary of the blocks' states, in a sentence without a full stop. Reads the whole map. */
+    public String summary() {
+        long[] count = map.countByState();
         return String.format(
                 Locale.ROOT,
                 "of %,d key blocks the content of %,d is known, and of %,d the last write had not ended",
@@ -199,12 +199,12 @@ public final class WriteMap implements AutoCloseable {
                 count[KeyWord.PENDING]);
     }
 
-    /** Of a block that is being written or was: the key of the last write. */
+    /** Key of the last write of a block, completed or not. */
     public int keyOf(long block) {
         return KeyWord.key(map.at(block));
     }
 
-    /** Whether nothing can be noted of further blocks, so that no write may be said to have succeeded. */
+    /** Whether no further block can be recorded; validation must then stop. */
     public boolean full() {
         return map.full();
     }
@@ -217,7 +217,7 @@ public final class WriteMap implements AutoCloseable {
         return busy;
     }
 
-    /** Changes some blocks; the caller has claimed them. Returns a mark for {@link #commit}. */
+    /** Changes blocks that the caller has claimed; returns a mark for {@link #commit}. */
     long change(long first, int count, int word) {
         if (journal == null) {
             map.set(first, count, word);
@@ -226,7 +226,7 @@ public final class WriteMap implements AutoCloseable {
         return journal.append(first, count, word);
     }
 
-    /** Changes one block from what it was; readers may meet there, and only one of them does it. */
+    /** Compare-and-set of one block, for concurrent readers. */
     synchronized boolean changeOne(long block, int from, int to) {
         if (map.at(block) != from) {
             return false;
@@ -235,14 +235,14 @@ public final class WriteMap implements AutoCloseable {
         return true;
     }
 
-    /** Returns when every change up to the mark will outlive what it is meant to. */
+    /** Returns when every change up to the mark is as durable as asked. */
     void commit(long mark) {
         if (journal != null) {
             journal.commit(mark);
         }
     }
 
-    /** Notes that blocks are right now. */
+    /** Records that blocks are known good now. */
     void seen(long first, int count, boolean written) {
         if (times != null) {
             long nowMs = System.currentTimeMillis();
@@ -250,7 +250,7 @@ public final class WriteMap implements AutoCloseable {
         }
     }
 
-    /** When a block was last known to be right: a time of {@link BlockTimes}. */
+    /** When a block was last known good: a time of {@link BlockTimes}. */
     long lastRight(long block) {
         if (times != null && times.at(block) != BlockTimes.NEVER) {
             return times.at(block);
@@ -259,7 +259,7 @@ public final class WriteMap implements AutoCloseable {
         return writtenMs == BlockTimes.NEVER ? BlockTimes.NEVER : BlockTimes.written(writtenMs);
     }
 
-    /** Stores what is to outlive the program. Nothing may be in flight. */
+    /** Stores map and journal. Nothing may be in flight. */
     @Override
     public void close() {
         if (journal != null) {
@@ -278,7 +278,7 @@ public final class WriteMap implements AutoCloseable {
         arena.close();
     }
 
-    /** The memory that ledgers of some shapes take together, a need for whoever starts the program. */
+    /** The memory that write maps of these shapes need together. */
     public static long memoryBytes(List<WriteMapShape> shapes, ValidationSpec validation) {
         return shapes.stream()
                 .mapToLong(shape -> shape.mapBytes() + (validation.timestamps() ? shape.timesBytes() : 0))

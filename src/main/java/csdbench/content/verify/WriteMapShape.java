@@ -4,13 +4,13 @@ import csdbench.content.ContentSource;
 import java.util.List;
 
 /**
- * What a target's key map depends on. A journal serves only a target of the same shape.
+ * What a target's key map depends on. A journal belongs to one shape.
  *
  * @param name of the storage definition; names the journal's files
  * @param lun what it names
  * @param sizeBytes of the target
- * @param keyBlockBytes what has a key of its own, a multiple of 512; every I/O covers whole key blocks
- * @param contents what may be written to it in this session, in words; data made in other ways cannot be told again
+ * @param keyBlockBytes size of a key block, a multiple of 512; every I/O covers whole key blocks
+ * @param contents descriptions of all data written in this session; other data cannot be regenerated
  */
 public record WriteMapShape(String name, String lun, long sizeBytes, int keyBlockBytes, List<String> contents) {
     private static final long SPARSE_BYTES = (long) KeyMap.SPARSE_SLOTS * Long.BYTES;
@@ -22,30 +22,27 @@ public record WriteMapShape(String name, String lun, long sizeBytes, int keyBloc
         }
     }
 
-    /** Key blocks; a rest at the end of the target is never touched. */
+    /** Number of key blocks; a remainder at the end of the target is never accessed. */
     public long blocks() {
         return sizeBytes / keyBlockBytes;
     }
 
-    /** What the key map takes, at the most. */
+    /** Maximum memory of the key map. */
     public long mapBytes() {
         return sparse() ? SPARSE_BYTES : denseMapBytes();
     }
 
-    /** What a key map takes that has room for every block, as those in files have. */
+    /** Size of a dense key map, as in files. */
     long denseMapBytes() {
         return blocks() * KeyMap.WORD_BYTES;
     }
 
-    /**
-     * Whether only blocks that are written take memory: of a simulated drive, which can be larger than any memory, has
-     * one worker, and does in a run what a real one does in a long night.
-     */
+    /** Whether only written blocks take memory: for simulated drives, which can exceed memory and have one worker. */
     boolean sparse() {
         return lun.startsWith("sim:") && denseMapBytes() > SPARSE_BYTES;
     }
 
-    /** What times take when they are kept. */
+    /** Memory of the times, if kept. */
     public long timesBytes() {
         return blocks() * BlockTimes.TIME_BYTES;
     }

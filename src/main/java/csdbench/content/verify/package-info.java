@@ -1,9 +1,8 @@
 /**
- * What was written where, and whether that is what comes back: the key map, its journal, and the judge of a difference.
+ * Data validation: the map of what was written, its journal, and the diagnosis of differences.
  *
- * <p>Nothing here does I/O on what is tested; only the journal touches files, its own. A verdict that could be wrong is
- * not given: what nobody knows the content of is not judged, and a write that may have been done may read back as old
- * or as new, because a false alarm costs more trust than a late one.
+ * <p>Nothing here does I/O on a target; only the journal has files. There are no false alarms: blocks of unknown
+ * content are not verified, and a write of unknown outcome may read back as old or new.
  *
  * <p>To add a kind of damage that is named, give it a constant in {@code SectorFinding} and a line in {@code
  * CorruptionDescriber}.

@@ -13,8 +13,8 @@ import java.util.Map;
  */
 public final class SpaceCheck {
     // A file system this full slows down or stops others: the smaller of one percent of it and half a gibibyte.
-    private static final long LEAST_LEFT_BYTES = 512L << 20;
-    private static final int LEAST_LEFT_PARTS = 100;
+    private static final long MIN_LEFT_BYTES = 512L << 20;
+    private static final int MIN_LEFT_PARTS = 100;
 
     private final SystemView view;
 
@@ -90,7 +90,7 @@ public final class SpaceCheck {
                         .add(files + (paths.size() == 1 ? " needs " : " need ") + Formats.bytes(bytes) + " more, but "
                                 + space.id() + " has " + Formats.bytes(space.usableBytes())
                                 + " free; make room, use another file system or a smaller size=");
-            } else if (leftBytes < Math.min(LEAST_LEFT_BYTES, space.totalBytes() / LEAST_LEFT_PARTS)) {
+            } else if (leftBytes < Math.min(MIN_LEFT_BYTES, space.totalBytes() / MIN_LEFT_PARTS)) {
                 findings.warnings()
                         .add(files + (paths.size() == 1 ? " leaves " : " leave ") + "only "
                                 + Formats.bytes(leftBytes) + " free of the " + Formats.bytes(space.totalBytes())

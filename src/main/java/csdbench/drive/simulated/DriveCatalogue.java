@@ -33,7 +33,7 @@ public final class DriveCatalogue {
             "generic-nvme");
 
     /** Files that build upon each other, at the most. */
-    private static final int MOST_DEPTH = 8;
+    private static final int MAX_DEPTH = 8;
 
     private DriveCatalogue() {}
 
@@ -57,7 +57,7 @@ public final class DriveCatalogue {
      * @param depth how many of them so far
      */
     private static DriveProfile drive(String model, int depth) throws DriveProblem {
-        if (depth > MOST_DEPTH) {
+        if (depth > MAX_DEPTH) {
             throw new DriveProblem(
                     model + ": this drive is like one that is like one, and so on",
                     "end the chain at one of its files");

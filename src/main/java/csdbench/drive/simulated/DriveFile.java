@@ -23,7 +23,7 @@ public final class DriveFile {
     private static final String HINT = "csdbench drives MODEL --json prints one to begin with";
 
     /** Whole numbers up to here lose nothing as a double. */
-    private static final double MOST_EXACT = 9e15;
+    private static final double MAX_EXACT = 9e15;
 
     private static final JsonMapper JSON = JsonMapper.builder()
             .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
@@ -298,6 +298,6 @@ public final class DriveFile {
 
     /** Whole numbers without a point and without an exponent. */
     private static Number plain(double number) {
-        return number == Math.rint(number) && Math.abs(number) < MOST_EXACT ? (Number) (long) number : number;
+        return number == Math.rint(number) && Math.abs(number) < MAX_EXACT ? (Number) (long) number : number;
     }
 }

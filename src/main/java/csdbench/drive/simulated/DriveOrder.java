@@ -152,21 +152,20 @@ public record DriveOrder(
         Parameter known = parameter.get();
         OptionalLong size = known.unit() == Parameter.Unit.BYTES ? ByteSize.parse(value) : OptionalLong.empty();
         String number = size.isPresent() ? Long.toString(size.getAsLong()) : value;
-        return profile.with(known, between(key, number, known.least(), known.most()));
+        return profile.with(known, between(key, number, known.min(), known.max()));
     }
 
-    private static double between(String key, String value, double least, double most) throws DriveProblem {
+    private static double between(String key, String value, double min, double max) throws DriveProblem {
         try {
             double number = Double.parseDouble(value);
-            if (number >= least && number <= most) {
+            if (number >= min && number <= max) {
                 return number;
             }
         } catch (NumberFormatException e) {
             // Told below, like a number out of range.
         }
         throw new DriveProblem(
-                key + "=" + value + " does not fit",
-                "expected a number between " + plain(least) + " and " + plain(most));
+                key + "=" + value + " does not fit", "expected a number between " + plain(min) + " and " + plain(max));
     }
 
     private static String plain(double number) {

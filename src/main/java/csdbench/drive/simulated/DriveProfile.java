@@ -69,9 +69,9 @@ public record DriveProfile(
         EnumMap<Parameter, Setting> all = new EnumMap<>(Parameter.class);
         for (Parameter parameter : Parameter.values()) {
             Setting setting = settings.getOrDefault(parameter, usual(parameter));
-            if (!(setting.value() >= parameter.least() && setting.value() <= parameter.most())) {
+            if (!(setting.value() >= parameter.min() && setting.value() <= parameter.max())) {
                 throw new IllegalArgumentException(parameter.key() + "=" + setting.value() + " of " + name
-                        + " must lie between " + parameter.least() + " and " + parameter.most());
+                        + " must lie between " + parameter.min() + " and " + parameter.max());
             }
             all.put(parameter, setting);
         }
@@ -80,7 +80,7 @@ public record DriveProfile(
     }
 
     private static Setting usual(Parameter parameter) {
-        return Setting.settled(parameter.usual(), Source.PRIOR, "");
+        return Setting.settled(parameter.defaultValue(), Source.PRIOR, "");
     }
 
     public double value(Parameter parameter) {

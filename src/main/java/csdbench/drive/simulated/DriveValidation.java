@@ -20,10 +20,10 @@ public record DriveValidation(List<Row> rows) {
     private static final long SEED = 20_26;
 
     /** Commands of a workload; more would change the figures by less than a percent. */
-    static final int USUAL_COMMANDS = 400_000;
+    static final int DEFAULT_COMMANDS = 400_000;
 
     /** The same of commands that are long. */
-    private static final long MOST_BYTES = 6L << 30;
+    private static final long MAX_BYTES = 6L << 30;
 
     /**
      * A result and its likeness.
@@ -44,12 +44,12 @@ public record DriveValidation(List<Row> rows) {
 
     /** Asks the model for every published result, in a few seconds. */
     public static DriveValidation of(DriveProfile profile) {
-        return of(profile, USUAL_COMMANDS, SEED);
+        return of(profile, DEFAULT_COMMANDS, SEED);
     }
 
     /** The same with other chances, to see what these make. */
     public static DriveValidation withSeed(DriveProfile profile, long seed) {
-        return of(profile, USUAL_COMMANDS, seed);
+        return of(profile, DEFAULT_COMMANDS, seed);
     }
 
     /** Asks it with fewer commands, or more. */
@@ -87,8 +87,8 @@ public record DriveValidation(List<Row> rows) {
         for (Published result : inOrder) {
             loop.prepare(state, result);
             state = result.condition().state();
-            int most = (int) Math.min(commands, MOST_BYTES / result.transferBytes());
-            outcomes.put(result, loop.run(result, most, seed));
+            int max = (int) Math.min(commands, MAX_BYTES / result.transferBytes());
+            outcomes.put(result, loop.run(result, max, seed));
         }
         return outcomes;
     }

@@ -56,7 +56,7 @@ public final class Fit {
 
     /** The drive with fitted figures, in a minute or two. One without results, or with nothing to fit, is itself. */
     public static DriveProfile of(DriveProfile drive) {
-        return of(drive, DriveValidation.USUAL_COMMANDS);
+        return of(drive, DriveValidation.DEFAULT_COMMANDS);
     }
 
     static DriveProfile of(DriveProfile drive, int commands) {
@@ -97,7 +97,7 @@ public final class Fit {
 
     private boolean improves(Parameter parameter, double factor) {
         double value = rounded(best.value(parameter) * factor);
-        if (value < parameter.least() || value > parameter.most() || value == best.value(parameter)) {
+        if (value < parameter.min() || value > parameter.max() || value == best.value(parameter)) {
             return false;
         }
         DriveProfile changed = best.with(parameter, at(best, parameter, value));

@@ -73,17 +73,17 @@ public enum Parameter {
 
     private final String key;
     private final Unit unit;
-    private final double usual;
-    private final double least;
-    private final double most;
+    private final double defaultValue;
+    private final double min;
+    private final double max;
     private final String about;
 
-    Parameter(String key, Unit unit, double usual, double least, double most, String about) {
+    Parameter(String key, Unit unit, double defaultValue, double min, double max, String about) {
         this.key = key;
         this.unit = unit;
-        this.usual = usual;
-        this.least = least;
-        this.most = most;
+        this.defaultValue = defaultValue;
+        this.min = min;
+        this.max = max;
         this.about = about;
     }
 
@@ -97,16 +97,16 @@ public enum Parameter {
     }
 
     /** What a drive has that does not say. */
-    public double usual() {
-        return usual;
+    public double defaultValue() {
+        return defaultValue;
     }
 
-    public double least() {
-        return least;
+    public double min() {
+        return min;
     }
 
-    public double most() {
-        return most;
+    public double max() {
+        return max;
     }
 
     /** For people. */

@@ -30,9 +30,9 @@ public record Published(
         double latencyUs,
         String note) {
     private static final int SECTOR_BYTES = 512;
-    private static final int MOST_BYTES = 16 << 20;
-    private static final int MOST_THREADS = 65536;
-    private static final int MOST_RATIO = 1000;
+    private static final int MAX_BYTES = 16 << 20;
+    private static final int MAX_THREADS = 65536;
+    private static final int MAX_RATIO = 1000;
 
     /**
      * What a drive has been through.
@@ -64,19 +64,19 @@ public record Published(
     }
 
     public Published {
-        if (!(ratio >= 1 && ratio <= MOST_RATIO)) {
-            throw new IllegalArgumentException("ratio=" + ratio + ", expected 1 to " + MOST_RATIO);
+        if (!(ratio >= 1 && ratio <= MAX_RATIO)) {
+            throw new IllegalArgumentException("ratio=" + ratio + ", expected 1 to " + MAX_RATIO);
         }
         if (readPercent < 0 || readPercent > 100) {
             throw new IllegalArgumentException("readPercent=" + readPercent + ", expected 0 to 100");
         }
-        if (transferBytes < SECTOR_BYTES || transferBytes % SECTOR_BYTES != 0 || transferBytes > MOST_BYTES) {
+        if (transferBytes < SECTOR_BYTES || transferBytes % SECTOR_BYTES != 0 || transferBytes > MAX_BYTES) {
             throw new IllegalArgumentException("transferBytes=" + transferBytes + ", expected a multiple of "
-                    + SECTOR_BYTES + " up to " + MOST_BYTES);
+                    + SECTOR_BYTES + " up to " + MAX_BYTES);
         }
-        if (threads < 1 || threads > MOST_THREADS || drives < 1) {
+        if (threads < 1 || threads > MAX_THREADS || drives < 1) {
             throw new IllegalArgumentException("threads=" + threads + " and drives=" + drives + ", expected 1 to "
-                    + MOST_THREADS + ", and at least 1");
+                    + MAX_THREADS + ", and at least 1");
         }
         if (!(iops > 0) || !(latencyUs >= 0)) {
             throw new IllegalArgumentException("iops=" + iops + " and latencyUs=" + latencyUs + ", expected more");

@@ -25,10 +25,10 @@ import java.util.stream.Stream;
  */
 public record SpecSheet(String name, String title, String like, String codec, Map<Key, Double> figures) {
     /** The drive that others are like unless they say so. */
-    private static final String USUAL_CLASS = "generic-nvme";
+    private static final String DEFAULT_CLASS = "generic-nvme";
 
     /** What its compression resembles when a sheet says no more than that it compresses: zlib, or what hardware has. */
-    private static final String USUAL_CODEC = "deflate-6";
+    private static final String DEFAULT_CODEC = "deflate-6";
 
     private static final String HELP =
             "for example: name=mine, capacity=7.68 TB, sequential-read=7.2 GB/s, sequential-write=4.8 GB/s,"
@@ -147,7 +147,7 @@ public record SpecSheet(String name, String title, String like, String codec, Ma
         return new SpecSheet(
                 name,
                 words.getOrDefault("title", name),
-                words.getOrDefault("like", USUAL_CLASS),
+                words.getOrDefault("like", DEFAULT_CLASS),
                 codec(words.getOrDefault("compresses", "no")),
                 figures);
     }
@@ -194,7 +194,7 @@ public record SpecSheet(String name, String title, String like, String codec, Ma
 
     private static String codec(String compresses) {
         return switch (compresses.toLowerCase(Locale.ROOT)) {
-            case "yes" -> USUAL_CODEC;
+            case "yes" -> DEFAULT_CODEC;
             case "no" -> "none";
             default -> compresses;
         };

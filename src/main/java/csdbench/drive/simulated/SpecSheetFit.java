@@ -46,7 +46,7 @@ public final class SpecSheetFit {
     private static Setting borrowed(Parameter parameter, Setting setting, DriveProfile mate) {
         boolean own = parameter == Parameter.CAPACITY || parameter == Parameter.SHRINK;
         if (own) {
-            return Setting.settled(parameter.usual(), Source.PRIOR, "");
+            return Setting.settled(parameter.defaultValue(), Source.PRIOR, "");
         }
         return setting.source() == Source.PRIOR
                 ? setting
@@ -118,7 +118,7 @@ public final class SpecSheetFit {
             // Below 2 % the model has no room to collect; no such drive is sold.
             set(
                     Parameter.SPARE,
-                    Math.clamp((alpha(amplification) - 1) * 100, Parameter.SPARE.least(), Parameter.SPARE.most()),
+                    Math.clamp((alpha(amplification) - 1) * 100, Parameter.SPARE.min(), Parameter.SPARE.max()),
                     Source.CLASS,
                     "what makes sequential writes of " + text(sheet.needed(SpecSheet.Key.SEQUENTIAL_WRITE))
                             + " GB/s random writes of " + text(sheet.needed(SpecSheet.Key.RANDOM_WRITE) / 1000)
@@ -149,7 +149,7 @@ public final class SpecSheetFit {
         if (dies > value(Parameter.DIES)) {
             set(
                     Parameter.DIES,
-                    Math.min(Parameter.DIES.most(), Math.pow(2, Math.ceil(Math.log(dies) / Math.log(2)))),
+                    Math.min(Parameter.DIES.max(), Math.pow(2, Math.ceil(Math.log(dies) / Math.log(2)))),
                     Source.CLASS,
                     "as many as the sheet's random reads need at that sense time");
         }

@@ -22,15 +22,15 @@ public final class StoredBlocks {
      * Blocks that are remembered. What is expected of a drive is noted before what it holds, and has room for somewhat
      * more: it is here that a write fails.
      */
-    public static final int MOST_BLOCKS = 12_000_000;
+    public static final int MAX_BLOCKS = 12_000_000;
 
     /** What so many take, three quarters full at the most: 128 MiB. */
-    private static final int MOST_SLOTS = 1 << 24;
+    private static final int MAX_SLOTS = 1 << 24;
 
     private static final int KEY_BITS = 14;
     private static final int KEY_MASK = (1 << KEY_BITS) - 1;
 
-    private SparseWords words = new SparseWords(MOST_SLOTS);
+    private SparseWords words = new SparseWords(MAX_SLOTS);
     private final Map<Long, Torn> torn = new HashMap<>();
     private final List<String> kinds = new ArrayList<>();
     private int blockBytes;
@@ -71,7 +71,7 @@ public final class StoredBlocks {
      */
     public void begin(int bytes, long dataSalt) {
         if (blockBytes != bytes || salt != dataSalt) {
-            words = new SparseWords(MOST_SLOTS);
+            words = new SparseWords(MAX_SLOTS);
             torn.clear();
             kinds.clear();
         }
@@ -89,7 +89,7 @@ public final class StoredBlocks {
 
     /** Whether some blocks can be remembered: those of which it has none yet must not be too many. */
     public boolean hasRoom(long first, int blocks) {
-        int room = MOST_BLOCKS - words.count();
+        int room = MAX_BLOCKS - words.count();
         for (int i = 0; i < blocks && room < blocks - i; i++) {
             if (words.at(first + i) == NOTHING) {
                 room--;
@@ -166,7 +166,7 @@ public final class StoredBlocks {
             contents.kinds.add(in.readUTF());
         }
         int blocks = in.readInt();
-        if (blocks < 0 || blocks > MOST_BLOCKS) {
+        if (blocks < 0 || blocks > MAX_BLOCKS) {
             throw new IOException("the saved drive is damaged; delete it to begin with a new drive");
         }
         for (int i = 0; i < blocks; i++) {

@@ -250,7 +250,7 @@ final class ActiveRun {
         for (ValidationCounts counts : parts.validated()) {
             right += counts.right();
             unsettled += counts.unsettled();
-            notJudged += counts.notJudged();
+            notJudged += counts.unknown();
         }
         return Optional.of(new ValidationTotals(right, unsettled, notJudged, corruptBlocks));
     }

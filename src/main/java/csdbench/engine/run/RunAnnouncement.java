@@ -76,7 +76,7 @@ final class RunAnnouncement {
     private static OptionalDouble compressionRatio(RunSpec spec) {
         double[] ratios = spec.streams().stream()
                 .map(StreamSpec::content)
-                .mapToDouble(content -> content.obeysRatio() ? content.ratio() : Double.NaN)
+                .mapToDouble(content -> content.hasTargetRatio() ? content.ratio() : Double.NaN)
                 .distinct()
                 .toArray();
         return ratios.length == 1 && !Double.isNaN(ratios[0]) ? OptionalDouble.of(ratios[0]) : OptionalDouble.empty();

@@ -211,7 +211,7 @@ public final class ValidationEngine implements IoEngine {
     }
 
     private void judge(IoRequest request, String how) {
-        guard.judge(request.bufferAddress, request.transferBytes, request.offsetBytes, how);
+        guard.check(request.bufferAddress, request.transferBytes, request.offsetBytes, how);
     }
 
     /** Whether the write behind the read takes place. */

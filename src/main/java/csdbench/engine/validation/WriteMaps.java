@@ -82,7 +82,7 @@ public final class WriteMaps implements AutoCloseable {
         return all.stream()
                 .map(Guarded::ledger)
                 .filter(WriteMap::recovered)
-                .map(ledger -> "Journal of sd=" + ledger.shape().name() + ": " + ledger.census() + ".")
+                .map(ledger -> "Journal of sd=" + ledger.shape().name() + ": " + ledger.summary() + ".")
                 .toList();
     }
 

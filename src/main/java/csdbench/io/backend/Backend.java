@@ -12,14 +12,14 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** The ways of doing I/O. Naming one binds nothing to the machine; that waits until it is used. */
+/** The I/O backends. Naming one does not bind native code; first use does. */
 public enum Backend {
     URING(new UringBackend()),
     POSIX(new PosixBackend()),
     NIO(new NioBackend()),
     NONE(new NoneBackend());
 
-    /** Stateless by contract, which an interface cannot say in a way that the compiler's checks understand. */
+    /** Stateless by contract; the compiler's check cannot see that. */
     @SuppressWarnings("ImmutableEnumChecker")
     private final IoBackend io;
 
@@ -27,12 +27,11 @@ public enum Backend {
         this.io = io;
     }
 
-    /** Who does the I/O. Stateless, so one serves everybody. */
+    /** The backend itself, stateless and shared. */
     public IoBackend io() {
         return io;
     }
 
-    /** The backend that users call {@code name}. */
     public static Optional<Backend> named(String name) {
         return Arrays.stream(values())
                 .filter(backend -> backend.io.name().equals(name))
@@ -42,12 +41,11 @@ public enum Backend {
     /**
      * A backend for one target.
      *
-     * @param reason why, as a clause without a full stop; it belongs beside the results, because another choice can
-     *     give other numbers
+     * @param reason why, as a clause without a full stop; reported with the results, because the backend affects them
      */
     public record Choice(Backend backend, String reason) {}
 
-    /** Chooses by what this machine says about the target. */
+    /** Chooses by what the system reports about the target. */
     public static Choice choose(TargetOptions options, Optional<Backend> forced) {
         return choose(options, forced, QueueFacts.of(Path.of("/sys"), options.lun(), new NowaitProbe(Path.of("/dev"))));
     }
@@ -55,7 +53,7 @@ public enum Backend {
     /**
      * Chooses how to do I/O on a target.
      *
-     * @param forced what the user insists on, even where it will be refused; a lun {@code none:} has no other choice
+     * @param forced the user's choice, taken even if opening will then fail; ignored for a lun {@code none:}
      * @param facts about the device below the target
      */
     public static Choice choose(TargetOptions options, Optional<Backend> forced, QueueFacts facts) {

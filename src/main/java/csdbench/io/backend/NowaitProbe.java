@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import java.util.function.Predicate;
 
 /**
- * Asks a block device to read its first block without waiting, as io_uring would. The kernel tells nowhere else
- * whether a device can be asked that. A device that we may not read counts as one that can.
+ * Reads a device's first block with RWF_NOWAIT, as io_uring would: the only way to find out whether the device supports
+ * it. A device without read permission counts as supporting it.
  *
  * @param dev where {@code /dev} is
  */

@@ -9,25 +9,25 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * Whether the block device below a target works while the thread that asked goes on. Where it does not, io_uring
- * hands every I/O to a kernel thread, and that is slower than a thread of ours.
+ * Whether the block device below a target does I/O asynchronously. If not, io_uring passes every I/O to a kernel worker
+ * thread, which is slower than blocking calls.
  *
- * @param asynchronous whether it does
- * @param reason how we know, as a clause without a full stop
+ * @param asynchronous submission returns before the I/O completes
+ * @param reason the evidence, as a clause without a full stop
  */
 public record QueueFacts(boolean asynchronous, String reason) {
-    /** Nothing known speaks against io_uring: file systems on networks, in memory, and on several devices. */
+    /** No single block device: network and memory file systems, and those on several devices. Assumed asynchronous. */
     static final QueueFacts UNKNOWN = new QueueFacts(true, "no single block device is below it");
 
     private static final int FILE_TYPE = 0xF000;
     private static final int BLOCK_DEVICE = 0x6000;
 
     /**
-     * Looks at the device that a path is, or is stored on.
+     * Inspects the device that a path names or is stored on.
      *
      * @param sys where {@code /sys} is
-     * @param lun a path; one that cannot be looked at is {@link #UNKNOWN}, and whoever opens it will say why
-     * @param takesNowait whether a device accepts I/O that must not wait; asked only about stacked devices
+     * @param lun a path; {@link #UNKNOWN} if it cannot be inspected, since opening it reports why
+     * @param takesNowait whether a device supports RWF_NOWAIT; evaluated only for stacked devices
      */
     static QueueFacts of(Path sys, String lun, Predicate<String> takesNowait) {
         try {
@@ -41,9 +41,9 @@ public record QueueFacts(boolean asynchronous, String reason) {
     }
 
     /**
-     * Looks at the device of a number.
+     * Inspects the device with a number.
      *
-     * @param number as stat(2) has it: 12 bits of the major number above 8 of the minor, the rest of both above
+     * @param number as in stat(2): 12 bits of the major number above 8 of the minor, the rest of both above
      */
     static QueueFacts ofNumber(Path sys, long number, Predicate<String> takesNowait) throws IOException {
         long major = (number >>> 8 & 0xFFF) | (number >>> 32 & ~0xFFFL);
@@ -79,7 +79,6 @@ public record QueueFacts(boolean asynchronous, String reason) {
                 : new QueueFacts(false, name + " may wait before it passes an I/O on");
     }
 
-    /** The devices that this one is made of. */
     private static List<Path> below(Path block) throws IOException {
         Path slaves = block.resolve("slaves");
         if (!Files.isDirectory(slaves)) {

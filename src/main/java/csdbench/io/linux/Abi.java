@@ -1,9 +1,8 @@
 package csdbench.io.linux;
 
 /**
- * Numbers of the Linux interface that open and map files. From {@code asm-generic/fcntl.h}, {@code
- * arch/arm64/include/uapi/asm/fcntl.h}, {@code asm-generic/mman-common.h} and the system call tables; all of them are
- * promised to stay.
+ * Constants of the Linux ABI for opening and mapping files, from {@code asm-generic/fcntl.h}, {@code
+ * arch/arm64/include/uapi/asm/fcntl.h}, {@code asm-generic/mman-common.h} and the system call tables.
  */
 public final class Abi {
     private static final boolean ARM = "aarch64".equals(System.getProperty("os.arch"));
@@ -21,7 +20,7 @@ public final class Abi {
     public static final int O_NOATIME = 0x4_0000;
     public static final int O_CLOEXEC = 0x8_0000;
 
-    /** The number for amd64 means O_DIRECTORY on aarch64. */
+    /** The value for amd64 is O_DIRECTORY on aarch64. */
     public static final int O_DIRECT = ARM ? 0x1_0000 : 0x4000;
 
     /** Protection of a mapping: readable and writable. */

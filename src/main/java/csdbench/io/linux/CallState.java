@@ -8,8 +8,8 @@ import java.lang.foreign.StructLayout;
 import java.lang.invoke.VarHandle;
 
 /**
- * Where the errno of a call is kept until somebody reads it. Each user of {@link Libc} has its own and uses it from
- * one thread at a time; any thread may close it.
+ * Captures errno after a call. Each user of {@link Libc} has its own, used by one thread at a time; any thread may
+ * close it.
  */
 public final class CallState implements AutoCloseable {
     static final Linker.Option CAPTURE = Linker.Option.captureCallState("errno");
@@ -18,15 +18,15 @@ public final class CallState implements AutoCloseable {
 
     private final Arena arena = Arena.ofShared();
 
-    /** Belongs to no arena, so that a call need not hold one open: a compare-and-set less on every I/O. */
+    /** In the global scope, so that a call need not acquire an arena: saves a compare-and-set per I/O. */
     final MemorySegment segment;
 
-    @SuppressWarnings("restricted") // The memory is the arena's, as long as allocated, and freed only by close.
+    @SuppressWarnings("restricted") // The memory belongs to the arena and is freed only by close.
     public CallState() {
         segment = MemorySegment.ofAddress(arena.allocate(LAYOUT).address()).reinterpret(LAYOUT.byteSize());
     }
 
-    /** What the last call that failed left behind. */
+    /** The errno of the last call that failed. */
     int errno() {
         return (int) ERRNO.get(segment, 0L);
     }

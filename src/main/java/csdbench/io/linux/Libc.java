@@ -12,14 +12,14 @@ import java.lang.invoke.MethodHandle;
 import java.util.Optional;
 
 /**
- * Calls into libc. Every one answers what C answers, or minus errno where C would answer -1. Addresses are plain
- * numbers: who calls, vouches that the memory behind them stays until the call, or the kernel, has finished. Any
- * thread may call, each with its own {@link CallState}. Call only when {@link #unavailable} is empty.
+ * Calls into libc. Each returns what C returns, or minus errno where C returns -1. Addresses are plain numbers: the
+ * caller keeps the memory allocated until the call, or the kernel, is done with it. Any thread may call, with its own
+ * {@link CallState}. Call only if {@link #unavailable} is empty.
  */
 public final class Libc {
     private static final Bindings BINDINGS = Bindings.find();
 
-    // Pointers are declared as longs. They travel in the same registers, and a number needs no arena to be held open.
+    // Pointers are declared as longs. They use the same registers, and a number needs no arena to be acquired.
     private static final MethodHandle OPEN =
             BINDINGS.variadic("open", 2, FunctionDescriptor.of(JAVA_INT, JAVA_LONG, JAVA_INT, JAVA_INT));
     private static final MethodHandle CLOSE = BINDINGS.plain("close", FunctionDescriptor.of(JAVA_INT, JAVA_INT));
@@ -47,12 +47,12 @@ public final class Libc {
 
     private Libc() {}
 
-    /** Why nothing here can be called on this machine, in a sentence; empty when it can. */
+    /** Why libc cannot be called on this machine, in a sentence; empty if it can. */
     public static Optional<String> unavailable() {
         return BINDINGS.unavailable();
     }
 
-    /** Opens an existing file. Answers a file descriptor. */
+    /** Opens an existing file; returns a file descriptor. */
     public static int open(CallState state, String path, int flags) {
         try (Arena arena = Arena.ofConfined()) {
             long name = arena.allocateFrom(path).address();
@@ -106,8 +106,7 @@ public final class Libc {
     }
 
     /**
-     * Reads like {@link #pread} if that needs no waiting. Answers -EOPNOTSUPP when the file cannot tell, -EAGAIN when
-     * it would have had to wait.
+     * {@link #pread} with RWF_NOWAIT. Returns -EOPNOTSUPP if the file does not support it, -EAGAIN if it would block.
      */
     public static long preadWithoutWaiting(CallState state, int fd, long address, long bytes, long offset) {
         final long nowait = 0x8; // RWF_NOWAIT, linux/fs.h
@@ -119,7 +118,7 @@ public final class Libc {
         }
     }
 
-    /** Maps memory that the kernel shares through {@code fd}. Answers its address. */
+    /** Maps memory that the kernel shares through {@code fd}; returns its address. */
     public static long mapShared(CallState state, long bytes, int fd, long offset) {
         try {
             return orErrno(state, (long) MMAP.invokeExact(
@@ -137,7 +136,7 @@ public final class Libc {
         }
     }
 
-    /** How late a timer of the calling thread may be; Linux allows 50,000 ns unless told otherwise. */
+    /** Sets the timer slack of the calling thread; the Linux default is 50,000 ns. */
     public static int timerSlackNs(CallState state, long slackNs) {
         try {
             return orErrno(state, (int) PRCTL.invokeExact(state.segment, PR_SET_TIMERSLACK, slackNs, 0L, 0L, 0L));
@@ -146,12 +145,12 @@ public final class Libc {
         }
     }
 
-    /** io_uring_setup(2). Answers the ring's file descriptor. */
+    /** io_uring_setup(2). Returns the ring's file descriptor. */
     public static int ioUringSetup(CallState state, int entries, long parameters) {
         return (int) syscall(state, Abi.SYS_IO_URING_SETUP, entries, parameters, 0, 0, 0, 0);
     }
 
-    /** io_uring_enter(2). Answers how many requests the kernel took. May block. */
+    /** io_uring_enter(2). Returns how many requests the kernel accepted. May block. */
     public static int ioUringEnter(
             CallState state, int ring, int submit, int complete, int flags, long argument, long argumentBytes) {
         return (int) syscall(state, Abi.SYS_IO_URING_ENTER, ring, submit, complete, flags, argument, argumentBytes);
@@ -178,7 +177,7 @@ public final class Libc {
         return answer == -1 ? -state.errno() : answer;
     }
 
-    /** C does not throw, so what was thrown is a mistake of ours or the end of the virtual machine. */
+    /** C does not throw, so this is a programming error or a fatal error of the JVM. */
     private static RuntimeException impossible(Throwable thrown) {
         if (thrown instanceof Error error) {
             throw error;

@@ -124,7 +124,7 @@ public record DataOptions(
     }
 
     private int meantUnitBytes() throws DataProblem {
-        return unit.isEmpty() ? ContentSpec.USUAL_UNIT_BYTES : unitBytes("--unit", unit.get());
+        return unit.isEmpty() ? ContentSpec.DEFAULT_UNIT_BYTES : unitBytes("--unit", unit.get());
     }
 
     private Optional<DedupSpec> dedup() throws DataProblem {

@@ -111,12 +111,12 @@ public record GeneratedFile(Path file, long sizeBytes, ContentSpec spec, long se
             throws IOException, Stopped {
         Set<Extent> measured = new HashSet<>(Extent.sample(sizeBytes, SAMPLE_BYTES, 1));
         try (Arena arena = Arena.ofConfined()) {
-            MemorySegment memory = arena.allocate(Extent.USUAL_BYTES, PAGE_BYTES);
-            for (long at = 0; at < sizeBytes; at += Extent.USUAL_BYTES) {
+            MemorySegment memory = arena.allocate(Extent.DEFAULT_BYTES, PAGE_BYTES);
+            for (long at = 0; at < sizeBytes; at += Extent.DEFAULT_BYTES) {
                 if (stop.requested()) {
                     throw new Stopped("");
                 }
-                Extent extent = new Extent(at, (int) Math.min(Extent.USUAL_BYTES, sizeBytes - at));
+                Extent extent = new Extent(at, (int) Math.min(Extent.DEFAULT_BYTES, sizeBytes - at));
                 int sectors = Math.ceilDiv(extent.bytes(), ContentSource.SECTOR_BYTES);
                 source.fill(memory.address(), sectors * ContentSource.SECTOR_BYTES, at, WRITE_KEY);
                 MemorySegment data = memory.asSlice(0, extent.bytes());

@@ -76,7 +76,7 @@ public record SampledProfile(String lun, Path file, LikeProfile profile, LikeFid
             table.row(
                     figure.codec().word(),
                     String.format(Locale.ROOT, "%.3f", figure.sampleRatio()),
-                    String.format(Locale.ROOT, "%.3f", figure.madeRatio()),
+                    String.format(Locale.ROOT, "%.3f", figure.syntheticRatio()),
                     String.format(Locale.ROOT, "%.1f %%", figure.worstDecileError() * 100));
         }
         lines.addAll(table.lines());

@@ -167,7 +167,7 @@ final class ContentResolver {
         List<ContentSpec.Share> mix = mix(said);
         int unitBytes = style.style() == ContentStyle.FIO
                 ? said.find(ContentParms.COMPCHUNK).map(Math::toIntExact).orElse(CHUNK_BYTES)
-                : said.find(ContentParms.COMPUNIT).map(Math::toIntExact).orElse(ContentSpec.USUAL_UNIT_BYTES);
+                : said.find(ContentParms.COMPUNIT).map(Math::toIntExact).orElse(ContentSpec.DEFAULT_UNIT_BYTES);
         return new ContentSpec(
                 style.style(),
                 mix,

@@ -101,15 +101,15 @@ final class Validation {
     }
 
     private long checkedMaxBytes() {
-        if (maxBytes.orElse(JournalSpec.USUAL_BYTES) < JournalSpec.LEAST_BYTES) {
+        if (maxBytes.orElse(JournalSpec.DEFAULT_BYTES) < JournalSpec.MIN_BYTES) {
             diagnostics.error(
                     journalSpan,
                     "journal=max=" + maxBytes.getAsLong() + " is too small for a journal",
-                    "at least " + JournalSpec.LEAST_BYTES + " bytes",
+                    "at least " + JournalSpec.MIN_BYTES + " bytes",
                     Optional.empty());
-            return JournalSpec.USUAL_BYTES;
+            return JournalSpec.DEFAULT_BYTES;
         }
-        return maxBytes.orElse(JournalSpec.USUAL_BYTES);
+        return maxBytes.orElse(JournalSpec.DEFAULT_BYTES);
     }
 
     /** What cannot be while data is checked: blocks must lie where the map of keys has them. */

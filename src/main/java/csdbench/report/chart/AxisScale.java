@@ -22,12 +22,12 @@ record AxisScale(double low, double high, double step) {
     static AxisScale of(ChartQuantity measure, DoubleStream values) {
         DoubleSummaryStatistics all = values.summaryStatistics();
         boolean whole = measure == ChartQuantity.PERCENT && all.getMax() <= 100;
-        double most = whole ? Math.min(100, Math.max(0, all.getMax()) * AIR) : Math.max(0, all.getMax()) * AIR;
-        double least = Math.min(0, all.getMin()) * AIR;
-        double length = most - least > 0 ? most - least : 1;
+        double max = whole ? Math.min(100, Math.max(0, all.getMax()) * AIR) : Math.max(0, all.getMax()) * AIR;
+        double min = Math.min(0, all.getMin()) * AIR;
+        double length = max - min > 0 ? max - min : 1;
         double step = measure.step(length / ABOUT_TICKS);
-        double low = Math.floor(least / step + 1e-9) * step;
-        double high = Math.ceil((most > least ? most : least + 1) / step - 1e-9) * step;
+        double low = Math.floor(min / step + 1e-9) * step;
+        double high = Math.ceil((max > min ? max : min + 1) / step - 1e-9) * step;
         return new AxisScale(low, high, step);
     }
 

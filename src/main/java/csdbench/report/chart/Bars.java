@@ -15,7 +15,7 @@ import java.util.List;
 public record Bars(String name, String title, ChartQuantity measure, List<Bar> bars, String label, List<String> notes) {
     private static final int ROW = 26;
     private static final int BAR = 16;
-    private static final int LEAST_WORDS = 90;
+    private static final int MIN_WORDS = 90;
 
     public Bars {
         bars = List.copyOf(bars);
@@ -36,7 +36,7 @@ public record Bars(String name, String title, ChartQuantity measure, List<Bar> b
     /** As a file of its own. */
     public String svg() {
         int words = bars.stream().mapToInt(bar -> bar.title().length()).max().orElse(0);
-        double left = Math.max(LEAST_WORDS, Svg.EDGE + words * Svg.CHARACTER + 10);
+        double left = Math.max(MIN_WORDS, Svg.EDGE + words * Svg.CHARACTER + 10);
         double right = Svg.WIDTH - Svg.EDGE - 50.0;
         AxisScale scale = AxisScale.of(measure, bars.stream().mapToDouble(Bar::value));
         List<String> lines = Lines.wrapped(notes, (int) ((Svg.WIDTH - 2 * Svg.EDGE) / 5.6));

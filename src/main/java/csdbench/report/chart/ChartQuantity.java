@@ -59,17 +59,17 @@ public enum ChartQuantity {
     }
 
     /** Distance of ticks: a round number not below the least. */
-    double step(double least) {
+    double step(double min) {
         if (this == SECONDS) {
             for (double step : CLOCK_STEPS) {
-                if (step >= least) {
+                if (step >= min) {
                     return step;
                 }
             }
         }
-        double magnitude = Math.pow(10, Math.floor(Math.log10(least)));
+        double magnitude = Math.pow(10, Math.floor(Math.log10(min)));
         for (double factor : new double[] {1, 2, 2.5, 5}) {
-            if (factor * magnitude >= least * 0.999_999) {
+            if (factor * magnitude >= min * 0.999_999) {
                 return factor * magnitude;
             }
         }
@@ -111,10 +111,10 @@ public enum ChartQuantity {
         return trimmed(value / Math.pow(1000, unit), 2) + gap + units[unit];
     }
 
-    private static int unit(double value, String[] units, double most) {
+    private static int unit(double value, String[] units, double max) {
         double rest = Math.abs(value);
         int unit = 0;
-        while (rest >= most && unit < units.length - 1) {
+        while (rest >= max && unit < units.length - 1) {
             rest /= 1000;
             unit++;
         }

@@ -16,7 +16,7 @@ import java.util.Map;
 public final class Comparison {
     private static final List<String> LEGEND = List.of(
             "~  within noise: the intervals of each run differ as much among themselves (Welch's test, 95 %).",
-            "?  no telling: fewer than " + Difference.LEAST_INTERVALS + " intervals.",
+            "?  no telling: fewer than " + Difference.MIN_INTERVALS + " intervals.",
             "Other differences are larger than the noise within a run. That says nothing about another day or drive.");
 
     private final List<ResultFolder> folders;

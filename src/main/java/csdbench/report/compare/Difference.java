@@ -10,7 +10,7 @@ import java.util.Locale;
  */
 record Difference(double fraction, Verdict verdict) {
     /** Fewer intervals say nothing about how much they differ. */
-    static final int LEAST_INTERVALS = 3;
+    static final int MIN_INTERVALS = 3;
 
     /** What the spread of the intervals says about a difference. */
     enum Verdict {
@@ -41,7 +41,7 @@ record Difference(double fraction, Verdict verdict) {
     private static Verdict verdict(Measured first, Measured second) {
         int firstCount = first.intervals().size();
         int secondCount = second.intervals().size();
-        if (Math.min(firstCount, secondCount) < LEAST_INTERVALS) {
+        if (Math.min(firstCount, secondCount) < MIN_INTERVALS) {
             return Verdict.UNKNOWN;
         }
         double firstShare = first.variance() / firstCount;

@@ -13,11 +13,11 @@ public record TerminalTraits(boolean interactive, boolean colors, int columns) {
     /** A pipe or a file. */
     public static final TerminalTraits NONE = new TerminalTraits(false, false, 100);
 
-    private static final int LEAST_COLUMNS = 20;
-    private static final int USUAL_COLUMNS = 80;
+    private static final int MIN_COLUMNS = 20;
+    private static final int DEFAULT_COLUMNS = 80;
 
     public TerminalTraits {
-        if (columns < LEAST_COLUMNS || colors && !interactive) {
+        if (columns < MIN_COLUMNS || colors && !interactive) {
             throw new IllegalArgumentException(
                     "interactive=" + interactive + ", colors=" + colors + ", columns=" + columns);
         }
@@ -38,6 +38,6 @@ public record TerminalTraits(boolean interactive, boolean colors, int columns) {
 
     private static int columns(String text) {
         boolean number = text.matches("[0-9]{1,5}");
-        return number ? Math.max(LEAST_COLUMNS, Integer.parseInt(text)) : USUAL_COLUMNS;
+        return number ? Math.max(MIN_COLUMNS, Integer.parseInt(text)) : DEFAULT_COLUMNS;
     }
 }

@@ -26,7 +26,7 @@ import java.util.stream.Stream;
 /** Every chart of reviews: what the page shows and {@code --charts} writes. */
 final class ReviewCharts {
     private static final double PERCENT = 100;
-    private static final int MOST_LINES = 6;
+    private static final int MAX_LINES = 6;
 
     private final ComparedReviews subjects;
 
@@ -210,7 +210,7 @@ final class ReviewCharts {
             if (workload.states().size() > 1 && workload.states().getFirst().peakIops() > 0) {
                 String family = family(ReviewLabels.slug(workload.workload()));
                 String free = family;
-                for (int i = 2; families.containsKey(free) && families.get(free).size() == MOST_LINES; i++) {
+                for (int i = 2; families.containsKey(free) && families.get(free).size() == MAX_LINES; i++) {
                     free = family + "-" + i;
                 }
                 families.computeIfAbsent(free, _ -> new ArrayList<>()).add(workload);

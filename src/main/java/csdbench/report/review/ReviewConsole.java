@@ -19,13 +19,13 @@ import java.util.Optional;
  * threads may tell it of workloads.
  */
 public final class ReviewConsole {
-    private static final int LEAST_TITLE = 20;
+    private static final int MIN_TITLE = 20;
 
     private final PrintStream out;
     private final TerminalTraits terminal;
     private int planned;
     private int ended;
-    private int titleColumns = LEAST_TITLE;
+    private int titleColumns = MIN_TITLE;
 
     /**
      * @param out where people read
@@ -47,7 +47,7 @@ public final class ReviewConsole {
         planned = titles.size() * states;
         ended = 0;
         titleColumns = Math.max(
-                LEAST_TITLE, titles.stream().mapToInt(String::length).max().orElse(0));
+                MIN_TITLE, titles.stream().mapToInt(String::length).max().orElse(0));
         String data = ReviewLabels.list(review.procedure().dataPercents().stream()
                 .map(percent -> ReviewLabels.ratio(100 / (100 - percent)))
                 .toList());

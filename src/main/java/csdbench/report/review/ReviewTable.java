@@ -15,11 +15,11 @@ import java.util.stream.Stream;
 /** Tables for a console: every workload with its peaks and its gain, in the order of the suite. */
 final class ReviewTable {
     private static final String INDENT = "  ";
-    private static final int MOST_BAR = 24;
-    private static final int LEAST_BAR = 4;
+    private static final int MAX_BAR = 24;
+    private static final int MIN_BAR = 4;
 
     /** With more states than these there is room for rates only. */
-    private static final int MOST_WITH_TIMES = 3;
+    private static final int MAX_WITH_TIMES = 3;
 
     private static final String GREEN = "\u001b[32m";
     private static final String RED = "\u001b[31m";
@@ -38,7 +38,7 @@ final class ReviewTable {
 
     /** Peaks of every drive and state, and gains; bars where one drive is shown and there is room. */
     List<String> peaks() {
-        boolean times = subjects.all().size() <= MOST_WITH_TIMES;
+        boolean times = subjects.all().size() <= MAX_WITH_TIMES;
         List<TextTable.Column> columns = new ArrayList<>(List.of(TextTable.left("workload")));
         for (Subject subject : subjects.all()) {
             String data = subjects.several() ? "#" + (subject.drive() + 1) + " " : "";
@@ -98,16 +98,16 @@ final class ReviewTable {
                 .orElseThrow();
         Optional<WorkloadReview.Gain> gain = gain(review, subjects.workloads().get(line - 1));
         int widest = rows.stream().mapToInt(String::length).max().orElse(0);
-        int room = Math.min(MOST_BAR, terminal.columns() - widest - INDENT.length() - 2);
-        if (gain.isEmpty() || room < LEAST_BAR) {
+        int room = Math.min(MAX_BAR, terminal.columns() - widest - INDENT.length() - 2);
+        if (gain.isEmpty() || room < MIN_BAR) {
             return rows.get(line);
         }
-        double most = review.compared().stream()
+        double max = review.compared().stream()
                 .mapToDouble(workload -> Math.abs(workload.gain().orElseThrow().iops()))
                 .max()
                 .orElse(1);
         double iops = gain.get().iops();
-        int length = most == 0 ? 0 : (int) Math.round(room * Math.abs(iops) / most);
+        int length = max == 0 ? 0 : (int) Math.round(room * Math.abs(iops) / max);
         String bar = (iops < 0 ? "-" : String.valueOf(block)).repeat(Math.max(iops == 0 ? 0 : 1, length));
         return rows.get(line) + "  " + (terminal.colors() ? (iops < 0 ? RED : GREEN) + bar + PLAIN : bar);
     }

@@ -8,7 +8,7 @@ import java.util.List;
 
 /** Where requests go over time: for each device a picture of the reads and one of the writes. */
 final class HeatSection {
-    private static final int MOST = 8;
+    private static final int MAX = 8;
 
     /** The colours of reads and of writes in charts, between those of the light page and of the dark one. */
     private static final int READS = 0xe0701f;
@@ -32,9 +32,9 @@ final class HeatSection {
         List<HeatMap> maps = facts.heatMaps().stream()
                 .sorted(Comparator.comparingLong(HeatSection::requests).reversed())
                 .toList();
-        maps.stream().limit(MOST).forEach(map -> map(out, map));
-        if (maps.size() > MOST) {
-            out.element("p", "The " + MOST + " devices with most requests are shown.", "class", "foot");
+        maps.stream().limit(MAX).forEach(map -> map(out, map));
+        if (maps.size() > MAX) {
+            out.element("p", "The " + MAX + " devices with most requests are shown.", "class", "foot");
         }
         out.closeLine();
     }
@@ -52,14 +52,14 @@ final class HeatSection {
     private void map(Markup out, HeatMap map) {
         int columns = 1;
         int rows = 1;
-        long most = 1;
+        long max = 1;
         for (int row = 0; row < HeatMap.ROWS; row++) {
             for (int column = 0; column < HeatMap.COLUMNS; column++) {
                 int busiest = Math.max(map.requests(true, column, row), map.requests(false, column, row));
                 if (busiest > 0) {
                     rows = row + 1;
                     columns = Math.max(columns, column + 1);
-                    most = Math.max(most, busiest);
+                    max = Math.max(max, busiest);
                 }
             }
         }
@@ -68,19 +68,19 @@ final class HeatSection {
                 Math.max(columns, (int) Math.min(HeatMap.COLUMNS, facts.durationSeconds() * 1e9 / map.columnNs() + 1));
         out.open("div", "class", "card").element("h3", "Device " + map.name());
         out.open("div", "class", "pair");
-        picture(out, map, true, columns, rows, most);
-        picture(out, map, false, columns, rows, most);
+        picture(out, map, true, columns, rows, max);
+        picture(out, map, false, columns, rows, max);
         out.close().closeLine();
     }
 
-    private void picture(Markup out, HeatMap map, boolean read, int columns, int rows, long most) {
+    private void picture(Markup out, HeatMap map, boolean read, int columns, int rows, long max) {
         byte[][] levels = new byte[rows][columns];
         long requests = 0;
         for (int row = 0; row < rows; row++) {
             for (int column = 0; column < columns; column++) {
                 int count = map.requests(read, column, row);
                 requests += count;
-                levels[rows - 1 - row][column] = level(count, most);
+                levels[rows - 1 - row][column] = level(count, max);
             }
         }
         String what = read ? "Reads" : "Writes";
@@ -99,11 +99,11 @@ final class HeatSection {
         out.close().closeLine();
     }
 
-    private static byte level(int count, long most) {
+    private static byte level(int count, long max) {
         if (count == 0) {
             return 0;
         }
-        double share = most == 1 ? 1 : Math.log(count) / Math.log(most);
+        double share = max == 1 ? 1 : Math.log(count) / Math.log(max);
         return (byte) (1 + Math.round(share * (Png.LEVELS - 2)));
     }
 }

@@ -15,7 +15,7 @@ final class TraceNumbers {
     static final int SIZES = 10;
 
     /** And have at least that share; the others are shown in powers of two. */
-    static final double LEAST_SHARE = 0.01;
+    static final double MIN_SHARE = 0.01;
 
     static final String UNKNOWN = "-";
 

@@ -25,7 +25,7 @@ import java.util.regex.Pattern;
 public final class TracePage {
     private static final String FOLDER = "/csdbench/report/";
     private static final Pattern PLACE = Pattern.compile("\\{\\{([a-z]+)}}");
-    private static final int LEAST_ORIGINS = 2;
+    private static final int MIN_ORIGINS = 2;
 
     private final TraceReading reading;
     private final TraceFacts facts;
@@ -183,7 +183,7 @@ public final class TracePage {
         out.open("table", "class", "sizes").open("thead").open("tr").element("th", "size", "scope", "col");
         out.element("th", "share of reads", "scope", "col").element("th", "share of writes", "scope", "col");
         out.close().close().open("tbody");
-        for (SizeFacts.Range range : facts.all().sizes().common(TraceNumbers.SIZES, TraceNumbers.LEAST_SHARE)) {
+        for (SizeFacts.Range range : facts.all().sizes().common(TraceNumbers.SIZES, TraceNumbers.MIN_SHARE)) {
             out.open("tr").element("th", TraceNumbers.range(range), "scope", "row");
             gauge(out, range, facts.reads(), "s1");
             gauge(out, range, facts.writes(), "s2");
@@ -219,7 +219,7 @@ public final class TracePage {
     }
 
     private static void origins(Markup out, String title, String what, int count, List<OriginFacts> origins) {
-        if (count < LEAST_ORIGINS) {
+        if (count < MIN_ORIGINS) {
             return;
         }
         out.open("section").element("h2", title).open("div", "class", "wide");

@@ -15,7 +15,7 @@ import java.util.function.Function;
 
 /** What is in a trace, as lines for a console of 100 columns. Stateless; any thread. */
 public final class TraceText {
-    private static final int LEAST_ORIGINS = 2;
+    private static final int MIN_ORIGINS = 2;
 
     private TraceText() {}
 
@@ -104,7 +104,7 @@ public final class TraceText {
     private static List<String> sizes(TraceFacts facts) {
         TextTable table = new TextTable(
                 TextTable.left("size"), TextTable.right("all"), TextTable.right("reads"), TextTable.right("writes"));
-        for (SizeFacts.Range range : facts.all().sizes().common(TraceNumbers.SIZES, TraceNumbers.LEAST_SHARE)) {
+        for (SizeFacts.Range range : facts.all().sizes().common(TraceNumbers.SIZES, TraceNumbers.MIN_SHARE)) {
             table.row(
                     TraceNumbers.range(range),
                     sizeShare(range.requests(), facts.all()),
@@ -123,7 +123,7 @@ public final class TraceText {
         if (range.fromBytes() == range.toBytes()) {
             return direction.sizes().requests(range.fromBytes());
         }
-        List<Long> alone = facts.all().sizes().common(TraceNumbers.SIZES, TraceNumbers.LEAST_SHARE).stream()
+        List<Long> alone = facts.all().sizes().common(TraceNumbers.SIZES, TraceNumbers.MIN_SHARE).stream()
                 .filter(each -> each.fromBytes() == each.toBytes())
                 .map(SizeFacts.Range::fromBytes)
                 .toList();
@@ -180,7 +180,7 @@ public final class TraceText {
     }
 
     private static void origins(String what, int count, List<OriginFacts> origins, List<String> lines) {
-        if (count < LEAST_ORIGINS) {
+        if (count < MIN_ORIGINS) {
             return;
         }
         lines.add("");

@@ -21,7 +21,7 @@ public final class FlatFileReader implements TraceReader {
     private static final int MARK = 0xeeee;
     private static final int MARK_SHIFT = 48;
     private static final int LENGTH_MASK = 0xffffff;
-    private static final int MOST_LONGS = 1 << 12;
+    private static final int MAX_LONGS = 1 << 12;
 
     private final Window window;
     private final NameTable devices = new NameTable();
@@ -87,7 +87,7 @@ public final class FlatFileReader implements TraceReader {
     /** Passes over a record of another type, or what is no record at all; whether the file goes on behind it. */
     private boolean passOver(long header) throws TraceProblem {
         int longs = (int) header & LENGTH_MASK;
-        if (header >>> MARK_SHIFT == MARK && longs > 0 && longs <= MOST_LONGS) {
+        if (header >>> MARK_SHIFT == MARK && longs > 0 && longs <= MAX_LONGS) {
             rejects.leftOut("record that is no I/O");
             return window.skipFar((long) longs * Long.BYTES);
         }

@@ -21,7 +21,7 @@ public final class VscsiReader implements TraceReader {
     private static final int RECORDS_TO_RECOGNISE = 8;
     private static final long US_TO_NS = 1000;
     private static final int SECTOR_SHIFT = 9;
-    private static final int LARGEST_CODE = 0xff;
+    private static final int MAX_CODE = 0xff;
 
     private final String file;
     private final Window window;
@@ -55,7 +55,7 @@ public final class VscsiReader implements TraceReader {
             if (head[from + versionAt + 1] != version || head[from + codeAt + 1] != 0) {
                 return false;
             }
-            known |= ScsiOp.of(head[from + codeAt] & LARGEST_CODE).movesData();
+            known |= ScsiOp.of(head[from + codeAt] & MAX_CODE).movesData();
         }
         return known;
     }
@@ -110,7 +110,7 @@ public final class VscsiReader implements TraceReader {
     /** Gives what is wrong with the record; null for nothing. */
     private String read(TraceEntry entry, ScsiOp op) {
         int marked = window.byteAt((version == 1 ? VERSION_1_AT : VERSION_2_AT) + 1);
-        if (marked != version || code() > LARGEST_CODE) {
+        if (marked != version || code() > MAX_CODE) {
             return "there is no record of version " + version;
         }
         long sector = window.littleLong(16);

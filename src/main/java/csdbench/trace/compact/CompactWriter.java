@@ -20,8 +20,8 @@ public final class CompactWriter implements TraceWriter {
     private final String file;
     private final NameTable devices = new NameTable();
     private final NameTable streams = new NameTable();
-    private final long[][] values = new long[FileLayout.COLUMNS][FileLayout.MOST_REQUESTS];
-    private final long[] steps = new long[FileLayout.MOST_REQUESTS];
+    private final long[][] values = new long[FileLayout.COLUMNS][FileLayout.MAX_REQUESTS];
+    private final long[] steps = new long[FileLayout.MAX_REQUESTS];
     private final Packer block = new Packer();
     private final Packer oneWay = new Packer();
     private final Packer otherWay = new Packer();
@@ -57,7 +57,7 @@ public final class CompactWriter implements TraceWriter {
         values[FileLayout.LENGTH][count] = entry.lengthBytes();
         values[FileLayout.PLACE][count] = entry.offsetBytes();
         values[FileLayout.LATENCY][count] = entry.latencyNs();
-        if (++count == FileLayout.MOST_REQUESTS) {
+        if (++count == FileLayout.MAX_REQUESTS) {
             writeBlock();
         }
     }

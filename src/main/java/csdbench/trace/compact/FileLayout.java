@@ -26,10 +26,10 @@ final class FileLayout {
     static final int INDEX = 0x31584449;
 
     /** Requests of a block. */
-    static final int MOST_REQUESTS = 1 << 16;
+    static final int MAX_REQUESTS = 1 << 16;
 
     /** Nothing packed or plain is longer. */
-    static final int MOST_BYTES = 1 << 26;
+    static final int MAX_BYTES = 1 << 26;
 
     static final int NAMES_HEAD_BYTES = 8;
     static final int COLUMN_HEAD_BYTES = 18;
@@ -93,9 +93,8 @@ final class FileLayout {
         }
 
         boolean sizesArePossible() {
-            boolean sizes =
-                    packedBytes >= 0 && packedBytes <= MOST_BYTES && plainBytes >= 0 && plainBytes <= MOST_BYTES;
-            return sizes && count >= 0 && (kind == INDEX || count <= MOST_REQUESTS);
+            boolean sizes = packedBytes >= 0 && packedBytes <= MAX_BYTES && plainBytes >= 0 && plainBytes <= MAX_BYTES;
+            return sizes && count >= 0 && (kind == INDEX || count <= MAX_REQUESTS);
         }
     }
 

@@ -42,7 +42,7 @@ final class FileNames {
         }
         int first = from.getInt();
         int more = from.getInt();
-        if (first < 0 || more < 0 || first > NameTable.MOST || more > NameTable.MOST - first) {
+        if (first < 0 || more < 0 || first > NameTable.MAX || more > NameTable.MAX - first) {
             return false;
         }
         while (count < first) {

@@ -56,8 +56,8 @@ final class Packer implements AutoCloseable {
 
     /** Adds bytes. */
     void add(byte[] plain, int length) {
-        int most = (int) Zstd.compressBound(length);
-        room(most);
+        int max = (int) Zstd.compressBound(length);
+        room(max);
         packedBytes += context.compressByteArray(packed, packedBytes, packed.length - packedBytes, plain, 0, length);
         plainBytes += length;
     }

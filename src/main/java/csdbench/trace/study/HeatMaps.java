@@ -11,11 +11,11 @@ import java.util.function.IntFunction;
  * thread at a time.
  */
 final class HeatMaps {
-    private static final int MOST = 16;
+    private static final int MAX = 16;
     private static final long FIRST_COLUMN_NS = 1_000_000;
     private static final int FIRST_ROW_SHIFT = 12;
 
-    private final Lane[] lanes = new Lane[MOST];
+    private final Lane[] lanes = new Lane[MAX];
     private long columnNs = FIRST_COLUMN_NS;
     private long endNs = columnNs * HeatMap.COLUMNS;
 
@@ -63,7 +63,7 @@ final class HeatMaps {
                 }
             }
         }
-        int number = Math.min(entry.device(), MOST - 1);
+        int number = Math.min(entry.device(), MAX - 1);
         if (lanes[number] == null) {
             lanes[number] = new Lane();
         }
@@ -73,9 +73,9 @@ final class HeatMaps {
     /** Those with requests, in the order of the devices. */
     List<HeatMap> facts(IntFunction<String> names) {
         List<HeatMap> maps = new ArrayList<>();
-        for (int i = 0; i < MOST; i++) {
+        for (int i = 0; i < MAX; i++) {
             if (lanes[i] != null) {
-                String name = i == MOST - 1 ? "other devices" : names.apply(i);
+                String name = i == MAX - 1 ? "other devices" : names.apply(i);
                 maps.add(new HeatMap(
                         name, columnNs, 1L << lanes[i].rowShift, lanes[i].reads.clone(), lanes[i].writes.clone()));
             }

@@ -17,6 +17,6 @@ public record LatencyFacts(long requests, double meanNs, long p50Ns, long p99Ns,
                 sumNs / latencies.total(),
                 latencies.percentile(50),
                 latencies.percentile(99),
-                latencies.most()));
+                latencies.max()));
     }
 }

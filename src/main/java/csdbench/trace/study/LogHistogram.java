@@ -9,7 +9,7 @@ public final class LogHistogram {
 
     private final double[] counts = new double[(Long.SIZE - STEP_BITS) * STEPS];
     private double total;
-    private long most;
+    private long max;
 
     /** Counts a value once; below 0 counts as 0. */
     public void add(long value) {
@@ -20,7 +20,7 @@ public final class LogHistogram {
     void add(long value, double weight) {
         counts[bucket(Math.max(0, value))] += weight;
         total += weight;
-        most = Math.max(most, value);
+        max = Math.max(max, value);
     }
 
     /** Counts everything that another has counted. */
@@ -29,7 +29,7 @@ public final class LogHistogram {
             counts[i] += other.counts[i];
         }
         total += other.total;
-        most = Math.max(most, other.most);
+        max = Math.max(max, other.max);
     }
 
     /** Takes half of every count away. */
@@ -46,8 +46,8 @@ public final class LogHistogram {
     }
 
     /** The largest that was counted, 0 when none was. */
-    public long most() {
-        return most;
+    public long max() {
+        return max;
     }
 
     /** A value that so many percent do not exceed, within 1/64 of it, 0 when there is none. */
@@ -74,7 +74,7 @@ public final class LogHistogram {
                 }
             }
         }
-        return Math.min(most, middle(last));
+        return Math.min(max, middle(last));
     }
 
     private static int bucket(long value) {

@@ -10,7 +10,7 @@ import java.util.Optional;
  */
 final class Outstanding {
     /** Deeper is no queue of a device. */
-    static final int MOST = 1 << 16;
+    static final int MAX = 1 << 16;
 
     private long[] ends = new long[64];
     private double[] lastedNs = new double[64];
@@ -32,7 +32,7 @@ final class Outstanding {
             nowNs = issueNs;
         }
         until(issueNs);
-        if (depth == MOST) {
+        if (depth == MAX) {
             lost++;
             return;
         }

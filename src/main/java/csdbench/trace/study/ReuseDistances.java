@@ -20,7 +20,7 @@ final class ReuseDistances {
     private static final int WORD_SHIFT = 6;
     private static final int NOBODY = -1;
 
-    private final int most;
+    private final int max;
     private final LogHistogram distances = new LogHistogram();
     private long sampleMask;
     private int live;
@@ -35,10 +35,10 @@ final class ReuseDistances {
     private int[] sums;
 
     /**
-     * @param most blocks that are followed, a power of two of at least 4,096
+     * @param max blocks that are followed, a power of two of at least 4,096
      */
-    ReuseDistances(int most) {
-        this.most = most;
+    ReuseDistances(int max) {
+        this.max = max;
         make(FIRST_CAPACITY);
     }
 
@@ -141,14 +141,14 @@ final class ReuseDistances {
     /** Follows more blocks while it may, else every second one. */
     private void makeRoom() {
         int capacity = owners.length / SLOTS_PER_BLOCK;
-        if (capacity < most) {
+        if (capacity < max) {
             compact(2 * capacity);
             return;
         }
-        while (live == most) {
+        while (live == max) {
             sampleMask = 2 * sampleMask + 1;
             distances.halve();
-            compact(most);
+            compact(max);
         }
     }
 

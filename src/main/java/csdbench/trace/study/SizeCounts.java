@@ -9,8 +9,8 @@ import java.util.List;
  * time.
  */
 final class SizeCounts {
-    private static final int MOST = 1024;
-    private static final int SLOTS = 4 * MOST;
+    private static final int MAX = 1024;
+    private static final int SLOTS = 4 * MAX;
     private static final long FACTOR = 0x9E3779B97F4A7C15L;
     private static final int SHIFT = Long.SIZE - Integer.numberOfTrailingZeros(SLOTS);
 
@@ -26,7 +26,7 @@ final class SizeCounts {
         int slot = (int) (bytes * FACTOR >>> SHIFT);
         while (sizes[slot] != bytes) {
             if (sizes[slot] == 0) {
-                if (distinct == MOST) {
+                if (distinct == MAX) {
                     others[Long.SIZE - 1 - Long.numberOfLeadingZeros(bytes)]++;
                     return;
                 }

@@ -59,15 +59,15 @@ public record SizeFacts(List<Size> sizes, List<Range> ranges) {
      * The same for people: the most frequent sizes, each a range from itself to itself, and all others in powers of
      * two; the smallest first. A power of two with one size in it is that size.
      *
-     * @param most so many sizes stay by themselves
+     * @param max so many sizes stay by themselves
      * @param leastShare and only those with such a share, 0 to 1
      */
-    public List<Range> common(int most, double leastShare) {
-        double least = requests() * leastShare;
+    public List<Range> common(int max, double leastShare) {
+        double min = requests() * leastShare;
         Set<Size> common = new HashSet<>(sizes.stream()
-                .filter(size -> size.requests() >= least)
+                .filter(size -> size.requests() >= min)
                 .sorted(Comparator.comparingLong(Size::requests).reversed().thenComparingLong(Size::bytes))
-                .limit(most)
+                .limit(max)
                 .toList());
         List<Range> list = new ArrayList<>();
         TreeMap<Long, Range> rest = new TreeMap<>();

@@ -16,7 +16,7 @@ final class TouchedBlocks {
     static final int SHIFT = 12;
 
     /** A larger request counts with its beginning: so one request has a bound on its work. */
-    static final long MOST_PER_REQUEST = 4096;
+    static final long MAX_PER_REQUEST = 4096;
 
     private static final long DEVICE_FACTOR = 0xD1B54A32D192ED03L;
     private static final int FIRST_CAPACITY = 1 << 12;
@@ -27,7 +27,7 @@ final class TouchedBlocks {
     private static final long NEVER = Long.MIN_VALUE;
     private static final double[] SPACE_PERCENTS = {0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50};
 
-    private final int most;
+    private final int max;
     private final ReuseDistances reuse;
     private final WorkingSet[] workingSets = {
         new WorkingSet(1_000_000_000L), new WorkingSet(60_000_000_000L), new WorkingSet(3_600_000_000_000L)
@@ -41,20 +41,20 @@ final class TouchedBlocks {
     private long[] table = new long[2 * FIRST_CAPACITY * FIELDS];
 
     /**
-     * @param most blocks that are counted, a power of two of at least 4,096
+     * @param max blocks that are counted, a power of two of at least 4,096
      * @param mostReused blocks whose re-use is followed, the same
      */
-    TouchedBlocks(int most, int mostReused) {
-        this.most = most;
+    TouchedBlocks(int max, int mostReused) {
+        this.max = max;
         this.reuse = new ReuseDistances(mostReused);
     }
 
     void add(TraceEntry entry) {
         long first = entry.offsetBytes() >>> SHIFT;
         long blocks = (entry.offsetBytes() + entry.lengthBytes() - 1 >>> SHIFT) - first + 1;
-        if (blocks > MOST_PER_REQUEST) {
+        if (blocks > MAX_PER_REQUEST) {
             cut++;
-            blocks = MOST_PER_REQUEST;
+            blocks = MAX_PER_REQUEST;
         }
         touches += blocks;
         for (WorkingSet set : workingSets) {
@@ -105,16 +105,16 @@ final class TouchedBlocks {
     /** Counts more blocks while it may, else every second one. */
     private void makeRoom() {
         int capacity = table.length / FIELDS / 2;
-        if (capacity < most) {
+        if (capacity < max) {
             rehash(2 * capacity);
             return;
         }
-        while (live == most) {
+        while (live == max) {
             sampleMask = 2 * sampleMask + 1;
             for (WorkingSet set : workingSets) {
                 set.halve();
             }
-            rehash(most);
+            rehash(max);
         }
     }
 
@@ -160,7 +160,7 @@ final class TouchedBlocks {
         List<LocalityFacts.WorkingSet> sets = new ArrayList<>();
         for (WorkingSet set : workingSets) {
             if (set.windowNs() < durationNs) {
-                sets.add(new LocalityFacts.WorkingSet(set.windowNs() / 1_000_000_000L, bytes(set.most(oneIn))));
+                sets.add(new LocalityFacts.WorkingSet(set.windowNs() / 1_000_000_000L, bytes(set.max(oneIn))));
             }
         }
         double firstShare = touches == 0 ? 1 : Math.min(1, (double) live * oneIn / touches);
@@ -191,9 +191,9 @@ final class TouchedBlocks {
                 sum += rising[rising.length - 1 - next++];
             }
             double part = next < rising.length ? (wanted - next) * rising[rising.length - 1 - next] : 0;
-            double least = percent / 100;
-            double share = touches == 0 ? least : ((sum + part) * oneIn + missed) / touches;
-            shares.add(new LocalityFacts.HotShare(percent, Math.clamp(share, least, 1)));
+            double min = percent / 100;
+            double share = touches == 0 ? min : ((sum + part) * oneIn + missed) / touches;
+            shares.add(new LocalityFacts.HotShare(percent, Math.clamp(share, min, 1)));
         }
         return shares;
     }

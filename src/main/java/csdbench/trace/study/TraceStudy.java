@@ -10,10 +10,10 @@ import java.util.function.IntFunction;
  */
 public final class TraceStudy {
     /** Blocks of 4 KiB that are counted exactly: 1 GiB; beyond that it is a sample of at least half as many. */
-    public static final int MOST_BLOCKS = 1 << 18;
+    public static final int MAX_BLOCKS = 1 << 18;
 
     /** Blocks whose re-use is followed exactly: 256 MiB. */
-    public static final int MOST_REUSED = 1 << 16;
+    public static final int MAX_REUSED = 1 << 16;
 
     private static final double SECOND_NS = 1e9;
 
@@ -32,7 +32,7 @@ public final class TraceStudy {
     private final TraceWarnings doubts = new TraceWarnings();
 
     public TraceStudy() {
-        this(MOST_BLOCKS, MOST_REUSED);
+        this(MAX_BLOCKS, MAX_REUSED);
     }
 
     /**
@@ -108,8 +108,8 @@ public final class TraceStudy {
         double mean = requests / duration;
         return new RateFacts(
                 duration > 0 ? OptionalDouble.of(mean) : OptionalDouble.empty(),
-                seconds.most(),
-                duration >= 1 ? OptionalDouble.of(seconds.most() / mean) : OptionalDouble.empty(),
+                seconds.max(),
+                duration >= 1 ? OptionalDouble.of(seconds.max() / mean) : OptionalDouble.empty(),
                 seconds.dispersion(),
                 hundredths.dispersion(),
                 gaps.variation(),

@@ -17,13 +17,13 @@ final class TraceWarnings {
     private static final long PEBIBYTE = 1L << 50;
 
     /** No system that anybody traced does more. */
-    private static final double HIGHEST_RATE = 50e6;
+    private static final double MAX_RATE = 50e6;
 
     private static final double YEAR_SECONDS = 365.25 * 86_400;
     private static final double HOUR_SECONDS = 3600;
     private static final long HOUR_NS = 3_600_000_000_000L;
     private static final long LONG_NS = 30_000_000_000L;
-    private static final double SHORTEST_MEDIAN_NS = 100;
+    private static final double MIN_MEDIAN_NS = 100;
     private static final long SECOND_NS = 1_000_000_000L;
     private static final long MILLISECOND_NS = 1_000_000L;
 
@@ -96,7 +96,7 @@ final class TraceWarnings {
         boolean many = requests >= FEW;
         if (many && gaps.durationNs() == 0) {
             said.add("all requests have the same time: rates and order mean nothing");
-        } else if (many && mean > HIGHEST_RATE) {
+        } else if (many && mean > MAX_RATE) {
             said.add("a mean of " + Formats.perSecond(mean)
                     + " is more than anything does: times look like a coarser unit, read as a finer one (microseconds"
                     + " as nanoseconds, or milliseconds as microseconds)");
@@ -122,7 +122,7 @@ final class TraceWarnings {
             said.add("latencies have a median of " + Formats.nanos(latency.p50Ns()) + " and reach "
                     + Formats.seconds(latency.maxNs() / SECOND_NS)
                     + ": they look like nanoseconds read as microseconds, or like times of completion");
-        } else if (latency.requests() >= FEW && latency.p50Ns() < SHORTEST_MEDIAN_NS) {
+        } else if (latency.requests() >= FEW && latency.p50Ns() < MIN_MEDIAN_NS) {
             said.add("latencies have a median of " + Formats.nanos(latency.p50Ns())
                     + ", which no device reaches: they look like microseconds read as nanoseconds");
         }

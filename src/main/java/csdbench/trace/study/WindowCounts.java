@@ -11,7 +11,7 @@ final class WindowCounts {
     private long window;
     private long nextNs;
     private long count;
-    private long most;
+    private long max;
     private double sum;
     private double squares;
 
@@ -30,14 +30,14 @@ final class WindowCounts {
             count = 0;
         }
         count++;
-        if (count > most) {
-            most = count;
+        if (count > max) {
+            max = count;
         }
     }
 
     /** The largest count of a window. */
-    long most() {
-        return most;
+    long max() {
+        return max;
     }
 
     /** Variance of the counts over their mean, of whole windows; empty when there are not two. */

@@ -8,7 +8,7 @@ final class WorkingSet {
     private final long windowNs;
     private long startNs;
     private double count;
-    private double most;
+    private double max;
 
     WorkingSet(long windowNs) {
         this.windowNs = windowNs;
@@ -21,7 +21,7 @@ final class WorkingSet {
      */
     void at(long issueNs, long oneIn) {
         if (issueNs - startNs >= windowNs) {
-            most = Math.max(most, count * oneIn);
+            max = Math.max(max, count * oneIn);
             count = 0;
             startNs = issueNs / windowNs * windowNs;
         }
@@ -44,7 +44,7 @@ final class WorkingSet {
     }
 
     /** Blocks of the busiest window, the one that has not ended included. */
-    double most(long oneIn) {
-        return Math.max(most, count * oneIn);
+    double max(long oneIn) {
+        return Math.max(max, count * oneIn);
     }
 }

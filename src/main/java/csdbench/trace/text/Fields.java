@@ -3,15 +3,15 @@ package csdbench.trace.text;
 /** Where the fields of a line begin and end. One thread at a time. */
 final class Fields {
     /** Fields beyond these are not looked at. */
-    private static final int MOST = 64;
+    private static final int MAX = 64;
 
-    private final int[] bounds = new int[2 * MOST];
-    private int most = MOST;
+    private final int[] bounds = new int[2 * MAX];
+    private int max = MAX;
     private int count;
 
     /** Looks at no more than so many from the next line on; those that are parted by blanks are all looked at. */
     void limit(int wanted) {
-        most = Math.min(wanted, MOST);
+        max = Math.min(wanted, MAX);
     }
 
     /** How many there are. */
@@ -70,7 +70,7 @@ final class Fields {
         }
         int start = begin;
         int at = begin;
-        int enough = Math.min(most, MOST - Long.BYTES);
+        int enough = Math.min(max, MAX - Long.BYTES);
         while (at <= end - Long.BYTES && count < enough) {
             long equal = Bytes.equal(bytes, at, separator);
             while (equal != 0) {
@@ -81,10 +81,10 @@ final class Fields {
             }
             at += Long.BYTES;
         }
-        if (count >= most) {
+        if (count >= max) {
             return;
         }
-        for (; at < end && count < MOST - 1; at++) {
+        for (; at < end && count < MAX - 1; at++) {
             if (bytes[at] == separator) {
                 add(bytes, start, at);
                 start = at + 1;

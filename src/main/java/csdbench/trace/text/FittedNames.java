@@ -9,7 +9,7 @@ import java.util.Set;
 /** Makes names fit into a line: each name has one that differs from all others'. One thread at a time. */
 final class FittedNames {
     private static final String EMPTY = "none";
-    private static final int MOST_DIGITS = 9;
+    private static final int MAX_DIGITS = 9;
 
     private final boolean numbers;
     private final Map<String, byte[]> fitted = new HashMap<>();
@@ -45,7 +45,7 @@ final class FittedNames {
     }
 
     private String number(String name) {
-        return name.matches("0|[1-9][0-9]{0," + (MOST_DIGITS - 1) + "}") ? name : Integer.toString(fitted.size());
+        return name.matches("0|[1-9][0-9]{0," + (MAX_DIGITS - 1) + "}") ? name : Integer.toString(fitted.size());
     }
 
     /** Without what parts fields and lines, or begins a comment. */

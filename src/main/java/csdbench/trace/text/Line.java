@@ -10,11 +10,11 @@ import java.util.Arrays;
  * ends the line. Fields are counted from 0; one that is not there is a mistake. One thread at a time.
  */
 public final class Line {
-    private static final int LONGEST_SHOWN = 40;
-    private static final int MOST_DECIMALS = 18;
+    private static final int MAX_SHOWN = 40;
+    private static final int MAX_DECIMALS = 18;
     private static final long TICKS_1601_TO_1970 = 116_444_736_000_000_000L;
     private static final long NS_OF_A_TICK = 100;
-    private static final long LARGEST_BEFORE_A_DIGIT = (Long.MAX_VALUE - 9) / 10;
+    private static final long MAX_BEFORE_DIGIT = (Long.MAX_VALUE - 9) / 10;
     private static final long[] TENS = tens();
 
     private final NameTable devices;
@@ -36,7 +36,7 @@ public final class Line {
     }
 
     private static long[] tens() {
-        long[] tens = new long[MOST_DECIMALS + 1];
+        long[] tens = new long[MAX_DECIMALS + 1];
         tens[0] = 1;
         for (int i = 1; i < tens.length; i++) {
             tens[i] = tens[i - 1] * 10;
@@ -63,8 +63,8 @@ public final class Line {
     }
 
     /** Looks at no more than so many fields from the next line on, at most 64. */
-    public void limitFields(int most) {
-        fields.limit(most);
+    public void limitFields(int max) {
+        fields.limit(max);
     }
 
     /** Whether nothing but blanks is there. */
@@ -133,7 +133,7 @@ public final class Line {
             int digit = bytes[at] - '0';
             if (digit >= 0 && digit <= 9) {
                 if (behind < decimals) {
-                    value = value > LARGEST_BEFORE_A_DIGIT ? Long.MAX_VALUE : value * 10 + digit;
+                    value = value > MAX_BEFORE_DIGIT ? Long.MAX_VALUE : value * 10 + digit;
                     behind += behind < 0 ? 0 : 1;
                 }
             } else if (bytes[at] == '.' && behind < 0 && decimals > 0 && at > fields.from(field)) {
@@ -246,7 +246,7 @@ public final class Line {
         }
         int number = names.numberOf(bytes, fields.from(first), fields.to(last));
         if (number < 0) {
-            wrong(first, "one of at most " + NameTable.MOST + " names");
+            wrong(first, "one of at most " + NameTable.MAX + " names");
         }
         return number;
     }
@@ -262,7 +262,7 @@ public final class Line {
             return 0;
         }
         String text = text(field);
-        String shown = text.length() > LONGEST_SHOWN ? text.substring(0, LONGEST_SHOWN) + "..." : text;
+        String shown = text.length() > MAX_SHOWN ? text.substring(0, MAX_SHOWN) + "..." : text;
         return mistake("field " + (field + 1) + " is \"" + shown + "\", expected " + expected);
     }
 

@@ -8,12 +8,12 @@ import java.nio.charset.StandardCharsets;
 /** Writes lines piece by piece; numbers are never strings. One thread at a time. */
 final class LineOutput {
     private static final int BUFFER_BYTES = 1 << 16;
-    private static final int LONGEST_NUMBER = 24;
+    private static final int MAX_NUMBER = 24;
 
     private final OutputStream output;
     private final String file;
     private final byte[] buffer = new byte[BUFFER_BYTES];
-    private final byte[] digits = new byte[LONGEST_NUMBER];
+    private final byte[] digits = new byte[MAX_NUMBER];
     private int filled;
 
     /**

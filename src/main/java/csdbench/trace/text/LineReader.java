@@ -12,7 +12,7 @@ import java.util.Arrays;
 /** Reads a trace line by line. One thread at a time. */
 public final class LineReader implements TraceReader {
     /** A line that is longer is malformed; the buffer is never larger than this and what is read at once. */
-    public static final int LONGEST_LINE_BYTES = 1 << 16;
+    public static final int MAX_LINE_BYTES = 1 << 16;
 
     private static final int FIRST_BUFFER_BYTES = 1 << 13;
     private static final int BUFFER_BYTES = 1 << 18;
@@ -76,7 +76,7 @@ public final class LineReader implements TraceReader {
     private boolean nextLine() throws TraceProblem {
         while (true) {
             int at = Bytes.find(buffer, start, filled, (byte) '\n');
-            if (at == filled && !inputEnded && at - start < LONGEST_LINE_BYTES) {
+            if (at == filled && !inputEnded && at - start < MAX_LINE_BYTES) {
                 fill();
                 continue;
             }
@@ -108,8 +108,7 @@ public final class LineReader implements TraceReader {
         if (!skipping) {
             lineNumber++;
             rejects.malformed(
-                    "line " + lineNumber,
-                    "it is longer than " + LONGEST_LINE_BYTES + " bytes, so this is no such text");
+                    "line " + lineNumber, "it is longer than " + MAX_LINE_BYTES + " bytes, so this is no such text");
         }
         skipping = !toItsEnd;
     }

@@ -18,7 +18,7 @@ public final class VscsiStatsLines implements LineFormat {
     private static final int PLACE = 4;
     private static final int TIME = 5;
     private static final int US_TO_NS_DECIMALS = 3;
-    private static final int LARGEST_CODE = 0xff;
+    private static final int MAX_CODE = 0xff;
 
     @Override
     public Found read(Line line, TraceEntry entry) {
@@ -46,7 +46,7 @@ public final class VscsiStatsLines implements LineFormat {
             return ScsiOp.WRITE;
         }
         long code = line.hex(field);
-        if (code > LARGEST_CODE) {
+        if (code > MAX_CODE) {
             line.wrong(field, "a SCSI command's code of two hexadecimal digits");
         }
         return ScsiOp.of(code);

@@ -17,7 +17,7 @@ final class SparseWordsTest {
         Rng rng = new Rng(seed);
         for (int i = 0; i < 10_000; i++) {
             long index = rng.nextLong(5_000) << 25;
-            int word = 1 + (int) rng.nextLong(SparseWords.LARGEST);
+            int word = 1 + (int) rng.nextLong(SparseWords.MAX_WORD);
             words.set(index, word);
             expected.put(index, word);
         }
@@ -48,9 +48,9 @@ final class SparseWordsTest {
         SparseWords words = new SparseWords(1 << 12);
         long last = (1L << 39) - 1;
 
-        words.set(last, SparseWords.LARGEST);
+        words.set(last, SparseWords.MAX_WORD);
 
-        assertEquals(SparseWords.LARGEST, words.at(last));
+        assertEquals(SparseWords.MAX_WORD, words.at(last));
         assertEquals(0, words.at(last - 1));
     }
 }

@@ -29,7 +29,7 @@ class DistinctCounterTest {
 
     @Test
     void beyondItsMemoryItTellsTheShareFromASample() {
-        int contents = 3 * DistinctCounter.MOST_KEPT;
+        int contents = 3 * DistinctCounter.MAX_KEPT;
         for (int i = 0; i < contents; i++) {
             counter.add(Rng.mix(i));
             if (i % 2 == 0) {

@@ -52,7 +52,7 @@ class SampleScannerTest {
     void dataLikeRandomBytesDoesNotCompress() {
         LikeFidelity fidelity = assertLike(random(4 << 20), WORST_DECILE);
 
-        fidelity.codecs().forEach(figure -> assertEquals(1, figure.madeRatio(), 0.001));
+        fidelity.codecs().forEach(figure -> assertEquals(1, figure.syntheticRatio(), 0.001));
     }
 
     @Test
@@ -142,7 +142,7 @@ class SampleScannerTest {
         assertTrue(fidelity.worstDecileError() <= worstDecile, fidelity.toString());
         fidelity.codecs()
                 .forEach(figure ->
-                        assertEquals(figure.sampleRatio(), figure.madeRatio(), WORST_MEAN * figure.sampleRatio()));
+                        assertEquals(figure.sampleRatio(), figure.syntheticRatio(), WORST_MEAN * figure.sampleRatio()));
         return fidelity;
     }
 

@@ -135,7 +135,7 @@ class CorruptionHuntTest {
         MemorySegment.copy(old, 0, written.medium, ValueLayout.JAVA_BYTE, 8192, 4096);
         TargetValidator blind = blind(written, false);
 
-        blind.judge(written.medium.address() + 8192, 4096, 8192, "read");
+        blind.check(written.medium.address() + 8192, 4096, 8192, "read");
 
         assertEquals(Damage.STALE, written.found.getFirst().damage());
         assertTrue(written.found.getFirst().details().toString().contains("hold key 9, 700 writes before"));
@@ -155,7 +155,7 @@ class CorruptionHuntTest {
         target.write(0, 8192, 0);
         MemorySegment.copy(old, 0, target.medium, ValueLayout.JAVA_BYTE, 0, 4096);
 
-        blind(target, true).judge(target.medium.address(), 4096, 0, "read");
+        blind(target, true).check(target.medium.address(), 4096, 0, "read");
 
         assertEquals(Damage.SHARED, target.found.getFirst().damage());
         assertTrue(target.found

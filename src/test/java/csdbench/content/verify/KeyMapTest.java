@@ -24,7 +24,7 @@ class KeyMapTest {
         assertEquals(KeyWord.BAD, KeyWord.state(map.at(0)));
         assertEquals(WORD, map.at(SLOTS / 2));
         assertEquals(0, map.at(SLOTS));
-        assertEquals((1 << 20) - map.census()[KeyWord.GOOD] - 1, map.census()[KeyWord.UNKNOWN]);
+        assertEquals((1 << 20) - map.countByState()[KeyWord.GOOD] - 1, map.countByState()[KeyWord.UNKNOWN]);
     }
 
     @Test
@@ -32,6 +32,6 @@ class KeyMapTest {
         long expected = KeyMap.SPARSE_SLOTS / 4L * 3;
 
         assertTrue(
-                expected - StoredBlocks.MOST_BLOCKS > 500_000, "blocks that writes in flight and failed ones may take");
+                expected - StoredBlocks.MAX_BLOCKS > 500_000, "blocks that writes in flight and failed ones may take");
     }
 }

@@ -69,7 +69,7 @@ final class MemoryTarget {
 
     /** Reads and judges. */
     void read(long offsetBytes, int bytes) {
-        guard.judge(medium.address() + offsetBytes, bytes, offsetBytes, "read");
+        guard.check(medium.address() + offsetBytes, bytes, offsetBytes, "read");
     }
 
     void readAll() {

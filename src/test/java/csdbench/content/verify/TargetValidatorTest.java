@@ -22,7 +22,7 @@ class TargetValidatorTest {
         target.readAll();
 
         assertEquals(0, target.found.size());
-        assertEquals(16, target.guard.counts().notJudged());
+        assertEquals(16, target.guard.counts().unknown());
     }
 
     @Test

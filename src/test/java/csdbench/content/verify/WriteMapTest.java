@@ -199,7 +199,7 @@ class WriteMapTest {
         target.begin(0, BLOCK, 0);
         crash(target);
 
-        JournalSpec ignoring = new JournalSpec(Mode.SYNCED, true, false, true, true, JournalSpec.LEAST_BYTES);
+        JournalSpec ignoring = new JournalSpec(Mode.SYNCED, true, false, true, true, JournalSpec.MIN_BYTES);
         MemoryTarget next = target(ignoring);
         next.medium.fill((byte) 9);
         next.read(0, BLOCK);
@@ -266,11 +266,11 @@ class WriteMapTest {
     }
 
     private static JournalSpec fresh(Mode mode) {
-        return new JournalSpec(mode, false, false, true, false, JournalSpec.LEAST_BYTES);
+        return new JournalSpec(mode, false, false, true, false, JournalSpec.MIN_BYTES);
     }
 
     private static JournalSpec recovering(Mode mode) {
-        return new JournalSpec(mode, true, false, true, false, JournalSpec.LEAST_BYTES);
+        return new JournalSpec(mode, true, false, true, false, JournalSpec.MIN_BYTES);
     }
 
     private MemoryTarget target(JournalSpec journal) throws Refusal {

@@ -32,7 +32,7 @@ class DriveFileTest {
     void whatAFileDoesNotSayIsUsual() throws DriveProblem {
         DriveProfile drive = read(HEAD + "}");
 
-        assertEquals(Parameter.DIES.usual(), drive.value(Parameter.DIES));
+        assertEquals(Parameter.DIES.defaultValue(), drive.value(Parameter.DIES));
         assertEquals(Source.PRIOR, drive.settings().get(Parameter.DIES).source());
         assertTrue(drive.published().isEmpty() && drive.error().isEmpty() && !drive.compresses());
         assertTrue(drive.calibration().startsWith("not calibrated"));

@@ -49,9 +49,9 @@ class ValidatedRunTest {
     private static final int BLOCK_BYTES = 4096;
     private static final long SIZE_BYTES = 100 * BLOCK_BYTES;
     private static final JournalSpec FRESH =
-            new JournalSpec(JournalSpec.Mode.UNSYNCED, false, false, true, false, JournalSpec.LEAST_BYTES);
+            new JournalSpec(JournalSpec.Mode.UNSYNCED, false, false, true, false, JournalSpec.MIN_BYTES);
     private static final JournalSpec AGAIN =
-            new JournalSpec(JournalSpec.Mode.UNSYNCED, true, false, true, false, JournalSpec.LEAST_BYTES);
+            new JournalSpec(JournalSpec.Mode.UNSYNCED, true, false, true, false, JournalSpec.MIN_BYTES);
 
     @TempDir
     Path folder;

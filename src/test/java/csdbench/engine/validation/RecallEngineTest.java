@@ -45,7 +45,7 @@ class RecallEngineTest {
         rig.read(BLOCK, 2 * BLOCK);
 
         assertTrue(rig.zeros(2 * BLOCK));
-        assertEquals(2, rig.guard.counts().notJudged());
+        assertEquals(2, rig.guard.counts().unknown());
     }
 
     @Test
@@ -113,7 +113,7 @@ class RecallEngineTest {
     void aBlockTooManyIsAWriteThatFailsAndNothingWorse() throws Refusal {
         RecallRig rig = session(5, 2);
         rig.write(0, 2 * BLOCK, 0);
-        for (long i = 0; i < StoredBlocks.MOST_BLOCKS - 3; i++) {
+        for (long i = 0; i < StoredBlocks.MAX_BLOCKS - 3; i++) {
             contents.set(ELSEWHERE + i, 1);
         }
 
@@ -137,7 +137,7 @@ class RecallEngineTest {
         later.read(0, 4 * BLOCK);
 
         assertEquals(1, later.guard.counts().right());
-        assertEquals(1, later.guard.counts().notJudged());
+        assertEquals(1, later.guard.counts().unknown());
         assertEquals(StoredBlocks.NOTHING, contents.at(1));
     }
 

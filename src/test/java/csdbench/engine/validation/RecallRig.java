@@ -87,7 +87,7 @@ final class RecallRig {
         buffers.memory().fill(SCRIBBLE);
         carryOut(false, offsetBytes, bytes, 0);
         if (request.result == bytes) {
-            guard.judge(request.bufferAddress, bytes, offsetBytes, "read");
+            guard.check(request.bufferAddress, bytes, offsetBytes, "read");
         }
         return request.result;
     }

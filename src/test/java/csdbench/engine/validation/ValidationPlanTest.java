@@ -102,9 +102,8 @@ class ValidationPlanTest {
     void aRecoveredJournalIsReadBackFromEndToEnd() throws Refusal {
         RunSpec run = run("sd1", "/data/one", fixed(4096), RANDOM, ContentSpec.exact(2), folder);
         JournalSpec fresh =
-                new JournalSpec(JournalSpec.Mode.UNSYNCED, false, false, true, false, JournalSpec.LEAST_BYTES);
-        JournalSpec again =
-                new JournalSpec(JournalSpec.Mode.UNSYNCED, true, true, true, false, JournalSpec.LEAST_BYTES);
+                new JournalSpec(JournalSpec.Mode.UNSYNCED, false, false, true, false, JournalSpec.MIN_BYTES);
+        JournalSpec again = new JournalSpec(JournalSpec.Mode.UNSYNCED, true, true, true, false, JournalSpec.MIN_BYTES);
         ValidationPlan first = plan(ValidationSpec.ON.withJournal(fresh));
         first.add(run, 0, "/data/one", 1_003_520, false);
         try (WriteMaps ledgers = first.open()) {
@@ -133,7 +132,7 @@ class ValidationPlanTest {
     @Test
     void aJournalThatIsMissingIsRefused() {
         ValidationPlan plan = plan(ValidationSpec.ON.withJournal(
-                new JournalSpec(JournalSpec.Mode.SYNCED, true, false, true, false, JournalSpec.LEAST_BYTES)));
+                new JournalSpec(JournalSpec.Mode.SYNCED, true, false, true, false, JournalSpec.MIN_BYTES)));
         RunSpec run = run("sd1", "/data/one", fixed(4096), RANDOM, ContentSpec.exact(2), folder);
         plan.add(run, 0, "/data/one", 1 << 20, false);
 

@@ -48,10 +48,10 @@ final class ValidationTest {
     @Test
     void aJournalIsRecoveredAsItIsSaid() {
         assertEquals(
-                new JournalSpec(Mode.SYNCED, true, false, true, false, JournalSpec.USUAL_BYTES),
+                new JournalSpec(Mode.SYNCED, true, false, true, false, JournalSpec.DEFAULT_BYTES),
                 validation("journal=recover\n").journal());
         assertEquals(
-                new JournalSpec(Mode.SYNCED, true, true, true, false, JournalSpec.USUAL_BYTES),
+                new JournalSpec(Mode.SYNCED, true, true, true, false, JournalSpec.DEFAULT_BYTES),
                 validation("journal=only\n").journal());
         assertEquals(
                 new JournalSpec(Mode.UNSYNCED, true, false, false, true, 1 << 20),

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 class CompactTest {
     private static final String ASCII =
             IntStream.range(0, 128).mapToObj(Character::toString).collect(Collectors.joining());
-    private static final int BLOCK = FileLayout.MOST_REQUESTS;
+    private static final int BLOCK = FileLayout.MAX_REQUESTS;
 
     @TempDir
     private Path folder;

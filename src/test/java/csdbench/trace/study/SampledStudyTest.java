@@ -131,7 +131,7 @@ class SampledStudyTest {
 
     private static void check(TraceStudy study) {
         int[] tables = study.tables();
-        assertTrue(tables[0] <= TraceStudy.MOST_BLOCKS, () -> tables[0] + " blocks");
-        assertTrue(tables[1] <= TraceStudy.MOST_REUSED, () -> tables[1] + " blocks of re-use");
+        assertTrue(tables[0] <= TraceStudy.MAX_BLOCKS, () -> tables[0] + " blocks");
+        assertTrue(tables[1] <= TraceStudy.MAX_REUSED, () -> tables[1] + " blocks of re-use");
     }
 }

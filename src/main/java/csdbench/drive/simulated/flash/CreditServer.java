@@ -13,7 +13,7 @@ final class CreditServer {
     private static final double SLOTS_PER_NS = 1 / SLOT_NS;
 
     /** Less than that is nothing: times are doubles, and after a day of virtual time they are this exact. */
-    private static final double LEAST_NS = 1e-2;
+    private static final double MIN_NS = 1e-2;
 
     /** Time taken of each slot. The length is a power of two, and grows when somebody reserves further ahead. */
     private double[] usedNs = new double[256];
@@ -38,11 +38,11 @@ final class CreditServer {
             int at = (int) number & usedNs.length - 1;
             double used = usedNs[at];
             double roomNs = SLOT_NS - Math.max(used, offsetNs);
-            if (roomNs > LEAST_NS) {
+            if (roomNs > MIN_NS) {
                 double takenNs = Math.min(roomNs, leftNs);
                 usedNs[at] = used + takenNs;
                 leftNs -= takenNs;
-                if (leftNs <= LEAST_NS) {
+                if (leftNs <= MIN_NS) {
                     return Math.max(number * SLOT_NS + offsetNs + takenNs, fromNs + needNs);
                 }
             }

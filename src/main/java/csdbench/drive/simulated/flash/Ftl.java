@@ -19,13 +19,13 @@ final class Ftl {
      * sample each, and then chance makes some emptier than those of a whole drive would be: with 64 blocks in a
      * superblock write amplification comes out up to 20 % too low, with 1000 within 1 %.
      */
-    private static final int MOST_SUPERBLOCKS = 512;
+    private static final int MAX_SUPERBLOCKS = 512;
 
     /** Of a very small drive; they hold few blocks then. */
-    private static final int LEAST_SUPERBLOCKS = 24;
+    private static final int MIN_SUPERBLOCKS = 24;
 
     /** What a superblock of a small drive holds if there are more than the fewest. */
-    private static final int USUAL_BLOCKS = 1024;
+    private static final int DEFAULT_BLOCKS = 1024;
 
     /** Collection keeps so many superblocks free. */
     private static final int LOW_WATER = 4;
@@ -37,10 +37,10 @@ final class Ftl {
     private static final int RESERVE = LOW_WATER + 1;
 
     /** Both writers may need a new superblock at once. */
-    private static final int LEAST_FREE = 2;
+    private static final int MIN_FREE = 2;
 
     /** With more valid data than this in the average superblock the drive is as good as full. */
-    private static final double HIGHEST_VALID = 0.995;
+    private static final double MAX_VALID = 0.995;
 
     /**
      * What copies cost is that of the last victims together, one in so many of all superblocks. A drive collects many
@@ -52,7 +52,7 @@ final class Ftl {
      * Blocks in a superblock. It bounds memory, and matters only for a drive with four times the flash that its data
      * take: there nothing is left to win, as 98 in 100 of its writes are the host's already.
      */
-    private static final int MOST_ENTRIES = 16384;
+    private static final int MAX_ENTRIES = 16384;
 
     private final int superblocks;
     private final int superblockBytes;
@@ -86,10 +86,10 @@ final class Ftl {
      * @param flashBytes for valid and invalid data, without the reserve that collection works with
      */
     Ftl(int blocks, long flashBytes) {
-        long wanted = flashBytes / (USUAL_BLOCKS * FlashSpec.BLOCK_BYTES) + RESERVE;
-        superblocks = Math.clamp(wanted, LEAST_SUPERBLOCKS, MOST_SUPERBLOCKS);
+        long wanted = flashBytes / (DEFAULT_BLOCKS * FlashSpec.BLOCK_BYTES) + RESERVE;
+        superblocks = Math.clamp(wanted, MIN_SUPERBLOCKS, MAX_SUPERBLOCKS);
         long each = Math.ceilDiv(flashBytes, (long) FlashSpec.BLOCK_BYTES * (superblocks - RESERVE));
-        superblockBytes = (int) Math.min(each, MOST_ENTRIES) * FlashSpec.BLOCK_BYTES;
+        superblockBytes = (int) Math.min(each, MAX_ENTRIES) * FlashSpec.BLOCK_BYTES;
         victims = Math.max(1, superblocks / SUPERBLOCKS_A_VICTIM);
         this.blocks = new long[blocks];
         Arrays.fill(this.blocks, BlockState.UNMAPPED);
@@ -122,7 +122,7 @@ final class Ftl {
 
     /** Bytes that can be valid at the most. A superblock may end half a block early, because blocks are whole. */
     long usableBytes() {
-        return (long) (HIGHEST_VALID * (superblocks - RESERVE) * (superblockBytes - FlashSpec.BLOCK_BYTES / 2));
+        return (long) (MAX_VALID * (superblocks - RESERVE) * (superblockBytes - FlashSpec.BLOCK_BYTES / 2));
     }
 
     /** Bytes written by the host and copied by collection, to bytes written by the host, since the last reset. */
@@ -157,7 +157,7 @@ final class Ftl {
         hostBytes += bytes;
         if (freeCount <= LOW_WATER) {
             collect(bytes * copyRatio());
-            while (freeCount < LEAST_FREE) {
+            while (freeCount < MIN_FREE) {
                 collect(superblockBytes);
             }
         }
@@ -197,7 +197,7 @@ final class Ftl {
         // To the nearest block, so that superblocks of blocks of any size hold the same on average.
         if (superblock == NONE
                 || usedBytes[superblock] + bytes / 2 > superblockBytes
-                || entryCount[superblock] == MOST_ENTRIES) {
+                || entryCount[superblock] == MAX_ENTRIES) {
             if (superblock != NONE) {
                 closed[superblock] = true;
             }
@@ -217,8 +217,8 @@ final class Ftl {
         if (list == null || at >= list.length) {
             int usual = superblockBytes / FlashSpec.BLOCK_BYTES + 1;
             int length = list == null ? Math.max(usual, at + 1) : Math.max(list.length * 2, at + 1);
-            int most = Math.min(MOST_ENTRIES, length);
-            list = list == null ? new int[most] : Arrays.copyOf(list, most);
+            int max = Math.min(MAX_ENTRIES, length);
+            list = list == null ? new int[max] : Arrays.copyOf(list, max);
             entries[superblock] = list;
         }
         return list;
@@ -245,10 +245,10 @@ final class Ftl {
 
     /** Takes the closed superblock with the fewest valid bytes. */
     private boolean chooseVictim() {
-        long fewest = Long.MAX_VALUE;
+        long min = Long.MAX_VALUE;
         for (int i = 0; i < superblocks; i++) {
-            if (closed[i] && validBytes[i] < fewest) {
-                fewest = validBytes[i];
+            if (closed[i] && validBytes[i] < min) {
+                min = validBytes[i];
                 victim = i;
             }
         }
@@ -257,7 +257,7 @@ final class Ftl {
         }
         closed[victim] = false;
         victimAt = 0;
-        victimValid = Math.min(HIGHEST_VALID, (double) fewest / usedBytes[victim]);
+        victimValid = Math.min(MAX_VALID, (double) min / usedBytes[victim]);
         usualValid += usualValid < 0 ? victimValid - usualValid : (victimValid - usualValid) / victims;
         return true;
     }

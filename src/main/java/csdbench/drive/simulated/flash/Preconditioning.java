@@ -7,8 +7,8 @@ final class Preconditioning {
     /** Collection is as good as steady when write amplification changes less than this from half a pass to the next. */
     private static final double STEADY = 0.004;
 
-    private static final int LEAST_HALF_PASSES = 6;
-    private static final int MOST_HALF_PASSES = 24;
+    private static final int MIN_HALF_PASSES = 6;
+    private static final int MAX_HALF_PASSES = 24;
 
     private final Sample sample;
     private final Ftl ftl;
@@ -41,18 +41,18 @@ final class Preconditioning {
         int slots = Math.max(1, (int) (sample.slots() * share));
         long write = firstWrite;
         // As long as there is flash that was never written nothing is collected, which looks steady and is not.
-        long most = firstWrite + (long) (ftl.usableBytes() / sizes.meanBytes());
-        while (!ftl.collecting() && write < most) {
+        long max = firstWrite + (long) (ftl.usableBytes() / sizes.meanBytes());
+        while (!ftl.collecting() && write < max) {
             overwrite(slots, sizes, rng, write++);
         }
         double before = 0;
-        for (int half = 1; half <= MOST_HALF_PASSES; half++) {
+        for (int half = 1; half <= MAX_HALF_PASSES; half++) {
             ftl.resetCounts();
             for (int i = 0; i < Math.max(1, slots / 2); i++) {
                 overwrite(slots, sizes, rng, write++);
             }
             double now = ftl.writeAmplification();
-            if (half >= LEAST_HALF_PASSES && Math.abs(now - before) < STEADY * now) {
+            if (half >= MIN_HALF_PASSES && Math.abs(now - before) < STEADY * now) {
                 break;
             }
             before = now;

@@ -10,7 +10,7 @@ import csdbench.base.unit.Rng;
  */
 final class Sample {
     /** Blocks followed at most: enough for write amplification to be within a percent or two of a whole drive's. */
-    private static final int MOST_SLOTS = 1 << 19;
+    private static final int MAX_SLOTS = 1 << 19;
 
     private final long blocks;
     private final int shift;
@@ -19,7 +19,7 @@ final class Sample {
     Sample(long blocks) {
         this.blocks = blocks;
         int bits = 0;
-        while (blocks >>> bits > MOST_SLOTS) {
+        while (blocks >>> bits > MAX_SLOTS) {
             bits++;
         }
         shift = bits;

@@ -23,7 +23,7 @@ final class StateFile {
     private static final int VERSION = 2;
 
     /** More than the largest drive needs, so that a damaged length is not believed. */
-    private static final int MOST_BYTES = 1 << 28;
+    private static final int MAX_BYTES = 1 << 28;
 
     /** Writes or reads the body. */
     @FunctionalInterface
@@ -107,7 +107,7 @@ final class StateFile {
         }
         int length = in.readInt();
         long checksum = in.readLong();
-        if (length < 0 || length > MOST_BYTES) {
+        if (length < 0 || length > MAX_BYTES) {
             throw damaged();
         }
         return new Header(length, checksum);

@@ -9,8 +9,8 @@ import java.nio.file.NoSuchFileException;
 import java.util.Locale;
 
 /**
- * Which error an exception stands for. Java passes the system's number on only as words, so the words are looked at:
- * those of Linux and macOS, and of Windows in English. What nobody recognises is EIO.
+ * Maps an exception to an errno. Java reports the system's error only as text, so the text is matched: that of Linux,
+ * macOS and English Windows. Anything else is EIO.
  */
 enum IoErrors {
     INVALID(Errno.EINVAL, "invalid argument", "parameter is incorrect", "not a multiple of the block size"),

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** {@code nio}: plain Java, for systems other than Linux and for comparing with. */
+/** {@code nio}: plain Java, for systems other than Linux and for comparison. */
 public final class NioBackend implements IoBackend {
     @Override
     public String name() {

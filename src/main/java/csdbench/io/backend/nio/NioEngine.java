@@ -12,7 +12,7 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.NonWritableChannelException;
 import java.util.List;
 
-/** One slot, and the whole I/O in {@code submit}, on channels of its own. */
+/** Synchronous engine on channels of its own. */
 final class NioEngine implements IoEngine {
     private final List<NioTarget> targets;
     private final FileChannel[] channels;
@@ -57,7 +57,7 @@ final class NioEngine implements IoEngine {
             FileChannel channel = channels[request.target];
             int moved =
                     request.write ? channel.write(view, request.offsetBytes) : channel.read(view, request.offsetBytes);
-            return Math.max(moved, 0); // Java says -1 at the end, where other backends have moved nothing.
+            return Math.max(moved, 0); // -1 at the end of the file, where other backends return 0.
         } catch (NonWritableChannelException e) {
             return Errno.EBADF.asResult();
         } catch (ClosedChannelException e) {
@@ -69,14 +69,14 @@ final class NioEngine implements IoEngine {
     }
 
     /**
-     * Java closes a channel under a thread that is interrupted. The interrupt stays with the thread, the request
-     * comes back as interrupted, and whoever goes on in spite of it finds the channel open again.
+     * Java closes the channel of an interrupted thread. The request fails with EINTR, the thread stays interrupted, and
+     * the channel is opened again for later requests.
      */
     private void reopen(int target) {
         try {
             channels[target] = targets.get(target).openChannel();
         } catch (IoFailure e) {
-            // Still closed, so the next request comes here and tries again.
+            // Still closed; the next request tries again.
         }
     }
 
@@ -119,7 +119,7 @@ final class NioEngine implements IoEngine {
         try {
             channel.close();
         } catch (IOException e) {
-            // Every write has told its own result, and what must be flushed is flushed by the target.
+            // Every write has its own result, and the target does the final flush.
         }
     }
 }

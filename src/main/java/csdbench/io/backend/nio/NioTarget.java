@@ -17,8 +17,8 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * A path that was found fit to be opened. Every engine opens it once more for itself: a channel that is shared makes
- * its users wait for each other on some systems, and is closed for all of them when one is interrupted.
+ * A path that was opened once to check it. Every engine opens its own channel: a shared one serializes I/O on some
+ * systems, and an interrupt of one thread closes it for all.
  */
 final class NioTarget implements IoTarget {
     private final TargetOptions options;
@@ -64,7 +64,7 @@ final class NioTarget implements IoTarget {
             target.closeQuietly();
             throw OpenFailures.cannotOpen(target.options, IoErrors.of(e).number());
         }
-        // A device says 0 here on some systems, and then the I/O has to show how long it is.
+        // Some systems report 0 for a device; its size is then unknown.
         if (sizeBytes < target.options.sizeBytes() && !target.options.blockDevice()) {
             target.closeQuietly();
             throw OpenFailures.tooShort(target.options, sizeBytes);
@@ -72,7 +72,7 @@ final class NioTarget implements IoTarget {
         return target;
     }
 
-    /** A channel of the caller's own, which he closes. */
+    /** A new channel, which the caller closes. */
     FileChannel openChannel() throws IoFailure {
         return openChannel(options, path);
     }
@@ -106,7 +106,7 @@ final class NioTarget implements IoTarget {
         return wanted;
     }
 
-    /** Belongs to the JDK and not to Java, so it is looked for by name. */
+    /** JDK-specific, so it is found by name. */
     private static OpenOption directOption() {
         try {
             for (Object option :
@@ -116,7 +116,7 @@ final class NioTarget implements IoTarget {
                 }
             }
         } catch (ClassNotFoundException e) {
-            // Said below, as for a Java that has the class without the option.
+            // Handled below, as for a JDK that has the class without the option.
         }
         throw new UnsupportedOperationException("this Java has no option for direct I/O");
     }
@@ -130,7 +130,7 @@ final class NioTarget implements IoTarget {
         try {
             channel.close();
         } catch (IOException e) {
-            // What was wrong before is about to be told.
+            // The earlier error is about to be reported.
         }
     }
 

@@ -1,11 +1,10 @@
 /**
- * I/O through Java's own file channels: slower to start an I/O, but at home on every system that Java runs on.
+ * I/O through Java file channels: more overhead per I/O, but portable.
  *
- * <p>Nothing here claims a device, because Java cannot ask for O_EXCL, so nothing here writes to one: a mounted file
- * system would be lost without a word. Errors arrive as sentences of the system and leave as numbers, like those of
- * every other backend.
+ * <p>Nothing here writes to a block device: Java cannot open with O_EXCL, so a mounted file system could be
+ * overwritten. Error texts of the system are mapped to errno, as every backend reports errors.
  *
- * <p>To recognise another error, add its words to {@code IoErrors}.
+ * <p>To recognise another error, add its text to {@code IoErrors}.
  *
  * <p><b>Hot:</b> {@code NioEngine}.
  */

@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /** {@code none}: every device is {@code lun=none:SIZE} and infinitely fast. */
 public final class NoneBackend implements IoBackend {
-    /** How a lun of this backend begins. */
+    /** Prefix of the luns of this backend. */
     public static final String PREFIX = "none:";
 
     private record NoneTarget(TargetOptions options) implements IoTarget {

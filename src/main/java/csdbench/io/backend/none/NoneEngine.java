@@ -6,7 +6,7 @@ import csdbench.io.IoRequest;
 import csdbench.io.IoTarget;
 import java.util.List;
 
-/** Keeps what was submitted until it is asked for. */
+/** Completes requests at once, without moving data. */
 final class NoneEngine implements IoEngine {
     private static final int NOT_FOR_WRITING = Errno.EBADF.asResult();
     private static final int NO_SPACE = Errno.ENOSPC.asResult();
@@ -40,7 +40,7 @@ final class NoneEngine implements IoEngine {
         return true;
     }
 
-    /** What a block device answers to a write that it must not do, and to a transfer that reaches beyond its end. */
+    /** The result of a write to a read-only target or of a transfer beyond the end, as on a block device. */
     private int unusual(IoRequest request, long leftBytes) {
         if (request.write && !writable[request.target]) {
             return NOT_FOR_WRITING;

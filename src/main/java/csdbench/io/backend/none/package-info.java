@@ -1,10 +1,9 @@
 /**
- * I/O that is finished at once and moves nothing, to measure what csdbench itself costs.
+ * I/O that completes at once and moves no data, to measure the overhead of csdbench itself.
  *
- * <p>Nothing here may take longer than it must: every nanosecond spent here is taken off the highest rate that the
- * engine can show. It still answers as a device would when asked for what it does not have.
+ * <p>Every nanosecond spent here lowers the maximum rate that the engine can show. Errors are still those of a device.
  *
- * <p>To add another pretence of a device, write a room like this one.
+ * <p>To add another pseudo device, write a room like this one.
  *
  * <p><b>Hot:</b> {@code NoneEngine}.
  */

@@ -11,7 +11,7 @@ import csdbench.io.linux.Libc;
 import java.util.List;
 import java.util.Optional;
 
-/** {@code posix}: the right one for devices that do an I/O in the thread that asks for it. */
+/** {@code posix}: for devices that do the I/O in the submitting thread. */
 public final class PosixBackend implements IoBackend {
     @Override
     public String name() {

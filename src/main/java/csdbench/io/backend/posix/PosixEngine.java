@@ -8,11 +8,10 @@ import csdbench.io.linux.Libc;
 import java.util.List;
 
 /**
- * One slot, and the whole I/O in {@code submit}.
+ * Synchronous engine.
  *
- * <p>Every engine opens the targets once more for itself. Where many threads share a descriptor, the kernel counts
- * each call into and out of one place in memory, and the processors pass that place around: 4 % of the reads of a RAM
- * disk already with two processors.
+ * <p>Every engine opens its own descriptors. On a shared one the kernel's reference count becomes a contended cache
+ * line: 4 % of the reads of a RAM disk with two processors.
  */
 final class PosixEngine implements IoEngine {
     private static final int INTERRUPTED = Errno.EINTR.asResult();

@@ -12,9 +12,9 @@ import csdbench.io.linux.Libc;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A file or device that a Linux file descriptor holds open. */
+/** A file or device, open as a Linux file descriptor. */
 public final class PosixTarget implements IoTarget {
-    /** Bits that would create, empty or move where writes go, or let an I/O end before it has begun. */
+    /** Flags that would create or truncate the file, move writes to its end, or make I/O non-blocking. */
     private static final int HARMFUL_BITS = Abi.O_ACCMODE | Abi.O_CREAT | Abi.O_TRUNC | Abi.O_APPEND | Abi.O_NONBLOCK;
 
     private final TargetOptions options;
@@ -26,10 +26,10 @@ public final class PosixTarget implements IoTarget {
     }
 
     /**
-     * Opens what must exist already. A block device that will be written is claimed with O_EXCL: the kernel refuses
-     * the claim while anything has it mounted or claimed, and refuses to mount it until it is closed.
+     * Opens an existing file or device. A block device is opened for writing with O_EXCL: the kernel refuses that while
+     * the device is mounted or claimed, and refuses to mount it until it is closed.
      *
-     * @throws IoFailure when it cannot be opened or is shorter than what will be addressed
+     * @throws IoFailure when it cannot be opened or is shorter than the addressable size
      */
     public static PosixTarget open(TargetOptions options) throws IoFailure {
         refuseHarmfulBits(options);
@@ -50,7 +50,7 @@ public final class PosixTarget implements IoTarget {
     }
 
     /**
-     * Targets that were opened here, in their order.
+     * Casts targets of this backend, in their order.
      *
      * @throws IllegalArgumentException when another backend opened one
      */
@@ -65,14 +65,14 @@ public final class PosixTarget implements IoTarget {
         return own;
     }
 
-    /** The file descriptor. It is closed with this target and not before. */
+    /** The file descriptor, open as long as this target. */
     public int descriptor() {
         return descriptor;
     }
 
     /**
-     * Opens the same file once more, by its descriptor: its path may lead elsewhere by now. The claim of a block
-     * device stays with this target and covers what is opened here.
+     * Opens the same file again, by its descriptor, since its path may name another file by now. The claim of a block
+     * device stays with this target and covers the new descriptor.
      *
      * @return a descriptor for the caller to close, or minus errno where /proc is not mounted
      */
@@ -80,7 +80,7 @@ public final class PosixTarget implements IoTarget {
         return openQuietly(state, "/proc/self/fd/" + descriptor, bits(options) & ~Abi.O_EXCL);
     }
 
-    /** Reading should not write: without times of access where that is permitted, which is to the owner and to root. */
+    /** Opens with O_NOATIME where that is permitted, which is to the owner and to root. */
     private static int openQuietly(CallState state, String path, int bits) {
         int descriptor = Libc.open(state, path, bits | Abi.O_NOATIME);
         return descriptor == Errno.EPERM.asResult() ? Libc.open(state, path, bits) : descriptor;

@@ -1,11 +1,10 @@
 /**
- * I/O by one blocking call each, {@code pread} or {@code pwrite}: as many threads as outstanding I/Os.
+ * I/O by blocking calls, {@code pread} and {@code pwrite}: one thread per I/O in flight.
  *
- * <p>Nothing here retries or completes a short transfer: what the kernel answered is the result. Opening is shared
- * with every backend that needs a Linux file descriptor, so that all of them refuse the same things in the same
- * words.
+ * <p>Nothing here retries or completes a short transfer: the kernel's return value is the result. Opening is shared
+ * with every backend that needs a Linux file descriptor, so that all refuse the same things with the same messages.
  *
- * <p>To understand another open flag, add it to {@code PosixTarget.bits}.
+ * <p>To support another open flag, add it to {@code PosixTarget.bits}.
  *
  * <p><b>Hot:</b> {@code PosixEngine}.
  */

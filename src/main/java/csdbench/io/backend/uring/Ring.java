@@ -12,16 +12,15 @@ import java.lang.foreign.MemorySegment;
 import java.lang.invoke.VarHandle;
 
 /**
- * One io_uring: two queues in memory that the kernel shares, and the calls that make the kernel look at them.
+ * One io_uring: two queues in memory shared with the kernel, and the calls that make the kernel process them.
  *
  * <p>The program owns the tail of the submission queue and the head of the completion queue. It stores them with
- * release, so that the kernel sees a request before it sees that there is one, and loads the kernel's tail with
- * acquire, so that a completion is seen whole. The submission queue's head need not be read: who uses a ring has
- * never more requests open than it has entries. For the same reason completions cannot overflow, as there is room for
- * twice as many.
+ * release, so that an entry is visible before the tail that covers it, and loads the kernel's tail with acquire, so
+ * that a completion is seen whole. The caller never has more requests in flight than the ring has entries, so the
+ * submission queue's head need not be read and the completion queue, which is twice as long, cannot overflow.
  *
- * <p>Any thread may make a ring. The thread that calls {@link #enable} owns it from then on, and only that one may use
- * it; before that, any thread may register and close.
+ * <p>Any thread may create a ring, register and close before {@link #enable}; afterwards only the thread that enabled
+ * it.
  */
 final class Ring implements AutoCloseable {
     private static final VarHandle INT = JAVA_INT.varHandle();
@@ -36,7 +35,7 @@ final class Ring implements AutoCloseable {
     private final int completionMask;
     private final boolean tellsWhenItNeedsACall;
 
-    /** What a call that waits is given: a struct io_uring_getevents_arg, and the timespec that it points to. */
+    /** Argument of a wait: a struct io_uring_getevents_arg, and the timespec that it points to. */
     private final Arena arena = Arena.ofShared();
 
     private final MemorySegment waitArgument = arena.allocate(UringAbi.EXT_ARG_BYTES, Long.BYTES);
@@ -66,10 +65,10 @@ final class Ring implements AutoCloseable {
     }
 
     /**
-     * Makes a ring.
+     * Creates a ring.
      *
-     * @param entries requests that may be open together, from 1 to {@link UringAbi#MAX_ENTRIES}
-     * @param firstRung how many of the best sets of flags to leave out, see {@link RingSetup}
+     * @param entries maximum requests in flight, from 1 to {@link UringAbi#MAX_ENTRIES}
+     * @param firstRung index of the first set of flags to try, see {@link RingSetup}
      */
     static Ring open(int entries, int firstRung) throws IoFailure {
         CallState state = new CallState();
@@ -92,7 +91,7 @@ final class Ring implements AutoCloseable {
         return new Ring(state, setup, queues, requests);
     }
 
-    @SuppressWarnings("restricted") // As long as was mapped, and used by nobody once it is unmapped.
+    @SuppressWarnings("restricted") // The mapped length; not used after unmapping.
     private static MemorySegment map(CallState state, RingSetup setup, long bytes, long offset) {
         long address = Libc.mapShared(state, bytes, setup.descriptor(), offset);
         boolean failed = address < 0 && address > -4096;
@@ -106,10 +105,10 @@ final class Ring implements AutoCloseable {
     }
 
     /**
-     * Lets the kernel keep the pages of buffers at hand, instead of looking them up for every I/O.
+     * Registers buffers, so that the kernel need not pin their pages for every I/O.
      *
-     * @param partBytes where to cut {@code memory} into registered buffers
-     * @return false when the kernel would not, most often because RLIMIT_MEMLOCK is too low
+     * @param partBytes size of each registered buffer in {@code memory}
+     * @return false if the kernel refuses, usually because RLIMIT_MEMLOCK is too low
      */
     boolean registerBuffers(MemorySegment memory, long partBytes) {
         int parts = Math.toIntExact(Math.ceilDiv(memory.byteSize(), partBytes));
@@ -125,7 +124,7 @@ final class Ring implements AutoCloseable {
         return buffersRegistered;
     }
 
-    /** Lets the kernel keep files at hand; requests may then name them by their place in the list. */
+    /** Registers files; requests may then name them by their index in the list. */
     boolean registerFiles(int[] descriptors) {
         try (Arena list = Arena.ofConfined()) {
             long address = list.allocateFrom(JAVA_INT, descriptors).address();
@@ -134,7 +133,7 @@ final class Ring implements AutoCloseable {
         return filesRegistered;
     }
 
-    /** Makes the calling thread the owner. Nothing may be submitted before. */
+    /** Makes the calling thread the owner. Call before the first submission. */
     void enable() {
         int answer = register(UringAbi.REGISTER_ENABLE, 0, 0);
         if (answer < 0) {
@@ -147,7 +146,7 @@ final class Ring implements AutoCloseable {
     }
 
     /**
-     * Writes a request into the next entry; the kernel learns of it at the next {@link #enter}.
+     * Writes a request into the next entry; the kernel sees it at the next {@link #enter}.
      *
      * @param what operation, flags and file, see {@link UringAbi#SQE_WHAT}
      */
@@ -163,12 +162,12 @@ final class Ring implements AutoCloseable {
         unsubmitted++;
     }
 
-    /** Requests that the kernel has not taken yet. */
+    /** Requests added but not yet submitted to the kernel. */
     int unsubmitted() {
         return unsubmitted;
     }
 
-    /** Hands over what was added, without waiting and without asking for completions. */
+    /** Submits what was added. Does not wait. */
     void submit() {
         int before;
         do {
@@ -177,12 +176,12 @@ final class Ring implements AutoCloseable {
         } while (unsubmitted > 0 && unsubmitted < before);
     }
 
-    /** Hands over what was added and has completions posted that are held back for us. Does not wait. */
+    /** Submits what was added and has the kernel post deferred completions. Does not wait. */
     void submitAndCollect() {
         enter(0, UringAbi.ENTER_GETEVENTS, 0, 0);
     }
 
-    /** Hands over what was added and waits for one completion, at most {@code timeoutNs}, in the same call. */
+    /** Submits what was added and waits up to {@code timeoutNs} for one completion, in one call. */
     void submitAndWait(long timeoutNs) {
         timeout.setAtIndex(JAVA_LONG, 0, timeoutNs / NANOS_A_SECOND);
         timeout.setAtIndex(JAVA_LONG, 1, timeoutNs % NANOS_A_SECOND);
@@ -199,7 +198,7 @@ final class Ring implements AutoCloseable {
         }
     }
 
-    /** A signal, the end of a wait, and a kernel short of memory: whatever was not taken is offered again. */
+    /** A signal, a timeout, or a kernel short of memory: what was not accepted is submitted again. */
     private static boolean passes(int errno) {
         return errno == Errno.EINTR.number()
                 || errno == Errno.ETIME.number()
@@ -208,18 +207,17 @@ final class Ring implements AutoCloseable {
                 || errno == Errno.ENOMEM.number();
     }
 
-    /** Whether a call is needed before finished requests show up. Costs a load. */
+    /** Whether a call is needed to post deferred completions. Costs one load. */
     boolean needsCall() {
         return tellsWhenItNeedsACall
                 && ((int) INT.getOpaque(queues, (long) setup.sq().flags()) & UringAbi.SQ_NEEDS_CALL) != 0;
     }
 
-    /** Completions that can be read now. */
     int completions() {
         return (int) INT.getAcquire(queues, (long) setup.cq().tail()) - completionHead;
     }
 
-    /** What the request was given as {@code userData}. */
+    /** The {@code userData} of the request. */
     int userData(int completion) {
         return (int) queues.get(JAVA_LONG, entryOf(completion) + UringAbi.CQE_USER_DATA);
     }
@@ -233,15 +231,15 @@ final class Ring implements AutoCloseable {
         return setup.cq().entries() + (long) ((completionHead + completion) & completionMask) * UringAbi.CQE_BYTES;
     }
 
-    /** Gives the first {@code count} completions back to the kernel. */
+    /** Returns the first {@code count} completion entries to the kernel. */
     void release(int count) {
         completionHead += count;
         INT.setRelease(queues, (long) setup.cq().head(), completionHead);
     }
 
     /**
-     * Frees everything. Nothing may be in flight. Files and buffers are given up by calls of their own, because the
-     * kernel takes a closed ring apart in its own time, and a device would stay claimed meanwhile.
+     * Frees everything. Nothing may be in flight. Files and buffers are unregistered explicitly, because the kernel
+     * tears down a closed ring asynchronously and the device would stay claimed meanwhile.
      */
     @Override
     public void close() {

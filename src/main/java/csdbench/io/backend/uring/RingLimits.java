@@ -1,9 +1,9 @@
 package csdbench.io.backend.uring;
 
 /**
- * What an engine may use of the kernel. Narrowed only by tests, which find older and meaner kernels this way.
+ * The kernel features that an engine may use; tests lower them to emulate older kernels.
  *
- * @param firstRung how many of the best sets of flags to leave out, from 0 to less than {@link RingSetup#RUNGS}
+ * @param firstRung index of the first set of flags to try, 0 to {@link RingSetup#RUNGS} - 1
  * @param bufferBytes largest registered buffer
  */
 record RingLimits(int firstRung, long bufferBytes) {

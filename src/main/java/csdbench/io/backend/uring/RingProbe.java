@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Finds out whether this machine gives us a ring, and the likely cause when it does not.
+ * Checks whether an io_uring can be created, and finds the likely cause if not.
  *
  * @param proc where {@code /proc} is
  */
@@ -30,7 +30,6 @@ record RingProbe(Path proc) {
         });
     }
 
-    /** The likely cause of a refusal. */
     String cause(int errno) {
         return switch (Errno.of(errno).orElse(Errno.EIO)) {
             case ENOSYS ->
@@ -62,7 +61,7 @@ record RingProbe(Path proc) {
         }
     }
 
-    /** What a kernel lacks that gave us a ring. One that can limit a wait has all the rest that we need. */
+    /** A required feature that the kernel lacks. Kernels with EXT_ARG have everything else that is needed. */
     static Optional<String> missing(int features) {
         return (features & UringAbi.FEATURE_EXT_ARG) != 0
                 ? Optional.empty()

@@ -9,13 +9,13 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
 /**
- * What the kernel answered when asked for a ring.
+ * The result of io_uring_setup.
  *
  * @param descriptor the ring's file descriptor, or minus errno; then everything else is 0
  * @param entries requests that it holds
  * @param completions completions that it holds
- * @param flags what was granted of what we would like, see {@link #LADDER}
- * @param features what the kernel can do
+ * @param flags the optional flags that were granted, see {@link #LADDER}
+ * @param features the kernel's feature bits
  * @param sq where the fields of the submission queue are
  * @param cq where the fields of the completion queue are
  */
@@ -33,8 +33,8 @@ record RingSetup(
     record CompletionOffsets(int head, int tail, int entries) {}
 
     /**
-     * Sets of flags, best first. A kernel refuses a set of which it does not know every flag, so the first one it
-     * takes is the best it has. The first asks for 6.6, then 6.1, 5.19 and 5.10.
+     * Sets of flags, best first: for kernels from 6.6, 6.1, 5.19 and 5.10. A kernel refuses a set with a flag that it
+     * does not know, so the first accepted set is the best.
      */
     private static final int[] LADDER = {
         UringAbi.SETUP_DISABLED
@@ -52,18 +52,17 @@ record RingSetup(
         UringAbi.SETUP_DISABLED,
     };
 
-    /** How many sets of flags there are to try. */
     static final int RUNGS = LADDER.length;
 
-    /** Asks for a ring with the best flags that the kernel knows. */
+    /** Creates a ring with the best flags that the kernel supports. */
     static RingSetup ask(CallState state, int entries) {
         return ask(state, entries, 0);
     }
 
     /**
-     * Asks for a ring as on an older kernel.
+     * Creates a ring as on an older kernel.
      *
-     * @param firstRung sets of flags to leave out, from 0 to less than {@link #RUNGS}
+     * @param firstRung index of the first set of flags to try, 0 to {@link #RUNGS} - 1
      */
     static RingSetup ask(CallState state, int entries, int firstRung) {
         try (Arena arena = Arena.ofConfined()) {
@@ -102,7 +101,7 @@ record RingSetup(
         return (flags & flag) != 0;
     }
 
-    /** Bytes to map for both queues; they lie in one piece. */
+    /** Bytes to map for both queues, which are contiguous. */
     long queueBytes() {
         long completionEnd = cq.entries() + (long) completions * UringAbi.CQE_BYTES;
         long submissionEnd = granted(UringAbi.SETUP_NO_SQ_ARRAY) ? 0 : sq.array() + (long) entries * Integer.BYTES;

@@ -1,24 +1,24 @@
 package csdbench.io.backend.uring;
 
 /**
- * Numbers and places of the io_uring interface, from {@code linux/io_uring.h}. The kernel promises to keep them. Each
- * feature's comment names the first kernel that has it.
+ * Constants and struct offsets of the io_uring ABI, from {@code linux/io_uring.h}. Each feature's comment names the
+ * first kernel that has it.
  */
 final class UringAbi {
-    /** Most requests that a ring can hold. */
+    /** Maximum entries of a ring. */
     static final int MAX_ENTRIES = 32_768;
 
-    /** Largest registered buffer; a larger one is refused. */
+    /** Maximum size of a registered buffer. */
     static final long MAX_BUFFER_BYTES = 1L << 30;
 
     // io_uring_setup: flags.
-    /** The ring takes nothing until it is enabled, by the thread that will own it. 5.10. */
+    /** The ring is created disabled; the thread that enables it owns it. 5.10. */
     static final int SETUP_DISABLED = 1 << 6;
 
-    /** Go on submitting behind a request that failed. 5.18. */
+    /** Go on submitting after a request that failed. 5.18. */
     static final int SETUP_SUBMIT_ALL = 1 << 7;
 
-    /** Do not interrupt the program to post completions, the next call will do. 5.19. */
+    /** Do not interrupt the program to post completions; the next call does. 5.19. */
     static final int SETUP_COOP_TASKRUN = 1 << 8;
 
     /** Show in {@link #SQ_NEEDS_CALL} when there are completions that only a call will post. 5.19. */
@@ -49,14 +49,14 @@ final class UringAbi {
     static final int OFFSETS_SQ_ARRAY = 24;
     static final int OFFSETS_CQ_ENTRIES = 20;
 
-    /** Waiting can be given a limit; the last feature that there is no going on without. 5.11. */
+    /** A wait can have a timeout; the newest feature that is required. 5.11. */
     static final int FEATURE_EXT_ARG = 1 << 8;
 
     // mmap: offsets.
     static final long MAP_QUEUES = 0;
     static final long MAP_REQUESTS = 0x1000_0000L;
 
-    // struct io_uring_sqe: offsets of its six words that we write. Both processors that we know are little-endian, so
+    // struct io_uring_sqe: offsets of the six words that are written. Both supported processors are little-endian, so
     // the first field of a word is in its lowest bits.
     static final int SQE_BYTES = 64;
 
@@ -77,7 +77,7 @@ final class UringAbi {
     static final int SQE_FLAGS_SHIFT = 8;
     static final int SQE_FILE_SHIFT = 32;
 
-    /** The file is given by its place in the registered table. */
+    /** The file is an index into the registered table. */
     static final int SQE_FIXED_FILE = 1;
 
     static final int OP_READ_FIXED = 4;
@@ -85,7 +85,7 @@ final class UringAbi {
     static final int OP_READ = 22;
     static final int OP_WRITE = 23;
 
-    /** The kernel holds completions back until the next call. */
+    /** Completions are deferred until the next call. */
     static final int SQ_NEEDS_CALL = 1 << 2;
 
     // struct io_uring_cqe: offsets.

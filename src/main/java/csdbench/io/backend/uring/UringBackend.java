@@ -12,9 +12,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** {@code uring}: many outstanding I/Os from one thread, for devices that work while the thread goes on. */
+/** {@code uring}: many I/Os in flight from one thread, for asynchronous devices. */
 public final class UringBackend implements IoBackend {
-    /** Asked once; neither kernel nor container changes its mind while we run. */
+    /** Probed once per process. */
     private static final class Probed {
         static final Optional<String> UNAVAILABLE = new RingProbe(Path.of("/proc")).unavailable();
     }

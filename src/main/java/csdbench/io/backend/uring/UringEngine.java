@@ -7,19 +7,19 @@ import csdbench.io.IoFailure;
 import csdbench.io.IoRequest;
 
 /**
- * One ring, owned by the thread that first submits.
+ * An engine on one ring, confined to the thread that first submits.
  *
- * <p><b>When the kernel is called.</b> Every call costs, but a device that is handed many requests at once finishes
- * them at once, and then waits for us. Measured with random 4 KiB reads of a file on a virtual drive at depth 32:
- * 53,400 a second when all free slots were filled before a call, 60,400 when there was a call for every 8, 58,400 for
- * every 4, 62,100 for each one; the last at a third more processor time. At depth 128 they did not differ. So there is
- * a call for {@value #BATCH}, one when the device has nothing else to do, and the one that waits takes the rest along.
+ * <p><b>Batching.</b> System calls cost, but a large batch completes in a burst and leaves the device idle. Random 4
+ * KiB reads of a file on a virtual drive at queue depth 32: 53,400 IOPS when all free slots are filled before a call,
+ * 60,400 in batches of 8, 58,400 of 4, 62,100 one by one at a third more CPU. At queue depth 128 they did not differ.
+ * So {@value #BATCH} requests are submitted per call, an idle device gets its request at once, and a wait submits what
+ * is left.
  */
 final class UringEngine implements IoEngine {
-    /** Requests handed over in one call while others are in flight. */
+    /** Requests per submission while others are in flight. */
     private static final int BATCH = 4;
 
-    /** Wait of {@link #close} for one completion before it asks again. */
+    /** Timeout of one wait in {@link #close}. */
     private static final long CLOSE_WAIT_NS = 1_000_000_000;
 
     private static final int TRY_AGAIN = Errno.EAGAIN.asResult();
@@ -69,7 +69,7 @@ final class UringEngine implements IoEngine {
         open[request.slot] = request;
         openCount++;
         add(request);
-        // An idle device should start at once; a busy one has time for a few more in the same call.
+        // Submit at once if the device is idle, else in batches.
         if (ring.unsubmitted() == openCount || ring.unsubmitted() == BATCH) {
             ring.submit();
         }
@@ -100,7 +100,7 @@ final class UringEngine implements IoEngine {
             ring.submitAndCollect();
             ready = ring.completions();
         }
-        return handBack(done, ready);
+        return collect(done, ready);
     }
 
     @Override
@@ -111,11 +111,11 @@ final class UringEngine implements IoEngine {
         } else if (enabled) {
             ring.submitAndWait(timeoutNs);
         }
-        return handBack(done, ring.completions());
+        return collect(done, ring.completions());
     }
 
-    /** Hands back completions, except of requests that the kernel wants to be asked again. */
-    private int handBack(IoRequest[] done, int ready) {
+    /** Collects completions; requests that ended with EAGAIN or EINTR are submitted again. */
+    private int collect(IoRequest[] done, int ready) {
         int count = Math.min(ready, done.length);
         int finished = 0;
         for (int i = 0; i < count; i++) {
