@@ -5,9 +5,9 @@ import csdbench.result.LatencyTotals;
 import csdbench.result.OpTotals;
 
 /**
- * Everything that is counted on one target in one stretch of time. Counters for an operation that has not happened
- * are made when it first does, so that a run of reads holds no memory for writes: the one allocation of a worker, once
- * a stream. Threads as for {@link LatencyCounter}.
+ * Everything that is counted on one target in one period. The counters of an operation are allocated when it first
+ * happens, so that a run of reads holds no memory for writes: the one allocation of a worker, once a stream. Threads
+ * as for {@link LatencyCounter}.
  */
 final class CounterSet {
     private final boolean paced;
@@ -22,6 +22,11 @@ final class CounterSet {
         this.lateness = paced ? new LatencyCounter() : null;
     }
 
+    /** An empty set of the same shape. */
+    CounterSet another() {
+        return new CounterSet(reads.length, paced);
+    }
+
     void record(IoRequest request) {
         counter(request.write ? writes : reads, request.stream).record(request);
         if (lateness != null) {
@@ -34,19 +39,20 @@ final class CounterSet {
         return counter != null ? counter : (counters[stream] = new OpCounter(paced));
     }
 
-    void addTo(CounterSet sum) {
-        addAll(reads, sum, sum.reads);
-        addAll(writes, sum, sum.writes);
-        if (lateness != null) {
-            lateness.addTo(sum.lateness);
-        }
-    }
-
-    private static void addAll(OpCounter[] counters, CounterSet sum, OpCounter[] sums) {
-        for (int i = 0; i < counters.length; i++) {
-            if (counters[i] != null) {
-                counters[i].addTo(sum.counter(sums, i));
+    /** Adds to {@code sum} what was recorded since {@code earlier} was copied from this; null for all of it. */
+    void addTo(CounterSet sum, CounterSet earlier) {
+        for (int i = 0; i < reads.length; i++) {
+            OpCounter read = reads[i];
+            if (read != null) {
+                read.addTo(sum.counter(sum.reads, i), earlier == null ? null : earlier.reads[i]);
             }
+            OpCounter write = writes[i];
+            if (write != null) {
+                write.addTo(sum.counter(sum.writes, i), earlier == null ? null : earlier.writes[i]);
+            }
+        }
+        if (lateness != null) {
+            lateness.addTo(sum.lateness, earlier == null ? null : earlier.lateness);
         }
     }
 

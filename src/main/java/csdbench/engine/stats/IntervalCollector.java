@@ -17,10 +17,12 @@ public final class IntervalCollector {
     /**
      * @param target index of the target in the run
      * @param workloads index of the workload in the run, for each stream of the target
-     * @param workers everyone who works on the target
+     * @param workers all of the target
      */
     public void add(int target, int[] workloads, List<WorkerStats> workers) {
-        targets.add(new Target(target, workloads, workers, new CounterSet(workloads.length, paced)));
+        int streams = workloads.length;
+        targets.add(
+                new Target(target, workloads, workers, new CounterSet(streams, paced), new CounterSet(streams, paced)));
     }
 
     /** Takes what was counted since the last call. Ordered by target, then by stream. */
@@ -29,7 +31,7 @@ public final class IntervalCollector {
         List<LatencyTotals> lateness = new ArrayList<>();
         for (Target target : targets) {
             target.sum.clear();
-            target.workers.forEach(worker -> worker.drainInto(target.sum));
+            target.workers.forEach(worker -> worker.drainInto(target.sum, target.scratch));
             for (int i = 0; i < target.workloads.length; i++) {
                 streams.add(new StreamTotals(
                         target.workloads[i], target.index, target.sum.readTotals(i), target.sum.writeTotals(i)));
@@ -39,10 +41,10 @@ public final class IntervalCollector {
         return new Collected(streams, LatencyTotals.sum(lateness));
     }
 
-    private record Target(int index, int[] workloads, List<WorkerStats> workers, CounterSet sum) {}
+    private record Target(int index, int[] workloads, List<WorkerStats> workers, CounterSet sum, CounterSet scratch) {}
 
     /**
-     * What was counted in a stretch of time.
+     * What was counted in an interval.
      *
      * @param streams one for each workload on each target
      * @param lateness how much later than due operations were started

@@ -4,7 +4,7 @@ import csdbench.result.HistogramImage;
 import csdbench.result.LatencyTotals;
 import org.HdrHistogram.Histogram;
 
-/** Times of one kind of operation. One thread writes; who reads must have taken the counter away from it. */
+/** Times of one kind of operation. One thread writes; what another reads meanwhile it has to discard. */
 final class LatencyCounter {
     private final Histogram histogram = HistogramImage.newHistogram();
     private double sumNs;
@@ -21,14 +21,29 @@ final class LatencyCounter {
         histogram.recordValue(Math.min(ns, HistogramImage.HIGHEST_TRACKABLE_NS));
     }
 
-    void addTo(LatencyCounter sum) {
-        if (histogram.getTotalCount() == 0) {
-            return;
+    /**
+     * Adds to {@code sum} what was recorded since {@code earlier} was copied from this; null for all of it. A maximum
+     * of later times that is not the maximum of all is known to the width of its bucket.
+     */
+    void addTo(LatencyCounter sum, LatencyCounter earlier) {
+        if (earlier == null || earlier.histogram.getTotalCount() == 0) {
+            add(sum, histogram, maxNs);
+        } else if (histogram.getTotalCount() > earlier.histogram.getTotalCount()) {
+            Histogram later = histogram.copy();
+            later.subtract(earlier.histogram);
+            add(sum, later, maxNs > earlier.maxNs ? maxNs : Math.min(maxNs, later.getMaxValue()));
+            sum.sumNs -= earlier.sumNs;
+            sum.sumSquaresNs2 -= earlier.sumSquaresNs2;
         }
-        sum.histogram.add(histogram);
-        sum.sumNs += sumNs;
-        sum.sumSquaresNs2 += sumSquaresNs2;
-        sum.maxNs = Math.max(sum.maxNs, maxNs);
+    }
+
+    private void add(LatencyCounter sum, Histogram times, long longestNs) {
+        if (times.getTotalCount() > 0) {
+            sum.histogram.add(times);
+            sum.sumNs += sumNs;
+            sum.sumSquaresNs2 += sumSquaresNs2;
+            sum.maxNs = Math.max(sum.maxNs, longestNs);
+        }
     }
 
     LatencyTotals totals() {

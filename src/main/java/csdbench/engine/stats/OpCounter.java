@@ -25,11 +25,12 @@ final class OpCounter {
         }
     }
 
-    void addTo(OpCounter sum) {
-        sum.bytes += bytes;
-        service.addTo(sum.service);
+    /** Adds to {@code sum} what was recorded since {@code earlier} was copied from this; null for all of it. */
+    void addTo(OpCounter sum, OpCounter earlier) {
+        sum.bytes += bytes - (earlier == null ? 0 : earlier.bytes);
+        service.addTo(sum.service, earlier == null ? null : earlier.service);
         if (response != null) {
-            response.addTo(sum.response);
+            response.addTo(sum.response, earlier == null ? null : earlier.response);
         }
     }
 

@@ -1,20 +1,49 @@
 package csdbench.engine.stats;
 
 import csdbench.io.IoRequest;
-import org.HdrHistogram.WriterReaderPhaser;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.concurrent.locks.LockSupport;
 
 /**
- * What one worker counts. The worker brackets a batch of records with {@link #begin} and {@link #end}, which is
- * wait-free; a single collector takes what was counted since it last did, without losing or doubling an operation.
+ * What one worker counts. The worker brackets a batch of records with {@link #begin} and {@link #end}, which only load
+ * and store: no lock, no atomic update, no waiting. A single collector takes what was counted since it last did,
+ * without losing or doubling an operation.
+ *
+ * <p>Of two sets the worker writes to one. The collector requests it by raising {@code requested}; the worker notices
+ * when its next batch begins, changes to the other set and raises {@code granted}, and from then on the first one
+ * belongs to the collector, which empties it. A worker that waits for its device grants nothing; then the collector
+ * copies the set where it is. {@code batches} is odd within a batch, so that a copy that overlapped one is noticed and
+ * repeated. The worker may have begun one more batch in that set before it sees the request; hence the collector keeps
+ * its copy, and when the set is granted takes only what has come since.
  */
 public final class WorkerStats {
-    private final WriterReaderPhaser phaser = new WriterReaderPhaser();
-    private final CounterSet active0;
-    private final CounterSet active1;
+    private static final VarHandle GRANTED = handle("granted");
+    private static final VarHandle BATCHES = handle("batches");
+
+    /** Attempts of the collector before it leaves its processor to a worker that is in the middle of a batch. */
+    private static final int ATTEMPTS = 100;
+
+    private static final long RETRY_NS = 100_000;
+
+    private final CounterSet[] sets = new CounterSet[2];
     private final boolean alone;
-    private volatile CounterSet active;
+
+    /** Written by the collector: how often it has requested a set. */
+    private volatile long requested;
+
+    /** Written by the worker: the requests it has granted, and batches begun and ended. */
+    private long granted;
+
+    private long batches;
     private CounterSet recording;
-    private long phase;
+
+    /** The collector's: requests whose set is empty again; what was copied of the one that is not, and when. */
+    private long settled;
+
+    private CounterSet copied;
+    private boolean hasCopy;
+    private long copiedAt;
 
     /**
      * @param streams of the worker's target
@@ -23,18 +52,36 @@ public final class WorkerStats {
      */
     public WorkerStats(int streams, boolean paced, boolean alone) {
         this.alone = alone;
-        active0 = new CounterSet(streams, paced);
-        active1 = new CounterSet(streams, paced);
-        active = active0;
-        recording = active0;
+        sets[0] = new CounterSet(streams, paced);
+        sets[1] = new CounterSet(streams, paced);
+        recording = sets[0];
+    }
+
+    private static VarHandle handle(String field) {
+        try {
+            return MethodHandles.lookup().findVarHandle(WorkerStats.class, field, long.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
     }
 
     /** Worker only: before a batch of records. */
     public void begin() {
-        if (!alone) {
-            phase = phaser.writerCriticalSectionEnter();
+        if (requested != granted) {
+            grant();
         }
-        recording = active;
+        enter();
+    }
+
+    private void grant() {
+        recording = sets[(int) (granted + 1) & 1];
+        GRANTED.setRelease(this, granted + 1);
+    }
+
+    /** Worker only: the second half of {@link #begin}, after which a request goes unnoticed until the next batch. */
+    void enter() {
+        BATCHES.setOpaque(this, batches + 1);
+        VarHandle.storeStoreFence();
     }
 
     /** Worker only: counts a finished operation. */
@@ -44,22 +91,65 @@ public final class WorkerStats {
 
     /** Worker only: behind a batch of records. */
     public void end() {
-        if (!alone) {
-            phaser.writerCriticalSectionExit(phase);
+        BATCHES.setRelease(this, batches + 1);
+    }
+
+    /**
+     * Collector only: adds to {@code sum} what was counted since the last call, and forgets it. Waits for a batch that
+     * goes on, never for the worker's device.
+     *
+     * @param scratch overwritten; of the same shape
+     */
+    void drainInto(CounterSet sum, CounterSet scratch) {
+        settle(sum);
+        if (settled == requested) {
+            requested = settled + 1;
+        }
+        if (alone) {
+            grant();
+        }
+        for (int attempt = 1; !settle(sum) && !copy(sum, scratch); attempt++) {
+            if (attempt % ATTEMPTS == 0) {
+                LockSupport.parkNanos(RETRY_NS);
+            } else {
+                Thread.onSpinWait();
+            }
         }
     }
 
-    /** Collector only: adds to {@code sum} what was counted since the last call, and forgets it. */
-    void drainInto(CounterSet sum) {
-        phaser.readerLock();
-        try {
-            CounterSet full = active;
-            active = full == active0 ? active1 : active0;
-            phaser.flipPhase(100_000);
-            full.addTo(sum);
-            full.clear();
-        } finally {
-            phaser.readerUnlock();
+    /** Takes and empties the requested set, if it was granted. */
+    private boolean settle(CounterSet sum) {
+        if (settled == requested || (long) GRANTED.getAcquire(this) != requested) {
+            return false;
         }
+        CounterSet full = sets[(int) settled & 1];
+        full.addTo(sum, hasCopy ? copied : null);
+        full.clear();
+        hasCopy = false;
+        settled++;
+        return true;
+    }
+
+    /** Takes what is in the requested set, and leaves it there; not possible while the worker is in a batch. */
+    private boolean copy(CounterSet sum, CounterSet scratch) {
+        long before = (long) BATCHES.getAcquire(this);
+        if (hasCopy && before == copiedAt) {
+            return true;
+        }
+        scratch.clear();
+        sets[(int) settled & 1].addTo(scratch, null);
+        VarHandle.acquireFence();
+        if (before % 2 != 0 || before != (long) BATCHES.getOpaque(this)) {
+            return false;
+        }
+        scratch.addTo(sum, hasCopy ? copied : null);
+        if (copied == null) {
+            copied = scratch.another();
+        }
+        copied.clear();
+        scratch.addTo(copied, null);
+        hasCopy = true;
+        copiedAt = before;
+        return true;
     }
 }

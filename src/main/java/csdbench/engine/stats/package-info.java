@@ -1,8 +1,8 @@
 /**
  * Counts while it is hot, and hands over what was counted once an interval.
  *
- * <p>Nothing here reads a clock or knows why an operation was done. A worker alone writes its counters; the reader
- * swaps them for an empty set and never makes the worker wait.
+ * <p>Nothing here reads a clock or knows why an operation was done. A worker alone writes its counters; the
+ * collector has it change to an empty set, or copies them while it waits for its device, and never makes it wait.
  *
  * <p>To count something more, add it to {@code LatencyCounter} or {@code CounterSet} and to the total in
  * {@code result} that it becomes.

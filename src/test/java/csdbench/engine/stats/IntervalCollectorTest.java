@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import csdbench.io.IoRequest;
 import csdbench.result.OpTotals;
 import csdbench.result.StreamTotals;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 
 class IntervalCollectorTest {
@@ -58,22 +60,83 @@ class IntervalCollectorTest {
     }
 
     @Test
-    void noOperationIsLostOrDoubledWhileTheWorkerGoesOn() throws InterruptedException {
-        int operations = 300_000;
-        Thread worker = new Thread(() -> {
-            for (int i = 0; i < operations; i++) {
-                record(i % 2, i % 3 == 0, 0, 1, i % 1_000);
-            }
-        });
-        worker.start();
-        long counted = 0;
-        while (worker.isAlive()) {
-            counted += count();
-        }
-        worker.join();
-        counted += count();
+    void aWorkerThatWaitsForItsDeviceIsCollectedWithoutItsHelp() {
+        record(0, false, 0, 1, 2);
+        assertEquals(1, count());
+        assertEquals(0, count());
 
-        assertEquals(operations, counted);
+        record(0, false, 0, 1, 2);
+        record(0, true, 0, 1, 2);
+        assertEquals(2, count());
+    }
+
+    @Test
+    void aBatchThatBeganBeforeTheWorkerSawTheRequestIsCountedInTheNextInterval() {
+        record(0, false, 0, 0, 1_000_000);
+        record(0, false, 0, 0, 100);
+        assertEquals(2, count());
+
+        recordUnawares(request(0, false, 0, 0, 300));
+        assertEquals(1, count());
+        recordUnawares(request(0, false, 0, 0, 500));
+        record(0, true, 0, 0, 700);
+        StreamTotals late = collector.collect().streams().getFirst();
+
+        assertEquals(1, late.read().count());
+        assertEquals(4096, late.read().bytes());
+        assertEquals(500.0, late.read().service().meanNs());
+        assertEquals(500.0, late.read().service().maxNs(), 4, "of the later times, not of all");
+        assertEquals(1, late.write().count());
+        assertEquals(0, count());
+    }
+
+    @Test
+    void noOperationIsLostOrDoubledWhileWorkersGoOn() throws InterruptedException {
+        int operations = 300_000;
+        List<WorkerStats> everyone = List.of(stats, new WorkerStats(2, true, false), new WorkerStats(2, true, false));
+        IntervalCollector shared = new IntervalCollector(true);
+        shared.add(0, new int[] {5, 7}, everyone);
+        List<Thread> workers = new ArrayList<>();
+        for (int number = 0; number < everyone.size(); number++) {
+            WorkerStats own = everyone.get(number);
+            int pauseEvery = 10_000 / (number * number * 10 + 1);
+            Thread worker = new Thread(() -> {
+                for (int i = 0; i < operations; i++) {
+                    record(own, i);
+                    if (i % pauseEvery == 0) {
+                        LockSupport.parkNanos(1);
+                    }
+                }
+            });
+            workers.add(worker);
+            worker.start();
+        }
+        Sums sums = new Sums();
+        while (workers.stream().anyMatch(Thread::isAlive)) {
+            sums.add(shared.collect());
+        }
+        sums.add(shared.collect());
+
+        long all = (long) everyone.size() * operations;
+        assertEquals(all, sums.operations);
+        assertEquals(all * 4096, sums.bytes);
+        assertEquals(everyone.size() * (operations / 1_000) * 999.0 * 1_000 / 2, sums.responseNs);
+    }
+
+    private static final class Sums {
+        private long operations;
+        private long bytes;
+        private double responseNs;
+
+        void add(IntervalCollector.Collected collected) {
+            for (StreamTotals stream : collected.streams()) {
+                for (OpTotals op : List.of(stream.read(), stream.write())) {
+                    operations += op.count();
+                    bytes += op.bytes();
+                    responseNs += op.response().sumNs();
+                }
+            }
+        }
     }
 
     @Test
@@ -90,6 +153,27 @@ class IntervalCollectorTest {
     }
 
     private void record(int stream, boolean write, long dueNs, long submittedNs, long completedNs) {
+        record(stats, request(stream, write, dueNs, submittedNs, completedNs));
+    }
+
+    private static void record(WorkerStats stats, int number) {
+        record(stats, request(number % 2, number % 3 == 0, 0, 0, number % 1_000));
+    }
+
+    /** As a worker that read the collector's request just before it was made. */
+    private void recordUnawares(IoRequest request) {
+        stats.enter();
+        stats.record(request);
+        stats.end();
+    }
+
+    private static void record(WorkerStats stats, IoRequest request) {
+        stats.begin();
+        stats.record(request);
+        stats.end();
+    }
+
+    private static IoRequest request(int stream, boolean write, long dueNs, long submittedNs, long completedNs) {
         IoRequest request = new IoRequest(0, 0);
         request.stream = stream;
         request.write = write;
@@ -97,8 +181,6 @@ class IntervalCollectorTest {
         request.dueNs = dueNs;
         request.submittedNs = submittedNs;
         request.completedNs = completedNs;
-        stats.begin();
-        stats.record(request);
-        stats.end();
+        return request;
     }
 }
