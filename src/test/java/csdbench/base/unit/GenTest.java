@@ -64,7 +64,7 @@ class GenTest {
                 error.getMessage());
     }
 
-    private static final class Failing {
+    static final class Failing {
         void never(Gen gen) {
             int drawn = gen.intBetween(3, 7);
             gen.listOf(0, 2, gen::flip);
