@@ -21,7 +21,6 @@ import java.util.OptionalLong;
  * @param dataSeed of written data, empty for one of its own in every session
  * @param hooks shell commands before the first and after the last run
  * @param validation of data against what was written
- * @param monitorFile polled at each interval for a word to stop, empty for none
  */
 public record GeneralSpec(
         long dataErrors,
@@ -36,5 +35,4 @@ public record GeneralSpec(
         long seed,
         OptionalLong dataSeed,
         HookSpec hooks,
-        ValidationSpec validation,
-        Optional<String> monitorFile) {}
+        ValidationSpec validation) {}

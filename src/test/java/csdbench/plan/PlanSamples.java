@@ -37,8 +37,7 @@ public final class PlanSamples {
                 1,
                 OptionalLong.of(1),
                 HookSpec.NONE,
-                validation,
-                Optional.empty());
+                validation);
     }
 
     public static RunHeader header(String name, long elapsedSeconds, long warmupSeconds) {

@@ -143,7 +143,10 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
         Optional<Replay> replay = Optional.empty();
         try {
             for (TargetSpec target : spec.targets()) {
-                targets.add(Simulations.simulated(target) ? simulations.open(target) : opener.open(target));
+                targets.add(
+                        Simulations.simulated(target)
+                                ? opener.simulated(simulations.open(target))
+                                : opener.open(target));
             }
             if (spec.replay().isPresent()) {
                 replay = Optional.of(Playback.open(spec, places(targets), rate.perSecond(), Simulations.virtual(spec)));

@@ -9,4 +9,9 @@ interface TargetOpener {
      * @throws IoFailure when it cannot be opened, says why and what to do
      */
     OpenTarget open(TargetSpec spec) throws IoFailure;
+
+    /** What a run is given in place of a simulated drive, which needs no opener: tests record its I/O. */
+    default OpenTarget simulated(OpenTarget drive) {
+        return drive;
+    }
 }

@@ -29,7 +29,8 @@ public final class CommonParms {
 
     public static final Parm<List<NamePattern>> HOST = Parm.of(
                     "host", NameTypes.patterns("hd"), "all hosts", "Hosts that this is for.")
-            .orAlso("hd");
+            .orAlso("hd")
+            .silent();
 
     public static final Parm<HookCommand> STARTCMD = Parm.of(
                     "startcmd",

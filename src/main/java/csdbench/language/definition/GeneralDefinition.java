@@ -65,8 +65,9 @@ public record GeneralDefinition(Settings settings, TextSpan span) implements Def
             WordTypes.yesNo(),
             "only files that are missing or short",
             "yes: always write files first; no: never make them.");
-    public static final Parm<Set<ReportWord>> REPORT =
-            Parm.of("report", GeneralTypes.report(), "none", "More or fewer report files.");
+    public static final Parm<Set<ReportWord>> REPORT = Parm.of(
+                    "report", GeneralTypes.report(), "none", "More or fewer report files.")
+            .ignored("the report files are always the same");
     public static final Parm<Boolean> REPORT_RUN_TOTALS = Parm.of(
                     "report_run_totals", WordTypes.yesNo(), "no", "Writes totals at each interval.")
             .ignored("totals are written at the end of each run");
@@ -77,7 +78,11 @@ public record GeneralDefinition(Settings settings, TextSpan span) implements Def
     public static final Parm<String> AUXREPORT =
             Parm.of("auxreport", WordTypes.anything(), "none", "Internal.").ignored("no such report is written");
     public static final Parm<String> MONITOR = Parm.of(
-            "monitor", WordTypes.text("a file"), "none", "File that is read at each interval for a word that stops.");
+                    "monitor",
+                    WordTypes.text("a file"),
+                    "none",
+                    "File that is read at each interval for a word that stops.")
+            .notYet("the file is not read; Ctrl-C stops and keeps what was measured");
     public static final Parm<Boolean> CONCATENATESDS = Parm.of(
                     "concatenatesds", WordTypes.yesNo(), "no", "All storage of a workload is one long storage.")
             .notYet("each storage is used by itself");

@@ -44,9 +44,17 @@ public record WorkloadDefinition(String name, Settings settings, TextSpan span) 
     public static final Parm<Stride> STRIDE =
             Parm.of("stride", RangeTypes.stride(), "none", "Sequential with a random skip forward.");
     public static final Parm<Long> PRIORITY = Parm.of(
-            "priority", Numbers.whole(1, 1_000_000), "none", "Rank of the workload, 1 first; goes with iorate=.");
+                    "priority",
+                    Numbers.whole(1, 1_000_000),
+                    "none",
+                    "Rank of the workload, 1 first; goes with iorate=.")
+            .notYet("the workload gets a share of the run's rate; set it with skew=");
     public static final Parm<Double> IORATE = Parm.of(
-            "iorate", Numbers.decimal(0, 1e12), "a share of the run's", "Rate of this workload; goes with priority=.");
+                    "iorate",
+                    Numbers.decimal(0, 1e12),
+                    "a share of the run's",
+                    "Rate of this workload; goes with priority=.")
+            .notYet("the workload gets a share of the run's rate; set it with skew=");
     public static final Parm<Double> RHPCT =
             Parm.of("rhpct", Numbers.percent(), "0", "Share of reads that go to the hit area.");
     public static final Parm<Double> WHPCT =
@@ -57,8 +65,9 @@ public record WorkloadDefinition(String name, Settings settings, TextSpan span) 
                     "user", WordTypes.texts("a class"), "none", "A workload written by the user.")
             .inFullOnly()
             .ignored("user-written classes are not run");
-    public static final Parm<Long> THREADS =
-            Parm.of("threads", Numbers.threads(), "none", "Outstanding I/Os; only with concatenatesds=yes.");
+    public static final Parm<Long> THREADS = Parm.of(
+                    "threads", Numbers.threads(), "none", "Outstanding I/Os; only with concatenatesds=yes.")
+            .notYet("give threads= to the storage or to the run");
     public static final Parm<Long> STREAMS =
             Parm.of("streams", Numbers.whole(2, 1_000_000), "none", "Independent sequential streams on equal parts.");
     public static final Parm<Seek.Zipf> ZIPF = Parm.of(

@@ -75,8 +75,7 @@ final class GeneralSettings {
                 find(general, GeneralDefinition.SEED).orElse(SEED),
                 find(general, GeneralDefinition.COMPRESSIONSEED).orElse(OptionalLong.empty()),
                 RunFrame.hooks(find(general, GeneralDefinition.STARTCMD), find(general, GeneralDefinition.ENDCMD)),
-                validation,
-                find(general, GeneralDefinition.MONITOR));
+                validation);
     }
 
     private static <T> Optional<T> find(Optional<GeneralDefinition> general, Parm<T> parm) {

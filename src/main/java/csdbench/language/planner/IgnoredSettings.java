@@ -1,7 +1,6 @@
 package csdbench.language.planner;
 
 import csdbench.language.definition.GeneralDefinition;
-import csdbench.language.definition.WorkloadDefinition;
 import csdbench.language.definition.value.DataErrors;
 import csdbench.language.definition.value.DataWords.ValidateWord;
 import csdbench.language.parm.Diagnostics;
@@ -20,7 +19,6 @@ final class IgnoredSettings {
 
     void warn() {
         catalogue.general().ifPresent(this::general);
-        catalogue.workloads.forEach(this::workload);
     }
 
     private void general(GeneralDefinition general) {
@@ -60,15 +58,6 @@ final class IgnoredSettings {
                     span,
                     "seconds of data_errors= have no effect yet",
                     "everything stops at once after " + errors.count() + " errors");
-        }
-    }
-
-    private void workload(WorkloadDefinition workload) {
-        if (workload.settings().has(WorkloadDefinition.THREADS)) {
-            diagnostics.warning(
-                    workload.spanOf(WorkloadDefinition.THREADS),
-                    "threads= of a workload has no effect",
-                    "give threads= to the storage or to the run");
         }
     }
 }

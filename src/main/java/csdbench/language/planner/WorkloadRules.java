@@ -79,11 +79,6 @@ final class WorkloadRules {
                         "priorities of rd=" + run.name() + " are not consecutive",
                         "1 to " + priorities.size(),
                         Optional.empty());
-            } else if (ranked) {
-                diagnostics.warning(
-                        workload.spanOf(WorkloadDefinition.PRIORITY),
-                        "priority= is not there yet",
-                        "the workload gets an even share of the run's rate; give it one with skew=");
             }
         }
     }

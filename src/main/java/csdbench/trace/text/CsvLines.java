@@ -25,7 +25,11 @@ public final class CsvLines implements LineFormat {
     @Override
     public Found read(Line line, TraceEntry entry) {
         if (line.firstByte() > '9') {
-            readColumns(line);
+            if (time >= 0 && Columns.find(line, "timeus") < 0) {
+                line.mistake("neither a request nor the names of columns");
+            } else {
+                readColumns(line);
+            }
             return Found.NOTHING;
         }
         if (time < 0 || op < 0 || offset < 0 || length < 0) {

@@ -249,7 +249,6 @@ final class SimulatedRunTest {
                 1,
                 OptionalLong.of(1),
                 HookSpec.NONE,
-                ValidationSpec.OFF,
-                Optional.empty());
+                ValidationSpec.OFF);
     }
 }

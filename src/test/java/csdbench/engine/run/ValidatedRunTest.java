@@ -239,8 +239,7 @@ class ValidatedRunTest {
                 1,
                 OptionalLong.of(1),
                 HookSpec.NONE,
-                validation,
-                Optional.empty());
+                validation);
     }
 
     /** A machine of which nothing is known. */

@@ -167,8 +167,7 @@ class ValidationPlanTest {
                 1,
                 OptionalLong.of(1),
                 HookSpec.NONE,
-                validation,
-                Optional.empty()));
+                validation));
     }
 
     private static RunSpec run(TransferSpec transfer, SeekSpec seek, ContentSpec content) {

@@ -29,7 +29,7 @@ final class DefinitionsPropertyTest {
             wd=default,sd=("sd*"),seekpct=random
             wd=oltp,xfersize=(4k,50,8k,50),rdpct=70,skew=40,hotband=(10,20)
             wd=scan,xfersize=(4k,64k,4k),seekpct=(poisson,3),stride=(4k,1m),rhpct=5
-            wd=log,sd=(sd1-sd3),seekpct=eof,streams=4,priority=1,iorate=100
+            wd=log,sd=(sd1-sd3),seekpct=eof,streams=4,skew=20
             rd=default,elapsed=30s,interval=1,warmup=5,pause=1m
             rd=sweep,wd=*,iorate=(100-1000,100),forthreads=(1-64,d),
               forxfersize=(4k,8k),forrdpct=(0,50,100) * all of it
@@ -37,7 +37,7 @@ final class DefinitionsPropertyTest {
             rd=fill,sd=setsof2,iorate=max,maxdata=1,openflags=0x4000,endcmd="sync"
             """, """
             * work on files
-            create_anchors=yes,loop=10m,report=(host_detail,no_sd_detail)
+            create_anchors=yes,loop=10m
             fsd=fsd,anchor=/tmp/files,depth=2,width=4,files=100,sizes=(4k,20,1m,80),count=(1,2)
             fsd=big,anchor=/tmp/big,totalsize=10g,shared=yes,workingsetsize=(1g,4),distribution=all
             fwd=format,threads=4,xfersize=1m

@@ -10,7 +10,25 @@ final class IgnoredSettingsTest {
 
     @Test
     void threadsOfAWorkloadAreWarnedAbout() {
-        assertOnlyWarning("threads= of a workload has no effect", "sd=sd1,lun=/tmp/a\nwd=wd1,sd=sd1,threads=4\n" + RUN);
+        assertOnlyWarning(
+                "threads= has no effect yet: give threads= to the storage or to the run",
+                "sd=sd1,lun=/tmp/a\nwd=wd1,sd=sd1,threads=4\n" + RUN);
+    }
+
+    @Test
+    void theRankOfAWorkloadIsWarnedAbout() {
+        assertOnlyWarning(
+                "priority= has no effect yet: the workload gets a share of the run's rate; set it with skew=",
+                "sd=sd1,lun=/tmp/a\nwd=wd1,sd=sd1,priority=1\n" + RUN);
+    }
+
+    @Test
+    void aMonitoredFileAndOtherReportsAreWarnedAbout() {
+        assertOnlyWarning(
+                "monitor= has no effect yet: the file is not read; Ctrl-C stops and keeps what was measured",
+                "monitor=/tmp/stop\n" + Plans.ONE + RUN);
+        assertOnlyWarning(
+                "report= is ignored: the report files are always the same", "report=host_detail\n" + Plans.ONE + RUN);
     }
 
     @Test

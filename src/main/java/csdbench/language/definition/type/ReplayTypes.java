@@ -18,10 +18,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** What is replayed, and how: {@code replay=(file,option=value,...)}. */
 public final class ReplayTypes {
-    private static final List<String> OPTIONS = List.of(
+    /** Options that have an effect. */
+    public static final List<String> OPTIONS = List.of(
             "mode",
             "inflight",
             "speed",
@@ -35,9 +37,10 @@ public final class ReplayTypes {
             "format",
             "strict",
             "duplication",
-            "stagger",
-            "split",
-            "compress");
+            "stagger");
+
+    /** Of vdbench; a warning says that they have no effect. */
+    private static final List<String> IGNORED = List.of("split", "compress");
 
     private static final Pattern TIME = Pattern.compile("([0-9]{1,12}(?:\\.[0-9]{1,9})?)(us|ms|s|m|h)?");
     private static final Pattern BEGUN_LATER = Pattern.compile("(.+)@([0-9.]+(?:us|ms|s|m|h)?)");
@@ -48,7 +51,12 @@ public final class ReplayTypes {
     /** A file, more of them, and options. */
     public static ParmType<ReplayOrder> order() {
         return new ParmType<>(
-                "a file or (file,option=value,...) with the options " + String.join(", ", OPTIONS), ReplayTypes::order);
+                "a file or (file,option=value,...) with the options " + String.join(", ", options()),
+                ReplayTypes::order);
+    }
+
+    private static List<String> options() {
+        return Stream.concat(OPTIONS.stream(), IGNORED.stream()).toList();
     }
 
     private static ReplayOrder order(Entry entry, Diagnostics diagnostics) throws BadValue {
@@ -118,7 +126,7 @@ public final class ReplayTypes {
                             value.span(),
                             "compress= of replay= has no effect",
                             "say compratio= on the run, its workload or the storage");
-                default -> throw Entries.unknown(value, Entries.shown(entry, value) + " is unknown", OPTIONS);
+                default -> throw Entries.unknown(value, Entries.shown(entry, value) + " is unknown", options());
             }
         }
 

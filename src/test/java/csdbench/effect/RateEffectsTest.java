@@ -1,0 +1,182 @@
+package csdbench.effect;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.engine.run.RecordedOp;
+import csdbench.result.IntervalClosed;
+import csdbench.result.RunFinished;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Parameters that decide when operations start, and when runs end. */
+class RateEffectsTest {
+    private static final String SD = "sd=sd1,lun=DRIVE,size=16m,threads=8";
+    private static final String WD = "wd=wd1,sd=sd1";
+
+    private static EffectRun.Carried run(String rd) {
+        return EffectRun.of(SD, WD, "rd=rd1,wd=wd1," + rd).only();
+    }
+
+    @Test
+    @Effect("rd.iorate")
+    void operationsStartAtTheRate() {
+        assertEquals(1000, run("iorate=500,elapsed=2").ops().size(), 80);
+        assertEquals(4000, run("iorate=2000,elapsed=2").ops().size(), 160);
+        EffectRun rates =
+                EffectRun.of(SD, WD, "rd=rd1,wd=wd1,iorate=(500,1000),elapsed=2", "rd=rd2,wd=wd1,iorate=50%,elapsed=2");
+        assertEquals(1000, rates.run(0).ops().size(), 80);
+        assertEquals(2000, rates.run(1).ops().size(), 120);
+        assertEquals(1000, rates.run(2).ops().size(), 80, "half of what was measured before");
+    }
+
+    @Test
+    @Effect("wd.skew")
+    void workloadsShareTheRateAsAsked() {
+        String second = "wd=wd2,sd=sd1,rdpct=0";
+        String rd = "rd=rd1,wd=wd*,iorate=1000,elapsed=2";
+        EffectRun.Carried even = EffectRun.of(SD, WD, second, rd).only();
+        assertEquals(50, 100.0 * even.countOfStream(0) / even.ops().size(), 5);
+        EffectRun.Carried skewed = EffectRun.of(SD, WD + ",skew=80", second, rd).only();
+        assertEquals(80, 100.0 * skewed.countOfStream(0) / skewed.ops().size(), 5);
+    }
+
+    @Test
+    @Effect("rd.curve")
+    void aCurveIsItsMaximumAndSharesOfIt() {
+        EffectRun curve = EffectRun.of(SD, WD, "rd=rd1,wd=wd1,iorate=curve,curve=(20,60),elapsed=2");
+        double maximum = curve.run(0).ops().size();
+        assertEquals(3, curve.runs().size());
+        assertEquals(0.2, curve.run(1).ops().size() / maximum, 0.02);
+        assertEquals(0.6, curve.run(2).ops().size() / maximum, 0.02);
+        assertEquals(
+                7,
+                EffectRun.of(SD, WD, "rd=rd1,wd=wd1,iorate=curve,elapsed=2")
+                        .runs()
+                        .size());
+    }
+
+    @Test
+    @Effect("rd.distribution")
+    void aDistributionSpreadsTheStarts() {
+        assertEquals(1, variation("iorate=1000,elapsed=2"), 0.15, "exponential");
+        assertEquals(1, variation("iorate=1000,elapsed=2,distribution=exponential"), 0.15);
+        assertEquals(1 / Math.sqrt(3), variation("iorate=1000,elapsed=2,distribution=uniform"), 0.1);
+        assertEquals(0, variation("iorate=1000,elapsed=2,distribution=deterministic"), 0.01);
+    }
+
+    /** Standard deviation of the times between starts, over their mean. */
+    private static double variation(String rd) {
+        long[] due = run(rd).ops().stream().mapToLong(RecordedOp::dueNs).toArray();
+        double[] gaps = new double[due.length - 1];
+        for (int i = 0; i < gaps.length; i++) {
+            gaps[i] = due[i + 1] - due[i];
+        }
+        double mean = Arrays.stream(gaps).average().orElseThrow();
+        double square = Arrays.stream(gaps)
+                .map(gap -> (gap - mean) * (gap - mean))
+                .average()
+                .orElseThrow();
+        return Math.sqrt(square) / mean;
+    }
+
+    @Test
+    @Effect("rd.burst")
+    void burstsLeaveGapsAndKeepTheRate() {
+        EffectRun.Carried bursts = run("iorate=1000,elapsed=2,burst=(200,800)");
+        assertEquals(2000, bursts.ops().size(), 120);
+        assertTrue(longestGapMs(bursts) > 750, longestGapMs(bursts) + " ms");
+        assertTrue(longestGapMs(run("iorate=1000,elapsed=2")) < 50);
+    }
+
+    private static double longestGapMs(EffectRun.Carried run) {
+        long[] times = run.timesNs();
+        long longest = 0;
+        for (int i = 1; i < times.length; i++) {
+            longest = Math.max(longest, times[i] - times[i - 1]);
+        }
+        return longest / 1e6;
+    }
+
+    @Test
+    @Effect({"rd.elapsed", "rd.interval", "rd.warmup"})
+    void aRunLastsAsLongAsAskedInIntervalsOfTheirLengthBehindItsWarmUp() {
+        EffectRun.Carried run = run("iorate=500,elapsed=6,interval=2");
+        assertEquals(
+                List.of(2.0, 2.0, 2.0),
+                run.intervals().stream().map(IntervalClosed::seconds).toList());
+        assertEquals(6, run.finished().measured().seconds(), 1e-6);
+        assertEquals(2, run("iorate=500,elapsed=2").intervals().size());
+
+        EffectRun.Carried warm = run("iorate=500,elapsed=4,interval=1,warmup=2");
+        assertEquals(6, warm.intervals().size());
+        assertEquals(2, warm.intervals().stream().filter(IntervalClosed::warmup).count());
+        assertEquals(4, warm.finished().measured().seconds(), 1e-6);
+        assertEquals(2000, warm.measured().count(), 120);
+    }
+
+    @Test
+    @Effect("rd.pause")
+    void aPauseLiesBetweenTwoRuns() {
+        assertEquals(0, secondsBetween(""), 0.1);
+        assertEquals(30, secondsBetween(",pause=30"), 0.1);
+    }
+
+    private static double secondsBetween(String rdMore) {
+        EffectRun run = EffectRun.of(
+                SD, WD, "rd=rd1,wd=wd1,iorate=500,elapsed=2" + rdMore, "rd=rd2,wd=wd1,iorate=500,elapsed=2");
+        return Duration.between(run.run(0).finished().at(), run.run(1).started().at())
+                        .toMillis()
+                / 1e3;
+    }
+
+    @Test
+    @Effect({"rd.maxdata", "rd.maxdataread", "rd.maxdatawritten"})
+    void aRunEndsAtItsAmountOfData() {
+        String both = "wd=wd1,sd=sd1,rdpct=75";
+        assertStopped(EffectRun.of(SD, both, "rd=rd1,wd=wd1,iorate=1000,elapsed=100,maxdata=8m"), 2048, "maxdata=");
+        assertStopped(
+                EffectRun.of(SD, both, "rd=rd1,wd=wd1,iorate=1000,elapsed=100,maxdataread=9m"), 3072, "maxdataread=");
+        assertStopped(
+                EffectRun.of(SD, both, "rd=rd1,wd=wd1,iorate=1000,elapsed=100,maxdatawritten=3m"),
+                3072,
+                "maxdatawritten=");
+    }
+
+    /** An interval of a second has a thousand operations, and the amount is looked at behind each. */
+    private static void assertStopped(EffectRun run, int ops, String reason) {
+        assertTrue(
+                run.only().ops().size() > ops * 0.9 && run.only().ops().size() < ops + 1200,
+                run.only().ops().size() + " operations");
+        assertTrue(
+                run.only().finished().reason().startsWith(reason),
+                run.only().finished().reason());
+    }
+
+    @Test
+    @Effect("rd.confidence")
+    void aRunEndsWhenItsResultsAreKnownWellEnough() {
+        RunFinished loose = run("iorate=max,elapsed=100,confidence=(20,40)").finished();
+        assertTrue(loose.measured().seconds() < 50, loose.measured().seconds() + " s");
+        assertTrue(loose.reason().contains("confidence="), loose.reason());
+        assertTrue(loose.stillness().orElseThrow().met());
+        assertTrue(run("iorate=500,elapsed=3").finished().stillness().isEmpty());
+    }
+
+    @Test
+    @Effect("general.data_errors")
+    void errorsEndARunAtTheNumberThatIsAllowed() {
+        String sd = "sd=sd1,lun=DRIVE&faults=cut@0.5s,size=16m";
+        EffectRun.Carried few = EffectRun.of("data_errors=7", sd, WD, "rd=rd1,wd=wd1,iorate=1000,elapsed=4")
+                .only();
+        EffectRun.Carried usual =
+                EffectRun.of(sd, WD, "rd=rd1,wd=wd1,iorate=1000,elapsed=4").only();
+        assertEquals(RunFinished.Outcome.FAILED, few.finished().outcome());
+        assertTrue(
+                few.finished().errors() >= 7 && few.finished().errors() < 20,
+                few.finished().errors() + " errors");
+        assertTrue(usual.finished().errors() >= 50, usual.finished().errors() + " errors");
+    }
+}

@@ -1,0 +1,214 @@
+package csdbench.effect;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.job.session.ExitCode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/** Parameters of a whole session: what is done around the runs, checked, and left behind. */
+class SessionEffectsTest {
+    private static final String SD = "sd=sd1,lun=DRIVE,size=16m,threads=8";
+    private static final String WD = "wd=wd1,sd=sd1";
+    private static final String RD = "rd=rd1,wd=wd1,iorate=1000,elapsed=2";
+
+    @TempDir
+    private Path folder;
+
+    private Program run(String... lines) {
+        return Program.run(folder, lines);
+    }
+
+    @Test
+    @Effect({"general.startcmd", "general.endcmd", "rd.startcmd", "rd.endcmd"})
+    void commandsAreRunAroundTheSessionAndAroundEachRun() throws IOException {
+        Path log = folder.resolve("commands");
+        run(
+                "startcmd=\"echo session >> " + log + "\"",
+                "endcmd=\"echo over >> " + log + "\"",
+                SD,
+                WD,
+                RD + ",startcmd=\"echo begins >> " + log + "\",endcmd=\"echo ended >> " + log + "\"",
+                RD.replace("rd=rd1", "rd=rd2"));
+        assertEquals(List.of("session", "begins", "ended", "over"), Files.readAllLines(log));
+    }
+
+    @Test
+    @Effect("general.loop")
+    void aLoopDoesAllRunsAgain() {
+        assertEquals(1, run(SD, WD, RD).runs().size());
+        assertEquals(3, run("loop=3", SD, WD, RD).runs().size());
+    }
+
+    @Test
+    @Effect("rd.stopcurve")
+    void aCurveEndsBehindThePointThatWasTooSlow() {
+        String curve = "rd=rd1,wd=wd1,iorate=curve,curve=(20,40,60),elapsed=2";
+        assertEquals(4, run(SD, WD, curve).runs().size());
+        assertEquals(4, run(SD, WD, curve + ",stopcurve=1000").runs().size());
+        Program stopped = run(SD, WD, curve + ",stopcurve=0.001");
+        assertEquals(2, stopped.runs().size());
+        assertTrue(stopped.said().contains("stopcurve=0.001 ms was exceeded"), stopped.said());
+    }
+
+    @Test
+    @Effect("general.histogram")
+    void aHistogramHasTheBucketsThatAreNamedOrIsLeftOut() {
+        String usual = run(SD, WD, RD).text("histogram.html");
+        String own = run("histogram=(default,77u,1m)", SD, WD, RD).text("histogram.html");
+        assertFalse(usual.contains("0.077"), usual);
+        assertTrue(own.contains("0.077"), own);
+        assertTrue(own.lines().count() < usual.lines().count());
+        assertTrue(run("histogram=suppress", SD, WD, RD)
+                        .text("histogram.html")
+                        .lines()
+                        .count()
+                < own.lines().count());
+    }
+
+    @Test
+    @Effect({"general.formatsds", "general.formatxfersize"})
+    void filesAreMadeFirstAsAskedAndInTransfersOfTheirSize() throws IOException {
+        Path file = folder.resolve("data");
+        String[] reads = {
+            "sd=sd1,lun=" + file + ",size=1m", "wd=wd1,sd=sd1,seekpct=eof", "rd=rd1,wd=wd1,iorate=max,elapsed=9"
+        };
+        JsonNode made = run(reads).runs();
+        assertEquals("SD_format", made.get(0).get("name").asString());
+        assertEquals(8, count(made.get(0)), "of 128 KiB");
+        assertEquals(1, run(reads).runs().size(), "it is there");
+
+        JsonNode always = run("formatsds=yes\nformatxfersize=64k", reads[0], reads[1], reads[2])
+                .runs();
+        assertEquals(2, always.size());
+        assertEquals(16, count(always.get(0)), "of 64 KiB");
+
+        Files.delete(file);
+        assertNotEquals(
+                ExitCode.SUCCESS,
+                run("formatsds=no", reads[0], reads[1], reads[2]).exit());
+    }
+
+    private static long count(JsonNode run) {
+        return run.get("total").get("count").asLong();
+    }
+
+    @Test
+    @Effect("sd.count")
+    void aCountNumbersTheFiles() {
+        run(
+                "sd=sd,lun=" + folder.resolve("data") + ",count=(1,2),size=1m",
+                "wd=wd1,sd=sd*,rdpct=0,seekpct=eof",
+                "rd=rd1,wd=wd1,iorate=max,elapsed=9");
+        assertTrue(Files.exists(folder.resolve("data1")) && Files.exists(folder.resolve("data2")));
+    }
+
+    @Test
+    @Effect("general.data_errors")
+    void theCommandForTheFirstErrorIsRunOnce() throws IOException {
+        Path log = folder.resolve("errors");
+        Program run = run(
+                "data_errors=\"echo $lba $size $error >> " + log + "\"",
+                SD.replace("DRIVE", "DRIVE&faults=cut@0.5s"),
+                WD,
+                RD);
+        assertEquals(ExitCode.IO_ERROR, run.exit());
+        assertEquals(1, Files.readAllLines(log).size());
+    }
+
+    private static final String FLIP = "DRIVE&faults=flip@64k";
+
+    /** Everything is written, then read. */
+    private Program writtenAndRead(String general, String sdMore) {
+        return run(
+                general,
+                SD.replace("DRIVE", FLIP).replace("16m", "1m") + sdMore,
+                WD + ",seekpct=eof",
+                "rd=write,wd=wd1,iorate=max,elapsed=9,forrdpct=0",
+                "rd=read,wd=wd1,iorate=max,elapsed=9,forrdpct=100");
+    }
+
+    @Test
+    @Effect("general.validate")
+    void validationFindsAFlippedBit() {
+        JsonNode without = writtenAndRead("validate=no", "").runs().get(1);
+        assertTrue(
+                without.get("validation") == null || without.get("validation").isNull(), without::toString);
+
+        Program with = writtenAndRead("validate=yes", "");
+        JsonNode validation = with.runs().get(1).get("validation");
+        assertEquals(1, validation.get("corruptBlocks").asLong());
+        assertEquals(255, validation.get("rightBlocks").asLong());
+    }
+
+    @Test
+    @Effect({"general.journal", "sd.journal"})
+    void aJournalIsKeptInItsFolderAndLetsALaterSessionCheck() throws IOException {
+        Path journals = Files.createDirectory(folder.resolve("journals"));
+        String sd = "sd=sd1,lun=" + folder.resolve("data") + ",size=1m,journal=" + journals;
+        String[] writes = {WD + ",rdpct=0,seekpct=eof", "rd=rd1,wd=wd1,iorate=max,elapsed=9"};
+        run(sd, writes[0], writes[1]);
+        assertEquals(0, files(journals), "no journal was asked for");
+
+        run("journal=yes", sd, writes[0], writes[1]);
+        assertTrue(files(journals) > 0);
+
+        JsonNode recovery = run("journal=only", sd, writes[0], writes[1]).runs();
+        assertEquals(1, recovery.size());
+        assertEquals(256, recovery.get(0).get("validation").get("rightBlocks").asLong(), recovery::toString);
+    }
+
+    private static long files(Path folder) throws IOException {
+        try (var files = Files.list(folder)) {
+            return files.count();
+        }
+    }
+
+    @Test
+    @Effect({"sd.openflags", "wd.openflags", "rd.openflags"})
+    void flagsReachTheFileAndDecideHowItsIoIsDone() {
+        Path file = folder.resolve("data");
+        for (List<String> place : List.of(
+                List.of(",openflags=o_direct", "", ""),
+                List.of("", ",openflags=o_direct", ""),
+                List.of("", "", ",openflags=o_direct"))) {
+            assertNotEquals(PAGE_CACHE, reason(file, place.get(0), place.get(1), place.get(2)));
+        }
+        assertEquals(PAGE_CACHE, reason(file, "", "", ""));
+    }
+
+    private static final String PAGE_CACHE = "the page cache answers in the thread that asks";
+
+    private String reason(Path file, String sdMore, String wdMore, String rdMore) {
+        return run(
+                        "sd=sd1,lun=" + file + ",size=1m" + sdMore,
+                        WD + ",seekpct=eof" + wdMore,
+                        "rd=rd1,wd=wd1,iorate=max,elapsed=9" + rdMore)
+                .runs()
+                .get(0)
+                .get("targets")
+                .get(0)
+                .get("backendReason")
+                .asString();
+    }
+
+    /** What the house does not demand an effect of, because it has none yet. */
+    @Test
+    void runsOnFilesAndOnSeveralHostsAreRefused() {
+        Program files = run(
+                "fsd=fsd1,anchor=" + folder + ",depth=1,width=1,files=1,sizes=4k",
+                "fwd=fwd1,fsd=fsd1,operation=read",
+                "rd=rd1,fwd=fwd1,fwdrate=100,elapsed=2,format=yes");
+        assertEquals(ExitCode.USAGE, files.exit());
+        assertTrue(files.said().contains("and that is not there yet; nothing was run"), files.said());
+        assertEquals(ExitCode.USAGE, run("hd=one", "hd=two", SD, WD, RD).exit());
+    }
+}

@@ -1,0 +1,182 @@
+package csdbench.engine.run;
+
+import csdbench.content.verify.Refusal;
+import csdbench.engine.validation.ValidationPlan;
+import csdbench.engine.validation.WriteMaps;
+import csdbench.io.BufferArena;
+import csdbench.io.IoBackend;
+import csdbench.io.IoEngine;
+import csdbench.io.IoFailure;
+import csdbench.io.IoRequest;
+import csdbench.io.IoTarget;
+import csdbench.io.OpenFlags;
+import csdbench.io.TargetOptions;
+import csdbench.plan.RunPlan;
+import csdbench.plan.RunSpec;
+import csdbench.plan.TargetSpec;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Simulated drives, in virtual time, that remember what was done to them. One thread owns it. */
+public final class RecordingDrives implements TargetOpener {
+    @SuppressWarnings("restricted")
+    private static final MemorySegment MEMORY = MemorySegment.NULL.reinterpret(Long.MAX_VALUE);
+
+    private final boolean withData;
+    private final List<RecordedOp> ops = new ArrayList<>();
+    private final List<OpenFlags> flags = new ArrayList<>();
+
+    /**
+     * @param withData whether data is made and recorded; the drives then take no notice of how far it compresses
+     */
+    public RecordingDrives(boolean withData) {
+        this.withData = withData;
+    }
+
+    /** Everything that was done so far, in the order in which it was started. */
+    public List<RecordedOp> ops() {
+        return ops;
+    }
+
+    /** Flags of each target, in the order in which they were opened. */
+    public List<OpenFlags> flags() {
+        return flags;
+    }
+
+    /** An executor of a plan on these drives, in virtual time. */
+    public LocalExecutor executor(RunPlan plan) throws Refusal {
+        ValidationPlan validation = new ValidationPlan(plan.general());
+        plan.runs().stream().map(RunSpec.class::cast).forEach(run -> {
+            for (int i = 0; i < run.targets().size(); i++) {
+                TargetSpec target = run.targets().get(i);
+                validation.add(run, i, target.lun(), target.sizeBytes(), false);
+            }
+        });
+        WriteMaps maps = validation.open();
+        return new LocalExecutor(plan.general(), this, HostMeter.NONE, new StopRequest(), () -> {}, maps, Map.of());
+    }
+
+    @Override
+    public OpenTarget open(TargetSpec spec) throws IoFailure {
+        throw new IoFailure(spec.lun() + " is not a simulated drive");
+    }
+
+    @Override
+    public OpenTarget simulated(OpenTarget drive) {
+        flags.add(drive.spec().flags());
+        IoTarget target = withData ? new Disguised(drive.target().options()) : drive.target();
+        return new OpenTarget(
+                drive.spec(),
+                new RecordingBackend(drive),
+                target,
+                drive.sizeBytes(),
+                drive.raw(),
+                drive.blockBytes(),
+                drive.backendReason(),
+                drive.counters());
+    }
+
+    /** A target that does not look simulated, so that its data is made. */
+    private record Disguised(TargetOptions options) implements IoTarget {
+        @Override
+        public void close() {}
+    }
+
+    private final class RecordingBackend implements IoBackend {
+        private final OpenTarget drive;
+
+        RecordingBackend(OpenTarget drive) {
+            this.drive = drive;
+        }
+
+        @Override
+        public String name() {
+            return drive.backend().name();
+        }
+
+        @Override
+        public Optional<String> unavailable() {
+            return Optional.empty();
+        }
+
+        @Override
+        public boolean synchronous() {
+            return false;
+        }
+
+        @Override
+        public IoTarget open(TargetOptions options) throws IoFailure {
+            return drive.backend().open(options);
+        }
+
+        @Override
+        public IoEngine engine(List<IoTarget> targets, BufferArena buffers) throws IoFailure {
+            return new RecordingEngine(drive.spec().name(), drive.backend().engine(List.of(drive.target()), buffers));
+        }
+    }
+
+    private final class RecordingEngine implements IoEngine {
+        private final String target;
+        private final IoEngine engine;
+
+        RecordingEngine(String target, IoEngine engine) {
+            this.target = target;
+            this.engine = engine;
+        }
+
+        @Override
+        public boolean submit(IoRequest request) {
+            boolean accepted = engine.submit(request);
+            if (accepted) {
+                ops.add(new RecordedOp(
+                        target,
+                        request.stream,
+                        request.write,
+                        request.offsetBytes,
+                        request.transferBytes,
+                        request.dueNs,
+                        request.submittedNs,
+                        engine.inFlight(),
+                        withData && request.write
+                                ? MEMORY.asSlice(request.bufferAddress, request.transferBytes)
+                                        .toArray(ValueLayout.JAVA_BYTE)
+                                : null));
+            }
+            return accepted;
+        }
+
+        @Override
+        public void flush() {
+            engine.flush();
+        }
+
+        @Override
+        public int poll(IoRequest[] done) {
+            return engine.poll(done);
+        }
+
+        @Override
+        public int await(IoRequest[] done, long timeoutNs) {
+            return engine.await(done, timeoutNs);
+        }
+
+        @Override
+        public long nextCompletionNs() {
+            return engine.nextCompletionNs();
+        }
+
+        @Override
+        public int inFlight() {
+            return engine.inFlight();
+        }
+
+        @Override
+        public void close() {
+            engine.close();
+        }
+    }
+}
