@@ -1,19 +1,19 @@
 package csdbench.trace;
 
-/** What happened to a request, in traces that record its stations instead of the request. */
+/** An event of a request, in traces of events instead of requests. */
 public enum Event {
-    /** It was handed to the block layer. */
+    /** Queued to the block layer. */
     QUEUED,
-    /** It was sent to the device, maybe together with others. */
+    /** Issued to the device, maybe merged with others. */
     SENT,
-    /** Bytes of it are done. */
+    /** Completed, maybe in part. */
     DONE;
 
-    /** What to tell when requests were handed from one device to another. */
+    /** Note about requests that were remapped between devices. */
     public static final String REMAP_NOTE =
             "requests were handed on between devices (A): where one stands on another, such as a volume or a partition"
                     + " on a disk, each request may be in the trace once for each of them";
 
-    /** What to count when a request failed. */
+    /** Note about requests that failed. */
     public static final String ERROR_NOTE = "completions with an error, which is ignored";
 }

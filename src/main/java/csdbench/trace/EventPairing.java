@@ -1,21 +1,20 @@
 package csdbench.trace;
 
 /**
- * Makes requests of what happened to them. A request begins when it is queued, or, in a trace that shows none queued,
- * when it is sent; what is done closes it by its bytes, so that one completion may close several requests that were
- * merged, and several may close one that was split. Requests come out in the order of issue, so a request waits for
- * those before it, but for no more than 65,536. One thread at a time.
+ * Assembles requests from events. A request begins when it is queued or, in a trace without queue events, when it is
+ * issued. Completions are matched by bytes, so that one may complete several merged requests, and several may complete
+ * one that was split. Requests are returned in the order of issue, so a request waits for earlier ones, but for at most
+ * 65,536. One thread at a time.
  */
 final class EventPairing {
-    /** How many requests are held back for one that is not done. */
+    /** Maximum requests held back by one that is not complete. */
     static final int MAX_HELD = 1 << 16;
 
-    /** So many events without one queued, and there will be none. */
+    /** After this many events without a queue event there will be none. */
     private static final int EVENTS_TO_DECIDE = 1 << 16;
 
     private static final int MAX_PER_COMPLETION = 1 << 12;
 
-    /** Which event begins requests. */
     private enum Mode {
         UNDECIDED,
         QUEUED_BEGINS,
@@ -34,9 +33,9 @@ final class EventPairing {
     }
 
     /**
-     * Takes what happened. There must not be a request to hand on.
+     * Takes an event. Every complete request must have been taken before.
      *
-     * @param range when, where and who; latency is not looked at
+     * @param range time, range and origin of the event; its latency is ignored
      */
     void take(Event event, TraceEntry range) {
         switch (event) {
@@ -55,7 +54,7 @@ final class EventPairing {
             return;
         }
         if (mode == Mode.UNDECIDED) {
-            // Those that were sent before this were queued before the trace began.
+            // Requests issued before this were queued before the trace began.
             held.clear();
             mode = Mode.QUEUED_BEGINS;
         }
@@ -97,20 +96,20 @@ final class EventPairing {
                 - Math.max(entry.offsetBytes(), range.offsetBytes());
     }
 
-    private void close(long place, long bytes, long doneNs) {
-        if (held.done(place, bytes)) {
-            TraceEntry entry = held.at(place);
-            // Processors' clocks differ by a little.
+    private void close(long number, long bytes, long doneNs) {
+        if (held.done(number, bytes)) {
+            TraceEntry entry = held.at(number);
+            // Clocks of processors differ slightly.
             entry.setLatencyNs(Math.max(0, doneNs - entry.issueNs()));
         }
     }
 
-    /** No more will happen: what is held is handed on as it is. */
+    /** Ends the trace; what is held is returned as it is. */
     void end() {
         ended = true;
     }
 
-    /** Hands on the next request; whether there is one yet. */
+    /** Returns the next request; false if there is none yet. */
     boolean next(TraceEntry entry) {
         if (held.size() == 0
                 || !ended && (mode == Mode.UNDECIDED || !held.full() && held.openBytes(held.first()) > 0)) {

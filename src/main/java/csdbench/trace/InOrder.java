@@ -1,9 +1,8 @@
 package csdbench.trace;
 
 /**
- * Puts requests in the order of time that come a little out of order: each may be late by as many requests as fit into
- * a window. Counts those that were later. Costs little where the order is right, and as much more as requests are late.
- * One thread at a time.
+ * Sorts requests that are slightly out of order, by a window of look-ahead; counts those that came too late for it.
+ * Cheap if the order is right, insertion sort otherwise. One thread at a time.
  */
 public final class InOrder implements TraceReader {
     private final TraceReader reader;
@@ -16,9 +15,7 @@ public final class InOrder implements TraceReader {
     private long lastNs = Long.MIN_VALUE;
     private long tooLate;
 
-    /**
-     * @param window how many requests to look ahead, at least 1
-     */
+    /** @param window requests of look-ahead, at least 1 */
     public InOrder(TraceReader reader, int window) {
         this.reader = reader;
         this.window = window;
@@ -26,7 +23,7 @@ public final class InOrder implements TraceReader {
         this.mask = ring.length - 1;
     }
 
-    /** Requests that came later than the window could mend; they were handed on where they came. */
+    /** Requests that came too late for the window and were returned where they came. */
     public long tooLate() {
         return tooLate;
     }
@@ -36,7 +33,7 @@ public final class InOrder implements TraceReader {
         while (!ended && size < window) {
             if (reader.next(free())) {
                 size++;
-                placeLast();
+                insertLast();
             } else {
                 ended = true;
             }
@@ -63,8 +60,8 @@ public final class InOrder implements TraceReader {
         return ring[at];
     }
 
-    /** Moves the request that came last before those that are later. Those of the same time stay as they came. */
-    private void placeLast() {
+    /** Inserts the last request by time. Stable. */
+    private void insertLast() {
         int at = first + size - 1 & mask;
         TraceEntry coming = ring[at];
         while (at != first && ring[at - 1 & mask].issueNs() > coming.issueNs()) {

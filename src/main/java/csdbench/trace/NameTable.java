@@ -9,12 +9,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.LongFunction;
 
-/**
- * Numbers names in the order in which they are met, from 0. Looking up a known name allocates nothing. One thread at a
- * time.
- */
+/** Numbers names from 0 in order of occurrence. Looking up a known name allocates nothing. One thread at a time. */
 public final class NameTable {
-    /** A trace with more is taken apart wrongly: so many devices or processes nobody has. */
+    /** Maximum names; a trace with more is being parsed wrongly. */
     public static final int MAX = 1 << 20;
 
     private static final int MAX_BYTES = 256;
@@ -38,15 +35,15 @@ public final class NameTable {
     /**
      * The number of a name.
      *
-     * @param text where it stands, from {@code from} up to but not including {@code to}
-     * @return -1 when it is too long, or one too many
+     * @param text holds the name from {@code from} to {@code to}, exclusive
+     * @return -1 if it is too long or there are too many names
      */
     public int numberOf(byte[] text, int from, int to) {
         int length = to - from;
         if (length > Long.BYTES || length == 0 || from > text.length - Long.BYTES) {
             return numberOfAny(text, from, to);
         }
-        // The whole name in one number. Names that differ in bytes of 0 at their beginning only differ in length.
+        // The whole name in one number; names that differ only in leading zero bytes differ in length.
         long key = (long) LONGS.get(text, from) << (Long.BYTES - length) * Byte.SIZE;
         int slot = (int) (key * SPREAD >>> Long.SIZE - SHORT_BITS);
         if (shortKeys[slot] != key || numberOfShort[slot] <= 0 || bytes[numberOfShort[slot] - 1].length != length) {
@@ -65,18 +62,17 @@ public final class NameTable {
         return last;
     }
 
-    /** The number of a name; -1 when it is too long, or one too many. */
+    /** The number of a name; -1 if it is too long or there are too many. */
     public int numberOf(String name) {
         byte[] text = name.getBytes(StandardCharsets.UTF_8);
         return numberOf(text, 0, text.length);
     }
 
     /**
-     * The number of the name of a number: a device's or a process's. Never calls the function for one that was met
-     * lately.
+     * The number of a numeric device or process id. Calls the function only for ids not seen recently.
      *
-     * @param name of a key, always the same one
-     * @return -1 when it is one too many
+     * @param name the name of a key, a pure function
+     * @return -1 if there are too many names
      */
     public int numberOf(long key, LongFunction<String> name) {
         int slot = (int) (key ^ key >>> 20) & CACHED_KEYS - 1;
@@ -87,22 +83,19 @@ public final class NameTable {
         return numberOfKey[slot] - 1;
     }
 
-    /** How many there are. */
     public int count() {
         return names.size();
     }
 
-    /** The name with a number. */
     public String name(int number) {
         return names.get(number);
     }
 
-    /** All of them by number. */
     public List<String> all() {
         return List.copyOf(names);
     }
 
-    /** The slot of a name, or the empty one where it belongs. */
+    /** The slot of a name, or the empty one where it goes. */
     private int find(byte[] text, int from, int to) {
         int hash = 0;
         for (int i = from; i < to; i++) {

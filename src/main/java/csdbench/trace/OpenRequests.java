@@ -3,13 +3,13 @@ package csdbench.trace;
 import java.util.Arrays;
 
 /**
- * Requests that were issued and not yet handed on, in the order of issue, and found by their bytes. Their places are
- * numbers that count up from 0. One thread at a time.
+ * Requests issued and not yet returned, in the order of issue, searchable by range. They are numbered from 0. One
+ * thread at a time.
  */
 final class OpenRequests {
     private static final int FIRST_CAPACITY = 1 << 8;
 
-    /** Requests are looked for from the chunk before their first byte; longer ones have a list of their own. */
+    /** Chunk size of the hash index; longer requests are in a list of their own. */
     private static final int CHUNK_SHIFT = 20;
 
     private static final long LONG_CHUNK = Long.MIN_VALUE;
@@ -25,9 +25,7 @@ final class OpenRequests {
     private long first;
     private long end;
 
-    /**
-     * @param max how many it holds, a power of 2
-     */
+    /** @param max maximum requests, a power of 2 */
     OpenRequests(int max) {
         this.max = max;
     }
@@ -46,31 +44,30 @@ final class OpenRequests {
         return size() == max;
     }
 
-    /** The first place. */
+    /** Number of the first request. */
     long first() {
         return first;
     }
 
-    /** Behind the last place. */
+    /** Number after the last request. */
     long end() {
         return end;
     }
 
-    /** The request at a place. */
-    TraceEntry at(long place) {
-        return entries[slot(place)];
+    TraceEntry at(long number) {
+        return entries[slot(number)];
     }
 
-    /** Its bytes that are not done. */
-    long openBytes(long place) {
-        return openBytes[slot(place)];
+    /** Bytes of a request that are not complete. */
+    long openBytes(long number) {
+        return openBytes[slot(number)];
     }
 
-    private int slot(long place) {
-        return (int) place & entries.length - 1;
+    private int slot(long number) {
+        return (int) number & entries.length - 1;
     }
 
-    /** Adds a request behind the others; there must be room. */
+    /** Appends a request; there must be room. */
     void add(TraceEntry entry) {
         if (size() == entries.length) {
             grow();
@@ -85,9 +82,9 @@ final class OpenRequests {
         link(slot);
     }
 
-    /** Counts bytes of a request as done; whether these were the last. */
-    boolean done(long place, long bytes) {
-        int slot = slot(place);
+    /** Completes bytes of a request; returns whether these were the last. */
+    boolean done(long number, long bytes) {
+        int slot = slot(number);
         openBytes[slot] -= bytes;
         if (openBytes[slot] == 0) {
             unlink(slot);
@@ -96,7 +93,7 @@ final class OpenRequests {
         return false;
     }
 
-    /** Takes the first request away, done or not. */
+    /** Removes the first request, complete or not. */
     void removeFirst(TraceEntry into) {
         int slot = slot(first++);
         if (openBytes[slot] > 0) {
@@ -105,7 +102,6 @@ final class OpenRequests {
         into.copy(entries[slot]);
     }
 
-    /** Forgets all. */
     void clear() {
         first = end;
         longOnes = 0;
@@ -113,10 +109,10 @@ final class OpenRequests {
     }
 
     /**
-     * Finds the open requests that have bytes in common with a range, in the order of issue.
+     * Finds the open requests that overlap a range, in the order of issue.
      *
-     * @param range device, direction, place and length
-     * @param found gets their places; when it is full, no more are looked for
+     * @param range device, direction, offset and length
+     * @param found receives their numbers; the search ends when it is full
      * @return how many
      */
     int overlapping(TraceEntry range, long[] found) {
@@ -139,9 +135,9 @@ final class OpenRequests {
         int count = already;
         int slot = buckets[bucket(range.device(), chunk)];
         while (slot != NOBODY && count < found.length) {
-            // Chunks may share a bucket; each request is to be found once.
+            // Chunks may share a bucket; each request must be found once.
             if (chunk(entries[slot]) == chunk && overlap(entries[slot], range)) {
-                found[count++] = place(slot);
+                found[count++] = numberOf(slot);
             }
             slot = nextOfBucket[slot];
         }
@@ -150,9 +146,9 @@ final class OpenRequests {
 
     private int collectAll(TraceEntry range, long[] found) {
         int count = 0;
-        for (long place = first; place < end && count < found.length; place++) {
-            if (openBytes(place) > 0 && overlap(at(place), range)) {
-                found[count++] = place;
+        for (long number = first; number < end && count < found.length; number++) {
+            if (openBytes(number) > 0 && overlap(at(number), range)) {
+                found[count++] = number;
             }
         }
         return count;
@@ -165,7 +161,7 @@ final class OpenRequests {
                 && entry.offsetBytes() + entry.lengthBytes() > range.offsetBytes();
     }
 
-    private long place(int slot) {
+    private long numberOf(int slot) {
         return first + (slot - (int) first & entries.length - 1);
     }
 
@@ -205,18 +201,18 @@ final class OpenRequests {
         int capacity = entries.length * 2;
         TraceEntry[] more = new TraceEntry[capacity];
         long[] open = new long[capacity];
-        for (long place = first; place < end; place++) {
-            more[(int) place & capacity - 1] = at(place);
-            open[(int) place & capacity - 1] = openBytes(place);
+        for (long number = first; number < end; number++) {
+            more[(int) number & capacity - 1] = at(number);
+            open[(int) number & capacity - 1] = openBytes(number);
         }
         entries = more;
         openBytes = open;
         nextOfBucket = new int[capacity];
         buckets = emptyBuckets(capacity);
         longOnes = 0;
-        for (long place = first; place < end; place++) {
-            if (openBytes(place) > 0) {
-                link(slot(place));
+        for (long number = first; number < end; number++) {
+            if (openBytes(number) > 0) {
+                link(slot(number));
             }
         }
     }

@@ -2,7 +2,7 @@ package csdbench.trace;
 
 import java.util.function.Supplier;
 
-/** Reads a trace of what happened to requests as a trace of requests, with latencies. One thread at a time. */
+/** Reads a trace of events as a trace of requests with latencies. One thread at a time. */
 public final class PairedReader implements TraceReader {
     private final TraceReader events;
     private final Supplier<Event> event;
@@ -11,8 +11,8 @@ public final class PairedReader implements TraceReader {
     private boolean ended;
 
     /**
-     * @param events when something happened, to which bytes of which device, and who asked; in the order of time
-     * @param event what it was that was read last
+     * @param events the events with time, range and origin, in the order of time
+     * @param event kind of the event read last
      */
     public PairedReader(TraceReader events, Supplier<Event> event) {
         this.events = events;

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a reader passed over: malformed records, the first of them with their place and reason, operations that are no
- * reads or writes of data, and what else is worth knowing of how the trace was read. One thread at a time.
+ * What a reader skipped: malformed records, the first of them with location and reason, operations that are not reads
+ * or writes, and notes on how the trace was read. One thread at a time.
  */
 public final class ReadProblems {
     private static final int SHOWN = 5;
@@ -21,7 +21,7 @@ public final class ReadProblems {
 
     /**
      * @param file for messages
-     * @param strict whether the first malformed record ends the reading
+     * @param strict whether the first malformed record is an error
      */
     public ReadProblems(String file, boolean strict) {
         this.file = file;
@@ -31,62 +31,62 @@ public final class ReadProblems {
     /**
      * Counts a malformed record.
      *
-     * @param place {@code line 17} or {@code byte 4096}
+     * @param location {@code line 17} or {@code byte 4096}
      * @param reason what is wrong and what was expected
      * @throws TraceProblem when strict
      */
-    public void malformed(String place, String reason) throws TraceProblem {
+    public void malformed(String location, String reason) throws TraceProblem {
         malformed++;
         if (strict) {
-            throw new TraceProblem(
-                    file + ", " + place + ": " + reason + "; without --strict such records are counted and left out");
+            throw new TraceProblem(file + ", " + location + ": " + reason
+                    + "; without --strict such records are counted and left out");
         }
         if (first.size() < SHOWN) {
-            first.add(place + ": " + reason);
+            first.add(location + ": " + reason);
         }
     }
 
-    /** Counts an operation that is well-formed and moves no data: {@code flush}, {@code trim}. */
+    /** Counts a well-formed operation without data transfer: {@code flush}, {@code trim}. */
     public void leftOut(String kind) {
         leftOut.merge(kind, 1L, Long::sum);
     }
 
     /**
-     * Tells something about the trace, once however often it is told.
+     * Adds a note, once.
      *
-     * @param text one of few, without a capital and a full stop
+     * @param text one of few, without a capital or a full stop
      */
     public void note(String text) {
         notes.put(text, 0L);
     }
 
     /**
-     * Tells something that is to be counted.
+     * Counts a note.
      *
-     * @param text one of few, to stand behind a number: {@code "completions with an error"}
+     * @param text one of few, to follow a number: {@code "completions with an error"}
      */
     public void countedNote(String text) {
         notes.merge(text, 1L, Long::sum);
     }
 
-    /** What is worth knowing of how the trace was read. */
+    /** The notes on how the trace was read. */
     public List<String> notes() {
         return notes.entrySet().stream()
                 .map(note -> note.getValue() == 0 ? note.getKey() : note.getValue() + " " + note.getKey())
                 .toList();
     }
 
-    /** How many records were malformed. */
+    /** Number of malformed records. */
     public long malformedCount() {
         return malformed;
     }
 
-    /** The first malformed records, with their places. */
+    /** The first malformed records, with their locations. */
     public List<String> first() {
         return List.copyOf(first);
     }
 
-    /** Well-formed operations that were left out, by kind. */
+    /** Well-formed operations without data transfer, by kind. */
     public Map<String, Long> leftOut() {
         return new LinkedHashMap<>(leftOut);
     }

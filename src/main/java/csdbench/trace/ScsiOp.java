@@ -1,6 +1,6 @@
 package csdbench.trace;
 
-/** What a SCSI command does, by its operation code. */
+/** SCSI commands by operation code. */
 public enum ScsiOp {
     READ("read"),
     WRITE("write"),
@@ -14,18 +14,18 @@ public enum ScsiOp {
         this.kind = kind;
     }
 
-    /** For counting what is left out. */
+    /** Name for counts of skipped operations. */
     public String kind() {
         return kind;
     }
 
-    /** Whether it is a read or a write of data. */
+    /** Whether it is a read or a write. */
     public boolean movesData() {
         return this == READ || this == WRITE;
     }
 
     /**
-     * What an operation code means.
+     * The command of an operation code.
      *
      * @param code the first byte of a command, 0 to 255
      */

@@ -1,14 +1,13 @@
 package csdbench.trace;
 
 /**
- * One recorded request. Made once and filled again and again by a {@link TraceReader}; whoever wants to keep it copies
- * it. One thread at a time.
+ * One recorded request, reused by a {@link TraceReader} for every request; copy it to keep it. One thread at a time.
  */
 public final class TraceEntry {
-    /** What {@link #latencyNs} is where the trace does not tell it. */
+    /** {@link #latencyNs} if unknown. */
     public static final long NO_LATENCY = -1;
 
-    /** No device is larger: 2^62 bytes are 4 EiB. */
+    /** 4 EiB; no device is larger. */
     private static final long MAX_OFFSET_BYTES = 1L << 62;
 
     private static final long MAX_LENGTH_BYTES = 1L << 40;
@@ -21,42 +20,42 @@ public final class TraceEntry {
     private int stream;
     private long latencyNs = NO_LATENCY;
 
-    /** When it was issued. A reader counts from what its format calls zero, {@code Trace} from the first request. */
+    /** Time of issue: from the origin of the format, or from the first request in a {@code Trace}. */
     public long issueNs() {
         return issueNs;
     }
 
-    /** Whether it reads; else it writes. */
+    /** Whether it is a read, else a write. */
     public boolean read() {
         return read;
     }
 
-    /** First byte on its device. */
+    /** Offset on its device. */
     public long offsetBytes() {
         return offsetBytes;
     }
 
-    /** Bytes moved, above 0. */
+    /** Bytes transferred, above 0. */
     public long lengthBytes() {
         return lengthBytes;
     }
 
-    /** Which device, as a number of {@link TraceReader#devices()}. */
+    /** Its device, a number of {@link TraceReader#devices()}. */
     public int device() {
         return device;
     }
 
-    /** Who asked: a process, else the device. A number of {@link TraceReader#streams()}. */
+    /** Its process, or its device if unknown. A number of {@link TraceReader#streams()}. */
     public int stream() {
         return stream;
     }
 
-    /** From issue to completion; {@link #NO_LATENCY} when unknown. */
+    /** From issue to completion; {@link #NO_LATENCY} if unknown. */
     public long latencyNs() {
         return latencyNs;
     }
 
-    /** When it was issued and where it goes. */
+    /** Sets time, direction and range. */
     public void set(long issue, boolean reads, long offset, long length) {
         issueNs = issue;
         read = reads;
@@ -64,15 +63,13 @@ public final class TraceEntry {
         lengthBytes = length;
     }
 
-    /** Who asked, and for which device. */
+    /** Sets device and stream. */
     public void setOrigin(int onDevice, int ofStream) {
         device = onDevice;
         stream = ofStream;
     }
 
-    /**
-     * @param latency nanoseconds, {@link #NO_LATENCY} when unknown
-     */
+    /** @param latency nanoseconds, {@link #NO_LATENCY} if unknown */
     public void setLatencyNs(long latency) {
         latencyNs = latency;
     }
@@ -81,7 +78,7 @@ public final class TraceEntry {
         issueNs = issue;
     }
 
-    /** Becomes what another is. */
+    /** Copies another entry into this one. */
     public void copy(TraceEntry other) {
         issueNs = other.issueNs;
         read = other.read;
@@ -92,7 +89,7 @@ public final class TraceEntry {
         latencyNs = other.latencyNs;
     }
 
-    /** What no device could have done; null when there is nothing. */
+    /** Why the request is impossible; null if it is not. */
     public String impossible() {
         if (lengthBytes <= 0 || lengthBytes > MAX_LENGTH_BYTES) {
             return "it moves " + lengthBytes + " bytes, expected 1 to 1 TiB";

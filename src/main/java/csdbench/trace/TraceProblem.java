@@ -1,6 +1,6 @@
 package csdbench.trace;
 
-/** A trace cannot be read or written. The message is for the user and says what to do. */
+/** A trace cannot be read or written. The message is for the user and names the remedy. */
 public final class TraceProblem extends Exception {
     private static final long serialVersionUID = 1;
 
@@ -15,12 +15,12 @@ public final class TraceProblem extends Exception {
         this.writing = writing;
     }
 
-    /** A problem of the place that is written to. */
+    /** A problem with the output. */
     public static TraceProblem ofWriting(String message) {
         return new TraceProblem(message, true);
     }
 
-    /** Whether it is of the place that is written to. */
+    /** Whether it is a problem with the output. */
     public boolean writing() {
         return writing;
     }

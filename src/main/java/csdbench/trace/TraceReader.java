@@ -1,29 +1,26 @@
 package csdbench.trace;
 
-/**
- * Reads a trace from front to back. Requests come in the order of the file, which need not be the order of time. One
- * thread at a time.
- */
+/** Reads a trace sequentially, in the order of the file, which need not be the order of time. One thread at a time. */
 public interface TraceReader extends AutoCloseable {
     /**
-     * Reads on to the next request.
+     * Reads the next request.
      *
-     * @param entry filled when there is one
+     * @param entry filled if there is one
      * @return false at the end
-     * @throws TraceProblem when the trace cannot be read on: a broken file, or a malformed line of a strict reading
+     * @throws TraceProblem if the file cannot be read, or a record is malformed in strict mode
      */
     boolean next(TraceEntry entry) throws TraceProblem;
 
-    /** Names of the devices met so far. */
+    /** Names of the devices so far. */
     NameTable devices();
 
-    /** Names of the processes met so far; the devices' when the format tells none. */
+    /** Names of the processes so far; of the devices if the format has no processes. */
     NameTable streams();
 
-    /** What was passed over so far. */
+    /** What was skipped so far. */
     ReadProblems rejects();
 
-    /** Closes the file; what was read stays valid. */
+    /** Closes the file; names and problems stay valid. */
     @Override
     void close();
 }

@@ -1,20 +1,20 @@
 package csdbench.trace;
 
-/** Writes a trace from front to back, requests in the order of time. One thread at a time. */
+/** Writes a trace, requests in the order of time. One thread at a time. */
 public interface TraceWriter extends AutoCloseable {
     /**
      * Writes a request.
      *
-     * @param device its device's name
-     * @param stream name of who asked
-     * @throws TraceProblem when the file cannot be written, or cannot hold such a request
+     * @param device name of its device
+     * @param stream name of its process or device
+     * @throws TraceProblem if the file cannot be written or cannot represent the request
      */
     void write(TraceEntry entry, String device, String stream) throws TraceProblem;
 
     /**
-     * Writes what is left. A file that was not closed is not complete.
+     * Writes buffered data. Without it the file is incomplete.
      *
-     * @throws TraceProblem when the file cannot be written
+     * @throws TraceProblem if the file cannot be written
      */
     @Override
     void close() throws TraceProblem;

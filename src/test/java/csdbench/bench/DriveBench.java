@@ -57,7 +57,7 @@ public class DriveBench {
         drive = new FlashDrive(DriveCatalogue.drive("csd3000-7.68tb").flash(), 1);
         sizes = BlockSizes.all(BLOCK / ratio);
         drive.fillInOrder(sizes);
-        drive.age(SPAN, sizes);
+        drive.precondition(SPAN, sizes);
         blocks = (long) (drive.spec().space().capacityBytes() / (double) BLOCK * SPAN);
         gapNs = (long) (1e9 / (0.8 * mostPerSecond()));
     }

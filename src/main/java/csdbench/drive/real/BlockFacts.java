@@ -3,23 +3,23 @@ package csdbench.drive.real;
 import java.util.List;
 
 /**
- * What is known of a block device. Texts are empty where the system does not tell.
+ * The properties of a block device. Texts are empty where the system does not report them.
  *
  * @param name kernel name, {@code nvme0n1p1}
- * @param disk kernel name of the disk that a partition is cut from; the name itself for anything else
+ * @param disk kernel name of a partition's disk; its own name for anything else
  * @param number {@code major:minor}
- * @param model of the disk, or what a device without one is, {@code loop device over /tmp/image}
+ * @param model of the disk, or a description of a device without one, {@code loop device over /tmp/image}
  * @param serial of the disk
  * @param firmware of the disk
  * @param byIdNames names of the device below {@code /dev/disk/by-id}, in order
  * @param logicalBlockBytes smallest I/O
- * @param physicalBlockBytes smallest I/O that the disk does without reading first
- * @param rotational whether the kernel takes it for a disk that turns
+ * @param physicalBlockBytes smallest write without read-modify-write
+ * @param rotational whether the kernel reports a rotational disk
  * @param readOnly whether the kernel refuses writes
- * @param bioBased whether the driver takes I/O without the kernel's block queues, as zram and md do; such a driver
- *     does its work in the thread that submits
+ * @param bioBased whether the driver bypasses the kernel's block queues, as zram and md do, and does I/O in the
+ *     submitting thread
  * @param scheduler I/O scheduler in force
- * @param content what stands at both ends of it
+ * @param content what its first and last mebibyte hold
  * @param writtenBytes bytes written since the machine started
  */
 public record BlockFacts(
@@ -39,15 +39,14 @@ public record BlockFacts(
         Content content,
         long writtenBytes) {
 
-    /** What a device was found to hold. */
+    /** What a device holds. */
     public enum Content {
         /** Its size is 0: no medium, or not set up. */
         NOTHING("It has no size"),
         /** New, or wiped. */
         BLANK("Its first and last mebibyte are zero"),
-        /** A database may live so. */
+        /** For example a database on a raw device. */
         UNKNOWN_DATA("It holds data, but no signature that is known"),
-        /** At least one. */
         SIGNED("It has a signature"),
         UNREADABLE("It cannot be read");
 
@@ -57,7 +56,7 @@ public record BlockFacts(
             this.sentence = sentence;
         }
 
-        /** In words, without a full stop. */
+        /** A sentence without a full stop. */
         public String sentence() {
             return sentence;
         }
@@ -75,7 +74,7 @@ public record BlockFacts(
         return !name.equals(disk);
     }
 
-    /** Model and serial in one phrase, as a person would check them against the label on the drive. */
+    /** Model and serial, to compare with the label on the drive. */
     public String identity() {
         String what = model.isEmpty() ? "a device without a model name" : model;
         return serial.isEmpty() ? what + ", no serial" : what + ", serial " + serial;

@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads what {@code /sys/class/block} and udev tell about one block device. The files are those of
+ * Reads {@code /sys/class/block} and udev data of one block device. The files are those of
  * Documentation/ABI/stable/sysfs-block and of the SCSI, NVMe, virtio and MMC drivers.
  */
 final class BlockReader {
@@ -22,7 +22,7 @@ final class BlockReader {
     private final String diskFolder;
     private final List<String> udev;
 
-    /** A partition is described by the disk that it is cut from. */
+    /** A partition is described by its disk. */
     BlockReader(SystemView view, BlockTree tree, BlockNode node) {
         this.view = view;
         this.node = node;
@@ -64,7 +64,7 @@ final class BlockReader {
         return told.isEmpty() ? description() : told.replace('_', ' ');
     }
 
-    /** For what has no model because no factory made it. */
+    /** For virtual devices, which have no model. */
     private String description() {
         if (!disk.backingFile().isEmpty()) {
             return "loop device over " + disk.backingFile();

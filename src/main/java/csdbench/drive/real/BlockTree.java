@@ -15,12 +15,11 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
- * The block devices of the machine and how they stand on each other, as {@code /sys/class/block} tells it at one
- * moment: disks, their partitions, and what LVM, md, dm-crypt, multipath, bcache and loop devices build on them.
- * Devices go by their kernel names, {@code nvme0n1p2}. Immutable.
+ * A snapshot of the machine's block devices and how they are stacked, from {@code /sys/class/block}: disks, partitions,
+ * and LVM, md, dm-crypt, multipath, bcache and loop devices. Keyed by kernel names, {@code nvme0n1p2}. Immutable.
  */
 final class BlockTree {
-    /** Bytes of a sector in every count of {@code /sys/class/block}, whatever the device's own blocks are. */
+    /** Sector size of all counts in {@code /sys/class/block}, independent of the device's block size. */
     static final int SECTOR_BYTES = 512;
 
     private static final String FOLDER = "/sys/class/block/";
@@ -37,11 +36,11 @@ final class BlockTree {
      * @param name kernel name
      * @param number {@code major:minor}
      * @param sizeBytes its size
-     * @param disk name of the disk that a partition is cut from, empty for anything else
-     * @param below devices that it is made of, and that a write to it reaches
-     * @param above devices made of it, partitions not among them
-     * @param mapping what device-mapper calls it
-     * @param backingFile what a loop device shows, empty for others
+     * @param disk name of a partition's disk, empty for anything else
+     * @param below devices that it is built on, which a write to it reaches
+     * @param above devices built on it, without partitions
+     * @param mapping its device-mapper names
+     * @param backingFile of a loop device, empty for others
      */
     record BlockNode(
             String name,
@@ -53,12 +52,12 @@ final class BlockTree {
             Mapping mapping,
             String backingFile) {
 
-        /** The name a person knows: below {@code /dev/mapper} for what has one there. */
+        /** The path for users: below {@code /dev/mapper} for device-mapper devices. */
         String path() {
             return mapping.name().isEmpty() ? devicePath(name) : "/dev/mapper/" + mapping.name();
         }
 
-        /** Who made it and how to have it taken apart; a disk of its own is made by nobody. */
+        /** What built it and how to release it; a plain disk has none. */
         Layer layer() {
             if (!mapping.name().isEmpty()) {
                 return mapping.layer();
@@ -73,7 +72,7 @@ final class BlockTree {
         }
     }
 
-    /** What device-mapper calls a device; both empty for what it did not make. */
+    /** The device-mapper names of a device; both empty for other devices. */
     record Mapping(String name, String uuid) {
         // In the name VG-LV a hyphen that belongs to either part is doubled (lvm(8)).
         private static final Pattern GROUP_END = Pattern.compile("(?<!-)-(?!-)");
@@ -92,10 +91,10 @@ final class BlockTree {
     }
 
     /**
-     * What makes a device out of others.
+     * What a device is built by.
      *
-     * @param title what the device is then called
-     * @param release command that takes it apart again, leaving its data
+     * @param title kind of device
+     * @param release command that stops it and keeps its data
      */
     record Layer(String title, String release) {}
 
@@ -123,7 +122,7 @@ final class BlockTree {
                 view.line(folder + "/loop/backing_file"));
     }
 
-    /** A loop device may show another device; the kernel does not list that among holders and slaves. */
+    /** A loop device may be backed by another device, which the kernel does not list among holders and slaves. */
     private static void joinLoopsToDevices(SystemView view, Map<String, BlockNode> nodes) {
         for (BlockNode loop : nodes.values()) {
             if (!loop.backingFile().isEmpty()) {
@@ -135,7 +134,7 @@ final class BlockTree {
         }
     }
 
-    /** {@code major:minor} of the block device that a path names, empty when it names none. */
+    /** {@code major:minor} of a path's block device, empty if it is not one. */
     static String deviceNumber(SystemView view, String path) {
         try {
             return view.node(path)
@@ -153,7 +152,7 @@ final class BlockTree {
                 .findFirst();
     }
 
-    /** Where devtmpfs shows a device; the kernel writes a slash in a name as an exclamation mark. */
+    /** Path of a device in devtmpfs; the kernel writes a slash in a name as an exclamation mark. */
     static String devicePath(String name) {
         return "/dev/" + name.replace('!', '/');
     }
@@ -166,19 +165,19 @@ final class BlockTree {
         return Optional.ofNullable(nodes.get(name));
     }
 
-    /** Loop devices that show the file, which must be given by its real path. */
+    /** Loop devices backed by the file, given by its real path. */
     List<BlockNode> loopsOver(String file) {
         return nodes.values().stream()
                 .filter(node -> node.backingFile().equals(file))
                 .toList();
     }
 
-    /** Partitions that are cut from the device itself, in the order of their names. */
+    /** Partitions of the device itself, in the order of their names. */
     List<BlockNode> partitionsOf(String name) {
         return nodes.values().stream().filter(node -> node.disk().equals(name)).toList();
     }
 
-    /** The device and everything that stands on it, nearest first. A write to the device reaches all of them. */
+    /** The device and everything built on it, nearest first. A write to the device affects all of them. */
     Set<String> upFrom(String name) {
         return closure(name, this::nextUp);
     }
@@ -190,7 +189,7 @@ final class BlockTree {
         return next;
     }
 
-    /** The disks that the device stands on, itself when it is one. A write to the device reaches these. */
+    /** The disks below the device, or itself. A write to the device reaches these. */
     Set<String> disksUnder(String name) {
         Set<String> disks = new LinkedHashSet<>(closure(name, this::nextDown));
         disks.removeIf(step -> !nextDown(step).isEmpty());

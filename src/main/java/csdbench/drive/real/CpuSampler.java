@@ -7,9 +7,8 @@ import java.time.Duration;
 import java.util.function.DoubleSupplier;
 
 /**
- * Reads how busy the processors are: from {@code /proc/stat} and {@code /proc/self/stat} (proc(5)), and where those are
- * absent from the JDK, which tells busy from idle but not user from system: all of it then counts as user. One thread
- * owns a sampler. A sample costs some tens of microseconds and is meant to be taken once an interval.
+ * Samples processor time from {@code /proc/stat} and {@code /proc/self/stat} (proc(5)), elsewhere from the JDK, where
+ * busy time counts as user time. One thread owns a sampler. A sample costs tens of microseconds; take one per interval.
  */
 public final class CpuSampler {
     // The unit of /proc/PID/stat, USER_HZ, is 100 on every architecture of Linux that Java runs on.
@@ -34,14 +33,13 @@ public final class CpuSampler {
         this.lastNs = clock.nowNs();
     }
 
-    /** Between 0 and 1 over the time since the last call, below 0 when not known. */
+    /** Load between 0 and 1 since the last call, below 0 if unknown. */
     private static double jdkLoad() {
         return ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean system
                 ? system.getCpuLoad()
                 : -1;
     }
 
-    /** Counts as of now. */
     public CpuTimes sample() {
         double[] process = processSeconds();
         String[] machine =
@@ -49,7 +47,7 @@ public final class CpuSampler {
         if (!machine[0].equals("cpu") || machine.length < 5) {
             return portable(process);
         }
-        // user nice system idle iowait irq softirq steal; guest time is in user already. Old kernels tell fewer.
+        // user nice system idle iowait irq softirq steal; guest time is included in user. Old kernels report fewer.
         double[] ticks = new double[8];
         for (int i = 0; i < ticks.length && i + 1 < machine.length; i++) {
             ticks[i] = Double.parseDouble(machine[i + 1]);

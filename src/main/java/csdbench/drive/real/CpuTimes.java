@@ -1,14 +1,14 @@
 package csdbench.drive.real;
 
 /**
- * How long processors have done what, since some moment that never changes. Machine times are sums over all processors,
- * in a unit that only shares are made of; process times are in seconds.
+ * Cumulative processor times from a fixed origin. Machine times are sums over all processors in an arbitrary unit;
+ * process times are in seconds.
  *
  * @param userTime programs, nice ones included
  * @param systemTime kernel, interrupts included
- * @param waitTime idle with I/O outstanding
+ * @param waitTime idle with I/O in flight
  * @param idleTime idle
- * @param stealTime taken by the machine below this one
+ * @param stealTime used by the hypervisor
  * @param processUserSeconds this process, in programs
  * @param processSystemSeconds this process, in the kernel
  */
@@ -22,17 +22,17 @@ public record CpuTimes(
         double processSystemSeconds) {
 
     /**
-     * Where all processors together spent the time between two samples, in percent; the five add up to 100.
+     * Shares of the time of all processors between two samples, in percent; they add up to 100.
      *
      * @param userPercent programs, nice ones included
      * @param systemPercent kernel, interrupts included
-     * @param waitPercent idle with I/O outstanding
+     * @param waitPercent idle with I/O in flight
      * @param idlePercent idle
-     * @param stealPercent taken by the machine below this one
+     * @param stealPercent used by the hypervisor
      */
     public record Shares(
             double userPercent, double systemPercent, double waitPercent, double idlePercent, double stealPercent) {
-        /** When no time passed, or the system does not tell. */
+        /** No time passed, or the system does not report it. */
         public static final Shares UNKNOWN = new Shares(Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN);
 
         public boolean known() {
@@ -41,8 +41,8 @@ public record CpuTimes(
     }
 
     /**
-     * Shares of the time since an earlier sample. A count that went backwards, as the kernel's idle and wait counts may
-     * when a processor is taken offline, is taken as standing still.
+     * Shares of the time since an earlier sample. A count that decreased counts as unchanged, as idle and wait may when
+     * a processor goes offline.
      */
     public Shares sharesSince(CpuTimes earlier) {
         double userPart = Math.max(0, userTime - earlier.userTime);

@@ -6,16 +6,16 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a lun turned out to be.
+ * What a lun is.
  *
  * @param lun as the user wrote it
  * @param kind what it is
- * @param path where it really is, symbolic links followed; the lun itself where there is no path
- * @param sizeBytes its size, 0 where it has none or none is known
- * @param block more about a block device
- * @param file more about a regular file, present or to be made
- * @param uses everything found that a write would harm, in the order found
- * @param doubts what could not be found out, in sentences without a full stop
+ * @param path its real path, symbolic links followed; the lun itself if it is not a path
+ * @param sizeBytes its size, 0 if it has none or it is unknown
+ * @param block properties of a block device
+ * @param file properties of a regular file, existing or to be created
+ * @param uses everything found that a write would damage, in the order found
+ * @param doubts what could not be determined, in sentences without a full stop
  */
 public record DeviceFacts(
         String lun,
@@ -27,7 +27,6 @@ public record DeviceFacts(
         List<DeviceUse> uses,
         List<String> doubts) {
 
-    /** What a lun can be. */
     public enum Kind {
         REGULAR_FILE("regular file"),
         MISSING_FILE("nothing yet"),
@@ -37,7 +36,7 @@ public record DeviceFacts(
         SIM("simulated drive"),
         NONE("nothing, to measure the engine itself"),
         OTHER("neither a file nor a device"),
-        /** The system would not say, for example for want of permission. */
+        /** Not accessible, for example for lack of permission. */
         UNKNOWN("unknown");
 
         private final String title;
@@ -46,18 +45,17 @@ public record DeviceFacts(
             this.title = title;
         }
 
-        /** In words. */
         public String title() {
             return title;
         }
     }
 
     /**
-     * More about a regular file.
+     * Properties of a regular file.
      *
-     * @param links names that it has; 1 for a file that is yet to be made
-     * @param fileSystem type of the file system that it lies on, empty when not known
-     * @param mountPoint where that is mounted, empty when not known
+     * @param links number of hard links; 1 for a file to be created
+     * @param fileSystem type of its file system, empty if unknown
+     * @param mountPoint of the file system, empty if unknown
      */
     public record FileFacts(int links, String fileSystem, String mountPoint) {}
 
@@ -69,7 +67,7 @@ public record DeviceFacts(
         }
     }
 
-    /** What the user may call a block device to permit writing to it: the lun, its by-id names, its serial. */
+    /** Names by which the user may permit writing to a block device: the lun, its by-id names, its serial. */
     public Set<String> ids() {
         Set<String> ids = new LinkedHashSet<>();
         if (kind == Kind.BLOCK_DEVICE) {

@@ -18,9 +18,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * One look at the machine, from which any number of luns can be described. Take a new look right before something is
- * opened for writing: mounts come and go. Opens nothing for writing, and never waits for a device other than to read
- * both its ends. One thread at a time.
+ * A snapshot of the machine, from which luns are described. Take a new one right before a target is opened for writing,
+ * because mounts change. Opens nothing for writing and does no I/O but reading both ends of a device. One thread at a
+ * time.
  */
 public final class DeviceProbe {
     private static final int MAX_LINKS = 40; // as many as Linux follows (path_resolution(7))
@@ -39,11 +39,11 @@ public final class DeviceProbe {
     }
 
     /**
-     * Looks at the machine.
+     * Takes a snapshot.
      *
-     * @param view where to look
-     * @param javaHome of the running machine
-     * @param resultFolder where the run will write its results; empty when there is no run
+     * @param view the machine
+     * @param javaHome of the running JVM
+     * @param resultFolder where the run will write its results; empty without a run
      */
     public static DeviceProbe look(SystemView view, Path javaHome, Optional<Path> resultFolder) {
         Map<String, String> folders = new LinkedHashMap<>();
@@ -55,12 +55,12 @@ public final class DeviceProbe {
         return new DeviceProbe(view, folders);
     }
 
-    /** Looks at the machine that this program runs on. */
+    /** Takes a snapshot of this machine. */
     public static DeviceProbe look(Optional<Path> resultFolder) {
         return look(SystemView.real(), Path.of(System.getProperty("java.home")), resultFolder);
     }
 
-    /** What the lun is, what it holds and who uses it. Never fails: what cannot be found out is told as such. */
+    /** What the lun is, what it holds and what uses it. Never fails: what cannot be determined is reported as such. */
     public DeviceFacts facts(String lun) {
         if (lun.startsWith("sim:")) {
             return plain(lun, Kind.SIM, lun);
@@ -83,7 +83,7 @@ public final class DeviceProbe {
         }
     }
 
-    /** The folder that is missing before a file can be made; empty when the file can be, or is there. */
+    /** The missing folder of a file to be created; empty if the file exists or can be created. */
     public Optional<String> missingFolder(DeviceFacts facts) {
         return facts.kind() == Kind.MISSING_FILE
                 ? Optional.ofNullable(Path.of(facts.path()).getParent())
@@ -117,7 +117,7 @@ public final class DeviceProbe {
         return plain(lun, Kind.BLOCK_DEVICE, path, new DeviceUse.Unseen(path, why));
     }
 
-    /** A file to be made: it will be where the last of its symbolic links points, in the folder that really is. */
+    /** A file to be created, at the end of its symbolic links and in its real folder. */
     private DeviceFacts missing(String lun) {
         Path wanted = Path.of(absolute(lun));
         for (int links = 0;
@@ -181,7 +181,7 @@ public final class DeviceProbe {
                 systemDisks.unknown());
     }
 
-    /** Mounts from any of the devices, the last one first, as they have to be taken off. */
+    /** Mounts from any of the devices, the last one first, in the order to unmount them. */
     private void addMounts(Set<String> devices, List<DeviceUse> uses) {
         for (MountTable.Mount mount : mounts.mounts().reversed()) {
             mount.devices().stream()
@@ -203,7 +203,7 @@ public final class DeviceProbe {
 
     private void addWriters(Set<String> paths, List<DeviceUse> uses) {
         if (openFiles == null) {
-            openFiles = OpenFiles.read(view); // a look at every process, so only when somebody asks
+            openFiles = OpenFiles.read(view); // scans every process, so only on demand
         }
         for (String path : paths) {
             for (OpenFiles.Writer writer : openFiles.writersOf(path)) {
@@ -212,7 +212,7 @@ public final class DeviceProbe {
         }
     }
 
-    /** Holders of the device, of its partitions and of what is built on those, the topmost first. */
+    /** Holders of the device, of its partitions and of everything built on them, topmost first. */
     private void addHolders(Set<String> reached, List<DeviceUse> uses) {
         for (String name : List.copyOf(reached).reversed()) {
             for (String above : tree.named(name).map(BlockNode::above).orElse(Set.of())) {
@@ -224,7 +224,7 @@ public final class DeviceProbe {
         }
     }
 
-    /** A container may know a device by another path than the kernel's, so the path to read it by is given. */
+    /** In a container the path of a device may differ from the kernel's, so it is passed. */
     private BlockFacts.Content addSignatures(BlockNode device, String path, List<DeviceUse> uses) {
         if (device.sizeBytes() == 0) {
             return BlockFacts.Content.NOTHING;
@@ -239,7 +239,7 @@ public final class DeviceProbe {
         }
     }
 
-    /** A file may be the disk of a virtual machine. One that we may not read, we may hardly write. */
+    /** A file may be the disk of a virtual machine. One that cannot be read should not be written. */
     private void addSignatures(String file, long sizeBytes, List<DeviceUse> uses) {
         try {
             SignatureScan scan = SignatureScan.of(view, file, sizeBytes);

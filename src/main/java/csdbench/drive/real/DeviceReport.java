@@ -5,11 +5,11 @@ import csdbench.drive.real.DeviceFacts.Kind;
 import java.util.List;
 import java.util.Locale;
 
-/** What is known of a target and whether it may be written, as a page for people. Pure. */
+/** Prints what a target is and whether it may be written. Pure. */
 public final class DeviceReport {
     private DeviceReport() {}
 
-    /** The page, ready to print, without a newline at the end. */
+    /** The report, without a newline at the end. */
     public static String text(DeviceFacts facts, Verdict verdict) {
         TextTable table = new TextTable(TextTable.left(""), TextTable.left(""), TextTable.left(""));
         describe(facts, table);
@@ -85,9 +85,9 @@ public final class DeviceReport {
     }
 
     private static String signature(DeviceUse.Signed signed) {
-        String place =
+        String offset =
                 String.format(Locale.ROOT, " at byte %,d", signed.signature().offsetBytes());
-        return signed.device() + ": " + signed.signature().text() + place;
+        return signed.device() + ": " + signed.signature().text() + offset;
     }
 
     private static String verdictText(DeviceFacts facts, Verdict verdict) {
@@ -105,7 +105,7 @@ public final class DeviceReport {
         };
     }
 
-    /** Adds a row that says something. */
+    /** Adds a row unless its value is empty. */
     private static void row(TextTable table, String name, String value) {
         if (!value.isBlank()) {
             table.row("", name, value);

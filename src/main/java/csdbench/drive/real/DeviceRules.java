@@ -7,11 +7,11 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What speaks against writing to a block device, whatever permits there are. Pure. */
+/** Objections to writing to a block device that no permit lifts. Pure. */
 final class DeviceRules {
     private DeviceRules() {}
 
-    /** Every objection, in the order in which the facts were found. */
+    /** All objections, in the order of the facts. */
     static List<Objection> objections(DeviceFacts facts) {
         String wipe = wipe(facts);
         List<Objection> objections = new ArrayList<>();
@@ -103,7 +103,7 @@ final class DeviceRules {
                 "run as a user who may look at it, or use a file");
     }
 
-    /** One command for everything that has to be wiped, partitions before the disk that they vanish with. */
+    /** One command that wipes everything, partitions before their disk. */
     private static String wipe(DeviceFacts facts) {
         Set<String> devices = new LinkedHashSet<>();
         for (DeviceUse use : facts.uses()) {

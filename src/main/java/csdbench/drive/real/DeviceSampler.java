@@ -4,9 +4,9 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Reads what a block device counts, from {@code /sys/class/block/X/stat} (Documentation/block/stat.rst) and, of zram,
- * {@code mm_stat} (Documentation/admin-guide/blockdev/zram.rst). Counts run since the machine started or the device was
- * made; subtract two samples. Stateless; any thread.
+ * Samples the counters of a block device from {@code /sys/class/block/X/stat} (Documentation/block/stat.rst) and, for
+ * zram, {@code mm_stat} (Documentation/admin-guide/blockdev/zram.rst). Counters are cumulative; subtract two samples.
+ * Stateless; any thread.
  */
 public final class DeviceSampler {
     private static final int READ_SECTORS = 2;
@@ -21,14 +21,14 @@ public final class DeviceSampler {
     }
 
     /**
-     * Counts of one device.
+     * Counters of one device.
      *
-     * @param hostReadBytes that hosts have read
-     * @param hostWrittenBytes that hosts have written
-     * @param mediaWrittenBytes that reached the medium, where the device tells
-     * @param storedBytes of data that it holds now, as hosts see them, where the device tells
-     * @param compressedBytes that these take once compressed, where the device tells
-     * @param occupiedBytes that these take in all, its own bookkeeping included, where the device tells
+     * @param hostReadBytes read by the host
+     * @param hostWrittenBytes written by the host
+     * @param mediaWrittenBytes written to the media, if reported
+     * @param storedBytes of data stored now, before compression, if reported
+     * @param compressedBytes of that data once compressed, if reported
+     * @param occupiedBytes of that data in all, metadata included, if reported
      */
     public record PhysicalCounters(
             long hostReadBytes,
@@ -38,7 +38,7 @@ public final class DeviceSampler {
             OptionalLong compressedBytes,
             OptionalLong occupiedBytes) {
 
-        /** Data held against what they take once compressed; empty when not told, or nothing is held. */
+        /** Compression ratio of the stored data; empty if not reported or nothing is stored. */
         public Optional<Double> ratio() {
             boolean told = storedBytes.orElse(0) > 0 && compressedBytes.orElse(0) > 0;
             return told
@@ -47,12 +47,12 @@ public final class DeviceSampler {
         }
     }
 
-    /** A sampler for what the probe described; empty for anything that counts nothing, such as a file. */
+    /** A sampler for a device; empty for a target without counters, such as a file. */
     public static Optional<DeviceSampler> of(SystemView view, DeviceFacts facts) {
         return facts.block().map(block -> new DeviceSampler(view, "/sys/class/block/" + block.name()));
     }
 
-    /** Counts as of now; empty when the device has gone, or its driver does not count. */
+    /** The current counters; empty if the device is gone or its driver has no counters. */
     public Optional<PhysicalCounters> sample() {
         String[] traffic = view.line(folder + "/stat").split("\\s+");
         if (traffic.length <= WRITTEN_SECTORS) {

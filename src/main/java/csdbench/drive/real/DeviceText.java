@@ -3,7 +3,7 @@ package csdbench.drive.real;
 import java.util.List;
 import java.util.Locale;
 
-/** How this room puts names and numbers into sentences. */
+/** Formats names and numbers for messages. */
 final class DeviceText {
     private DeviceText() {}
 
@@ -15,7 +15,7 @@ final class DeviceText {
                 : String.join(", ", words.subList(0, last)) + " and " + words.get(last);
     }
 
-    /** As a shell takes it for one word. */
+    /** Quotes a word for a shell. */
     static String quoted(String word) {
         return word.matches("[\\w@%+=:,./-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
     }

@@ -2,35 +2,35 @@ package csdbench.drive.real;
 
 import java.util.List;
 
-/** A reason why what a target holds, or who holds it, would suffer from a write. Devices go by their paths. */
+/** A use of a target that a write would damage. Devices are given by path. */
 public sealed interface DeviceUse {
 
     /** A file system is mounted from the device. */
     record Mounted(String device, String point, String fileSystem) implements DeviceUse {}
 
-    /** The kernel swaps to the device or file. */
+    /** The device or file is active swap space. */
     record Swapping(String path) implements DeviceUse {}
 
     /**
-     * Something is built on the device or file.
+     * Another device is built on the device or file.
      *
-     * @param path what is held
-     * @param holder what holds it
-     * @param title what the holder is, {@code md RAID}
-     * @param release command that takes the holder apart
+     * @param path the device or file
+     * @param holder the device built on it
+     * @param title kind of holder, {@code md RAID}
+     * @param release command that stops the holder
      */
     record Held(String path, String holder, String title, String release) implements DeviceUse {}
 
     /**
-     * The device is cut into parts.
+     * The device is partitioned.
      *
      * @param device the disk
-     * @param partition the part
-     * @param sizeBytes of the part
+     * @param partition the partition
+     * @param sizeBytes of the partition
      */
     record Partitioned(String device, String partition, long sizeBytes) implements DeviceUse {}
 
-    /** The device bears the mark of something that it holds. */
+    /** The device has a signature. */
     record Signed(String device, Signature signature) implements DeviceUse {}
 
     /** A process has the device or file open for writing. */
@@ -39,8 +39,8 @@ public sealed interface DeviceUse {
     /**
      * The machine or the run needs the disk.
      *
-     * @param disk that the target stands on
-     * @param purposes what for, at least one
+     * @param disk below the target
+     * @param purposes at least one
      */
     record Needed(String disk, List<String> purposes) implements DeviceUse {
         public Needed {
@@ -51,6 +51,6 @@ public sealed interface DeviceUse {
         }
     }
 
-    /** The device could not be looked at, so that nobody knows what it holds. */
+    /** The device could not be inspected, so its content is unknown. */
     record Unseen(String device, String why) implements DeviceUse {}
 }

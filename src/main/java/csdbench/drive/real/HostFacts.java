@@ -7,20 +7,20 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The machine that a result was measured on. Texts are empty where the system does not tell.
+ * The machine of a measurement. Texts are empty where the system does not report them.
  *
  * @param name of the host
  * @param system operating system and its version
  * @param kernel release of the kernel
  * @param processor model of the processor
  * @param cores processors that this program may use
- * @param memoryBytes of the machine, 0 when not known
- * @param java version and vendor of the virtual machine
+ * @param memoryBytes of the machine, 0 if unknown
+ * @param java version and vendor of the JVM
  */
 public record HostFacts(
         String name, String system, String kernel, String processor, int cores, long memoryBytes, String java) {
 
-    /** Reads them; the JDK answers what {@code /proc} does not. */
+    /** Reads them from {@code /proc}, elsewhere from the JDK. */
     public static HostFacts read(SystemView view) {
         return new HostFacts(
                 firstOf(view.line("/proc/sys/kernel/hostname"), environment("HOSTNAME"), environment("COMPUTERNAME")),
@@ -61,7 +61,7 @@ public record HostFacts(
                 : 0;
     }
 
-    /** Memory that programs may still take, caches given back; of a system that does not tell, what is free. */
+    /** Available memory, reclaimable caches included; free memory where the system does not report it. */
     public static long availableMemoryBytes(SystemView view) {
         String[] words = value(view, "/proc/meminfo", "MemAvailable", ":").split(" ");
         if (words.length == 2) {
@@ -72,7 +72,7 @@ public record HostFacts(
                 : Long.MAX_VALUE;
     }
 
-    /** What stands behind the separator in the first line that begins with the key. */
+    /** The text after the separator in the first line that begins with the key. */
     private static String value(SystemView view, String file, String key, String separator) {
         return view.lines(file).stream()
                 .map(line -> line.split(separator, 2))

@@ -8,9 +8,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * What is mounted where and what swaps, from {@code /proc/self/mountinfo} and {@code /proc/swaps} (proc(5)). Immutable.
- */
+/** Mounts and swap space, from {@code /proc/self/mountinfo} and {@code /proc/swaps} (proc(5)). Immutable. */
 final class MountTable {
     // Blanks, tabs, newlines and backslashes of a path are written as a backslash and three octal digits.
     private static final Pattern ESCAPE = Pattern.compile("\\\\([0-7]{3})");
@@ -26,15 +24,14 @@ final class MountTable {
     /**
      * A mounted file system.
      *
-     * @param point where
+     * @param point mount point
      * @param fileSystem type, {@code ext4}
-     * @param devices kernel names of the block devices it lies on; none for one in memory, on a network, or of a kind
-     *     that does not tell
+     * @param devices kernel names of its block devices; none for one in memory, on a network, or of unknown devices
      */
     record Mount(String point, String fileSystem, Set<String> devices) {}
 
     /**
-     * A place to swap to.
+     * A swap device or file.
      *
      * @param path of the device or file
      * @param device kernel name of the device, empty for a file
@@ -42,7 +39,7 @@ final class MountTable {
     record Swap(String path, String device) {}
 
     static MountTable read(SystemView view, BlockTree tree) {
-        // Process 1 sees mounts that a private mount namespace hides from us, where we may look.
+        // Process 1 may see mounts that a private mount namespace hides.
         Set<Mount> mounts = new LinkedHashSet<>();
         for (String file : List.of("/proc/1/mountinfo", "/proc/self/mountinfo")) {
             for (String line : view.lines(file)) {
@@ -59,7 +56,7 @@ final class MountTable {
         return new MountTable(List.copyOf(mounts), swaps);
     }
 
-    /** A line reads {@code 36 35 98:0 /root /point options tag:1 tag:2 - type source superoptions}. */
+    /** Parses {@code 36 35 98:0 /root /point options tag:1 tag:2 - type source superoptions}. */
     private static Optional<Mount> mount(SystemView view, BlockTree tree, String line) {
         String[] halves = line.split(" - ", 2);
         String[] front = halves[0].split(" ");
@@ -75,7 +72,7 @@ final class MountTable {
         Set<String> devices = new LinkedHashSet<>();
         tree.numbered(number).ifPresent(node -> devices.add(node.name()));
         if (devices.isEmpty()) {
-            // Btrfs and its like mount under a number of their own; bcachefs names its devices in a row.
+            // Btrfs and similar have their own device number; bcachefs lists several devices.
             for (String path : source.split(":(?=/dev/)")) {
                 tree.numbered(BlockTree.deviceNumber(view, path)).ifPresent(node -> devices.add(node.name()));
             }
@@ -103,7 +100,7 @@ final class MountTable {
         return swaps;
     }
 
-    /** The file system that a real path lies on: of those mounted at it or above it, the nearest, last mounted. */
+    /** The file system of a real path: the nearest mount at or above it, the last one mounted there. */
     Optional<Mount> holding(String path) {
         Mount nearest = null;
         for (Mount mount : mounts) {
@@ -116,7 +113,7 @@ final class MountTable {
         return Optional.ofNullable(nearest);
     }
 
-    /** Whether the path is the folder or lies anywhere in it. */
+    /** Whether the path is the folder or is below it. */
     static boolean contains(String folder, String path) {
         return folder.equals("/") || path.equals(folder) || path.startsWith(folder + "/");
     }

@@ -13,30 +13,28 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 
-/** What only the kernel can say about a path. A test answers for devices that it made up. */
+/** Queries about a path that only the kernel can answer; tests substitute simulated devices. */
 public interface NodeProbe {
-    /** The machine's own answers. */
     NodeProbe REAL = new RealNodes();
 
     /**
-     * What the path names, symbolic links followed.
+     * The node of a path, symbolic links followed.
      *
-     * @return empty when nothing is there
-     * @throws IOException when the system will not say, for example for want of permission
+     * @return empty if it does not exist
+     * @throws IOException if not accessible, for example for lack of permission
      */
     Optional<Node> node(Path path) throws IOException;
 
     /**
-     * Reads up to {@code length} bytes, fewer only at the end; opens nothing for writing.
+     * Reads up to {@code length} bytes, fewer only at the end.
      *
      * @throws IOException when it cannot be read
      */
     byte[] read(Path path, long offsetBytes, int length) throws IOException;
 
-    /** Room in the file system that holds the path, which must exist. */
+    /** Free space in the file system of an existing path. */
     Space space(Path path) throws IOException;
 
-    /** Kinds of node that matter here. */
     enum Type {
         REGULAR,
         DIRECTORY,
@@ -48,25 +46,25 @@ public interface NodeProbe {
     /**
      * A node of the file system.
      *
-     * @param type what it is
+     * @param type kind of node
      * @param number {@code major:minor} of a device, empty otherwise
      * @param sizeBytes length of a regular file, 0 otherwise
-     * @param links names that a regular file has
+     * @param links number of hard links of a regular file
      */
     record Node(Type type, String number, long sizeBytes, int links) {}
 
     /**
-     * Room in a file system.
+     * Free space of a file system.
      *
-     * @param id the same for paths on the same file system
+     * @param id identifies the file system
      * @param totalBytes its size
-     * @param usableBytes what this user may still write
+     * @param usableBytes free for this user
      */
     record Space(String id, long totalBytes, long usableBytes) {}
 
-    /** Asks the kernel through the file attributes of the JDK, in the portable way where there is no other. */
+    /** Uses the JDK's Unix file attributes, or the portable ones where there are none. */
     final class RealNodes implements NodeProbe {
-        // The file type in st_mode; POSIX leaves the values open, these are the ones of Linux and the BSDs.
+        // The file types in st_mode of Linux and the BSDs.
         private static final int TYPE_MASK = 0xF000;
         private static final int TYPE_CHARACTER = 0x2000;
         private static final int TYPE_BLOCK = 0x6000;
@@ -110,7 +108,7 @@ public interface NodeProbe {
             return path.getFileSystem().supportedFileAttributeViews().contains("unix");
         }
 
-        /** Takes a device number apart as makedev(3) of glibc puts it together: 12 + 20 bits, interleaved. */
+        /** Splits a device number as encoded by makedev(3) of glibc: 12 + 20 bits, interleaved. */
         static String number(long device) {
             long major = (device >> 8 & 0xfff) | (device >> 32 & ~0xfffL);
             long minor = (device & 0xff) | (device >> 12 & ~0xffL & 0xffffffffL);
@@ -122,7 +120,7 @@ public interface NodeProbe {
             ByteBuffer buffer = ByteBuffer.allocate(length);
             try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
                 while (buffer.hasRemaining() && channel.read(buffer, offsetBytes + buffer.position()) > 0) {
-                    // The condition does the work: a read may be short anywhere, and ends with the device.
+                    // Reads may be short; the condition reads on until the buffer is full or the device ends.
                 }
             }
             return Arrays.copyOf(buffer.array(), buffer.position());

@@ -7,8 +7,8 @@ import java.util.Map;
 
 /**
  * Which files and devices other processes have open for writing, from {@code /proc/PID/fd} and {@code fdinfo}, proc(5).
- * A virtual machine or a database on a raw device leaves no other trace. Processes of other users show theirs only to
- * root, so an empty answer proves nothing. Immutable.
+ * The only trace of a virtual machine or a database on a raw device. Files of other users' processes are visible to
+ * root only, so an empty result proves nothing. Immutable.
  */
 final class OpenFiles {
     // Access mode in the octal flags of fdinfo: O_WRONLY is 1 and O_RDWR 2 on every architecture of Linux.
@@ -20,7 +20,6 @@ final class OpenFiles {
         this.writers = writers;
     }
 
-    /** A process that may write. */
     record Writer(long process, String command) {}
 
     static OpenFiles read(SystemView view) {
@@ -56,7 +55,7 @@ final class OpenFiles {
                         (Long.parseLong(line.substring("flags:".length()).strip(), 8) & ACCESS_MODE) != 0);
     }
 
-    /** Who has the path open for writing; real paths only. */
+    /** Processes that have the real path open for writing. */
     List<Writer> writersOf(String path) {
         return writers.getOrDefault(path, List.of());
     }

@@ -14,9 +14,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Decides whether a run may do what it means to do with a target. Reading is free. A file may be written unless the
- * machine or the run itself needs it. A block device may be written only when it holds nothing and a permit names it;
- * no permit lifts any other rule. A pure function of the facts, save that the run's own paths are resolved once.
+ * Decides whether a run may use a target as intended. Reading is always allowed. A file may be written unless the
+ * machine or the run needs it. A block device may be written only if it is empty and a permit names it; a permit lifts
+ * no other rule. A pure function of the facts, except that the run's own paths are resolved once.
  */
 public final class SafetyGuard {
     private static final List<String> SYSTEM_FOLDERS =
@@ -30,10 +30,10 @@ public final class SafetyGuard {
     /**
      * A guard for one session.
      *
-     * @param view the machine, to find out where the paths really are
+     * @param view the machine, to resolve paths
      * @param permits what the user permits
-     * @param parmfiles what was read and must survive
-     * @param resultFolder where results go, which may not exist yet; empty when there are none
+     * @param parmfiles files that must not be overwritten
+     * @param resultFolder where results go, which may not exist yet; empty if there are none
      */
     public SafetyGuard(SystemView view, WritePermits permits, List<Path> parmfiles, Optional<Path> resultFolder) {
         this.permits = permits;
@@ -45,21 +45,21 @@ public final class SafetyGuard {
         return path.toAbsolutePath().normalize().toString();
     }
 
-    /** When a remedy has its turn: what is above goes before what it stands on. */
+    /** The order of remedies: upper layers first. */
     enum Step {
         UNMOUNT,
         RELEASE,
         WIPE,
         PREPARE,
         PERMIT,
-        /** There is no way to proceed with this target, so that no other remedy is worth naming. */
+        /** The target cannot be used at all; other remedies are not shown. */
         INSTEAD
     }
 
-    /** One reason against, and what would be done about it. */
+    /** A reason to refuse, and its remedy. */
     record Objection(String reason, Step step, String remedy) {}
 
-    /** Judges one target of one run. Judge again right before the run, with facts from a new look. */
+    /** Checks one target of one run. Check again right before the run, with facts from a new snapshot. */
     public Verdict check(DeviceFacts facts, WriteIntent intent) {
         List<Objection> objections = switch (facts.kind()) {
             case SIM, NONE -> List.of();
@@ -72,8 +72,8 @@ public final class SafetyGuard {
     }
 
     /**
-     * Judges a folder in which files are made, written and deleted, as {@code anchor=} names one; one that is missing
-     * is made.
+     * Checks a folder for files that are created, written and deleted, as named by {@code anchor=}. A missing folder is
+     * created.
      */
     public Verdict checkAnchor(DeviceFacts facts, WriteIntent intent) {
         List<Objection> objections = new ArrayList<>();
@@ -117,7 +117,7 @@ public final class SafetyGuard {
         return objections;
     }
 
-    /** Where a device is missing, a file of its name would fill the memory that holds {@code /dev}. */
+    /** A missing device must not be created as a file, which would fill the memory that holds {@code /dev}. */
     private static Optional<Objection> amongDevices(DeviceFacts facts) {
         String path = facts.path();
         if (!MountTable.contains("/dev", path) || MountTable.contains("/dev/shm", path)) {
@@ -165,7 +165,7 @@ public final class SafetyGuard {
 
     private static Optional<Objection> ofFile(DeviceUse use) {
         return switch (use) {
-            case DeviceUse.Opened opened -> Optional.empty(); // a note: programs may share a file
+            case DeviceUse.Opened opened -> Optional.empty(); // reported as a note: programs may share a file
             case DeviceUse.Mounted mounted -> Optional.of(DeviceRules.mounted(mounted));
             case DeviceUse.Swapping swapping -> Optional.of(DeviceRules.swapping(swapping));
             case DeviceUse.Held held -> Optional.of(DeviceRules.held(held));
@@ -228,7 +228,7 @@ public final class SafetyGuard {
 
     private static Confirmation confirmation(DeviceFacts facts, BlockFacts block) {
         String description = facts.lun() + " will be overwritten.\n"
-                + "    It is " + whatItIs(facts, block) + ".\n"
+                + "    It is " + kindOf(facts, block) + ".\n"
                 + "    " + block.content().sentence() + ".\n"
                 + "    " + DeviceText.capacity(block.writtenBytes()) + " were written to it since the machine started.";
         return block.serial().isEmpty()
@@ -236,7 +236,7 @@ public final class SafetyGuard {
                 : new Confirmation(description, "Type its serial number to go on: ", block.serial());
     }
 
-    private static String whatItIs(DeviceFacts facts, BlockFacts block) {
+    private static String kindOf(DeviceFacts facts, BlockFacts block) {
         String path = facts.lun().equals(facts.path()) ? "" : facts.path() + ", ";
         String part = block.isPartition() ? "a partition of " + BlockTree.devicePath(block.disk()) + ", " : "";
         return path + part + block.identity() + ", " + DeviceText.capacity(facts.sizeBytes());
@@ -244,13 +244,14 @@ public final class SafetyGuard {
 
     private static Verdict refused(DeviceFacts facts, WriteIntent intent, List<Objection> objections) {
         List<String> context = new ArrayList<>();
-        String wish = intent.writes() ? " would write to it" : " would read it";
+        String intended = intent.writes() ? " would write to it" : " would read it";
         if (!intent.declaredAt().isEmpty()) {
-            context.add(intent.declaredAt() + wish + (intent.run().isEmpty() ? "" : " in run '" + intent.run() + "'"));
+            context.add(
+                    intent.declaredAt() + intended + (intent.run().isEmpty() ? "" : " in run '" + intent.run() + "'"));
         } else if (!intent.run().isEmpty()) {
-            context.add("run '" + intent.run() + "'" + wish);
+            context.add("run '" + intent.run() + "'" + intended);
         }
-        facts.block().ifPresent(block -> context.add("it is " + whatItIs(facts, block)));
+        facts.block().ifPresent(block -> context.add("it is " + kindOf(facts, block)));
         return new Refused(
                 facts.lun(),
                 context,

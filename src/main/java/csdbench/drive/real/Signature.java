@@ -1,16 +1,16 @@
 package csdbench.drive.real;
 
 /**
- * A mark that says what a device holds.
+ * An on-disk signature.
  *
- * @param type what wipefs(8) and blkid(8) call it, {@code ext4}
- * @param title in words, {@code ext4 file system}
- * @param offsetBytes where on the device the mark stands
- * @param label name that its owner gave it, or where it was last mounted; empty for none
+ * @param type name as in wipefs(8) and blkid(8), {@code ext4}
+ * @param title for people, {@code ext4 file system}
+ * @param offsetBytes offset on the device
+ * @param label volume label or last mount point; empty for none
  */
 public record Signature(String type, String title, long offsetBytes, String label) {
 
-    /** As it reads in a list: {@code ext4 file system "scratch"}. */
+    /** For example {@code ext4 file system "scratch"}. */
     public String text() {
         return label.isEmpty() ? title : title + " \"" + label + "\"";
     }

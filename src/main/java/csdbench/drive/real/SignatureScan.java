@@ -13,16 +13,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Looks for marks of file systems, volume managers and partition tables in the first and last mebibyte of a device.
- * It errs on the side of finding: a wrong hit costs a {@code wipefs}, a miss costs data. Offsets are those of the
- * on-disk formats, whose sources stand beside each; they were compared with what the makers' tools write and with what
- * blkid(8) of util-linux finds.
+ * Finds signatures of file systems, volume managers and partition tables in the first and last mebibyte of a device.
+ * Prefers false positives: a wrong hit costs a {@code wipefs}, a miss costs data. Offsets are from the on-disk formats,
+ * with the source given beside each; they were checked against the formats' own tools and blkid(8) of util-linux.
  */
 final class SignatureScan {
     private static final int EDGE_BYTES = 1 << 20;
     private static final int KIB = 1024;
 
-    /** A mark at a fixed place, from the start of the device or, below zero, from its end. */
+    /** A signature at a fixed offset, from the start of the device or, if negative, from its end. */
     private record Mark(String type, String title, long offsetBytes, String hex) {}
 
     private static final List<Mark> MARKS = List.of(
@@ -32,7 +31,7 @@ final class SignatureScan {
             new Mark("btrfs", "Btrfs file system", 64 * KIB + 64, "5f42485266535f4d"),
             // linux/f2fs_fs.h: superblock at 1 KiB, magic 0xF2F52010.
             new Mark("f2fs", "F2FS file system", KIB, "1020f5f2"),
-            // The OEM name of the boot sector tells these apart: "NTFS    ", "EXFAT   ", "-FVE-FS-".
+            // Distinguished by the OEM name of the boot sector: "NTFS    ", "EXFAT   ", "-FVE-FS-".
             new Mark("ntfs", "NTFS file system", 3, "4e54465320202020"),
             new Mark("exfat", "exFAT file system", 3, "4558464154202020"),
             new Mark("BitLocker", "BitLocker volume", 3, "2d4656452d46532d"),
@@ -104,7 +103,7 @@ final class SignatureScan {
     /**
      * Reads both ends of a device.
      *
-     * @throws IOException when it cannot be read, and so nothing can be said about it
+     * @throws IOException if it cannot be read, so that its content is unknown
      */
     static SignatureScan of(SystemView view, String path, long sizeBytes) throws IOException {
         byte[] head = view.nodes().read(view.at(path), 0, EDGE_BYTES);
@@ -116,12 +115,11 @@ final class SignatureScan {
         return scan;
     }
 
-    /** What was found; empty says only that no mark of the list stands where it should. */
+    /** The signatures found; none of the known ones if empty. */
     List<Signature> signatures() {
         return List.copyOf(found);
     }
 
-    /** All of it in one word. */
     BlockFacts.Content content() {
         if (!found.isEmpty()) {
             return BlockFacts.Content.SIGNED;
@@ -213,7 +211,7 @@ final class SignatureScan {
         }
     }
 
-    /** linux/swap.h: the mark ends the first page, whose size is the machine's; the name stands at 1,052. */
+    /** linux/swap.h: the signature ends the first page, whose size depends on the machine; the label is at 1,052. */
     private void findSwap() {
         List<String> marks = List.of("SWAPSPACE2", "SWAP-SPACE", "S1SUSPEND\0", "S2SUSPEND\0", "LINHIB0001");
         for (int page = 4 * KIB; page <= 64 * KIB; page *= 2) {
@@ -246,7 +244,7 @@ final class SignatureScan {
                 }
             }
         }
-        // The boot sector of a file system ends the same way, and before a GPT stands an MBR that only protects it.
+        // The boot sector of a file system ends the same way, and a GPT has a protective MBR.
         boolean explained = found.stream()
                 .anyMatch(signature ->
                         signature.offsetBytes() < 512 || signature.type().equals("gpt"));
@@ -255,7 +253,7 @@ final class SignatureScan {
         }
     }
 
-    /** The first byte of each of the four entries is 0 or 80h; boot code of a file system would not look so. */
+    /** The first byte of each of the four entries is 0 or 80h, unlike boot code. */
     private boolean haveValidFlags() {
         List<String> flags = List.of("00", "80");
         return flags.contains(hexAt(446, 1))
@@ -280,7 +278,7 @@ final class SignatureScan {
                 .orElse("");
     }
 
-    /** A name padded with zeros or blanks; only what can be printed. */
+    /** A name padded with zeros or blanks; printable characters only. */
     private String words(long offset, int length) {
         byte[] bytes = bytesAt(offset, length).orElse(new byte[0]);
         int end = 0;
@@ -299,7 +297,7 @@ final class SignatureScan {
                 .orElse(0xffffffffL);
     }
 
-    /** Bytes of either edge; empty when they lie between or outside. */
+    /** Bytes of either end; empty if they are not in one of them. */
     private Optional<byte[]> bytesAt(long offset, int length) {
         if (offset >= 0 && offset + length <= head.length) {
             return Optional.of(Arrays.copyOfRange(head, (int) offset, (int) offset + length));

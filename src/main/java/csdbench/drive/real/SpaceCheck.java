@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Whether the files that are to be made fit into the file systems that will hold them, all of them together. Without
- * it a full file system ends a run in the middle, and on {@code /} more than the run.
+ * Checks that all files to be created fit into their file systems together. Otherwise a full file system would end a
+ * run in the middle.
  */
 public final class SpaceCheck {
-    // A file system this full slows down or stops others: the smaller of one percent of it and half a gibibyte.
+    // Minimum free space: the smaller of one percent of the file system and half a gibibyte.
     private static final long MIN_LEFT_BYTES = 512L << 20;
     private static final int MIN_LEFT_PARTS = 100;
 
@@ -23,22 +23,22 @@ public final class SpaceCheck {
     }
 
     /**
-     * A file to be made, or extended.
+     * A file to be created or extended.
      *
-     * @param file what the probe said of it, a regular file or none yet
-     * @param sizeBytes how long it will be
+     * @param file its facts, a regular file or none yet
+     * @param sizeBytes its final size
      */
     public record Need(DeviceFacts file, long sizeBytes) {}
 
     /**
-     * What came of it; each a sentence without a full stop.
+     * The result, in sentences without a full stop.
      *
-     * @param shortages what cannot be made
-     * @param warnings what can, at a price
+     * @param shortages files that do not fit
+     * @param warnings files that leave little space
      */
     public record Findings(List<String> shortages, List<String> warnings) {}
 
-    /** Adds up the needs file system by file system; a file that is named twice counts once, at its longest. */
+    /** Adds up the needs per file system; a file that is named twice counts once, with its larger size. */
     public Findings check(List<Need> needs) {
         Map<String, Need> files = new LinkedHashMap<>();
         for (Need need : needs) {
@@ -52,7 +52,7 @@ public final class SpaceCheck {
                 addDemand(need.file().path(), grownBytes, demands, findings);
             }
         }
-        demands.values().forEach(demand -> demand.judge(findings));
+        demands.values().forEach(demand -> demand.check(findings));
         return findings;
     }
 
@@ -66,7 +66,7 @@ public final class SpaceCheck {
         }
     }
 
-    /** What is asked of one file system. */
+    /** The demand on one file system. */
     private static final class Demand {
         private final NodeProbe.Space space;
         private final List<String> paths = new ArrayList<>();
@@ -81,7 +81,7 @@ public final class SpaceCheck {
             bytes += grownBytes;
         }
 
-        void judge(Findings findings) {
+        void check(Findings findings) {
             long leftBytes = space.usableBytes() - bytes;
             String files =
                     paths.size() == 1 ? paths.getFirst() : paths.size() + " files, " + paths.getFirst() + " first,";

@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The disks that this machine, or this run, cannot do without, whatever lies between: partitions, volumes, RAID, or a
- * loop device over a file. Immutable.
+ * The disks that this machine or this run needs, through any layers between: partitions, volumes, RAID, or a loop
+ * device over a file. Immutable.
  */
 final class SystemDisks {
     private final Map<String, Set<String>> disksByPurpose;
@@ -24,8 +24,8 @@ final class SystemDisks {
     /**
      * Finds the disks.
      *
-     * @param folders what each needed folder is for, by the folder's path; one that does not exist yet counts as the
-     *     nearest folder that does
+     * @param folders purpose of each needed folder by its path; for one that does not exist yet the nearest existing
+     *     parent counts
      */
     static SystemDisks find(SystemView view, BlockTree tree, MountTable mounts, Map<String, String> folders) {
         Finder finder = new Finder(view, tree, mounts);
@@ -34,7 +34,7 @@ final class SystemDisks {
         return new SystemDisks(finder.disksByPurpose, finder.unknown());
     }
 
-    /** What these disks are needed for, one entry a disk. */
+    /** The purposes of these disks, one entry per disk. */
     List<DeviceUse.Needed> usesOf(Set<String> disks) {
         List<DeviceUse.Needed> uses = new ArrayList<>();
         for (String disk : disks) {
@@ -49,14 +49,13 @@ final class SystemDisks {
         return uses;
     }
 
-    /** Sentences about purposes whose disks the system would not tell. */
+    /** Sentences about purposes whose disks are unknown. */
     List<String> unknown() {
         return unknown;
     }
 
-    /** Collects while it walks. */
     private static final class Finder {
-        // File systems that lie on no disk of this machine, so that nothing is unknown about them.
+        // File systems without a disk of this machine.
         private static final Set<String> DISKLESS =
                 Set.of("tmpfs", "ramfs", "rootfs", "devtmpfs", "nfs", "nfs4", "cifs", "smb3", "9p", "virtiofs", "ceph");
 

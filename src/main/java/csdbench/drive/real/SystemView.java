@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The machine as files, as seen from a root folder: the real one, or one that a test made up. Paths are given and
- * returned as they read inside it, {@code /sys/class/block}. Nothing is kept; every call looks again.
+ * The machine as files below a root folder: the real one, or one of a test. Paths are given and returned relative to
+ * that root, {@code /sys/class/block}. Nothing is cached.
  *
- * @param root folder that stands for {@code /}
- * @param nodes answers about what paths are
+ * @param root folder that represents {@code /}
+ * @param nodes queries about nodes
  */
 public record SystemView(Path root, NodeProbe nodes) {
 
@@ -24,7 +24,7 @@ public record SystemView(Path root, NodeProbe nodes) {
         return new SystemView(Path.of("/"), NodeProbe.REAL);
     }
 
-    /** Where a path of this machine really lies; a relative one starts at the current folder. */
+    /** Path below the root; a relative one starts at the current folder. */
     Path at(String path) {
         return path.startsWith("/")
                 ? root.resolve(path.substring(1))
@@ -43,7 +43,7 @@ public record SystemView(Path root, NodeProbe nodes) {
         return Files.exists(at(path));
     }
 
-    /** The path with every symbolic link followed, as far as it exists; what does not is left as it was. */
+    /** The path with every symbolic link followed, as far as it exists; the rest is unchanged. */
     String realPath(String path) {
         try {
             Path real = at(path).toRealPath();
@@ -69,7 +69,7 @@ public record SystemView(Path root, NodeProbe nodes) {
         return nearest.isEmpty() ? "/" : nearest;
     }
 
-    /** Where a symbolic link points, as written in it; empty when the path is no link. */
+    /** The target of a symbolic link, as written in it; empty if the path is not a link. */
     String linkTarget(String path) {
         try {
             return Files.readSymbolicLink(at(path)).toString();
@@ -78,7 +78,7 @@ public record SystemView(Path root, NodeProbe nodes) {
         }
     }
 
-    /** A whole small file, empty when it cannot be read: a file of {@code /sys} may be absent, or refuse. */
+    /** A whole small file, empty if it cannot be read. */
     byte[] bytes(String path) {
         try {
             return Files.readAllBytes(at(path));

@@ -3,14 +3,14 @@ package csdbench.drive.real;
 import java.util.List;
 import java.util.Optional;
 
-/** Whether a run may do what it means to do with a target. */
+/** Whether a run may use a target as intended. */
 public sealed interface Verdict {
 
     /**
-     * It may.
+     * The use is allowed.
      *
-     * @param notes sentences that the user should see, without a full stop
-     * @param confirmation what to ask first when somebody sits at the terminal, empty for nothing
+     * @param notes sentences for the user, without a full stop
+     * @param confirmation question to ask on a terminal first, empty for none
      */
     record Allowed(List<String> notes, Optional<Confirmation> confirmation) implements Verdict {
         public Allowed {
@@ -19,7 +19,7 @@ public sealed interface Verdict {
     }
 
     /**
-     * A question that only the person who means this very device can answer.
+     * A question whose answer identifies the device.
      *
      * @param description what will be overwritten, several lines
      * @param prompt question, one line
@@ -28,12 +28,12 @@ public sealed interface Verdict {
     record Confirmation(String description, String prompt, String answer) {}
 
     /**
-     * It may not.
+     * The use is refused.
      *
      * @param subject the lun
-     * @param context lines that say who wants it and what it is
-     * @param reasons every reason, at least one, each a sentence without a full stop
-     * @param remedies what can be done, in the order to do it
+     * @param context lines about the run and the target
+     * @param reasons all reasons, at least one, each a sentence without a full stop
+     * @param remedies what to do, in order
      */
     record Refused(String subject, List<String> context, List<String> reasons, List<String> remedies)
             implements Verdict {
@@ -48,7 +48,7 @@ public sealed interface Verdict {
             }
         }
 
-        /** The whole message, ready to print, without a newline at the end. */
+        /** The whole message, without a newline at the end. */
         public String text() {
             StringBuilder text = new StringBuilder("refused: ");
             boolean single = reasons.size() == 1;

@@ -1,14 +1,14 @@
 package csdbench.drive.real;
 
 /**
- * What a run means to do with a target.
+ * How a run intends to use a target.
  *
- * @param writes whether it will be written, made or extended
- * @param run name of the run, empty when nobody runs anything yet
- * @param declaredAt {@code file:line:column} of the lun, empty when it stands in no file
+ * @param writes whether it will be written, created or extended
+ * @param run name of the run, empty for none
+ * @param declaredAt {@code file:line:column} of the lun, empty if it is not in a file
  */
 public record WriteIntent(boolean writes, String run, String declaredAt) {
 
-    /** The question that {@code probe} asks: might this be written at all? */
+    /** The intent of {@code probe}: could this be written at all? */
     public static final WriteIntent POSSIBLY = new WriteIntent(true, "", "");
 }

@@ -9,24 +9,24 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The block devices that the user permits to be written, as named by {@code --allow-write}: by the lun, by a name below
- * {@code /dev/disk/by-id}, with or without that folder, or by the serial. Immutable.
+ * The block devices that the user permits to be written with {@code --allow-write}: by lun, by a name below {@code
+ * /dev/disk/by-id}, with or without that folder, or by serial. Immutable.
  */
 public final class WritePermits {
     private static final String BY_ID = "/dev/disk/by-id/";
 
     private final List<String> ids;
 
-    /** Permits for these, in the order given; none is a permit for nothing. */
+    /** Permits for these names, in the order given. */
     public WritePermits(List<String> ids) {
         this.ids = List.copyOf(ids);
     }
 
-    /** How well a permit names a device. */
+    /** How reliably a permit names a device. */
     enum Strength {
-        /** By a path such as {@code /dev/sdb}, which may be another drive after the next start. */
+        /** By a path such as {@code /dev/sdb}, which may be another drive after a reboot. */
         PATH,
-        /** By something that belongs to the drive itself. */
+        /** By a property of the drive itself. */
         IDENTITY
     }
 
@@ -51,9 +51,9 @@ public final class WritePermits {
     }
 
     /**
-     * Mistakes in the permits themselves, each a complete message for the command line.
+     * Errors in the permits themselves, each a complete message for the command line.
      *
-     * @param written what the runs mean to write
+     * @param written targets that the runs will write
      */
     public List<String> complaints(Collection<DeviceFacts> written) {
         List<String> complaints = new ArrayList<>();

@@ -7,17 +7,17 @@ import csdbench.drive.simulated.flash.FlashDrive;
 import java.util.Arrays;
 
 /**
- * Asks a model for published workloads, with nothing between: so many commands outstanding, the next as soon as one is
- * done. For calibration; a run of the program gives the same within its noise. One thread owns it, and its drive.
+ * Runs published workloads directly on a drive model at a constant queue depth. For calibration; a run of the program
+ * gives the same within its noise. One thread owns it and its drive.
  */
 public final class ClosedLoop {
-    /** Commands that are left out of the figures, as a share of all. */
+    /** Warm-up: share of the commands that are not counted. */
     private static final double WARMUP_SHARE = 0.25;
 
-    /** Commands of a workload do not all come at the same instant. */
+    /** The first commands of a workload are staggered. */
     private static final long START_NS = 10_000;
 
-    /** From one workload to the next: all that is under way in the drive has come to its end. */
+    /** Pause between workloads, in which all work in flight completes. */
     private static final long PAUSE_NS = 1_000_000_000;
 
     private final DriveProfile profile;
@@ -25,9 +25,9 @@ public final class ClosedLoop {
     private long nowNs;
 
     /**
-     * On a fresh drive.
+     * Creates a fresh drive.
      *
-     * @param seed of everything random in it
+     * @param seed of its random numbers
      */
     public ClosedLoop(DriveProfile profile, long seed) {
         this.profile = profile;
@@ -35,29 +35,29 @@ public final class ClosedLoop {
     }
 
     /**
-     * What came out.
+     * The result of a workload.
      *
-     * @param iops of all drives
-     * @param latencyUs mean
+     * @param iops IOPS of all drives
+     * @param latencyUs mean latency
      */
     public record Outcome(double iops, double latencyUs) {}
 
-    /** Takes the drive from one state to a later one, with blocks as the result has them. */
+    /** Preconditions the drive from one state to a later one, with data of the result's compressibility. */
     public void prepare(State from, Published result) {
         BlockSizes sizes = profile.blocks(result.ratio());
         if (from == State.FRESH && result.condition().state() != State.FRESH) {
             drive.fillInOrder(sizes);
         }
         if (from != State.RANDOM && result.condition().state() == State.RANDOM) {
-            drive.age(result.condition().spanPercent() / 100, sizes);
+            drive.precondition(result.condition().spanPercent() / 100, sizes);
         }
     }
 
-    /** Runs a workload on the drive as it is. */
+    /** Runs a workload on the drive in its current state. */
     public Outcome run(Published result, int commands, long seed) {
         BlockSizes sizes = profile.blocks(result.ratio());
         Rng rng = new Rng(seed);
-        long places = Math.max(
+        long slots = Math.max(
                 1,
                 (long) (drive.spec().space().capacityBytes()
                                 * result.condition().spanPercent()
@@ -75,7 +75,7 @@ public final class ClosedLoop {
             if (i == warmup) {
                 warmNs = nowNs;
             }
-            long doneNs = command(result, sizes, result.random() ? rng.nextLong(places) : i % places, rng);
+            long doneNs = command(result, sizes, result.random() ? rng.nextLong(slots) : i % slots, rng);
             if (i >= warmup) {
                 sumNs += doneNs - nowNs;
             }
@@ -85,14 +85,14 @@ public final class ClosedLoop {
         return new Outcome(counted * 1e9 / (nowNs - warmNs) * result.drives(), sumNs / counted / 1000);
     }
 
-    private long command(Published result, BlockSizes sizes, long place, Rng rng) {
-        long offsetBytes = place * result.transferBytes();
+    private long command(Published result, BlockSizes sizes, long slot, Rng rng) {
+        long offsetBytes = slot * result.transferBytes();
         return rng.nextLong(100) < result.readPercent()
                 ? drive.read(nowNs, offsetBytes, result.transferBytes())
                 : drive.write(nowNs, offsetBytes, result.transferBytes(), sizes);
     }
 
-    /** A heap whose first is the smallest. */
+    /** Replaces the root of a min-heap. */
     private static void replaceFirst(long[] heap, long value) {
         int at = 0;
         while (2 * at + 1 < heap.length) {

@@ -12,9 +12,9 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The simulated drives that come with the program, and those that users bring. Stateless; any thread. */
+/** The simulated drives of the program, and drive files of users. Stateless; any thread. */
 public final class DriveCatalogue {
-    /** In the order of listings. Each is {@code NAME.json} beside the resources. */
+    /** In the order of listings. Each is a resource {@code NAME.json}. */
     private static final List<String> NAMES = List.of(
             "csd3000-3.2tb",
             "csd3000-3.84tb",
@@ -32,12 +32,11 @@ public final class DriveCatalogue {
             "flashmax2-2.2tb",
             "generic-nvme");
 
-    /** Files that build upon each other, at the most. */
+    /** Maximum chain of files based on each other. */
     private static final int MAX_DEPTH = 8;
 
     private DriveCatalogue() {}
 
-    /** Models that come with the program. */
     public static List<String> names() {
         return NAMES;
     }
@@ -45,16 +44,16 @@ public final class DriveCatalogue {
     /**
      * A drive.
      *
-     * @param model one of {@link #names}, or a drive file: a path with a folder in it or an ending {@code .json}
+     * @param model one of {@link #names}, or a drive file: a path with a folder in it or the suffix {@code .json}
      */
     public static DriveProfile drive(String model) throws DriveProblem {
         return drive(model, 0);
     }
 
     /**
-     * The same, with files that build upon each other.
+     * The same for files that are based on each other.
      *
-     * @param depth how many of them so far
+     * @param depth length of the chain so far
      */
     private static DriveProfile drive(String model, int depth) throws DriveProblem {
         if (depth > MAX_DEPTH) {
@@ -81,7 +80,7 @@ public final class DriveCatalogue {
         return DriveFile.read(model, text, other -> drive(other, depth + 1));
     }
 
-    /** Whether a word means a file and not a name of the catalogue. */
+    /** Whether a name is that of a file and not of the catalogue. */
     private static boolean isFile(String model) {
         return model.contains("/") || model.contains("\\") || model.endsWith(".json");
     }

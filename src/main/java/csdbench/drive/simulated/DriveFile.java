@@ -22,7 +22,7 @@ public final class DriveFile {
 
     private static final String HINT = "csdbench drives MODEL --json prints one to begin with";
 
-    /** Whole numbers up to here lose nothing as a double. */
+    /** Integers up to this are exact as a double. */
     private static final double MAX_EXACT = 9e15;
 
     private static final JsonMapper JSON = JsonMapper.builder()
@@ -33,7 +33,7 @@ public final class DriveFile {
 
     private DriveFile() {}
 
-    /** A file, field by field; what may be missing is null. */
+    /** The JSON document; optional members are null. */
     private record Document(
             String format,
             Integer version,
@@ -64,7 +64,7 @@ public final class DriveFile {
             Number latencyUs,
             String note) {}
 
-    /** Finds the drive that a file builds upon. */
+    /** Finds the drive that a file is based on. */
     interface Lookup {
         DriveProfile drive(String name) throws DriveProblem;
     }
@@ -72,30 +72,30 @@ public final class DriveFile {
     /**
      * Reads a drive.
      *
-     * @param place for messages: a file's name
-     * @param others where {@code like} is looked up
+     * @param file its name, for messages
+     * @param others resolves {@code like}
      */
-    static DriveProfile read(String place, String text, Lookup others) throws DriveProblem {
+    static DriveProfile read(String file, String text, Lookup others) throws DriveProblem {
         Document document;
         try {
             document = JSON.readValue(text, Document.class);
         } catch (JacksonException e) {
-            JsonMistake mistake = JsonMistake.of("drive file", place, e, HINT);
+            JsonMistake mistake = JsonMistake.of("drive file", file, e, HINT);
             throw new DriveProblem(mistake.message(), mistake.hint());
         }
         if (document == null || !FORMAT.equals(document.format()) || !Objects.equals(document.version(), VERSION)) {
             throw new DriveProblem(
-                    place + ": this is no drive file: expected \"format\": \"" + FORMAT + "\" and \"version\": "
+                    file + ": this is no drive file: expected \"format\": \"" + FORMAT + "\" and \"version\": "
                             + VERSION,
                     HINT);
         }
         if (document.name() == null || document.title() == null) {
-            throw new DriveProblem(place + ": a drive needs a \"name\" and a \"title\"", "");
+            throw new DriveProblem(file + ": a drive needs a \"name\" and a \"title\"", "");
         }
-        return profile(place, document, others);
+        return profile(file, document, others);
     }
 
-    private static DriveProfile profile(String place, Document document, Lookup others) throws DriveProblem {
+    private static DriveProfile profile(String file, Document document, Lookup others) throws DriveProblem {
         EnumMap<Parameter, DriveProfile.Setting> settings = new EnumMap<>(Parameter.class);
         Optional<DriveProfile> base =
                 document.like() == null ? Optional.empty() : Optional.of(others.drive(document.like()));
@@ -103,12 +103,12 @@ public final class DriveFile {
                 other.settings().forEach((key, setting) -> settings.put(key, inherited(setting, other))));
         if (document.settings() != null) {
             for (Map.Entry<String, Figure> entry : document.settings().entrySet()) {
-                settings.put(parameter(place, entry.getKey()), setting(place, entry.getKey(), entry.getValue()));
+                settings.put(parameter(file, entry.getKey()), setting(file, entry.getKey(), entry.getValue()));
             }
         }
         List<Published> published = new ArrayList<>();
         for (Result result : Objects.requireNonNullElse(document.published(), List.<Result>of())) {
-            published.add(published(place, result));
+            published.add(published(file, result));
         }
         Optional<String> codec =
                 document.codec() == null ? base.flatMap(DriveProfile::codec) : Optional.of(document.codec());
@@ -126,15 +126,15 @@ public final class DriveFile {
                                     or(error.worstPercent(), 0).doubleValue())),
                     settings,
                     published);
-            // Refuses figures that do not fit each other.
+            // Rejects inconsistent figures.
             drive.flash();
             return drive;
         } catch (IllegalArgumentException e) {
-            throw new DriveProblem(place + ": " + e.getMessage(), "");
+            throw new DriveProblem(file + ": " + e.getMessage(), "");
         }
     }
 
-    /** What was fitted to one drive's results is no more than usual for another. */
+    /** A figure fitted to one drive's results is only typical for another. */
     private static DriveProfile.Setting inherited(DriveProfile.Setting setting, DriveProfile from) {
         return setting.source() != Source.FITTED
                 ? setting
@@ -147,13 +147,13 @@ public final class DriveFile {
                         "fitted to results of " + from.name());
     }
 
-    private static Parameter parameter(String place, String key) throws DriveProblem {
+    private static Parameter parameter(String file, String key) throws DriveProblem {
         Optional<Parameter> parameter = Parameter.of(key);
         if (parameter.isEmpty()) {
             List<String> keys =
                     Arrays.stream(Parameter.values()).map(Parameter::key).toList();
             throw new DriveProblem(
-                    place + ": a drive has no parameter " + key,
+                    file + ": a drive has no parameter " + key,
                     Similar.nearest(key, keys)
                             .map(near -> "did you mean " + near + "?")
                             .orElse("csdbench drives MODEL lists all of them"));
@@ -161,15 +161,15 @@ public final class DriveFile {
         return parameter.get();
     }
 
-    private static DriveProfile.Setting setting(String place, String key, Figure figure) throws DriveProblem {
+    private static DriveProfile.Setting setting(String file, String key, Figure figure) throws DriveProblem {
         if (figure == null || figure.value() == null) {
-            throw new DriveProblem(place + ": " + key + " has no \"value\"", "");
+            throw new DriveProblem(file + ": " + key + " has no \"value\"", "");
         }
         String word = Objects.requireNonNullElse(figure.source(), Source.USER.word());
         Optional<Source> source = Source.of(word);
         if (source.isEmpty()) {
             throw new DriveProblem(
-                    place + ": " + key + " has the source " + word,
+                    file + ": " + key + " has the source " + word,
                     "sources are "
                             + String.join(
                                     ", ",
@@ -186,13 +186,13 @@ public final class DriveFile {
                     source.get(),
                     Objects.requireNonNullElse(figure.note(), ""));
         } catch (IllegalArgumentException e) {
-            throw new DriveProblem(place + ": " + key + ": " + e.getMessage(), "");
+            throw new DriveProblem(file + ": " + key + ": " + e.getMessage(), "");
         }
     }
 
-    private static Published published(String place, Result result) throws DriveProblem {
+    private static Published published(String file, Result result) throws DriveProblem {
         String what = result == null ? null : result.what();
-        String where = place + ": the published result " + what;
+        String where = file + ": the published result " + what;
         if (result == null
                 || what == null
                 || result.readPercent() == null
@@ -239,7 +239,7 @@ public final class DriveFile {
         return given == null ? usual : given;
     }
 
-    /** A drive as a file that {@link #read} understands, with every parameter in it, one a line. */
+    /** The drive as a file for {@link #read}, with all parameters, one per line. */
     public static String json(DriveProfile drive) {
         List<String> lines = new ArrayList<>();
         lines.add(field("format", FORMAT));
@@ -296,7 +296,7 @@ public final class DriveFile {
                 published.note().isEmpty() ? null : published.note());
     }
 
-    /** Whole numbers without a point and without an exponent. */
+    /** Integers without a decimal point or exponent. */
     private static Number plain(double number) {
         return number == Math.rint(number) && Math.abs(number) < MAX_EXACT ? (Number) (long) number : number;
     }

@@ -14,16 +14,16 @@ import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /**
- * A simulated drive as a lun asks for it: {@code sim:MODEL?key=value&key=value}.
+ * A simulated drive as specified by a lun: {@code sim:MODEL?key=value&key=value}.
  *
  * @param lun as written; equal luns are one drive
- * @param profile the model, with the parameters that the lun changes
- * @param condition what the drive has been through
- * @param ratio how far the data compresses that it holds, at least 1
- * @param realTime whether completions are handed over at their instant; else time is virtual
- * @param seed of everything random in the drive
- * @param stateFile where it is restored from and kept, empty for nowhere
- * @param faults what is wrong with it
+ * @param profile the model, with the parameters that the lun overrides
+ * @param condition its preconditioning
+ * @param ratio compression ratio of its initial data, at least 1
+ * @param realTime whether completions take real time; otherwise time is virtual
+ * @param seed of its random numbers
+ * @param stateFile restored from and saved to, empty for none
+ * @param faults injected faults
  */
 public record DriveOrder(
         String lun,
@@ -35,13 +35,12 @@ public record DriveOrder(
         Optional<Path> stateFile,
         Faults faults) {
 
-    /** How a lun of a simulated drive begins. */
+    /** Prefix of the luns of simulated drives. */
     public static final String PREFIX = "sim:";
 
     private static final List<String> OWN_KEYS =
             List.of("init", "ratio", "span", "time", "seed", "unit", "state", "faults");
 
-    /** What was read so far. */
     private static final class Draft {
         private DriveProfile profile;
         private State state = State.FILLED;
@@ -90,7 +89,7 @@ public record DriveOrder(
                 draft.faults);
     }
 
-    /** Why it cannot be restored from its state file or kept there, as far as can be told before it is used. */
+    /** Why its state file cannot be read or written, as far as known before use. */
     public Optional<DriveProblem> stateProblem() {
         return stateFile.flatMap(file -> StateCheck.problem(file, profile.flash()));
     }
@@ -103,7 +102,7 @@ public record DriveOrder(
             case "time" -> draft.realTime = realTime(value);
             case "seed" -> draft.seed = (long) between(key, value, 0, 1e15);
             case "unit" -> {
-                // It only makes one lun differ from another, so that they are two drives; and drives are individuals.
+                // Makes luns differ, so that they are two drives, each with its own seed.
                 draft.seed += 1_000_003L * value.hashCode();
             }
             case "state" -> draft.stateFile = Optional.of(path(value));
@@ -118,7 +117,7 @@ public record DriveOrder(
                 return Path.of(value);
             }
         } catch (InvalidPathException e) {
-            // Told below, like nothing.
+            // Reported below, like nothing.
         }
         throw new DriveProblem("state=" + value, "expected the name of a file");
     }
@@ -162,7 +161,7 @@ public record DriveOrder(
                 return number;
             }
         } catch (NumberFormatException e) {
-            // Told below, like a number out of range.
+            // Reported below, like a number out of range.
         }
         throw new DriveProblem(
                 key + "=" + value + " does not fit", "expected a number between " + plain(min) + " and " + plain(max));

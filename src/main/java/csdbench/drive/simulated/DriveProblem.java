@@ -5,7 +5,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** A simulated drive that cannot be had as asked. The message is a sentence for the user. */
+/** A simulated drive cannot be created as specified. The message is a sentence for the user. */
 public final class DriveProblem extends Exception {
     private static final long serialVersionUID = 1;
 
@@ -16,7 +16,7 @@ public final class DriveProblem extends Exception {
         this.hint = hint;
     }
 
-    /** A file that a drive cannot be restored from. */
+    /** The state file cannot be restored. */
     public static DriveProblem notRestored(Path file, IOException cause) {
         return new DriveProblem(
                 "state=" + file + " cannot be restored: "
@@ -24,7 +24,7 @@ public final class DriveProblem extends Exception {
                 "name another file to begin with a new drive");
     }
 
-    /** What to do about it, may be empty. */
+    /** The remedy, may be empty. */
     public String hint() {
         return hint;
     }

@@ -9,15 +9,16 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A simulated drive as data.
+ * The parameters of a simulated drive.
  *
- * @param name by which luns call it: family, then usable capacity
+ * @param name used in luns: family, then usable capacity
  * @param title for people
- * @param codec what its compression resembles, a word of {@code codec.Codec}; empty for a drive that does not compress
- * @param calibration how its figures were found, in a sentence
- * @param error how far the model is from what was published, empty when nothing was
- * @param settings a figure for every parameter
- * @param published results that it is held against
+ * @param codec name of the codec that its compression resembles, see {@code codec.Codec}; empty for a drive that does
+ *     not compress
+ * @param calibration how its figures were determined, in a sentence
+ * @param error of the model against published results, empty if there are none
+ * @param settings one for every parameter
+ * @param published results that it is validated against
  */
 public record DriveProfile(
         String name,
@@ -31,12 +32,12 @@ public record DriveProfile(
     /**
      * A figure.
      *
-     * @param value in the parameter's unit
-     * @param low what it may be as well, as far as anybody can tell from outside the drive
-     * @param high the same upwards; both equal the value where it is settled
-     * @param start what a fit begins with: the sheet's figure or the class's; the value where nothing is fitted
-     * @param source where it comes from
-     * @param note more about that, may be empty
+     * @param value in the unit of the parameter
+     * @param low lower bound of its plausible range
+     * @param high upper bound of that range; both equal the value if it is known
+     * @param start initial value of a fit: that of the sheet or class; the value itself if not fitted
+     * @param source its source
+     * @param note about the source, may be empty
      */
     public record Setting(double value, double low, double high, double start, Source source, String note) {
         public Setting {
@@ -45,30 +46,30 @@ public record DriveProfile(
             }
         }
 
-        /** A figure that is settled. */
+        /** A figure that is known. */
         public static Setting settled(double value, Source source, String note) {
             return new Setting(value, value, value, value, source, note);
         }
 
-        /** Whether other values would be as likely. */
+        /** Whether it has a plausible range. */
         public boolean open() {
             return low < high;
         }
     }
 
     /**
-     * How far the model is off.
+     * The error of the model against published results.
      *
-     * @param results published figures that it was held against
-     * @param meanPercent mean of the errors, without their signs
-     * @param worstPercent the largest of them
+     * @param results number of published figures
+     * @param meanPercent mean absolute error
+     * @param worstPercent maximum absolute error
      */
     public record KnownError(int results, double meanPercent, double worstPercent) {}
 
     public DriveProfile {
         EnumMap<Parameter, Setting> all = new EnumMap<>(Parameter.class);
         for (Parameter parameter : Parameter.values()) {
-            Setting setting = settings.getOrDefault(parameter, usual(parameter));
+            Setting setting = settings.getOrDefault(parameter, defaultOf(parameter));
             if (!(setting.value() >= parameter.min() && setting.value() <= parameter.max())) {
                 throw new IllegalArgumentException(parameter.key() + "=" + setting.value() + " of " + name
                         + " must lie between " + parameter.min() + " and " + parameter.max());
@@ -79,7 +80,7 @@ public record DriveProfile(
         published = List.copyOf(published);
     }
 
-    private static Setting usual(Parameter parameter) {
+    private static Setting defaultOf(Parameter parameter) {
         return Setting.settled(parameter.defaultValue(), Source.PRIOR, "");
     }
 
@@ -87,35 +88,33 @@ public record DriveProfile(
         return settings.get(parameter).value();
     }
 
-    /** The same with another figure, which is then the user's. */
+    /** A copy with a figure given by the user. */
     public DriveProfile with(Parameter parameter, double value) {
         return with(parameter, Setting.settled(value, Source.USER, ""));
     }
 
-    /** The same with another figure. */
+    /** A copy with another figure. */
     DriveProfile with(Parameter parameter, Setting setting) {
         EnumMap<Parameter, Setting> changed = new EnumMap<>(settings);
         changed.put(parameter, setting);
         return new DriveProfile(name, title, codec, calibration, error, changed, published);
     }
 
-    /** Whether it compresses what it stores. */
     public boolean compresses() {
         return codec.isPresent();
     }
 
-    /** Bytes that hosts may address. */
+    /** Bytes that the host can address. */
     public long capacityBytes() {
         double bytes = value(Parameter.CAPACITY) > 0 ? value(Parameter.CAPACITY) : value(Parameter.NOMINAL);
         return (long) (bytes / value(Parameter.SHRINK)) / FlashSpec.BLOCK_BYTES * FlashSpec.BLOCK_BYTES;
     }
 
-    /** Blocks of data that the drive's codec compresses exactly so far. */
+    /** Stored sizes of data that the drive's codec compresses to exactly this ratio. */
     public BlockSizes blocks(double ratio) {
         return BlockSizes.all(flash().packing().storedBytes((int) Math.round(FlashSpec.BLOCK_BYTES / ratio)));
     }
 
-    /** As the model wants it. */
     public FlashSpec flash() {
         return new FlashSpec(
                 new FlashSpec.Space(capacityBytes(), flashBytes(), whole(Parameter.LBA)),

@@ -6,13 +6,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** Simulated drives for people. Stateless; any thread. */
+/** Prints simulated drives for people. Stateless; any thread. */
 public final class DriveText {
     private static final String LIST_HINT = "csdbench drives NAME tells all about one. How a lun asks for it:";
 
     private DriveText() {}
 
-    /** Every drive in a line. */
+    /** A table of all drives. */
     public static List<String> list(List<DriveProfile> drives) {
         TextTable table = new TextTable(
                 TextTable.left("name"),
@@ -42,7 +42,7 @@ public final class DriveText {
                 + fitted(drive);
     }
 
-    /** As many figures as results make any error nothing, so both must be said. */
+    /** With as many fitted figures as results any error can become 0, so both counts are printed. */
     private static String fitted(DriveProfile drive) {
         int count = Fit.parameters(drive).size();
         return count == 0 ? ", none fitted" : ", " + count + " fitted";
@@ -52,7 +52,7 @@ public final class DriveText {
         return count == 1 ? "1 result" : count + " results";
     }
 
-    /** All about one. */
+    /** Everything about one drive. */
     public static List<String> about(DriveProfile drive) {
         List<String> lines = new ArrayList<>();
         lines.add(drive.name() + ": " + drive.title());
@@ -93,7 +93,7 @@ public final class DriveText {
                 .orElse("unknown: no published results to compare with");
     }
 
-    /** A line for each, and another where there is more to say. */
+    /** A line per parameter, and one for its note. */
     private static List<String> parameters(DriveProfile drive) {
         TextTable table = new TextTable(
                 TextTable.left("parameter"),
@@ -167,14 +167,13 @@ public final class DriveText {
                         + " --json > mine.json, change it, lun=sim:./mine.json");
     }
 
-    /** As it is sold: powers of ten. */
+    /** In powers of ten, as drives are sold. */
     private static String capacity(long bytes) {
         return bytes >= 1e12
                 ? number(Math.rint(bytes / 1e10) / 100) + " TB"
                 : number(Math.rint(bytes / 1e8) / 10) + " GB";
     }
 
-    /** Without an exponent, and without decimals where there are none. */
     static String number(double number) {
         return number == Math.rint(number)
                 ? String.format(Locale.ROOT, "%.0f", number)

@@ -11,28 +11,27 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What the model of a drive gives for every result that was published of it. The same figures give the same rows.
+ * The results of a drive model beside all published results of the drive. Deterministic.
  *
  * @param rows in the order of the results
  */
 public record DriveValidation(List<Row> rows) {
-    /** Of everything random. */
     private static final long SEED = 20_26;
 
-    /** Commands of a workload; more would change the figures by less than a percent. */
+    /** Commands per workload; more would change the figures by less than a percent. */
     static final int DEFAULT_COMMANDS = 400_000;
 
-    /** The same of commands that are long. */
+    /** Maximum bytes per workload, for long transfers. */
     private static final long MAX_BYTES = 6L << 30;
 
     /**
-     * A result and its likeness.
+     * A published result and that of the model.
      *
-     * @param published what somebody measured
-     * @param model what the model gives
+     * @param published the published result
+     * @param model the model's result
      */
     public record Row(Published published, ClosedLoop.Outcome model) {
-        /** How far the model's IOPS are above the published ones; below zero for less. */
+        /** Relative error of the model's IOPS; negative if too low. */
         public double errorPercent() {
             return (model.iops() / published.iops() - 1) * 100;
         }
@@ -42,17 +41,17 @@ public record DriveValidation(List<Row> rows) {
         rows = List.copyOf(rows);
     }
 
-    /** Asks the model for every published result, in a few seconds. */
+    /** Runs all published workloads, in a few seconds. */
     public static DriveValidation of(DriveProfile profile) {
         return of(profile, DEFAULT_COMMANDS, SEED);
     }
 
-    /** The same with other chances, to see what these make. */
+    /** The same with another seed, to see its effect. */
     public static DriveValidation withSeed(DriveProfile profile, long seed) {
         return of(profile, DEFAULT_COMMANDS, seed);
     }
 
-    /** Asks it with fewer commands, or more. */
+    /** The same with another number of commands. */
     static DriveValidation of(DriveProfile profile, int commands) {
         return of(profile, commands, SEED);
     }
@@ -73,11 +72,11 @@ public record DriveValidation(List<Row> rows) {
                 .toList());
     }
 
-    /** To fill and age a drive takes longer than a workload, so results of one kind of data share one. */
+    /** Preconditioning takes longer than a workload, so results of the same data share a drive. */
     private static Map<Published, ClosedLoop.Outcome> onOneDrive(
             DriveProfile profile, List<Published> results, int commands, long seed) {
         List<Published> inOrder = new ArrayList<>(results);
-        // Reads before writes, so that a read finds the layout that it was published for.
+        // Reads before writes, so that reads see the preconditioned layout.
         inOrder.sort(
                 Comparator.comparing((Published result) -> result.condition().state())
                         .thenComparing(result -> -result.readPercent()));
@@ -93,7 +92,7 @@ public record DriveValidation(List<Row> rows) {
         return outcomes;
     }
 
-    /** How far the model is off, in tenths of a percent; empty without results. */
+    /** The error of the model, to a tenth of a percent; empty without results. */
     public Optional<KnownError> error() {
         if (rows.isEmpty()) {
             return Optional.empty();

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * What is wrong with a simulated drive, to see whether a test finds it: {@code faults=read@1g-2g+flip@4096+cut@5s}.
+ * Injected faults of a simulated drive, to test fault detection: {@code faults=read@1g-2g+flip@4096+cut@5s}.
  *
  * @param unreadable ranges whose reads fail with EIO
- * @param flipped places of sectors that come back with a bit flipped
- * @param cutAtNs when the power fails: commands under way are torn, later ones find no drive; empty for never
+ * @param flipped offsets of sectors that are read with a bit flipped
+ * @param cutAtNs when the power fails: writes in flight are torn, later commands fail; empty for never
  */
 public record Faults(List<Range> unreadable, List<Long> flipped, OptionalLong cutAtNs) {
     public static final Faults NONE = new Faults(List.of(), List.of(), OptionalLong.empty());
@@ -20,10 +20,10 @@ public record Faults(List<Range> unreadable, List<Long> flipped, OptionalLong cu
             "expected read@FROM-TO, flip@PLACE or cut@SECONDSs, joined by +, such as faults=read@1g-2g+flip@64k";
 
     /**
-     * Bytes.
+     * A range of bytes.
      *
-     * @param fromBytes first
-     * @param toBytes behind the last
+     * @param fromBytes first byte
+     * @param toBytes end, exclusive
      */
     public record Range(long fromBytes, long toBytes) {
         boolean meets(long offsetBytes, int bytes) {
@@ -36,12 +36,12 @@ public record Faults(List<Range> unreadable, List<Long> flipped, OptionalLong cu
         flipped = List.copyOf(flipped);
     }
 
-    /** Whether there are any. */
+    /** Whether any fault is injected. */
     public boolean any() {
         return !equals(NONE);
     }
 
-    /** Whether reading fails there. */
+    /** Whether a read fails. */
     public boolean unreadable(long offsetBytes, int bytes) {
         for (int i = 0; i < unreadable.size(); i++) {
             if (unreadable.get(i).meets(offsetBytes, bytes)) {

@@ -5,25 +5,23 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Finds the figures of a drive that published results settle: those whose source is {@code fitted}. It begins where
- * the sheet or the class would, and turns one figure after the other as long as that brings the model nearer, in
- * smaller and smaller steps. It looks at nothing but the drive's published results, and the same drive gives the same
- * figures. One thread owns it.
+ * Fits the parameters whose source is {@code fitted} to a drive's published results: coordinate descent from the values
+ * of sheet or class, with decreasing steps. Uses only the drive's published results. Deterministic. One thread owns it.
  */
 public final class Fit {
-    /** The first step, as a factor: far enough to leave a plateau on which another figure is the limit. */
+    /** Initial step as a factor: large enough to leave a plateau where another figure is the limit. */
     private static final double FIRST_STEP = 1.3;
 
-    /** The smallest: below it the model's own noise decides. */
+    /** Minimum step: below it the model's noise dominates. */
     private static final double LAST_STEP = 1.003;
 
-    /** What a step becomes when it led nowhere, as a power. */
+    /** Exponent by which an unsuccessful step shrinks. */
     private static final double SHORTER = 1.0 / 3;
 
-    /** A change of the square of the error that counts. */
+    /** Minimum significant change of the mean square error. */
     private static final double GAIN = 1e-6;
 
-    /** Digits of a figure that results can settle. */
+    /** Significant digits of a fitted figure. */
     private static final int DIGITS = 3;
 
     private final int commands;
@@ -36,14 +34,14 @@ public final class Fit {
         bestError = error(start);
     }
 
-    /** Parameters that a drive's published results settle, according to its file. */
+    /** The fitted parameters of a drive. */
     public static List<Parameter> parameters(DriveProfile drive) {
         return Arrays.stream(Parameter.values())
                 .filter(parameter -> drive.settings().get(parameter).source() == Source.FITTED)
                 .toList();
     }
 
-    /** The drive with the figures that it would have if nobody had fitted it. */
+    /** The drive with the initial values of the fit. */
     public static DriveProfile unfitted(DriveProfile drive) {
         DriveProfile start = drive;
         for (Parameter parameter : parameters(drive)) {
@@ -54,7 +52,7 @@ public final class Fit {
         return start;
     }
 
-    /** The drive with fitted figures, in a minute or two. One without results, or with nothing to fit, is itself. */
+    /** Fits the drive, in a minute or two. Returns it unchanged without results or fitted parameters. */
     public static DriveProfile of(DriveProfile drive) {
         return of(drive, DriveValidation.DEFAULT_COMMANDS);
     }
@@ -84,7 +82,7 @@ public final class Fit {
         }
     }
 
-    /** Tries a step, then the opposite one; gives the step to try next. */
+    /** Tries a step, then the opposite one; returns the next step. */
     private double turn(Parameter parameter, double step) {
         if (improves(parameter, step)) {
             return step;
@@ -118,11 +116,10 @@ public final class Fit {
 
     private static double rounded(double value) {
         double unit = Math.pow(10, Math.ceil(Math.log10(value)) - DIGITS);
-        // Divided by a whole number where it can be, so that 1.36 does not become 1.3600000000000001.
+        // Divides by an integer if possible, so that 1.36 does not become 1.3600000000000001.
         return unit < 1 ? Math.rint(value / unit) / Math.rint(1 / unit) : Math.rint(value / unit) * unit;
     }
 
-    /** Mean square of the relative errors. */
     private double error(DriveProfile drive) {
         List<Double> squares = new ArrayList<>();
         for (DriveValidation.Row row : DriveValidation.of(drive, commands).rows()) {

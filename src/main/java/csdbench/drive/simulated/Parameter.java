@@ -3,7 +3,7 @@ package csdbench.drive.simulated;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Everything that makes one simulated drive differ from another. In the order in which people look at it. */
+/** The parameters of simulated drives, in the order of listings. */
 public enum Parameter {
     NOMINAL("nominal", Unit.BYTES, 1e12, 1 << 20, 1e15, "what it is sold as; with spare, how much flash it has"),
     CAPACITY("capacity", Unit.BYTES, 0, 0, 4e15, "what hosts may address; 0 for the nominal capacity"),
@@ -51,7 +51,7 @@ public enum Parameter {
     STALL("stall", Unit.MICROSECONDS, 2000, 0, 1e7, "length of such a stall, half of them are longer"),
     STALL_SIGMA("stallSigma", Unit.COUNT, 0.8, 0, 3, "of the logarithm of that length");
 
-    /** What a number counts. */
+    /** The unit of a parameter. */
     public enum Unit {
         BYTES("bytes"),
         PERCENT("%"),
@@ -87,7 +87,7 @@ public enum Parameter {
         this.about = about;
     }
 
-    /** As drive files and luns have it. */
+    /** The name in drive files and luns. */
     public String key() {
         return key;
     }
@@ -96,7 +96,7 @@ public enum Parameter {
         return unit;
     }
 
-    /** What a drive has that does not say. */
+    /** The default. */
     public double defaultValue() {
         return defaultValue;
     }
@@ -109,7 +109,6 @@ public enum Parameter {
         return max;
     }
 
-    /** For people. */
     public String about() {
         return about;
     }

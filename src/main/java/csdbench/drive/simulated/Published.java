@@ -3,9 +3,9 @@ package csdbench.drive.simulated;
 import java.util.Locale;
 
 /**
- * A result that somebody published and the model is held against.
+ * A published result for validation of the model.
  *
- * @param what a name for people: {@code 4K random read}
+ * @param what name for people: {@code 4K random read}
  * @param ratio of the data, original to compressed size
  * @param readPercent of the commands
  * @param transferBytes of a command
@@ -35,10 +35,10 @@ public record Published(
     private static final int MAX_RATIO = 1000;
 
     /**
-     * What a drive has been through.
+     * The preconditioning of a drive.
      *
-     * @param state what it holds
-     * @param spanPercent of the drive that is worked on
+     * @param state its initial state
+     * @param spanPercent LBA span of the workload
      */
     public record Condition(State state, double spanPercent) {
         public Condition {
@@ -48,16 +48,14 @@ public record Published(
         }
     }
 
-    /** What a drive holds when it is made. */
+    /** The initial state of a drive. */
     public enum State {
-        /** Nothing. */
         FRESH,
-        /** It was written once, in order. */
+        /** Filled sequentially once. */
         FILLED,
-        /** It was filled, and a part was overwritten at random until garbage collection was steady. */
+        /** Filled, then overwritten at random until steady state. */
         RANDOM;
 
-        /** As files and luns have it. */
         public String word() {
             return name().toLowerCase(Locale.ROOT);
         }

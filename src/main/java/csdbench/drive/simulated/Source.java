@@ -3,7 +3,7 @@ package csdbench.drive.simulated;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Where a figure of a drive comes from, from what is known best to what is known least. */
+/** Where a figure of a drive comes from, in order of reliability. */
 public enum Source {
     SHEET("sheet", "the maker's data sheet"),
     PUBLISHED("published", "a measurement that somebody published"),
@@ -20,12 +20,10 @@ public enum Source {
         this.meaning = meaning;
     }
 
-    /** As drive files have it. */
     public String word() {
         return word;
     }
 
-    /** For people. */
     public String meaning() {
         return meaning;
     }

@@ -14,27 +14,26 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A spec sheet as a small text: {@code key=value}, one a line, {@code #} begins a comment. Units are those of sheets,
- * powers of ten.
+ * A spec sheet as text: lines of {@code key=value}, {@code #} begins a comment. Units are powers of ten, as in data
+ * sheets.
  *
- * @param name by which luns would call the drive
+ * @param name of the drive in luns
  * @param title for people
- * @param like the drive of the catalogue that has what the sheet does not tell
- * @param codec what its compression resembles, {@code none} for a drive without
- * @param figures in the key's unit; those that a sheet must have are there
+ * @param like catalogue drive that supplies what the sheet does not state
+ * @param codec that its compression resembles, {@code none} for a drive without
+ * @param figures in the key's unit; required ones are present
  */
 public record SpecSheet(String name, String title, String like, String codec, Map<Key, Double> figures) {
-    /** The drive that others are like unless they say so. */
+    /** Default of {@code like}. */
     private static final String DEFAULT_CLASS = "generic-nvme";
 
-    /** What its compression resembles when a sheet says no more than that it compresses: zlib, or what hardware has. */
+    /** Codec if the sheet states only that the drive compresses: zlib, as most hardware. */
     private static final String DEFAULT_CODEC = "deflate-6";
 
     private static final String HELP =
             "for example: name=mine, capacity=7.68 TB, sequential-read=7.2 GB/s, sequential-write=4.8 GB/s,"
                     + " random-read=1450K, random-write=380K";
 
-    /** A number of a sheet. */
     public enum Key {
         CAPACITY("capacity", Unit.BYTES, true, "what it is sold as"),
         RAW("raw", Unit.BYTES, false, "flash in it"),
@@ -59,23 +58,21 @@ public record SpecSheet(String name, String title, String like, String codec, Ma
             this.about = about;
         }
 
-        /** As sheets have it. */
         public String word() {
             return word;
         }
 
-        /** Whether there is no drive without it. */
+        /** Whether it is required. */
         public boolean needed() {
             return needed;
         }
 
-        /** For people. */
         public String about() {
             return about;
         }
     }
 
-    /** What a number may have behind it, and what that multiplies it with. The first is meant when there is nothing. */
+    /** Suffixes of a number and their factors; the first is the default. */
     private enum Unit {
         BYTES("7.68 TB", Map.of("TB", 1e12, "GB", 1e9, "MB", 1e6, "TIB", 0x1p40, "GIB", 0x1p30), 0),
         PERCENT("7 %", Map.of("%", 1.0), 1),
@@ -86,7 +83,7 @@ public record SpecSheet(String name, String title, String like, String codec, Ma
         private final String example;
         private final Map<String, Double> words;
 
-        /** Of a number without a unit, 0 where it needs one. */
+        /** Factor of a number without a unit, 0 if a unit is required. */
         private final double bare;
 
         Unit(String example, Map<String, Double> words, double bare) {
@@ -107,7 +104,7 @@ public record SpecSheet(String name, String title, String like, String codec, Ma
         }
     }
 
-    /** Commas are between thousands, as in sheets. */
+    /** Commas separate thousands. */
     private static final Pattern NUMBER =
             Pattern.compile("(\\d{1,3}(?:,\\d{3}){1,4}(?:\\.\\d{1,9})?|\\d{1,15}(?:\\.\\d{1,9})?)(.*)");
 
@@ -116,9 +113,9 @@ public record SpecSheet(String name, String title, String like, String codec, Ma
     /**
      * Reads a sheet.
      *
-     * @param place for messages: a file's name
+     * @param file its name, for messages
      */
-    public static SpecSheet read(String place, String text) throws DriveProblem {
+    public static SpecSheet read(String file, String text) throws DriveProblem {
         Map<String, String> words = new LinkedHashMap<>();
         EnumMap<Key, Double> figures = new EnumMap<>(Key.class);
         int number = 0;
@@ -126,22 +123,22 @@ public record SpecSheet(String name, String title, String like, String codec, Ma
             number++;
             String said = line.replaceFirst("#.*", "").strip();
             if (!said.isEmpty()) {
-                take(place + ":" + number + ": ", said, words, figures);
+                take(file + ":" + number + ": ", said, words, figures);
             }
         }
         for (Key key : Key.values()) {
             if (key.needed() && !figures.containsKey(key)) {
-                throw new DriveProblem(place + ": a sheet needs " + key.word() + "=, " + key.about(), HELP);
+                throw new DriveProblem(file + ": a sheet needs " + key.word() + "=, " + key.about(), HELP);
             }
         }
         if (!words.containsKey("name")) {
-            throw new DriveProblem(place + ": a sheet needs name=, by which luns call the drive", HELP);
+            throw new DriveProblem(file + ": a sheet needs name=, by which luns call the drive", HELP);
         }
         if (figures.containsKey(Key.RAW) && figures.containsKey(Key.SPARE)) {
-            throw new DriveProblem(place + ": raw= and spare= both say how much flash there is", "leave one out");
+            throw new DriveProblem(file + ": raw= and spare= both say how much flash there is", "leave one out");
         }
         if (figures.containsKey(Key.RAW) && figures.get(Key.RAW) < figures.get(Key.CAPACITY)) {
-            throw new DriveProblem(place + ": raw= is less than capacity=", "it is the flash in the drive, all of it");
+            throw new DriveProblem(file + ": raw= is less than capacity=", "it is the flash in the drive, all of it");
         }
         String name = words.get("name");
         return new SpecSheet(

@@ -12,23 +12,22 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * Makes a drive of a spec sheet by formulas, and says of every figure how. What a sheet does not tell is that of a
- * class mate. docs/drives.md has the formulas. One thread owns it.
+ * Derives a drive from a spec sheet by the formulas in docs/drives.md, and notes the source of every figure. What the
+ * sheet does not state comes from a similar catalogue drive. One thread owns it.
  */
 public final class SpecSheetFit {
-    /** Of the mixed rate. */
     private static final double MIXED_READS = 0.7;
 
-    /** A rate that is nearer to a limit than this may be that limit. */
+    /** A rate closer than this to a limit is taken for that limit. */
     private static final double NEAR = 0.9;
 
-    /** Channels together move more than the link, or the sheet's sequential reads would be slower. */
+    /** Total channel bandwidth relative to the link. */
     private static final double CHANNEL_ROOM = 1.2;
 
-    /** Share of their time that dies can sense for random reads, which do not meet them evenly. */
+    /** Maximum utilization of dies by random reads, which are not spread evenly. */
     private static final double DIE_USE = 0.6;
 
-    /** Sheets measure sequentially with long commands. */
+    /** Transfer size of sequential figures. */
     private static final int LONG_BYTES = 128 << 10;
 
     private final SpecSheet sheet;
@@ -42,7 +41,7 @@ public final class SpecSheetFit {
         settings.replaceAll((parameter, setting) -> borrowed(parameter, setting, mate));
     }
 
-    /** What was fitted to another drive's results is no more than usual for this one. */
+    /** A figure fitted to another drive's results is only typical for this one. */
     private static Setting borrowed(Parameter parameter, Setting setting, DriveProfile mate) {
         boolean own = parameter == Parameter.CAPACITY || parameter == Parameter.SHRINK;
         if (own) {
@@ -60,9 +59,9 @@ public final class SpecSheetFit {
     }
 
     /**
-     * The drive, with the sheet's own figures as published results and how far the model is from them.
+     * The drive, with the sheet's figures as published results and the model's error against them.
      *
-     * @throws DriveProblem when its class mate is unknown, or when figures of the sheet cannot belong to one drive
+     * @throws DriveProblem if {@code like} is unknown or the figures are inconsistent
      */
     public static DriveProfile of(SpecSheet sheet) throws DriveProblem {
         SpecSheetFit fit = new SpecSheetFit(sheet, DriveCatalogue.drive(sheet.like()));
@@ -115,7 +114,7 @@ public final class SpecSheetFit {
                     Source.SHEET,
                     "raw flash to capacity; parity may take a part of it");
         } else if (amplification > 1) {
-            // Below 2 % the model has no room to collect; no such drive is sold.
+            // Below 2 % the model cannot collect garbage; no such drive is sold.
             set(
                     Parameter.SPARE,
                     Math.clamp((alpha(amplification) - 1) * 100, Parameter.SPARE.min(), Parameter.SPARE.max()),
@@ -126,14 +125,14 @@ public final class SpecSheetFit {
         }
     }
 
-    /** Blocks of 4 KiB a second that sequential writes make. */
+    /** Blocks of 4 KiB per second of sequential writes. */
     private double sequentialWriteBlocks() {
         return sheet.needed(SpecSheet.Key.SEQUENTIAL_WRITE) * 1e9 / FlashSpec.BLOCK_BYTES;
     }
 
     /**
-     * Flash to data, at which collection amplifies random writes so much: with u of a victim's data still valid, writes
-     * are amplified 1 / (1 - u), and u = exp(-alpha (1 - u)).
+     * The ratio of flash to data, alpha, for a write amplification of random writes: with a valid share u of the
+     * victim, amplification is 1 / (1 - u), and u = exp(-alpha (1 - u)).
      */
     static double alpha(double amplification) {
         return -amplification * Math.log(1 - 1 / amplification);
@@ -210,7 +209,7 @@ public final class SpecSheetFit {
         }
     }
 
-    /** The sheet, as results to be held against. */
+    /** The sheet's figures as published results. */
     private List<Published> published() {
         double readIops = sheet.needed(SpecSheet.Key.SEQUENTIAL_READ) * 1e9 / LONG_BYTES;
         double writeIops = sheet.needed(SpecSheet.Key.SEQUENTIAL_WRITE) * 1e9 / LONG_BYTES;

@@ -10,10 +10,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/**
- * Whether a drive can be restored from its file and kept there, found out before it is used: after hours of a run it
- * would be too late. Stateless; any thread.
- */
+/** Checks before a run that a drive's state file can be read and written. Stateless; any thread. */
 final class StateCheck {
     private StateCheck() {}
 
@@ -24,7 +21,7 @@ final class StateCheck {
                     "state=" + file + " cannot be kept: there is no folder " + folder,
                     "make that first, or name a file in another one"));
         }
-        // The file is replaced as a whole when the session ends, so it is the folder that is written.
+        // The file is replaced at the end of the session, so the folder must be writable.
         if (!Files.isDirectory(folder) || !Files.isWritable(folder)) {
             return Optional.of(new DriveProblem(
                     "state=" + file + " cannot be kept: " + folder

@@ -11,20 +11,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a simulated drive holds, for whoever validates data: not the data, but which write of which kind of data each
- * block has. That is all it takes to make the data again. One thread owns it.
+ * The content of a simulated drive for data validation: for each block, the kind and key of its last write, from which
+ * the data can be regenerated. One thread owns it.
  */
 public final class StoredBlocks {
-    /** A block that was never written. */
+    /** The word of an unwritten block. */
     public static final int NOTHING = 0;
 
-    /**
-     * Blocks that are remembered. What is expected of a drive is noted before what it holds, and has room for somewhat
-     * more: it is here that a write fails.
-     */
+    /** Maximum blocks. Smaller than the sparse key map, so that a full drive shows as a failed write. */
     public static final int MAX_BLOCKS = 12_000_000;
 
-    /** What so many take, three quarters full at the most: 128 MiB. */
+    /** Slots for that many at a load factor of at most three quarters: 128 MiB. */
     private static final int MAX_SLOTS = 1 << 24;
 
     private static final int KEY_BITS = 14;
@@ -37,17 +34,17 @@ public final class StoredBlocks {
     private long salt;
 
     /**
-     * A block of which a write reached only the beginning.
+     * A torn block: a write reached only its first sectors.
      *
-     * @param sectors that it reached
-     * @param before what the rest holds
+     * @param sectors that the write reached
+     * @param before the word of the rest
      */
     public record Torn(int sectors, int before) {}
 
     /**
-     * Of a write. Never {@link #NOTHING}.
+     * Encodes a write; never {@link #NOTHING}.
      *
-     * @param kind of data, as {@link #kind(String)} numbers it
+     * @param kind of data, a number of {@link #kind(String)}
      * @param key 1 to 16383
      */
     public static int word(int kind, int key) {
@@ -63,10 +60,9 @@ public final class StoredBlocks {
     }
 
     /**
-     * Says what a block is and how its data is made. What was written in another way is forgotten: it could not be made
-     * again, and who writes in a new way expects nothing of what was there before.
+     * Sets block size and salt. Blocks written with others are forgotten, as their data cannot be regenerated.
      *
-     * @param bytes of a block
+     * @param bytes block size
      * @param dataSalt of all data
      */
     public void begin(int bytes, long dataSalt) {
@@ -79,7 +75,7 @@ public final class StoredBlocks {
         salt = dataSalt;
     }
 
-    /** The number of a kind of data; the same as long as it holds what was written in this way. */
+    /** The number of a kind of data, stable while blocks of it are stored. */
     public int kind(String name) {
         if (!kinds.contains(name)) {
             kinds.add(name);
@@ -87,7 +83,7 @@ public final class StoredBlocks {
         return kinds.indexOf(name);
     }
 
-    /** Whether some blocks can be remembered: those of which it has none yet must not be too many. */
+    /** Whether there is memory for a range of blocks. */
     public boolean hasRoom(long first, int blocks) {
         int room = MAX_BLOCKS - words.count();
         for (int i = 0; i < blocks && room < blocks - i; i++) {
@@ -98,7 +94,7 @@ public final class StoredBlocks {
         return room >= 0;
     }
 
-    /** The write that a block has, or {@link #NOTHING}. */
+    /** The word of a block, or {@link #NOTHING}. */
     public int at(long block) {
         return words.at(block);
     }
@@ -110,19 +106,18 @@ public final class StoredBlocks {
         }
     }
 
-    /** Lets a write reach only some sectors of a block. */
+    /** Tears a block: the write reaches only some of its sectors. */
     public void tear(long block, int word, int sectors) {
         int before = at(block);
         set(block, word);
         torn.put(block, new Torn(sectors, before));
     }
 
-    /** How a block is torn; null when it is whole. */
+    /** How a block is torn; null if it is whole. */
     public Torn torn(long block) {
         return torn.isEmpty() ? null : torn.get(block);
     }
 
-    /** Writes all of it. */
     public void save(DataOutputStream out) throws IOException {
         out.writeInt(blockBytes);
         out.writeLong(salt);
@@ -153,9 +148,9 @@ public final class StoredBlocks {
     }
 
     /**
-     * The inverse.
+     * Restores what {@link #save} wrote.
      *
-     * @throws IOException also when what is read was never written by {@link #save}
+     * @throws IOException also if the data is damaged
      */
     public static StoredBlocks restore(DataInputStream in) throws IOException {
         StoredBlocks contents = new StoredBlocks();

@@ -111,7 +111,7 @@ final class Simulations {
     /** Keeps drives that are to outlive the program; gives what went wrong, a sentence each. */
     List<String> keep() {
         return Stream.of(virtualRack, realRack)
-                .flatMap(rack -> rack.keep().stream())
+                .flatMap(rack -> rack.save().stream())
                 .toList();
     }
 

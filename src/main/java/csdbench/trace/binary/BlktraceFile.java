@@ -5,8 +5,8 @@ import csdbench.trace.TraceProblem;
 import java.io.InputStream;
 
 /**
- * One file of blktrace, an event after the other: 48 bytes in the order of bytes of the machine that recorded it, then
- * what belongs to it. One thread at a time.
+ * One file of blktrace: events of 48 bytes in the byte order of the recording machine, each followed by its payload.
+ * One thread at a time.
  */
 final class BlktraceFile implements Comparable<BlktraceFile> {
     private static final int EVENT_BYTES = 48;
@@ -31,7 +31,7 @@ final class BlktraceFile implements Comparable<BlktraceFile> {
         this.rejects = rejects;
     }
 
-    /** Whether a file that begins so is of blktrace. */
+    /** Whether the first bytes are of blktrace. */
     static boolean recognises(byte[] head) {
         if (head.length < EVENT_BYTES) {
             return false;
@@ -44,26 +44,26 @@ final class BlktraceFile implements Comparable<BlktraceFile> {
         return (word & MAGIC_MASK) == MAGIC;
     }
 
-    /** Moves on to the next event; whether there is one. */
+    /** Moves to the next event; returns whether there is one. */
     boolean next() throws TraceProblem {
         while (window.has(EVENT_BYTES)) {
             if (findsMagic()) {
                 readEvent();
                 return true;
             }
-            rejects.malformed(place(), "there is no event of blktrace");
+            rejects.malformed(location(), "there is no event of blktrace");
             do {
                 window.skip(1);
             } while (window.has(EVENT_BYTES) && !findsMagic());
         }
-        if (window.rest() > 0) {
-            rejects.malformed(place(), "the file ends in the middle of an event");
-            window.skip(window.rest());
+        if (window.remaining() > 0) {
+            rejects.malformed(location(), "the file ends in the middle of an event");
+            window.skip(window.remaining());
         }
         return false;
     }
 
-    private String place() {
+    private String location() {
         return name + ", byte " + window.position();
     }
 
@@ -90,7 +90,7 @@ final class BlktraceFile implements Comparable<BlktraceFile> {
         int more = big ? errorAndMore & 0xffff : errorAndMore >>> 16;
         window.skip(EVENT_BYTES);
         if (more > 0 && !window.skipFar(more)) {
-            rejects.malformed(place(), "the file ends in the middle of an event");
+            rejects.malformed(location(), "the file ends in the middle of an event");
         }
     }
 
@@ -127,7 +127,7 @@ final class BlktraceFile implements Comparable<BlktraceFile> {
         return device;
     }
 
-    /** 0 when it went well. */
+    /** 0 on success. */
     int error() {
         return error;
     }

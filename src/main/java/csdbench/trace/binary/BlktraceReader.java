@@ -13,8 +13,7 @@ import java.util.Map;
 import java.util.PriorityQueue;
 
 /**
- * Reads blktrace's events of requests that move data, of all processors' files in the order of time. To be made
- * requests of by {@code PairedReader}.
+ * Reads blktrace events with data transfer from all processors' files in the order of time, for {@code PairedReader}.
  */
 public final class BlktraceReader implements TraceReader {
     private static final int ACTION_MASK = 0xff;
@@ -42,20 +41,19 @@ public final class BlktraceReader implements TraceReader {
 
     /**
      * @param inputs by name, closed with the reader
-     * @param trace what to call all of them in messages
-     * @param strict whether something malformed ends the reading
+     * @param trace name of all of them for messages
+     * @param strict whether a malformed record is an error
      */
     public BlktraceReader(Map<String, InputStream> inputs, String trace, boolean strict) {
         rejects = new ReadProblems(trace, strict);
         inputs.forEach((name, input) -> files.add(new BlktraceFile(input, name, rejects)));
     }
 
-    /** Whether a file that begins so is of blktrace. */
     public static boolean recognises(byte[] head) {
         return BlktraceFile.recognises(head);
     }
 
-    /** What happened to the range that was read last. */
+    /** Kind of the event read last. */
     public Event event() {
         return event;
     }

@@ -8,12 +8,12 @@ import csdbench.trace.TraceReader;
 import java.io.InputStream;
 
 /**
- * Reads the flat file of vdbench and Swat, {@code flatfile.bin}: records of 56 bytes, big-endian, one after the other:
- * a header that is always the same, start and response in microseconds, device, place in bytes, size in bytes, process,
- * and 1 for a read or 0 for a write. A response of 0 means that it is not known.
+ * Reads the flat file of vdbench and Swat, {@code flatfile.bin}: big-endian records of 56 bytes: a constant header,
+ * start and response time in microseconds, device, offset in bytes, size in bytes, process, and 1 for a read or 0 for a
+ * write. A response time of 0 means unknown.
  */
 public final class FlatFileReader implements TraceReader {
-    /** How each record begins. */
+    /** The header of each record. */
     public static final long RECORD = 0xeeee_0500_0000_0007L;
 
     private static final int RECORD_BYTES = 56;
@@ -31,7 +31,7 @@ public final class FlatFileReader implements TraceReader {
     /**
      * @param input closed with the reader
      * @param file for messages
-     * @param strict whether a malformed record ends the reading
+     * @param strict whether a malformed record is an error
      */
     public FlatFileReader(InputStream input, String file, boolean strict) {
         window = new Window(input, file);
@@ -53,18 +53,18 @@ public final class FlatFileReader implements TraceReader {
                     return true;
                 }
                 rejects.malformed("byte " + position, mistake);
-            } else if (!passOver(header)) {
+            } else if (!skipRecord(header)) {
                 break;
             }
         }
-        if (window.rest() > 0) {
+        if (window.remaining() > 0) {
             rejects.malformed("byte " + window.position(), "the file ends in the middle of a record");
-            window.skip(window.rest());
+            window.skip(window.remaining());
         }
         return false;
     }
 
-    /** Gives what is wrong with the record; null for nothing. */
+    /** Reads a record; returns what is wrong with it, or null. */
     private String read(TraceEntry entry) {
         long startUs = window.bigLong(8);
         long responseUs = window.bigLong(16);
@@ -84,8 +84,8 @@ public final class FlatFileReader implements TraceReader {
         return device < 0 || stream < 0 ? "it has one too many names of devices or processes" : entry.impossible();
     }
 
-    /** Passes over a record of another type, or what is no record at all; whether the file goes on behind it. */
-    private boolean passOver(long header) throws TraceProblem {
+    /** Skips a record of another type or unknown bytes; returns whether the file goes on. */
+    private boolean skipRecord(long header) throws TraceProblem {
         int longs = (int) header & LENGTH_MASK;
         if (header >>> MARK_SHIFT == MARK && longs > 0 && longs <= MAX_LONGS) {
             rejects.leftOut("record that is no I/O");
@@ -98,7 +98,7 @@ public final class FlatFileReader implements TraceReader {
             }
             window.skip(1);
         }
-        window.skip(window.rest());
+        window.skip(window.remaining());
         return false;
     }
 

@@ -11,7 +11,7 @@ import java.io.InputStream;
 /**
  * Reads CloudPhysics' traces of virtual disks: little-endian records of 32 bytes (version 1: serial number, length in
  * bytes, scatter entries, command, version, sector, microseconds) or 40 bytes (version 2: command, version, serial
- * number, length in bytes, scatter entries, sector, microseconds, response in microseconds).
+ * number, length in bytes, scatter entries, sector, microseconds, latency in microseconds).
  */
 public final class VscsiReader implements TraceReader {
     private static final int BYTES_1 = 32;
@@ -33,7 +33,7 @@ public final class VscsiReader implements TraceReader {
     /**
      * @param input closed with the reader
      * @param file for messages
-     * @param strict whether a malformed record ends the reading
+     * @param strict whether a malformed record is an error
      */
     public VscsiReader(InputStream input, String file, boolean strict) {
         this.file = file;
@@ -42,7 +42,7 @@ public final class VscsiReader implements TraceReader {
         device = devices.numberOf("disk");
     }
 
-    /** Whether a file that begins so is such a trace. */
+    /** Whether the first bytes are of this format. */
     public static boolean recognises(byte[] head) {
         return begins(head, BYTES_1, VERSION_1_AT, 1, 12) || begins(head, BYTES_2, VERSION_2_AT, 2, 0);
     }
@@ -79,9 +79,9 @@ public final class VscsiReader implements TraceReader {
                 rejects.leftOut(op.kind());
             }
         }
-        if (window.rest() > 0) {
+        if (window.remaining() > 0) {
             rejects.malformed("byte " + window.position(), "the file ends in the middle of a record");
-            window.skip(window.rest());
+            window.skip(window.remaining());
         }
         return false;
     }
@@ -107,7 +107,7 @@ public final class VscsiReader implements TraceReader {
         return version == 1 ? window.littleInt(12) & 0xffff : window.littleInt(0) & 0xffff;
     }
 
-    /** Gives what is wrong with the record; null for nothing. */
+    /** Reads a record; returns what is wrong with it, or null. */
     private String read(TraceEntry entry, ScsiOp op) {
         int marked = window.byteAt((version == 1 ? VERSION_1_AT : VERSION_2_AT) + 1);
         if (marked != version || code() > MAX_CODE) {

@@ -7,7 +7,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
-/** The bytes of a file that are looked at, moving from its beginning to its end. One thread at a time. */
+/** A window that moves over the bytes of a file. One thread at a time. */
 final class Window {
     private static final int FIRST_BUFFER_BYTES = 1 << 13;
     private static final int BUFFER_BYTES = 1 << 18;
@@ -42,7 +42,7 @@ final class Window {
     }
 
     /**
-     * Whether so many bytes are left; then they can be looked at.
+     * Whether this many bytes are left; they can then be read.
      *
      * @param bytes at most 4 KiB
      */
@@ -76,22 +76,22 @@ final class Window {
         return true;
     }
 
-    /** Bytes of the file before what is looked at. */
+    /** File position of the window. */
     long position() {
         return passedBytes + at;
     }
 
-    /** Bytes that are left when {@link #has} said that there are not enough. */
-    int rest() {
+    /** Remaining bytes after {@link #has} returned false. */
+    int remaining() {
         return filled - at;
     }
 
-    /** Moves on by bytes that are there. */
+    /** Skips bytes of the window. */
     void skip(int bytes) {
         at += bytes;
     }
 
-    /** Moves on by any number of bytes; whether there were as many. */
+    /** Skips any number of bytes; returns whether there were as many. */
     boolean skipFar(long bytes) throws TraceProblem {
         long left = bytes;
         while (left > filled - at) {
@@ -129,7 +129,7 @@ final class Window {
         try {
             input.close();
         } catch (IOException _) {
-            // Nothing was written, and everything was read.
+            // Read-only, so nothing is lost.
         }
     }
 }

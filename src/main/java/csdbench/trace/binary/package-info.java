@@ -1,10 +1,10 @@
 /**
- * Traces whose records are not text: vdbench's flat file, blktrace's files, CloudPhysics' virtual disks.
+ * Binary traces: vdbench's flat file, blktrace, CloudPhysics' virtual disks.
  *
- * <p>{@code Window} owns the bytes; a reader knows how long its records are and what their fields mean. One that finds
- * something else than a record looks on for the next, and counts what it passed over as one.
+ * <p>{@code Window} owns the bytes; a reader knows the length of its records and the meaning of their fields. One that
+ * finds unknown bytes searches for the next record, and counts what it skipped as one malformed record.
  *
- * <p>To add a format, write its reader and name it in {@code trace.format.TraceFormat}, with how its files begin.
+ * <p>To add a format, write its reader and list it in {@code trace.format.TraceFormat} with its magic number.
  *
  * <p><b>Hot:</b> {@code Window}, every reader.
  */

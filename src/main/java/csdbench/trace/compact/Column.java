@@ -4,8 +4,8 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /**
- * One property of the requests of a block as it is read: numbers without sign, to be multiplied by a unit and added to
- * a base, each byte of them in a plane of its own. One thread at a time.
+ * One property of the requests of a block, as read: unsigned numbers, to be multiplied by a unit and added to a base,
+ * each byte in a plane of its own. One thread at a time.
  */
 final class Column {
     private static final int BYTE = 0xff;
@@ -19,10 +19,10 @@ final class Column {
     private int count;
 
     /**
-     * Becomes the column that begins at a place.
+     * Sets this to the column at an offset.
      *
-     * @param requests how many numbers it has
-     * @return where it ends; -1 when it cannot be so
+     * @param requests number of values
+     * @return its end; -1 if it is invalid
      */
     int set(byte[] plain, int at, int end, int requests) {
         if (end - at < FileLayout.COLUMN_HEAD_BYTES) {
@@ -44,7 +44,7 @@ final class Column {
         return kind;
     }
 
-    /** The numbers of some requests with base and unit. */
+    /** Decodes the values of a range of requests. */
     void read(int from, int length, long[] into) {
         int low = planes + from;
         int second = low + count;
@@ -86,7 +86,7 @@ final class Column {
         }
     }
 
-    /** The numbers of some requests, of which 0 means none. */
+    /** Decodes values of which 0 means none. */
     void readOptional(int from, int length, long[] into, long none) {
         long ownBase = base;
         long ownUnit = unit;

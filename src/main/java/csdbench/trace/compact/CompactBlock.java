@@ -4,12 +4,12 @@ import csdbench.trace.TraceEntry;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
-/** A block as it is read, a strip of requests at a time. One thread at a time. */
+/** Decodes a block, a strip of requests at a time. One thread at a time. */
 final class CompactBlock {
-    /** So many requests are taken apart at once that they stay in the processor's cache. */
+    /** Requests decoded at once; fits into the processor's cache. */
     private static final int STRIP = 1 << 10;
 
-    /** For each column the kinds that it may be of, as bits. */
+    /** The valid kinds of each column, as bits. */
     private static final int[] KINDS = {
         1 << FileLayout.VALUES | 1 << FileLayout.STEPS,
         1 << FileLayout.VALUES,
@@ -26,7 +26,7 @@ final class CompactBlock {
     private final long[] devices = new long[STRIP];
     private final long[] streams = new long[STRIP];
     private final long[] lengths = new long[STRIP];
-    private final long[] places = new long[STRIP];
+    private final long[] offsets = new long[STRIP];
     private final long[] latencies = new long[STRIP];
     private final FileNames deviceNames;
     private final FileNames streamNames;
@@ -43,7 +43,7 @@ final class CompactBlock {
         Arrays.setAll(columns, i -> new Column());
     }
 
-    /** Becomes the block that some bytes tell of; whether they do. */
+    /** Sets this to the block in some bytes; returns whether they are valid. */
     boolean set(FileLayout.Part part, byte[] plain) {
         count = 0;
         taken = 0;
@@ -53,10 +53,10 @@ final class CompactBlock {
         if (!deviceNames.read(buffer) || !streamNames.read(buffer)) {
             return false;
         }
-        int place = buffer.position();
+        int at = buffer.position();
         for (int i = 0; i < columns.length; i++) {
-            place = columns[i].set(plain, place, part.plainBytes(), part.count());
-            if (place < 0 || (KINDS[i] >> columns[i].kind() & 1) == 0) {
+            at = columns[i].set(plain, at, part.plainBytes(), part.count());
+            if (at < 0 || (KINDS[i] >> columns[i].kind() & 1) == 0) {
                 return false;
             }
         }
@@ -69,19 +69,19 @@ final class CompactBlock {
         return true;
     }
 
-    /** Whether there is another request, which then can be read. */
+    /** Whether there is another request. */
     boolean has() {
         return at < inStrip || taken < count;
     }
 
-    /** Reads the next request; false when its device or stream has no name, and then nothing more of it can be read. */
+    /** Reads the next request; false if its device or stream is unknown, and the rest of the block is unreadable. */
     boolean read(TraceEntry entry) {
         if (at == inStrip && !nextStrip()) {
             count = 0;
             taken = 0;
             return false;
         }
-        entry.set(times[at], writes[at] == 0, places[at], lengths[at]);
+        entry.set(times[at], writes[at] == 0, offsets[at], lengths[at]);
         entry.setOrigin((int) devices[at], (int) streams[at]);
         entry.setLatencyNs(latencies[at]);
         at++;
@@ -97,10 +97,10 @@ final class CompactBlock {
         columns[FileLayout.WRITE].read(from, inStrip, writes);
         columns[FileLayout.DEVICE].read(from, inStrip, devices);
         columns[FileLayout.LENGTH].read(from, inStrip, lengths);
-        columns[FileLayout.PLACE].read(from, inStrip, places);
+        columns[FileLayout.OFFSET].read(from, inStrip, offsets);
         columns[FileLayout.LATENCY].readOptional(from, inStrip, latencies, TraceEntry.NO_LATENCY);
         boolean named = known(devices, deviceNames);
-        if (named && columns[FileLayout.PLACE].kind() == FileLayout.STEPS_FROM_END) {
+        if (named && columns[FileLayout.OFFSET].kind() == FileLayout.STEPS_FROM_END) {
             followEnds();
         }
         if (columns[FileLayout.STREAM].kind() == FileLayout.AS_DEVICE) {
@@ -133,8 +133,8 @@ final class CompactBlock {
     private void followEnds() {
         for (int i = 0; i < inStrip; i++) {
             int device = (int) devices[i];
-            places[i] += ends[device];
-            ends[device] = places[i] + lengths[i];
+            offsets[i] += ends[device];
+            ends[device] = offsets[i] + lengths[i];
         }
     }
 

@@ -8,18 +8,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Opens {@code .ctrace} files, of which the beginning need not be read. */
+/** Opens {@code .ctrace} files at any time by their index. */
 public final class CompactFile {
     private static final int BUFFER_BYTES = 1 << 17;
 
     private CompactFile() {}
 
     /**
-     * Opens a file at the block of a time. Up to 65,535 requests before that time may come first.
+     * Opens a file at the block of a time, with up to 65,535 earlier requests.
      *
-     * @param fromNs as the file counts; a file that was cut short is read from its beginning
-     * @param strict whether something damaged ends the reading
-     * @throws TraceProblem when there is no such file, or it is none of this format
+     * @param fromNs in the file's time; a truncated file is read from its beginning
+     * @param strict whether damage is an error
+     * @throws TraceProblem if the file does not exist or is of another format
      */
     public static TraceReader open(Path file, long fromNs, boolean strict) throws TraceProblem {
         try {

@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where the blocks of a {@code .ctrace} file are.
+ * The index of the blocks of a {@code .ctrace} file.
  *
- * @param plain the names, as they stand in the file, and the rows behind them
+ * @param plain the names, as in the file, and the rows after them
  * @param rows the blocks in their order
  * @param requests of all blocks
  */
@@ -22,14 +22,14 @@ public record CompactIndex(byte[] plain, List<Row> rows, long requests) {
     /**
      * A block.
      *
-     * @param position its first byte in the file
-     * @param firstRequest how many requests are before it
-     * @param firstNs when its first request was issued
-     * @param lastNs when its last request was issued
+     * @param position its offset in the file
+     * @param firstRequest number of requests before it
+     * @param firstNs issue time of its first request
+     * @param lastNs issue time of its last request
      */
     public record Row(long position, long firstRequest, long firstNs, long lastNs) {}
 
-    /** Reads the index of a file; empty when it has none, because it was cut short or is damaged. */
+    /** Reads the index of a file; empty if the file was truncated or is damaged. */
     public static Optional<CompactIndex> read(Path file) throws IOException {
         try (FileChannel channel = FileChannel.open(file)) {
             long tailAt = channel.size() - FileLayout.TAIL_BYTES;
@@ -49,7 +49,7 @@ public record CompactIndex(byte[] plain, List<Row> rows, long requests) {
         }
     }
 
-    /** As many bytes as are asked for, or none. */
+    /** Reads exactly this many bytes, or none. */
     private static byte[] bytes(FileChannel channel, long from, int count) throws IOException {
         if (from < 0 || from > channel.size() - count) {
             return new byte[0];
@@ -88,14 +88,14 @@ public record CompactIndex(byte[] plain, List<Row> rows, long requests) {
         return Optional.of(new CompactIndex(plain, List.copyOf(rows), part.first()));
     }
 
-    /** Tells the names of devices and streams. */
+    /** Reads the names of devices and streams. */
     void names(FileNames devices, FileNames streams) {
         ByteBuffer buffer = FileLayout.little(plain, 0, plain.length);
         devices.read(buffer);
         streams.read(buffer);
     }
 
-    /** The first block with a request at a time or later; empty when there is none. */
+    /** The first block with a request at a time or later, if any. */
     Optional<Row> at(long ns) {
         return rows.stream().filter(row -> row.lastNs() >= ns).findFirst();
     }

@@ -10,7 +10,7 @@ import csdbench.trace.TraceReader;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Reads {@code .ctrace} files from front to back; what is damaged is passed over and counted. One thread at a time. */
+/** Reads {@code .ctrace} files sequentially; damaged parts are skipped and counted. One thread at a time. */
 public final class CompactReader implements TraceReader {
     private final InputStream input;
     private final String file;
@@ -26,10 +26,10 @@ public final class CompactReader implements TraceReader {
     private boolean ended;
 
     /**
-     * @param input closed with the reader; at the file's beginning
+     * @param input at the beginning of the file; closed with the reader
      * @param file for messages
-     * @param strict whether something damaged ends the reading
-     * @throws TraceProblem when it is no such file, or of a later version
+     * @param strict whether damage is an error
+     * @throws TraceProblem if it is of another format or a later version
      */
     public CompactReader(InputStream input, String file, boolean strict) throws TraceProblem {
         this.input = input;
@@ -43,7 +43,7 @@ public final class CompactReader implements TraceReader {
         }
     }
 
-    /** Begins behind the header, at a block of a file whose names are known. */
+    /** Begins at a block of a file whose names are known. */
     CompactReader(InputStream input, String file, boolean strict, CompactIndex index, CompactIndex.Row first)
             throws TraceProblem {
         this(input, file, strict);
@@ -58,7 +58,7 @@ public final class CompactReader implements TraceReader {
         }
     }
 
-    /** Whether a file that begins so is of this format. */
+    /** Whether the first bytes are of this format. */
     public static boolean recognises(byte[] head) {
         return FileLayout.begins(head);
     }
@@ -86,7 +86,7 @@ public final class CompactReader implements TraceReader {
         while (true) {
             while (block.has()) {
                 if (!block.read(entry)) {
-                    rejects.malformed(place(), "a block names a device or stream that the file does not have");
+                    rejects.malformed(location(), "a block names a device or stream that the file does not have");
                     break;
                 }
                 String mistake = entry.impossible();
@@ -94,7 +94,7 @@ public final class CompactReader implements TraceReader {
                     requests++;
                     return true;
                 }
-                rejects.malformed(place(), mistake);
+                rejects.malformed(location(), mistake);
             }
             if (ended || !nextBlock()) {
                 return false;
@@ -102,11 +102,11 @@ public final class CompactReader implements TraceReader {
         }
     }
 
-    private String place() {
+    private String location() {
         return "the block before byte " + position;
     }
 
-    /** Moves on to the next block; whether there is one. */
+    /** Moves to the next block; returns whether there is one. */
     private boolean nextBlock() throws TraceProblem {
         long partAt = position;
         byte[] head = bytes(FileLayout.PART_BYTES);
@@ -131,7 +131,7 @@ public final class CompactReader implements TraceReader {
         return true;
     }
 
-    /** Looks at what is left behind the blocks. Gives false. */
+    /** Checks what follows the blocks. Returns false. */
     private boolean end(FileLayout.Part part, long partAt) throws TraceProblem {
         int bytes = part.packedBytes() + FileLayout.TAIL_BYTES;
         if (part.sizesArePossible() && bytes(bytes).length < bytes) {
@@ -170,7 +170,7 @@ public final class CompactReader implements TraceReader {
         }
     }
 
-    /** Looks for the next part behind bytes that are none; null when there is none. */
+    /** Searches for the next part after invalid bytes; null if there is none. */
     private FileLayout.Part search(byte[] window) throws TraceProblem {
         while (true) {
             byte[] one = bytes(1);
@@ -224,7 +224,7 @@ public final class CompactReader implements TraceReader {
             try {
                 input.close();
             } catch (IOException _) {
-                // Nothing was written, and everything was read.
+                // Read-only, so nothing is lost.
             }
         }
     }

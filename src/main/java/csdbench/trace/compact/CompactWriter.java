@@ -55,7 +55,7 @@ public final class CompactWriter implements TraceWriter {
         values[FileLayout.DEVICE][count] = deviceNumber;
         values[FileLayout.STREAM][count] = streamNumber;
         values[FileLayout.LENGTH][count] = entry.lengthBytes();
-        values[FileLayout.PLACE][count] = entry.offsetBytes();
+        values[FileLayout.OFFSET][count] = entry.offsetBytes();
         values[FileLayout.LATENCY][count] = entry.latencyNs();
         if (++count == FileLayout.MAX_REQUESTS) {
             writeBlock();
@@ -77,7 +77,7 @@ public final class CompactWriter implements TraceWriter {
             block.column(FileLayout.VALUES, values[FileLayout.STREAM], count);
         }
         block.column(FileLayout.VALUES, values[FileLayout.LENGTH], count);
-        packPlaces();
+        packOffsets();
         block.optionalColumn(values[FileLayout.LATENCY], count, TraceEntry.NO_LATENCY);
         index.add(new long[] {writtenBytes, requests, firstNs, lastNs});
         writePart(FileLayout.BLOCK, count, firstNs);
@@ -96,22 +96,22 @@ public final class CompactWriter implements TraceWriter {
         block.column(FileLayout.STEPS, steps, count);
     }
 
-    /** Places are packed as they are, or as steps from where the request before ended: whichever is smaller. */
-    private void packPlaces() {
+    /** Offsets are packed as they are or as steps from the end of the previous request, whichever is smaller. */
+    private void packOffsets() {
         long[] ends = new long[devices.count()];
         for (int i = 0; i < count; i++) {
             int device = (int) values[FileLayout.DEVICE][i];
-            steps[i] = values[FileLayout.PLACE][i] - ends[device];
-            ends[device] = values[FileLayout.PLACE][i] + values[FileLayout.LENGTH][i];
+            steps[i] = values[FileLayout.OFFSET][i] - ends[device];
+            ends[device] = values[FileLayout.OFFSET][i] + values[FileLayout.LENGTH][i];
         }
         oneWay.clear();
-        oneWay.column(FileLayout.VALUES, values[FileLayout.PLACE], count);
+        oneWay.column(FileLayout.VALUES, values[FileLayout.OFFSET], count);
         otherWay.clear();
         otherWay.column(FileLayout.STEPS_FROM_END, steps, count);
         block.append(oneWay.packedBytes() <= otherWay.packedBytes() ? oneWay : otherWay);
     }
 
-    /** The names with a number from here on. */
+    /** Writes the names from a number on. */
     private byte[] names(int firstDevice, int firstStream) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         names(devices, firstDevice, bytes);

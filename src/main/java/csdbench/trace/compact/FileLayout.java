@@ -6,12 +6,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.zip.CRC32C;
 
-/** What the parts of a file look like; {@code docs/trace-format.md} tells it in words. */
+/** The layout of the file's parts, described in {@code docs/trace-format.md}. */
 final class FileLayout {
-    /** How a file begins, before its version. */
+    /** Magic number, followed by the version. */
     static final byte[] MAGIC = "csdtrace".getBytes(StandardCharsets.US_ASCII);
 
-    /** How a file ends. */
+    /** Last bytes of a complete file. */
     static final byte[] LAST = "ecartdsc".getBytes(StandardCharsets.US_ASCII);
 
     static final int VERSION = 1;
@@ -25,10 +25,10 @@ final class FileLayout {
     /** {@code IDX1}: the index follows. */
     static final int INDEX = 0x31584449;
 
-    /** Requests of a block. */
+    /** Maximum requests of a block. */
     static final int MAX_REQUESTS = 1 << 16;
 
-    /** Nothing packed or plain is longer. */
+    /** Maximum length of a part, packed or plain. */
     static final int MAX_BYTES = 1 << 26;
 
     static final int NAMES_HEAD_BYTES = 8;
@@ -42,28 +42,28 @@ final class FileLayout {
     static final int DEVICE = 2;
     static final int STREAM = 3;
     static final int LENGTH = 4;
-    static final int PLACE = 5;
+    static final int OFFSET = 5;
     static final int LATENCY = 6;
     static final int COLUMNS = 7;
 
-    /** What the numbers of a column mean: the values themselves. */
+    /** Column kinds. The values themselves. */
     static final int VALUES = 0;
 
-    /** Each is a step from the value before. */
+    /** Differences from the previous value. */
     static final int STEPS = 1;
 
-    /** Each is a step from the end of the request before on the same device. */
+    /** Differences from the end of the previous request on the same device. */
     static final int STEPS_FROM_END = 2;
 
-    /** None is there; the values are those of the column of devices. */
+    /** Omitted; equal to the column of devices. */
     static final int AS_DEVICE = 3;
 
-    /** 0 is no value; others are one more than they would be. */
+    /** Values plus one; 0 is no value. */
     static final int OPTIONAL_VALUES = 4;
 
-    /** What stands before a block or an index. */
+    /** The header of a block or index. */
     record Part(int kind, int packedBytes, int plainBytes, int count, long first, int checksum) {
-        /** Reads 32 bytes; null when they are no such part. */
+        /** Parses 32 bytes; null if they are not a header. */
         static Part read(byte[] bytes, int from) {
             int marker = little(bytes, from, Integer.BYTES).getInt();
             if (marker != BLOCK && marker != INDEX) {

@@ -5,7 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Names as a file numbers them, and what their numbers are here. One thread at a time. */
+/** Maps the file's numbers of names to those of a {@link NameTable}. One thread at a time. */
 final class FileNames {
     private static final int SHORT = 0xffff;
 
@@ -14,9 +14,7 @@ final class FileNames {
     private int[] numbers = new int[16];
     private int count;
 
-    /**
-     * @param unknown what to call one whose name was in a damaged part
-     */
+    /** @param unknown name used if the real one was in a damaged part */
     FileNames(String unknown) {
         this.unknown = unknown;
     }
@@ -25,17 +23,17 @@ final class FileNames {
         return names;
     }
 
-    /** How many numbers of the file are known. */
+    /** Number of known names of the file. */
     int count() {
         return count;
     }
 
-    /** What a number of the file, below the count, is here. */
+    /** The table's number for a number of the file below the count. */
     int number(int ofFile) {
         return numbers[ofFile];
     }
 
-    /** Reads a list of names; whether it is one. What was known before stays as it was. */
+    /** Reads a list of names; returns whether it is valid. Known names stay unchanged. */
     boolean read(ByteBuffer from) {
         if (from.remaining() < FileLayout.NAMES_HEAD_BYTES) {
             return false;

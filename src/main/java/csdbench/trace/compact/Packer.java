@@ -6,12 +6,9 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 
-/**
- * Packs parts of a block, each compressed by itself, because what is alike stands in one part. To be closed. One thread
- * at a time.
- */
+/** Compresses the parts of a block separately, because each holds similar data. One thread at a time. */
 final class Packer implements AutoCloseable {
-    /** How hard zstd tries. */
+    /** Compression level of zstd. */
     private static final int LEVEL = 6;
 
     private static final int FIRST_BYTES = 1 << 16;
@@ -27,7 +24,6 @@ final class Packer implements AutoCloseable {
         context.setContentSize(true);
     }
 
-    /** Begins anew. */
     void clear() {
         packedBytes = 0;
         plainBytes = 0;
@@ -41,12 +37,12 @@ final class Packer implements AutoCloseable {
         return plainBytes;
     }
 
-    /** What is packed so far; not a copy. */
+    /** The packed bytes, not a copy. */
     byte[] packed() {
         return packed;
     }
 
-    /** Adds what another has packed. */
+    /** Appends the packed bytes of another. */
     void append(Packer other) {
         room(other.packedBytes);
         System.arraycopy(other.packed, 0, packed, packedBytes, other.packedBytes);
@@ -68,7 +64,7 @@ final class Packer implements AutoCloseable {
         }
     }
 
-    /** Adds a column of values, as they are or as steps. */
+    /** Adds a column of values. */
     void column(int kind, long[] values, int count) {
         long base = values[0];
         for (int i = 1; i < count; i++) {
@@ -89,7 +85,7 @@ final class Packer implements AutoCloseable {
         planes(kind, base, unit, numbers, Long.divideUnsigned(largest, unit));
     }
 
-    /** Adds a column of values, some of which are none. */
+    /** Adds a column of optional values. */
     void optionalColumn(long[] values, int count, long none) {
         long base = Long.MAX_VALUE;
         for (int i = 0; i < count; i++) {
@@ -109,12 +105,12 @@ final class Packer implements AutoCloseable {
         planes(FileLayout.OPTIONAL_VALUES, base, unit, numbers, largest);
     }
 
-    /** Adds a column of which there is nothing to store. */
+    /** Adds an empty column. */
     void emptyColumn(int kind) {
         planes(kind, 0, 1, new long[0], 0);
     }
 
-    /** The largest unit that both are a multiple of, without sign. */
+    /** Greatest common divisor, unsigned. */
     private static long commonUnit(long unit, long value) {
         long one = unit;
         long other = value;

@@ -1,11 +1,11 @@
 /**
- * Our own format for traces, {@code .ctrace}: small, quick to read, and to be begun at any time.
+ * The {@code .ctrace} format: small, fast, and seekable by time.
  *
- * <p>Requests stand in blocks, in a block each property in a column of its own, in a column each byte of a number in a
- * plane of its own, so that what is alike stands together for zstd; {@code docs/trace-format.md} tells every byte.
- * Blocks need nothing of each other, so what remains of a file that was cut short or damaged can be read.
+ * <p>Requests are stored in blocks, their properties in columns, the bytes of a column in planes, so that zstd finds
+ * similar data together; see {@code docs/trace-format.md}. Blocks are independent, so the rest of a truncated or
+ * damaged file is readable.
  *
- * <p>To change the format, raise the version in {@code FileLayout} and keep reading the one before.
+ * <p>To change the format, raise the version in {@code FileLayout} and keep reading the previous one.
  *
  * <p><b>Hot:</b> {@code CompactReader}, {@code Column}.
  */

@@ -14,13 +14,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Finds blktrace's files that belong together, one a processor: {@code X.blktrace.0}, {@code X.blktrace.1}. */
+/** Finds the files of one blktrace recording, one per processor: {@code X.blktrace.0}, {@code X.blktrace.1}. */
 final class BlktraceFiles {
     private static final Pattern NAME = Pattern.compile("(.*)\\.blktrace\\.\\d+(\\.gz|\\.zst)?");
 
     private BlktraceFiles() {}
 
-    /** The file to begin with: the one that was named, or, where there is none, one that it is the beginning of. */
+    /** The first file: the named one, or if it does not exist one with that prefix. */
     static Path firstOf(Path named) {
         if (Files.exists(named) || named.getFileName() == null) {
             return named;
@@ -30,7 +30,7 @@ final class BlktraceFiles {
     }
 
     /**
-     * Opens what belongs to a file.
+     * Opens all files of the recording of a file.
      *
      * @param input of the file itself
      */

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
 
-/** Writes a trace in another format, and finds out what that has no place for. One thread at a time. */
+/** Converts a trace to another format, and records what that cannot represent. One thread at a time. */
 public final class Conversion {
     private static final long TELL_EVERY = 1 << 16;
     private static final long NS_IN_US = 1000;
@@ -32,9 +32,9 @@ public final class Conversion {
     /**
      * Writes all requests and finishes the output.
      *
-     * @param stop asked now and then
-     * @param progress told now and then how many requests are written
-     * @return false when it was stopped before
+     * @param stop polled regularly
+     * @param progress receives the number of requests written, regularly
+     * @return false if it was stopped
      */
     public boolean run(BooleanSupplier stop, LongConsumer progress) throws TraceProblem {
         TraceEntry entry = new TraceEntry();
@@ -60,7 +60,7 @@ public final class Conversion {
 
     private void write(TraceEntry entry) throws TraceProblem {
         boolean told = entry.latencyNs() != TraceEntry.NO_LATENCY;
-        if (told && !target.has(TraceTarget.Place.LATENCY)) {
+        if (told && !target.has(TraceTarget.Feature.LATENCY)) {
             latencies++;
         }
         if (entry.issueNs() < lastNs) {
@@ -68,31 +68,30 @@ public final class Conversion {
             raised++;
         }
         lastNs = entry.issueNs();
-        if (!target.has(TraceTarget.Place.NANOSECONDS)
+        if (!target.has(TraceTarget.Feature.NANOSECONDS)
                 && (entry.issueNs() % NS_IN_US != 0 || told && entry.latencyNs() % NS_IN_US != 0)) {
             fractions++;
         }
         into.write(entry, from.devices().name(entry.device()), from.streams().name(entry.stream()));
     }
 
-    /** How many requests were written. */
     public long requests() {
         return requests;
     }
 
-    /** What the format could not hold, in words; empty when nothing was lost. */
+    /** What the format could not represent, in words; empty if nothing was lost. */
     public List<String> lost() {
         List<String> lost = new ArrayList<>();
         if (latencies > 0) {
             lost.add("latencies of " + latencies + " requests");
         }
         Set<String> streams = new HashSet<>(from.streams().all());
-        if (!target.has(TraceTarget.Place.STREAM)
+        if (!target.has(TraceTarget.Feature.STREAM)
                 && streams.size() > 1
                 && !streams.equals(new HashSet<>(from.devices().all()))) {
             lost.add("which of " + streams.size() + " streams asked");
         }
-        if (!target.has(TraceTarget.Place.NAME)) {
+        if (!target.has(TraceTarget.Feature.NAME)) {
             streams.addAll(from.devices().all());
             long names =
                     streams.stream().filter(name -> !name.matches("[0-9]+")).count();

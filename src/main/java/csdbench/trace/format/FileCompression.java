@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.zip.GZIPOutputStream;
 
-/** Compresses what is written, as a file's ending says. */
+/** Compresses output according to the file's suffix. */
 final class FileCompression {
     private static final int BUFFER_BYTES = 1 << 17;
     private static final String GZIP = ".gz";
@@ -15,13 +15,13 @@ final class FileCompression {
 
     private FileCompression() {}
 
-    /** A name without an ending of compression. */
+    /** A name without its compression suffix. */
     static String strip(String name) {
         String ending = name.endsWith(GZIP) ? GZIP : name.endsWith(ZSTD) ? ZSTD : "";
         return name.substring(0, name.length() - ending.length());
     }
 
-    /** What compresses for a file of a name, and closes what it writes to. */
+    /** An output stream that compresses for a file, and closes the underlying one. */
     static OutputStream of(OutputStream output, Path file) throws IOException {
         String name = String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT);
         if (name.endsWith(GZIP)) {

@@ -8,17 +8,17 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Finds out which format a file has, from how it begins. */
+/** Recognises the format of a file by its first bytes. */
 final class Recognition {
     private static final byte NEWLINE = '\n';
 
     private Recognition() {}
 
     /**
-     * The format of a file: one whose magic number it has, else the one that makes most of its lines.
+     * The format of a file by its magic number, else the one that parses most of its lines.
      *
      * @param head the first bytes, decompressed
-     * @param whole whether that is all of the file
+     * @param whole whether that is the whole file
      */
     static Optional<TraceFormat> of(byte[] head, boolean whole, Path file) {
         for (TraceFormat format : TraceFormat.values()) {
@@ -47,7 +47,7 @@ final class Recognition {
         return end;
     }
 
-    /** How many more requests it finds than lines that it cannot read. */
+    /** Number of requests less the number of malformed lines. */
     private static long score(TraceFormat format, byte[] lines, Path file) {
         TraceEntry entry = new TraceEntry();
         long found = 0;

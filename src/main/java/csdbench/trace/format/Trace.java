@@ -10,10 +10,7 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/**
- * A trace file as one wants it: its format found out, its requests in the order of time, the first of them at 0. One
- * thread at a time.
- */
+/** A trace file of any format, with its requests in the order of time, the first at 0. One thread at a time. */
 public final class Trace implements TraceReader {
     private static final int LITTLE_WIDE = 0xfffe;
     private static final int BIG_WIDE = 0xfeff;
@@ -33,10 +30,10 @@ public final class Trace implements TraceReader {
     /**
      * Opens a trace.
      *
-     * @param named the file; of blktrace's, what all of its files have in common will do
-     * @param asked the format that it has; empty to find out
-     * @param strict whether a malformed line ends the reading
-     * @throws TraceProblem when there is no such file, or nobody knows its format
+     * @param named the file, or the common prefix of blktrace files
+     * @param asked its format; empty to recognise it
+     * @param strict whether a malformed record is an error
+     * @throws TraceProblem if the file does not exist or its format is unknown
      */
     public static Trace open(Path named, Optional<TraceFormat> asked, boolean strict) throws TraceProblem {
         Path file = BlktraceFiles.firstOf(named);
@@ -58,7 +55,7 @@ public final class Trace implements TraceReader {
         }
     }
 
-    /** Windows' own redirection writes such files. */
+    /** Output redirection of PowerShell writes UTF-16. */
     private static void refuseWideText(byte[] head, Path file) throws TraceProblem {
         int first = head.length < 2 ? 0 : (head[0] & 0xff) << 8 | head[1] & 0xff;
         if (first == LITTLE_WIDE || first == BIG_WIDE) {
@@ -67,7 +64,7 @@ public final class Trace implements TraceReader {
         }
     }
 
-    /** The format that it has, or was said to have. */
+    /** Its format, recognised or given. */
     public TraceFormat format() {
         return format;
     }
@@ -91,12 +88,12 @@ public final class Trace implements TraceReader {
         return true;
     }
 
-    /** When the first request was issued by the trace's own clock, whatever that counts from; 0 before it was read. */
+    /** Issue time of the first request by the trace's own clock; 0 before it was read. */
     public long firstNs() {
         return firstNs;
     }
 
-    /** Requests so far that are earlier than one before them. */
+    /** Requests so far that are earlier than a preceding one. */
     public long outOfOrder() {
         return outOfOrder;
     }

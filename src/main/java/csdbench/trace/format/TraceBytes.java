@@ -10,9 +10,9 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.zip.GZIPInputStream;
 
-/** Opens files that may be compressed by gzip or zstd, whatever they are called. */
+/** Opens files that may be compressed by gzip or zstd, recognised by content. */
 final class TraceBytes {
-    /** How much of the beginning is looked at to recognise a format. */
+    /** Bytes at the beginning used to recognise the format. */
     static final int HEAD_BYTES = 1 << 16;
 
     private static final int BUFFER_BYTES = 1 << 17;
@@ -23,9 +23,9 @@ final class TraceBytes {
     private TraceBytes() {}
 
     /**
-     * The file's bytes, decompressed. Its first {@link #HEAD_BYTES} can be read twice, by mark and reset.
+     * The decompressed file. Its first {@link #HEAD_BYTES} can be read twice, by mark and reset.
      *
-     * @throws TraceProblem when there is no such file, or it cannot be read
+     * @throws TraceProblem if the file cannot be read
      */
     static InputStream open(Path file) throws TraceProblem {
         if (Files.isDirectory(file)) {
@@ -57,7 +57,7 @@ final class TraceBytes {
         return first.length == MAGIC_BYTES && magic == ZSTD ? new ZstdInputStream(raw) : raw;
     }
 
-    /** The first bytes, which are then read again. */
+    /** Peeks at the first bytes. */
     static byte[] head(InputStream input, Path file) throws TraceProblem {
         try {
             input.mark(HEAD_BYTES + 1);
@@ -75,7 +75,7 @@ final class TraceBytes {
                 input.close();
             }
         } catch (IOException _) {
-            // It was only read.
+            // Read-only, so nothing is lost.
         }
     }
 

@@ -32,7 +32,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
-/** The formats that can be read, in the order in which they are tried. */
+/** The formats that can be read, in the order of recognition. */
 public enum TraceFormat {
     VDBENCH("vdbench", "vdbench and Swat, text", lines(' ', VdbenchLines::new), 0),
     FLATFILE(
@@ -73,17 +73,17 @@ public enum TraceFormat {
             0,
             Optional.of(CompactReader::recognises));
 
-    /** How far out of order formats are. */
+    /** Look-ahead of formats that are out of order. */
     private static final class Disorder {
-        /** Written when I/Os complete, or by several processors. */
+        /** Written on completion or by several processors. */
         private static final int SOME = 4096;
     }
 
-    /** Makes a reader of decompressed bytes. */
+    /** Creates a reader of decompressed bytes. */
     interface Opener {
         /**
          * @param input closed with the reader
-         * @param file where it comes from, for messages and for files beside it
+         * @param file its path, for messages and for related files
          */
         TraceReader open(InputStream input, Path file, boolean strict) throws TraceProblem;
     }
@@ -94,16 +94,16 @@ public enum TraceFormat {
     private final Optional<Predicate<byte[]>> magic;
     private final int disorder;
 
-    /** A format that is recognised by reading its beginning. */
+    /** A format that is recognised by parsing. */
     TraceFormat(String word, String title, Opener opener, int disorder) {
         this(word, title, opener, disorder, Optional.empty());
     }
 
     /**
-     * @param word for {@code --format}
+     * @param word name for {@code --format}
      * @param title for people
-     * @param disorder how many requests one may come behind its place
-     * @param magic whether the first bytes of a file can be nothing else
+     * @param disorder requests of look-ahead needed to sort by time
+     * @param magic whether the first bytes of a file are of this format
      */
     TraceFormat(String word, String title, Opener opener, int disorder, Optional<Predicate<byte[]>> magic) {
         this.word = word;
@@ -131,17 +131,16 @@ public enum TraceFormat {
         return head.length >= Long.BYTES && ByteBuffer.wrap(head).getLong() == FlatFileReader.RECORD;
     }
 
-    /** As {@code --format} has it. */
+    /** Name for {@code --format}. */
     public String word() {
         return word;
     }
 
-    /** For people. */
     public String title() {
         return title;
     }
 
-    /** How many requests one may come behind its place in time. */
+    /** Requests of look-ahead needed to sort by time. */
     int disorder() {
         return disorder;
     }
@@ -154,12 +153,10 @@ public enum TraceFormat {
         return opener.open(input, file, strict);
     }
 
-    /** The words of all. */
     public static List<String> words() {
         return Arrays.stream(values()).map(TraceFormat::word).toList();
     }
 
-    /** The format of a word; empty when there is none. */
     public static Optional<TraceFormat> of(String word) {
         return Arrays.stream(values())
                 .filter(format -> format.word.equals(word))

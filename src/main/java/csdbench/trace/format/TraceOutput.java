@@ -11,8 +11,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
 /**
- * A trace that is written beside its name and gets it when it is whole; closed before that, nothing is left of it. One
- * thread at a time.
+ * A trace file that is written under a temporary name and renamed when complete; deleted if closed before. One thread
+ * at a time.
  */
 public final class TraceOutput implements AutoCloseable {
     private static final int BUFFER_BYTES = 1 << 17;
@@ -30,10 +30,10 @@ public final class TraceOutput implements AutoCloseable {
     }
 
     /**
-     * Begins to write. A file of that name is replaced in the end.
+     * Begins to write. An existing file is replaced at the end.
      *
-     * @param file compressed as its ending says
-     * @throws TraceProblem when it cannot be written
+     * @param file compressed according to its suffix
+     * @throws TraceProblem if it cannot be written
      */
     public static TraceOutput open(Path file, TraceTarget target) throws TraceProblem {
         Path beside = file.resolveSibling(file.getFileName() + UNFINISHED);
@@ -54,7 +54,7 @@ public final class TraceOutput implements AutoCloseable {
                 output.close();
             }
         } catch (IOException _) {
-            // There was a worse problem before.
+            // The earlier error is reported.
         }
     }
 
@@ -68,7 +68,7 @@ public final class TraceOutput implements AutoCloseable {
         writer.write(entry, device, stream);
     }
 
-    /** Writes what is left and gives the file its name. */
+    /** Writes buffered data and renames the file. */
     public void finish() throws TraceProblem {
         writer.close();
         open = false;
@@ -79,7 +79,7 @@ public final class TraceOutput implements AutoCloseable {
         }
     }
 
-    /** Takes away what was not finished. */
+    /** Deletes an unfinished file. */
     @Override
     public void close() {
         try {
@@ -88,12 +88,12 @@ public final class TraceOutput implements AutoCloseable {
                 writer.close();
             }
         } catch (TraceProblem _) {
-            // It is taken away anyway.
+            // It is deleted anyway.
         }
         try {
             Files.deleteIfExists(beside);
         } catch (IOException _) {
-            // What is left has a name that says what it is.
+            // A leftover is recognisable by its name.
         }
     }
 }

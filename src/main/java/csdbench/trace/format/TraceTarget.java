@@ -15,24 +15,23 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/** The formats that can be written, and what they have a place for. */
+/** The formats that can be written, and what they can represent. */
 public enum TraceTarget {
-    VDBENCH(TraceFormat.VDBENCH, List.of(".txt"), VdbenchWriter::new, EnumSet.of(Place.LATENCY, Place.STREAM)),
-    FIO(TraceFormat.FIO, List.of(".log", ".iolog"), FioWriter::new, EnumSet.of(Place.NAME)),
-    CSV(TraceFormat.CSV, List.of(".csv"), CsvWriter::new, EnumSet.allOf(Place.class)),
-    CTRACE(TraceFormat.CTRACE, List.of(".ctrace"), CompactWriter::new, EnumSet.allOf(Place.class));
+    VDBENCH(TraceFormat.VDBENCH, List.of(".txt"), VdbenchWriter::new, EnumSet.of(Feature.LATENCY, Feature.STREAM)),
+    FIO(TraceFormat.FIO, List.of(".log", ".iolog"), FioWriter::new, EnumSet.of(Feature.NAME)),
+    CSV(TraceFormat.CSV, List.of(".csv"), CsvWriter::new, EnumSet.allOf(Feature.class)),
+    CTRACE(TraceFormat.CTRACE, List.of(".ctrace"), CompactWriter::new, EnumSet.allOf(Feature.class));
 
-    /** What a format may have a place for, beside time, direction, place and length. */
-    enum Place {
+    /** What a format may represent beside time, direction, offset and length. */
+    enum Feature {
         LATENCY,
         STREAM,
-        /** Names of devices and streams that are no numbers. */
+        /** Names of devices and streams that are not numbers. */
         NAME,
-        /** Times of less than a microsecond. */
+        /** Times finer than a microsecond. */
         NANOSECONDS
     }
 
-    /** Makes a writer. */
     private interface Opener {
         TraceWriter open(OutputStream output, String file) throws TraceProblem;
     }
@@ -40,50 +39,47 @@ public enum TraceTarget {
     private final TraceFormat format;
     private final List<String> endings;
     private final Opener opener;
-    private final Set<Place> places;
+    private final Set<Feature> features;
 
-    TraceTarget(TraceFormat format, List<String> endings, Opener opener, Set<Place> places) {
+    TraceTarget(TraceFormat format, List<String> endings, Opener opener, Set<Feature> features) {
         this.format = format;
         this.endings = endings;
         this.opener = opener;
-        this.places = places;
+        this.features = features;
     }
 
-    /** As the command line has it; the same word reads what was written. */
+    /** Name on the command line, the same as of the format that reads it. */
     public String word() {
         return format.word();
     }
 
-    /** The format that reads what was written. */
     public TraceFormat format() {
         return format;
     }
 
-    boolean has(Place place) {
-        return places.contains(place);
+    boolean has(Feature feature) {
+        return features.contains(feature);
     }
 
     /**
      * Begins to write.
      *
-     * @param output closed with the writer, also when this fails
+     * @param output closed with the writer, also if this fails
      * @param file for messages
      */
     public TraceWriter open(OutputStream output, String file) throws TraceProblem {
         return opener.open(output, file);
     }
 
-    /** The words of all. */
     public static List<String> words() {
         return Arrays.stream(values()).map(TraceTarget::word).toList();
     }
 
-    /** The target of a word; empty when there is none. */
     public static Optional<TraceTarget> of(String word) {
         return Arrays.stream(values()).filter(each -> each.word().equals(word)).findFirst();
     }
 
-    /** The target that a file's ending means, before which one of compression may stand; empty when it means none. */
+    /** The target of a file's suffix, ignoring a compression suffix, if any. */
     public static Optional<TraceTarget> ofEnding(Path file) {
         String name = FileCompression.strip(String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT));
         return Arrays.stream(values())
@@ -91,7 +87,7 @@ public enum TraceTarget {
                 .findFirst();
     }
 
-    /** All endings that mean a target. */
+    /** All known suffixes. */
     public static List<String> endings() {
         return Arrays.stream(values()).flatMap(each -> each.endings.stream()).toList();
     }

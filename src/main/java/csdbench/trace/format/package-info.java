@@ -1,11 +1,11 @@
 /**
- * The formats of traces that are known, and how a file is opened as whichever it is.
+ * The catalogue of trace formats, and opening a file of any of them.
  *
- * <p>A format is recognised by what is in the file, never by its name: binary ones by how they begin, text by which
- * format's reader makes most of the first lines. Compression is looked through before.
+ * <p>A format is recognised by content, never by name: binary ones by magic number, text by the reader that parses most
+ * of the first lines, both after decompression.
  *
- * <p>To add a format, add a constant to {@code TraceFormat}; {@code TraceSamplesTest} then wants its sample in
- * {@code traces/}.
+ * <p>To add a format, add a constant to {@code TraceFormat}; {@code TraceSamplesTest} then requires a sample in {@code
+ * traces/}.
  *
  * <p><b>Hot:</b> {@code Trace}.
  */

@@ -56,7 +56,6 @@ final class DirectionCounts {
                 new SizeFacts(sizes.sizes(), sizes.others()));
     }
 
-    /** Both together. */
     static DirectionFacts facts(DirectionCounts a, DirectionCounts b) {
         LogHistogram latencies = new LogHistogram();
         latencies.addAll(a.latencies);

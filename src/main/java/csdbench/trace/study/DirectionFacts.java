@@ -3,17 +3,17 @@ package csdbench.trace.study;
 import java.util.Optional;
 
 /**
- * What reads are like, or writes, or all.
+ * Statistics of reads, writes or both.
  *
- * @param requests how many
- * @param bytes moved
- * @param meanBytes of a request, 0 when there is none
- * @param alignedShare whose place and size are multiples of 4 KiB, 0 to 1
- * @param sequentialShare that begin where an earlier one of the same device ended, among its last 64 open runs, 0 to 1
- * @param runRequests requests for each that begins a run: 1 when nothing is sequential
- * @param runBytes bytes for each that begins a run
- * @param latency empty when the trace tells none
- * @param sizes of the requests
+ * @param requests number of requests
+ * @param bytes bytes transferred
+ * @param meanBytes mean transfer size, 0 without requests
+ * @param alignedShare share with offset and size aligned to 4 KiB, 0 to 1
+ * @param sequentialShare share that begins where one of the last 64 runs of the device ended, 0 to 1
+ * @param runRequests mean length of a sequential run: 1 if nothing is sequential
+ * @param runBytes mean bytes of a sequential run
+ * @param latency empty if the trace has none
+ * @param sizes distribution of transfer sizes
  */
 public record DirectionFacts(
         long requests,

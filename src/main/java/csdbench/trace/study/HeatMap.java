@@ -5,7 +5,7 @@ public final class HeatMap {
     /** To the right: time. */
     public static final int COLUMNS = 512;
 
-    /** Upwards: place. */
+    /** Upwards: offset. */
     public static final int ROWS = 128;
 
     private final String name;
@@ -14,9 +14,7 @@ public final class HeatMap {
     private final int[] reads;
     private final int[] writes;
 
-    /**
-     * @param reads row by row, as are the writes; the caller gives them away
-     */
+    /** @param reads row by row, as are the writes; not copied */
     HeatMap(String name, long columnNs, long rowBytes, int[] reads, int[] writes) {
         this.name = name;
         this.columnNs = columnNs;
@@ -25,22 +23,21 @@ public final class HeatMap {
         this.writes = writes;
     }
 
-    /** Whose it is. */
     public String name() {
         return name;
     }
 
-    /** How long a column is. */
+    /** Time per column. */
     public long columnNs() {
         return columnNs;
     }
 
-    /** How much space a row is. */
+    /** LBA range per row. */
     public long rowBytes() {
         return rowBytes;
     }
 
-    /** How many reads, or writes, begin in a cell. */
+    /** Number of reads or writes that begin in a cell. */
     public int requests(boolean read, int column, int row) {
         return (read ? reads : writes)[row * COLUMNS + column];
     }

@@ -6,9 +6,8 @@ import java.util.List;
 import java.util.function.IntFunction;
 
 /**
- * Where requests go over time, device by device, on a grid whose cells become twice as large whenever something lies
- * beyond it: all in time, each for itself in place. The first 15 devices have one each, the others one together. One
- * thread at a time.
+ * Heat maps of offset over time per device. The grid's cells double in size when a request is outside: in time for all
+ * devices, in offset for each. The first 15 devices have a map each, the others one together. One thread at a time.
  */
 final class HeatMaps {
     private static final int MAX = 16;
@@ -19,7 +18,6 @@ final class HeatMaps {
     private long columnNs = FIRST_COLUMN_NS;
     private long endNs = columnNs * HeatMap.COLUMNS;
 
-    /** The grid of a device. */
     private static final class Lane {
         private int rowShift = FIRST_ROW_SHIFT;
         private int[] reads = new int[HeatMap.COLUMNS * HeatMap.ROWS];
@@ -70,7 +68,7 @@ final class HeatMaps {
         lanes[number].add((int) (Math.max(0, entry.issueNs()) / columnNs), entry);
     }
 
-    /** Those with requests, in the order of the devices. */
+    /** The maps with requests, in the order of the devices. */
     List<HeatMap> facts(IntFunction<String> names) {
         List<HeatMap> maps = new ArrayList<>();
         for (int i = 0; i < MAX; i++) {

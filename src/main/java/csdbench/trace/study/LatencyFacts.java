@@ -3,9 +3,9 @@ package csdbench.trace.study;
 import java.util.Optional;
 
 /**
- * From issue to completion, of the requests whose latency the trace tells; p50 and p99 within 1/64.
+ * Latencies from issue to completion, where known; p50 and p99 within 1/64.
  *
- * @param requests how many those are
+ * @param requests number of requests with a known latency
  */
 public record LatencyFacts(long requests, double meanNs, long p50Ns, long p99Ns, long maxNs) {
     static Optional<LatencyFacts> of(LogHistogram latencies, double sumNs) {

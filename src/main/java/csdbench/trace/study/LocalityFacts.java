@@ -3,20 +3,20 @@ package csdbench.trace.study;
 import java.util.List;
 
 /**
- * Where requests go, and how often again. A touch is one request at one block: a request of 8 KiB touches two blocks or
- * three.
+ * Footprint, working set and reuse. A touch is an access to one block by one request: a request of 8 KiB touches two or
+ * three blocks.
  *
- * @param blockBytes how large the blocks are
- * @param sampledOneIn 1 when every block was counted, else figures are estimated from one in so many
+ * @param blockBytes block size
+ * @param sampledOneIn 1 if every block was counted, else figures are estimated from one in this many
  * @param footprintBytes distinct blocks touched
  * @param readBytes distinct blocks read
  * @param writtenBytes distinct blocks written
- * @param workingSets for windows that the trace is longer than, the shortest first
+ * @param workingSets for windows shorter than the trace, the shortest first
  * @param hotShares the smallest space first
- * @param firstTouchShare of the touches the first of their block, 0 to 1
- * @param reuseSampledOneIn the same as {@code sampledOneIn} for re-use
- * @param reuse of the touches that are not the first of their block; empty when none is
- * @param cutRequests larger than 16 MiB, of which only the first 16 MiB were counted here
+ * @param firstTouchShare share of the touches that are the first of their block, 0 to 1
+ * @param reuseSampledOneIn the same as {@code sampledOneIn} for reuse
+ * @param reuse of the touches that are not the first of their block; empty if there are none
+ * @param cutRequests requests above 16 MiB, of which only the first 16 MiB were counted
  */
 public record LocalityFacts(
         int blockBytes,
@@ -31,15 +31,15 @@ public record LocalityFacts(
         List<Reuse> reuse,
         long cutRequests) {
     /**
-     * Distinct blocks touched within the busiest of the windows that follow each other from the beginning of the trace.
+     * Distinct blocks touched within the busiest of consecutive windows.
      *
-     * @param seconds how long the windows are
+     * @param seconds length of the windows
      * @param bytes of the blocks
      */
     public record WorkingSet(long seconds, long bytes) {}
 
     /**
-     * The blocks that are touched most.
+     * The most frequently touched blocks.
      *
      * @param spacePercent of the footprint
      * @param touchShare of all touches, 0 to 1
@@ -47,9 +47,9 @@ public record LocalityFacts(
     public record HotShare(double spacePercent, double touchShare) {}
 
     /**
-     * Distinct other blocks touched between two touches of the same one.
+     * Reuse distance: distinct other blocks touched between two touches of the same one.
      *
-     * @param percent so many of the touches have that or less
+     * @param percent percentile of the touches
      * @param bytes of those blocks
      */
     public record Reuse(double percent, long bytes) {}
@@ -60,7 +60,7 @@ public record LocalityFacts(
         reuse = List.copyOf(reuse);
     }
 
-    /** Share of all touches that goes to so much of the footprint, 0 to 1; between known shares, a line. */
+    /** Share of all touches that goes to the hottest part of the footprint, 0 to 1, linearly interpolated. */
     public double hotShare(double spacePercent) {
         double before = 0;
         double beforeShare = 0;

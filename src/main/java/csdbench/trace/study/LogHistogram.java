@@ -1,8 +1,6 @@
 package csdbench.trace.study;
 
-/**
- * Counts of values from 0 to 2^62 in buckets that are at most 1/64 of their value wide. One thread at a time.
- */
+/** A histogram of values from 0 to 2^62 with a relative bucket width of at most 1/64. One thread at a time. */
 public final class LogHistogram {
     private static final int STEP_BITS = 6;
     private static final int STEPS = 1 << STEP_BITS;
@@ -11,19 +9,19 @@ public final class LogHistogram {
     private double total;
     private long max;
 
-    /** Counts a value once; below 0 counts as 0. */
+    /** Counts a value; negative ones count as 0. */
     public void add(long value) {
         add(value, 1);
     }
 
-    /** Counts a value so often. */
+    /** Counts a value with a weight. */
     void add(long value, double weight) {
         counts[bucket(Math.max(0, value))] += weight;
         total += weight;
         max = Math.max(max, value);
     }
 
-    /** Counts everything that another has counted. */
+    /** Adds all counts of another. */
     void addAll(LogHistogram other) {
         for (int i = 0; i < counts.length; i++) {
             counts[i] += other.counts[i];
@@ -32,7 +30,7 @@ public final class LogHistogram {
         max = Math.max(max, other.max);
     }
 
-    /** Takes half of every count away. */
+    /** Halves every count. */
     void halve() {
         for (int i = 0; i < counts.length; i++) {
             counts[i] /= 2;
@@ -40,24 +38,22 @@ public final class LogHistogram {
         total /= 2;
     }
 
-    /** How many were counted. */
+    /** The total count. */
     public double total() {
         return total;
     }
 
-    /** The largest that was counted, 0 when none was. */
+    /** The maximum, 0 if empty. */
     public long max() {
         return max;
     }
 
-    /** A value that so many percent do not exceed, within 1/64 of it, 0 when there is none. */
+    /** A percentile, within 1/64; 0 if empty. */
     public long percentile(double percent) {
         return percentile(percent, 0);
     }
 
-    /**
-     * The same with so many more of 0, or so many fewer of the smallest.
-     */
+    /** The same with more counts of 0, or fewer of the smallest values if negative. */
     long percentile(double percent, double moreOfZero) {
         double wanted = (total + moreOfZero) * percent / 100;
         double seen = moreOfZero;

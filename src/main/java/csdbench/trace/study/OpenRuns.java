@@ -4,22 +4,22 @@ import csdbench.base.unit.Rng;
 import csdbench.trace.TraceEntry;
 
 /**
- * Tells which requests go on where an earlier one of the same device ended. It remembers where the last 64 runs of each
- * device are; devices beyond the first 1,024 share with one of those. One thread at a time.
+ * Detects requests that continue where an earlier one of the same device ended. Tracks the ends of the last 64 runs per
+ * device; devices beyond the first 1,024 share the tracking of another. One thread at a time.
  */
 public final class OpenRuns {
-    /** How many are open at a time. */
+    /** Runs tracked per device. */
     static final int RUNS = 64;
 
     private static final int DEVICES = 1024;
 
-    /** Ends by device, the run used last in front; made when a device is met. */
+    /** Ends by device, most recently used first; created on demand. */
     private final long[][] ends = new long[DEVICES][];
 
-    /** How many requests each of those has. */
+    /** Requests of each of those runs. */
     private final int[][] lengths = new int[DEVICES][];
 
-    /** How many requests came before this one in its run; 0 when it begins one. */
+    /** Number of earlier requests in its run; 0 if it begins one. */
     public int before(TraceEntry entry) {
         int table = entry.device() % DEVICES;
         if (ends[table] == null) {
@@ -27,7 +27,7 @@ public final class OpenRuns {
             lengths[table] = new int[RUNS];
         }
         long[] open = ends[table];
-        // Devices that share a table differ in what is added; 0 is nobody's end.
+        // Devices that share a table differ in what is added; 0 means no end.
         long origin = Rng.mix(entry.device() + 1L);
         long begin = entry.offsetBytes() + origin;
         int at = 0;

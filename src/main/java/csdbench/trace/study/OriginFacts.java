@@ -1,16 +1,16 @@
 package csdbench.trace.study;
 
 /**
- * A device, or a process.
+ * Statistics of a device or process.
  *
- * @param number as entries have it
- * @param name as the trace has it
- * @param requests to it, or of it
- * @param share of all requests, 0 to 1
- * @param readShare of its requests that read, 0 to 1
- * @param meanBytes of its requests
- * @param lowBytes its lowest place; of a process, on whichever device
- * @param highBytes behind its highest place
+ * @param number its number in entries
+ * @param name its name in the trace
+ * @param requests number of requests
+ * @param share share of all requests, 0 to 1
+ * @param readShare share of reads, 0 to 1
+ * @param meanBytes mean transfer size
+ * @param lowBytes lowest offset, for a process on any device
+ * @param highBytes end of the highest request
  */
 public record OriginFacts(
         int number,

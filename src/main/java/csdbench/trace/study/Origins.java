@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
-/** What each device gets, or each process asks for. Grows with how many there are. One thread at a time. */
+/** Counts requests per device or process. One thread at a time. */
 final class Origins {
-    /** How many are told by name. */
+    /** Number of those reported by name. */
     private static final int SHOWN = 10;
 
     private long[] requests = new long[4];
@@ -45,17 +45,16 @@ final class Origins {
         high = Arrays.copyOf(high, length);
     }
 
-    /** How many there are. */
     int count() {
         return (int) Arrays.stream(requests).filter(count -> count > 0).count();
     }
 
-    /** Where the last byte of any is, and so how large a device must be at least. */
+    /** The highest end of any request: the minimum size of a device. */
     long highestBytes() {
         return Arrays.stream(high).max().orElse(0);
     }
 
-    /** The ten with most requests, the most first. */
+    /** The ten with the most requests, in descending order. */
     List<OriginFacts> largest(IntFunction<String> names) {
         double all = Arrays.stream(requests).sum();
         List<OriginFacts> facts = new ArrayList<>();

@@ -4,12 +4,9 @@ import csdbench.trace.TraceEntry;
 import java.util.Arrays;
 import java.util.Optional;
 
-/**
- * How many requests are under way at a time, from the latencies of a trace. Follows at most 65,536; more only count as
- * so many. One thread at a time.
- */
+/** Measures queue depth from the latencies of a trace, up to 65,536 requests in flight. One thread at a time. */
 final class Outstanding {
-    /** Deeper is no queue of a device. */
+    /** Maximum tracked queue depth. */
     static final int MAX = 1 << 16;
 
     private long[] ends = new long[64];
@@ -41,7 +38,7 @@ final class Outstanding {
     }
 
     /**
-     * What was found, of the time from the first issue to the last completion; empty when no latency is known.
+     * The result from the first issue to the last completion; empty if no latency is known.
      *
      * @param requests of the whole trace
      */
@@ -49,7 +46,7 @@ final class Outstanding {
         if (known == 0) {
             return Optional.empty();
         }
-        // The study may go on after it was asked, so those that are under way end in a copy.
+        // The study may continue, so requests in flight are completed in a copy.
         double[] lasted = Arrays.copyOf(lastedNs, lastedNs.length);
         long[] rest = Arrays.copyOf(ends, depth);
         Arrays.sort(rest);

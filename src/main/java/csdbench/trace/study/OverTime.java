@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Requests over time, in bins of equal length from the first request on. The last bin may not have ended.
+ * Requests over time, in equal bins from the first request on. The last bin may be incomplete.
  *
- * @param binSeconds how long a bin is: 1 ms, or that times a power of two, so that there are at most 512
+ * @param binSeconds length of a bin: 1 ms times a power of two, so that there are at most 512
  * @param reads of each bin
  * @param writes of each bin
  * @param readBytes of each bin
@@ -18,7 +18,6 @@ public record OverTime(
         return Arrays.stream(values, 0, count).boxed().toList();
     }
 
-    /** How many bins there are. */
     public int bins() {
         return reads.size();
     }

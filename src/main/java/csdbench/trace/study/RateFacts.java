@@ -3,18 +3,18 @@ package csdbench.trace.study;
 import java.util.OptionalDouble;
 
 /**
- * How fast requests come.
+ * Arrival rates.
  *
- * @param meanPerSecond requests over the time from the first to the last; empty when that is no time
+ * @param meanPerSecond requests over the time from the first to the last; empty if that is 0
  * @param peakSecondRequests of the busiest second, counted from the first request
- * @param burstiness the busiest second to the mean; empty for less than a second
- * @param dispersionPerSecond variance of the requests of a second over their mean: 0 for a steady beat, 1 for random
- *     arrivals, above that for bursts; empty for less than two seconds
+ * @param burstiness peak to mean: the busiest second to the mean; empty for less than a second
+ * @param dispersionPerSecond index of dispersion, variance over mean of the requests per second: 0 for constant
+ *     intervals, 1 for Poisson arrivals, above 1 for bursts; empty for less than two seconds
  * @param dispersionPer10Ms the same for 10 ms
- * @param gapVariation standard deviation of the time between requests over its mean; empty for less than three requests
- * @param longestPauseSeconds without a request
- * @param longestPauseAfter so many requests
- * @param timeGrainNs what all times since the first are multiples of: 1 s, or a power of ten below
+ * @param gapVariation coefficient of variation of the interarrival time; empty for less than three requests
+ * @param longestPauseSeconds maximum time without a request
+ * @param longestPauseAfter number of requests before that pause
+ * @param timeGrainNs resolution of the times: 1 s or a power of ten below
  */
 public record RateFacts(
         OptionalDouble meanPerSecond,

@@ -2,7 +2,7 @@ package csdbench.trace.study;
 
 import java.util.OptionalDouble;
 
-/** Times between requests, and what all times are multiples of. One thread at a time. */
+/** Interarrival times, and the resolution of all times. One thread at a time. */
 final class RequestGaps {
     private static final long[] GRAINS_NS = {
         1_000_000_000L, 100_000_000L, 10_000_000L, 1_000_000L, 100_000L, 10_000L, 1000, 100, 10, 1
@@ -47,7 +47,7 @@ final class RequestGaps {
         return lastNs - firstNs;
     }
 
-    /** Standard deviation of the gaps over their mean; empty with less than three requests, or all at one time. */
+    /** Coefficient of variation of the gaps; empty for less than three requests or if all have the same time. */
     OptionalDouble variation() {
         long gaps = count - 1;
         if (gaps < 2 || sum == 0) {
@@ -58,22 +58,22 @@ final class RequestGaps {
         return OptionalDouble.of(Math.sqrt(variance) / mean);
     }
 
-    /** The longest time without a request. */
+    /** The maximum gap. */
     long longestNs() {
         return longestNs;
     }
 
-    /** How many requests came before it. */
+    /** Number of requests before it. */
     long longestAfter() {
         return longestAfter;
     }
 
-    /** Requests that are earlier than one before them. */
+    /** Requests that are earlier than a preceding one. */
     long backwards() {
         return backwards;
     }
 
-    /** The longest of 1 s, 100 ms and so on to 1 ns that every time since the first is a multiple of. */
+    /** The coarsest of 1 s, 100 ms and so on to 1 ns of which all times are multiples. */
     long grainNs() {
         return GRAINS_NS[grain];
     }

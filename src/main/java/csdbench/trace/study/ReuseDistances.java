@@ -5,13 +5,12 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * How many other blocks are touched between two touches of the same one. Follows so many blocks exactly; when there are
- * more, those of a sample that halves again and again, chosen by their hash, and takes what lies between them times the
- * rate of the sample: Waldspurger, Park, Garthwaite and Ahmad, Efficient MRC Construction with SHARDS, FAST '15, with a
- * sample of fixed size.
+ * Reuse distances: distinct blocks touched between two touches of the same one. Exact up to a number of blocks, then
+ * estimated from a sample of blocks chosen by hash, which is halved as needed: Waldspurger, Park, Garthwaite and Ahmad,
+ * Efficient MRC Construction with SHARDS, FAST '15, with a sample of fixed size.
  *
- * <p>Every touch takes the next slot of a row and gives back the one that its block had; the slots taken behind that
- * one are the blocks in between. They are counted by bits, with sums of every 4,096. One thread at a time.
+ * <p>Every touch takes the next slot of a row and frees the previous one of its block; the slots in use after that one
+ * are the blocks in between. They are counted as bits, with sums per 4,096. One thread at a time.
  */
 final class ReuseDistances {
     private static final int FIRST_CAPACITY = 1 << 12;
@@ -26,7 +25,7 @@ final class ReuseDistances {
     private int live;
     private int nextSlot;
 
-    /** Blocks by their hash; 0 is none. */
+    /** Blocks by hash; 0 is none. */
     private long[] keys;
 
     private int[] slots;
@@ -34,16 +33,14 @@ final class ReuseDistances {
     private long[] taken;
     private int[] sums;
 
-    /**
-     * @param max blocks that are followed, a power of two of at least 4,096
-     */
+    /** @param max maximum blocks tracked, a power of two of at least 4,096 */
     ReuseDistances(int max) {
         this.max = max;
         make(FIRST_CAPACITY);
     }
 
     /**
-     * A block is touched.
+     * Records a touch.
      *
      * @param hash of the block, not 0
      */
@@ -71,22 +68,22 @@ final class ReuseDistances {
         take(nextSlot++, at);
     }
 
-    /** One in so many blocks is followed, a power of two. */
+    /** The sampling rate: one in this many blocks is tracked, a power of two. */
     long oneIn() {
         return sampleMask + 1;
     }
 
-    /** How many blocks are followed now. */
+    /** Number of blocks tracked now. */
     int live() {
         return live;
     }
 
     /**
-     * How many other blocks lie between two touches of the same one, for so many percent of the touches that are not
-     * the first of their block; empty when none is.
+     * Percentiles of the reuse distance over the touches that are not the first of their block; empty if there are
+     * none.
      *
-     * @param touches that are not the first of their block, the ones outside the sample included. The sample stands for
-     *     a few more or less, and those went to blocks that are touched again at once: what the paper calls adjusted
+     * @param touches that are not the first of their block, those outside the sample included. The difference to the
+     *     sample's estimate is assigned to distance 0, the paper's adjustment
      */
     List<Long> percentiles(double touches, double... percents) {
         List<Long> list = new ArrayList<>();
@@ -99,10 +96,10 @@ final class ReuseDistances {
         return list;
     }
 
-    /** How many slots behind one are taken. */
+    /** Number of slots in use after one. */
     private long behind(int slot) {
         int word = slot >>> WORD_SHIFT;
-        // Java shifts by the lowest six bits, so 63 has to be shifted twice.
+        // Java shifts by the lowest six bits, so a shift by 64 takes two steps.
         long count = Long.bitCount(taken[word] >>> slot >>> 1);
         int group = slot >>> GROUP_SHIFT;
         int end = group + 1 << GROUP_SHIFT - WORD_SHIFT;
@@ -138,7 +135,7 @@ final class ReuseDistances {
         return at;
     }
 
-    /** Follows more blocks while it may, else every second one. */
+    /** Grows if possible, else halves the sample. */
     private void makeRoom() {
         int capacity = owners.length / SLOTS_PER_BLOCK;
         if (capacity < max) {
@@ -152,7 +149,7 @@ final class ReuseDistances {
         }
     }
 
-    /** Moves the slots that are taken together, without the blocks that are no longer in the sample. */
+    /** Compacts the slots, dropping blocks that are no longer in the sample. */
     private void compact(int capacity) {
         long[] before = keys;
         int[] rowBefore = owners;

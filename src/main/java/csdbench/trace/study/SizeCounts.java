@@ -4,10 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/**
- * How often each size comes: exactly for the first 1,024 that differ, the later ones in powers of two. One thread at a
- * time.
- */
+/** Counts transfer sizes: exactly for the first 1,024 distinct ones, others in powers of two. One thread at a time. */
 final class SizeCounts {
     private static final int MAX = 1024;
     private static final int SLOTS = 4 * MAX;
@@ -39,7 +36,7 @@ final class SizeCounts {
         counts[slot]++;
     }
 
-    /** Those counted one by one, the smallest first. */
+    /** Sizes counted exactly, in ascending order. */
     List<SizeFacts.Size> sizes() {
         List<SizeFacts.Size> list = new ArrayList<>();
         for (int i = 0; i < SLOTS; i++) {
@@ -51,7 +48,7 @@ final class SizeCounts {
         return list;
     }
 
-    /** Those counted together, the smallest first. */
+    /** Other sizes in ranges, in ascending order. */
     List<SizeFacts.Range> others() {
         List<SizeFacts.Range> list = new ArrayList<>();
         for (int i = 0; i < others.length; i++) {

@@ -8,26 +8,26 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * How large requests are.
+ * The distribution of transfer sizes.
  *
- * @param sizes that were counted one by one: the first 1,024 that differ, the smallest first
- * @param ranges the others, the smallest first
+ * @param sizes counted exactly: the first 1,024 distinct ones, ascending
+ * @param ranges the others, ascending
  */
 public record SizeFacts(List<Size> sizes, List<Range> ranges) {
     /**
      * Requests of one size.
      *
-     * @param bytes of each
-     * @param requests how many
+     * @param bytes size
+     * @param requests number of requests
      */
     public record Size(long bytes, long requests) {}
 
     /**
      * Requests of several sizes.
      *
-     * @param fromBytes the smallest that belongs to it
-     * @param toBytes the largest
-     * @param requests how many
+     * @param fromBytes minimum
+     * @param toBytes maximum
+     * @param requests number of requests
      */
     public record Range(long fromBytes, long toBytes, long requests) {}
 
@@ -41,13 +41,13 @@ public record SizeFacts(List<Size> sizes, List<Range> ranges) {
         return new Range(from, 2 * from - 1, a.requests() + b.requests());
     }
 
-    /** How many requests there are. */
+    /** Number of all requests. */
     public long requests() {
         return sizes.stream().mapToLong(Size::requests).sum()
                 + ranges.stream().mapToLong(Range::requests).sum();
     }
 
-    /** How many have exactly this size, as far as they were counted one by one. */
+    /** Number of requests of this size, as far as counted exactly. */
     public long requests(long bytes) {
         return sizes.stream()
                 .filter(size -> size.bytes() == bytes)
@@ -56,14 +56,14 @@ public record SizeFacts(List<Size> sizes, List<Range> ranges) {
     }
 
     /**
-     * The same for people: the most frequent sizes, each a range from itself to itself, and all others in powers of
-     * two; the smallest first. A power of two with one size in it is that size.
+     * A summary for people in ascending order: the most frequent sizes, each as a range of one size, and all others in
+     * powers of two.
      *
-     * @param max so many sizes stay by themselves
-     * @param leastShare and only those with such a share, 0 to 1
+     * @param max maximum sizes listed by themselves
+     * @param minShare minimum share of those, 0 to 1
      */
-    public List<Range> common(int max, double leastShare) {
-        double min = requests() * leastShare;
+    public List<Range> common(int max, double minShare) {
+        double min = requests() * minShare;
         Set<Size> common = new HashSet<>(sizes.stream()
                 .filter(size -> size.requests() >= min)
                 .sorted(Comparator.comparingLong(Size::requests).reversed().thenComparingLong(Size::bytes))

@@ -2,9 +2,9 @@ package csdbench.trace.study;
 
 import csdbench.trace.TraceEntry;
 
-/** Requests over time, in bins that become twice as long when the trace is longer than all. One thread at a time. */
+/** Requests over time, in bins whose length doubles when the trace exceeds them. One thread at a time. */
 final class Timeline {
-    /** So many bins at most, and more than half of that once the trace is longer than a second. */
+    /** Maximum bins; more than half of them are used once the trace is longer than a second. */
     static final int BINS = 512;
 
     private static final long FIRST_BIN_NS = 1_000_000;

@@ -7,15 +7,14 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Which blocks of 4 KiB are touched, and how often. Counts every block while they fit; when there are more, those whose
- * hash ends in a zero bit, and in another one whenever they are too many again, and takes what it finds times the rate
- * of that sample. Which blocks those are depends on their hash alone, so that of each that stays every touch was
- * counted (spatially hashed sampling; see {@link ReuseDistances}). One thread at a time.
+ * Counts touches per block of 4 KiB. Exact while the blocks fit; then estimated from those whose hash ends in one zero
+ * bit, in two, and so on. Since the sample depends on the hash alone, all touches of its blocks were counted (spatially
+ * hashed sampling; see {@link ReuseDistances}). One thread at a time.
  */
 final class TouchedBlocks {
     static final int SHIFT = 12;
 
-    /** A larger request counts with its beginning: so one request has a bound on its work. */
+    /** Maximum blocks counted per request, to bound its cost. */
     static final long MAX_PER_REQUEST = 4096;
 
     private static final long DEVICE_FACTOR = 0xD1B54A32D192ED03L;
@@ -37,16 +36,16 @@ final class TouchedBlocks {
     private long touches;
     private long cut;
 
-    /** For each block its hash, how often it is read and written in 32 bits each, and when it was touched last. */
+    /** For each block its hash, reads and writes in 32 bits each, and the time of the last touch. */
     private long[] table = new long[2 * FIRST_CAPACITY * FIELDS];
 
     /**
-     * @param max blocks that are counted, a power of two of at least 4,096
-     * @param mostReused blocks whose re-use is followed, the same
+     * @param max maximum blocks counted, a power of two of at least 4,096
+     * @param maxReused maximum blocks tracked for reuse, the same
      */
-    TouchedBlocks(int max, int mostReused) {
+    TouchedBlocks(int max, int maxReused) {
         this.max = max;
-        this.reuse = new ReuseDistances(mostReused);
+        this.reuse = new ReuseDistances(maxReused);
     }
 
     void add(TraceEntry entry) {
@@ -60,7 +59,7 @@ final class TouchedBlocks {
         for (WorkingSet set : workingSets) {
             set.at(entry.issueNs(), sampleMask + 1);
         }
-        // Only 0 is mixed to 0, which the table has no room for; no block of a device that there can be comes to that.
+        // Only 0 is mixed to 0, which marks free slots; no real block has that value.
         long from = first + (entry.device() + 1) * DEVICE_FACTOR;
         long count = entry.read() ? ONE_READ : 1;
         for (long block = from; block < from + blocks; block++) {
@@ -102,7 +101,7 @@ final class TouchedBlocks {
         return slot * FIELDS;
     }
 
-    /** Counts more blocks while it may, else every second one. */
+    /** Grows if possible, else halves the sample. */
     private void makeRoom() {
         int capacity = table.length / FIELDS / 2;
         if (capacity < max) {
@@ -130,17 +129,17 @@ final class TouchedBlocks {
         }
     }
 
-    /** How many blocks are in the table. */
+    /** Number of blocks in the table. */
     int live() {
         return live;
     }
 
-    /** How many blocks are followed for their re-use. */
+    /** Number of blocks tracked for reuse. */
     int liveReused() {
         return reuse.live();
     }
 
-    /** What was found, of a trace of so long. */
+    /** The result for a trace of a duration. */
     LocalityFacts facts(long durationNs) {
         long oneIn = sampleMask + 1;
         long read = 0;
@@ -181,7 +180,7 @@ final class TouchedBlocks {
     private List<LocalityFacts.HotShare> hotShares(double[] rising, long oneIn) {
         List<LocalityFacts.HotShare> shares = new ArrayList<>();
         double sampled = Arrays.stream(rising).sum() * oneIn;
-        // That much more or less than the sample stands for went to blocks that are touched most.
+        // The difference to the sample's estimate is assigned to the hottest blocks.
         double missed = touches - sampled;
         int next = 0;
         double sum = 0;

@@ -4,23 +4,23 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What is in a trace. Immutable.
+ * Statistics of a trace. Immutable.
  *
- * @param durationSeconds from the first request's issue to the last one's
- * @param all reads and writes together
- * @param reads of data
- * @param writes of data
- * @param rate how fast they come
- * @param depth how many are under way; empty when the trace tells no latencies
- * @param locality where they go
- * @param deviceCount how many devices there are
- * @param devices the ten with most requests
- * @param streamCount how many processes there are, or devices again where the trace tells none
- * @param streams the ten with most requests
- * @param overTime how many come when
- * @param heatMaps where they go when, for each of the first devices
- * @param backwards requests that are earlier than one before them
- * @param doubts what can hardly be true, and what is likely wrong, a sentence each
+ * @param durationSeconds from the issue of the first request to that of the last
+ * @param all reads and writes
+ * @param reads reads only
+ * @param writes writes only
+ * @param rate arrival rates
+ * @param depth queue depth; empty without latencies
+ * @param locality footprint, working set and reuse
+ * @param deviceCount number of devices
+ * @param devices the ten with the most requests
+ * @param streamCount number of processes, or of devices if the trace has none
+ * @param streams the ten with the most requests
+ * @param overTime requests over time
+ * @param heatMaps offset over time, for each of the first devices
+ * @param backwards requests that are earlier than a preceding one
+ * @param doubts implausible figures and their likely causes, one sentence each
  */
 public record TraceFacts(
         double durationSeconds,
@@ -45,7 +45,7 @@ public record TraceFacts(
         doubts = List.copyOf(doubts);
     }
 
-    /** Share of the requests that read, 0 to 1; 0 when there are none. */
+    /** Share of reads, 0 to 1; 0 without requests. */
     public double readShare() {
         return all.requests() == 0 ? 0 : (double) reads.requests() / all.requests();
     }

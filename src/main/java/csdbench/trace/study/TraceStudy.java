@@ -5,14 +5,14 @@ import java.util.OptionalDouble;
 import java.util.function.IntFunction;
 
 /**
- * Finds out what is in a trace, request by request, in the order of time. Holds some tens of megabytes at most, however
- * long the trace is. One thread at a time.
+ * Collects the statistics of a trace, request by request in the order of time, in some tens of megabytes for any
+ * length. One thread at a time.
  */
 public final class TraceStudy {
-    /** Blocks of 4 KiB that are counted exactly: 1 GiB; beyond that it is a sample of at least half as many. */
+    /** Blocks of 4 KiB counted exactly, 1 GiB; beyond that a sample of at least half as many. */
     public static final int MAX_BLOCKS = 1 << 18;
 
-    /** Blocks whose re-use is followed exactly: 256 MiB. */
+    /** Blocks tracked exactly for reuse, 256 MiB. */
     public static final int MAX_REUSED = 1 << 16;
 
     private static final double SECOND_NS = 1e9;
@@ -36,19 +36,19 @@ public final class TraceStudy {
     }
 
     /**
-     * With other bounds, both powers of two of at least 4,096.
+     * With other limits, both powers of two of at least 4,096.
      *
-     * @param mostBlocks counted
-     * @param mostReused followed for their re-use
+     * @param maxBlocks maximum blocks counted
+     * @param maxReused maximum blocks tracked for reuse
      */
-    public TraceStudy(int mostBlocks, int mostReused) {
-        blocks = new TouchedBlocks(mostBlocks, mostReused);
+    public TraceStudy(int maxBlocks, int maxReused) {
+        blocks = new TouchedBlocks(maxBlocks, maxReused);
     }
 
     /**
      * Counts a request.
      *
-     * @param entry its time counts from the first request, which is at 0; it is not kept
+     * @param entry with its time relative to the first request; not kept
      */
     public void add(TraceEntry entry) {
         boolean continues = runs.before(entry) > 0;
@@ -65,21 +65,20 @@ public final class TraceStudy {
         doubts.add(entry);
     }
 
-    /** How many requests were counted. */
     public long requests() {
         return reads.requests() + writes.requests();
     }
 
-    /** What is known so far, devices and streams by their numbers. The study can go on. */
+    /** The statistics so far, with devices and streams by number. The study can continue. */
     public TraceFacts result() {
         return result(Integer::toString, Integer::toString);
     }
 
     /**
-     * What is known so far. The study can go on.
+     * The statistics so far. The study can continue.
      *
-     * @param deviceNames name of the device with a number
-     * @param streamNames the same of who asked
+     * @param deviceNames names of devices by number
+     * @param streamNames names of streams by number
      */
     public TraceFacts result(IntFunction<String> deviceNames, IntFunction<String> streamNames) {
         DirectionFacts all = DirectionCounts.facts(reads, writes);
@@ -118,7 +117,7 @@ public final class TraceStudy {
                 gaps.grainNs());
     }
 
-    /** Blocks in tables now, counted ones and followed ones, for tests of the bounds. */
+    /** Blocks in the tables now, for tests of the limits. */
     int[] tables() {
         return new int[] {blocks.live(), blocks.liveReused()};
     }

@@ -7,8 +7,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Finds what can hardly be true of a trace: mostly a unit that was taken for another, sometimes a trace that counts
- * everything twice. One thread at a time.
+ * Finds implausible figures of a trace: mostly a wrong unit, sometimes requests counted twice. One thread at a time.
  */
 final class TraceWarnings {
     private static final long SECTOR_MASK = 511;
@@ -16,7 +15,7 @@ final class TraceWarnings {
     private static final long EXBIBYTE = 1L << 60;
     private static final long PEBIBYTE = 1L << 50;
 
-    /** No system that anybody traced does more. */
+    /** Maximum plausible rate. */
     private static final double MAX_RATE = 50e6;
 
     private static final double YEAR_SECONDS = 365.25 * 86_400;
@@ -27,15 +26,15 @@ final class TraceWarnings {
     private static final long SECOND_NS = 1_000_000_000L;
     private static final long MILLISECOND_NS = 1_000_000L;
 
-    /** Requests on one time, in nanoseconds of a second: one each may be a steady beat. */
+    /** Minimum resolution below which requests at the same time are reported; one each may be a constant rate. */
     private static final double SHARED = 1.5e9;
 
-    /** Below so many requests nothing is odd. */
+    /** Minimum requests for a warning. */
     private static final long FEW = 20;
 
     private long requests;
-    private long oddPlaces;
-    private long oddSizes;
+    private long unalignedOffsets;
+    private long unalignedSizes;
     private long coarse;
     private long repeats;
     private long lastOffset = -1;
@@ -46,8 +45,8 @@ final class TraceWarnings {
         requests++;
         long offset = entry.offsetBytes();
         long length = entry.lengthBytes();
-        oddPlaces += (offset & SECTOR_MASK) == 0 ? 0 : 1;
-        oddSizes += (length & SECTOR_MASK) == 0 ? 0 : 1;
+        unalignedOffsets += (offset & SECTOR_MASK) == 0 ? 0 : 1;
+        unalignedSizes += (length & SECTOR_MASK) == 0 ? 0 : 1;
         coarse += ((offset | length) & SECTOR_SQUARE_MASK) == 0 ? 1 : 0;
         repeats += offset == lastOffset && length == lastLength && entry.read() == lastRead ? 1 : 0;
         lastOffset = offset;
@@ -55,82 +54,84 @@ final class TraceWarnings {
         lastRead = entry.read();
     }
 
-    /** What is doubtful, a sentence each, the worst first. */
+    /** The warnings, one sentence each, the most serious first. */
     List<String> sentences(DirectionFacts all, RateFacts rate, RequestGaps gaps, long highestBytes) {
-        List<String> said = new ArrayList<>();
-        places(said, all, highestBytes);
-        rates(said, rate, gaps);
-        all.latency().ifPresent(latency -> latencies(said, latency));
-        order(said, gaps);
-        return said;
+        List<String> warnings = new ArrayList<>();
+        offsets(warnings, all, highestBytes);
+        rates(warnings, rate, gaps);
+        all.latency().ifPresent(latency -> latencies(warnings, latency));
+        order(warnings, gaps);
+        return warnings;
     }
 
-    private void places(List<String> said, DirectionFacts all, long highestBytes) {
+    private void offsets(List<String> warnings, DirectionFacts all, long highestBytes) {
         boolean many = requests >= FEW;
-        if (many && oddPlaces > requests / 2 && oddSizes > requests / 2) {
-            said.add("most places and sizes are no multiples of 512, with a mean size of "
+        if (many && unalignedOffsets > requests / 2 && unalignedSizes > requests / 2) {
+            warnings.add("most places and sizes are no multiples of 512, with a mean size of "
                     + Formats.bytes((long) all.meanBytes())
                     + ": they look like sectors or blocks that were read as bytes");
-        } else if (many && oddPlaces > requests / 2) {
-            said.add("most places are no multiples of 512: they look like sectors or blocks that were read as bytes");
-        } else if (many && oddSizes > requests / 2) {
-            said.add("most sizes are no multiples of 512, the mean is " + Formats.bytes((long) all.meanBytes())
+        } else if (many && unalignedOffsets > requests / 2) {
+            warnings.add(
+                    "most places are no multiples of 512: they look like sectors or blocks that were read as bytes");
+        } else if (many && unalignedSizes > requests / 2) {
+            warnings.add("most sizes are no multiples of 512, the mean is " + Formats.bytes((long) all.meanBytes())
                     + ": they look like sectors or blocks that were read as bytes");
         }
         boolean large = highestBytes > EXBIBYTE || highestBytes > PEBIBYTE && coarse == requests;
         if (large) {
-            said.add("places reach " + Formats.bytes(highestBytes) + ", which no device has"
+            warnings.add("places reach " + Formats.bytes(highestBytes) + ", which no device has"
                     + (coarse == requests ? ": they look like bytes that were read as sectors" : ""));
         } else if (many && coarse == requests && all.meanBytes() > (1 << 20)) {
-            said.add("all places and sizes are multiples of 256 KiB, with a mean size of "
+            warnings.add("all places and sizes are multiples of 256 KiB, with a mean size of "
                     + Formats.bytes((long) all.meanBytes()) + ": they may be bytes that were read as sectors");
         }
         if (many && repeats > requests / 3) {
-            said.add(percent(repeats) + " of the requests repeat the one before them, place, size and direction:"
+            warnings.add(percent(repeats) + " of the requests repeat the one before them, place, size and direction:"
                     + " it may have been traced on two layers at once");
         }
     }
 
-    private void rates(List<String> said, RateFacts rate, RequestGaps gaps) {
+    private void rates(List<String> warnings, RateFacts rate, RequestGaps gaps) {
         double mean = rate.meanPerSecond().orElse(0);
         boolean many = requests >= FEW;
         if (many && gaps.durationNs() == 0) {
-            said.add("all requests have the same time: rates and order mean nothing");
+            warnings.add("all requests have the same time: rates and order mean nothing");
         } else if (many && mean > MAX_RATE) {
-            said.add("a mean of " + Formats.perSecond(mean)
+            warnings.add("a mean of " + Formats.perSecond(mean)
                     + " is more than anything does: times look like a coarser unit, read as a finer one (microseconds"
                     + " as nanoseconds, or milliseconds as microseconds)");
         } else if (many && gaps.grainNs() >= SECOND_NS) {
-            said.add("all times are whole seconds: what happens within a second is not known, and rates, gaps and"
+            warnings.add("all times are whole seconds: what happens within a second is not known, and rates, gaps and"
                     + " queue depths below a second mean nothing");
         } else if (many && gaps.grainNs() >= MILLISECOND_NS && mean > SHARED / gaps.grainNs()) {
-            said.add("all times are multiples of " + Formats.nanos(gaps.grainNs())
+            warnings.add("all times are multiples of " + Formats.nanos(gaps.grainNs())
                     + ", and several requests share one: gaps below that mean nothing");
         }
         double seconds = gaps.durationNs() / 1e9;
         if (seconds > YEAR_SECONDS) {
-            said.add("it spans " + Formats.seconds((long) seconds)
+            warnings.add("it spans " + Formats.seconds((long) seconds)
                     + ": times look like nanoseconds read as microseconds, or like a clock that was set");
         } else if (seconds > 2 * HOUR_SECONDS && gaps.longestNs() / 1e9 > seconds / 2) {
-            said.add("there is no request for " + Formats.seconds(gaps.longestNs() / SECOND_NS) + " behind the first "
-                    + gaps.longestAfter() + ": two traces may have been joined, or the clock was set");
+            warnings.add(
+                    "there is no request for " + Formats.seconds(gaps.longestNs() / SECOND_NS) + " behind the first "
+                            + gaps.longestAfter() + ": two traces may have been joined, or the clock was set");
         }
     }
 
-    private static void latencies(List<String> said, LatencyFacts latency) {
+    private static void latencies(List<String> warnings, LatencyFacts latency) {
         if (latency.p50Ns() > LONG_NS || latency.maxNs() > HOUR_NS) {
-            said.add("latencies have a median of " + Formats.nanos(latency.p50Ns()) + " and reach "
+            warnings.add("latencies have a median of " + Formats.nanos(latency.p50Ns()) + " and reach "
                     + Formats.seconds(latency.maxNs() / SECOND_NS)
                     + ": they look like nanoseconds read as microseconds, or like times of completion");
         } else if (latency.requests() >= FEW && latency.p50Ns() < MIN_MEDIAN_NS) {
-            said.add("latencies have a median of " + Formats.nanos(latency.p50Ns())
+            warnings.add("latencies have a median of " + Formats.nanos(latency.p50Ns())
                     + ", which no device reaches: they look like microseconds read as nanoseconds");
         }
     }
 
-    private void order(List<String> said, RequestGaps gaps) {
+    private void order(List<String> warnings, RequestGaps gaps) {
         if (requests >= FEW && gaps.backwards() > requests / 100) {
-            said.add(percent(gaps.backwards()) + " of the requests are earlier than one before them: several traces"
+            warnings.add(percent(gaps.backwards()) + " of the requests are earlier than one before them: several traces"
                     + " may have been put behind each other without merging them");
         }
     }

@@ -3,8 +3,7 @@ package csdbench.trace.study;
 import java.util.OptionalDouble;
 
 /**
- * Counts requests in windows of equal length, and how much the counts differ. Quiet windows count as 0, however many
- * there are. One thread at a time.
+ * Counts requests in windows of equal length, idle ones included, and the variance of the counts. One thread at a time.
  */
 final class WindowCounts {
     private final long windowNs;
@@ -20,7 +19,7 @@ final class WindowCounts {
         this.nextNs = windowNs;
     }
 
-    /** Counts a request; one that is earlier than those before it counts where they are. */
+    /** Counts a request; one out of order counts in the current window. */
     void add(long sinceStartNs) {
         if (sinceStartNs >= nextNs) {
             sum += count;
@@ -35,12 +34,12 @@ final class WindowCounts {
         }
     }
 
-    /** The largest count of a window. */
+    /** The maximum of a window. */
     long max() {
         return max;
     }
 
-    /** Variance of the counts over their mean, of whole windows; empty when there are not two. */
+    /** Index of dispersion of whole windows; empty if there are less than two. */
     OptionalDouble dispersion() {
         if (window < 2 || sum == 0) {
             return OptionalDouble.empty();

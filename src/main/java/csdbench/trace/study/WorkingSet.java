@@ -1,8 +1,8 @@
 package csdbench.trace.study;
 
 /**
- * The most distinct blocks that are touched within one of the windows of equal length, which begin with the trace and
- * follow each other. One thread at a time.
+ * The maximum number of distinct blocks touched within one of consecutive windows of equal length. One thread at a
+ * time.
  */
 final class WorkingSet {
     private final long windowNs;
@@ -15,9 +15,9 @@ final class WorkingSet {
     }
 
     /**
-     * It is so late; touches that follow belong to that time.
+     * Advances the time of the touches that follow.
      *
-     * @param oneIn one in so many blocks is told of
+     * @param oneIn the sampling rate
      */
     void at(long issueNs, long oneIn) {
         if (issueNs - startNs >= windowNs) {
@@ -27,14 +27,14 @@ final class WorkingSet {
         }
     }
 
-    /** A block of the sample is touched that was touched before then. */
+    /** A touch of a block of the sample that was last touched before. */
     void touch(long lastNs) {
         if (lastNs < startNs) {
             count++;
         }
     }
 
-    /** Only every second block is told of from now on. */
+    /** The sampling rate was halved. */
     void halve() {
         count /= 2;
     }
@@ -43,7 +43,7 @@ final class WorkingSet {
         return windowNs;
     }
 
-    /** Blocks of the busiest window, the one that has not ended included. */
+    /** Blocks of the busiest window, the current one included. */
     double max(long oneIn) {
         return Math.max(max, count * oneIn);
     }

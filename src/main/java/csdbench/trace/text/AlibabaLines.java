@@ -3,7 +3,7 @@ package csdbench.trace.text;
 import csdbench.trace.TraceEntry;
 
 /**
- * The traces of Alibaba's block storage: {@code device_id,opcode,offset,length,timestamp}, places and lengths in
+ * The traces of Alibaba's block storage: {@code device_id,opcode,offset,length,timestamp}, offsets and lengths in
  * bytes, times in microseconds since 1970.
  */
 public final class AlibabaLines implements LineFormat {

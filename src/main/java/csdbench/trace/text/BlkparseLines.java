@@ -4,8 +4,8 @@ import csdbench.trace.Event;
 import csdbench.trace.TraceEntry;
 
 /**
- * What {@code blkparse} prints: {@code device cpu sequence seconds pid action flags sector + sectors [process]}, of
- * which the events Q, D and C are handed on. What it prints behind the events is passed over.
+ * The output of {@code blkparse}: {@code device cpu sequence seconds pid action flags sector + sectors [process]}, of
+ * which the events Q, D and C are read. The summary after the events is skipped.
  */
 public final class BlkparseLines implements LineFormat {
     private static final int SECONDS_TO_NS_DECIMALS = 9;
@@ -22,7 +22,7 @@ public final class BlkparseLines implements LineFormat {
     private boolean summary;
     private boolean queuedSeen;
 
-    /** What the line that was read last says. */
+    /** Kind of the event read last. */
     public Event event() {
         return event;
     }

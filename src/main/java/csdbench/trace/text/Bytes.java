@@ -4,25 +4,25 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
-/** Looks at bytes, eight at a time. Answers for eight have the highest bit set of each byte that is meant. */
+/** Searches bytes, eight at a time (SWAR). Results for eight bytes have the highest bit set in each match. */
 final class Bytes {
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final long EACH_BYTE = 0x0101_0101_0101_0101L;
     private static final long LOW_BITS = 0x7f7f_7f7f_7f7f_7f7fL;
     private static final long HIGH_BITS = ~LOW_BITS;
 
-    /** Carries into the highest bit of each byte that is more than a blank. */
+    /** Adding this carries into the highest bit of each byte above a blank. */
     private static final long ABOVE_BLANK = (0x7f - ' ') * EACH_BYTE;
 
     private Bytes() {}
 
-    /** Which of eight bytes are a given one. */
+    /** Which of eight bytes equal a given one. */
     static long equal(byte[] bytes, int at, byte wanted) {
         long differences = (long) LONGS.get(bytes, at) ^ (wanted & 0xff) * EACH_BYTE;
         return ~((differences & LOW_BITS) + LOW_BITS | differences | LOW_BITS);
     }
 
-    /** Which of eight bytes are no blanks and no control characters. */
+    /** Which of eight bytes are neither blanks nor control characters. */
     static long letters(byte[] bytes, int at) {
         long eight = (long) LONGS.get(bytes, at);
         return ((eight & LOW_BITS) + ABOVE_BLANK | eight) & HIGH_BITS;
@@ -34,9 +34,9 @@ final class Bytes {
     }
 
     /**
-     * The first place of a byte.
+     * The first index of a byte.
      *
-     * @return where it stands, from {@code from} on; {@code to} when it does not before that
+     * @return its index from {@code from} on, or {@code to} if there is none before
      */
     static int find(byte[] bytes, int from, int to, byte wanted) {
         int at = from;

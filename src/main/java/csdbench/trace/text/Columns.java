@@ -1,13 +1,13 @@
 package csdbench.trace.text;
 
-/** Finds columns by their headings. */
+/** Finds columns by heading. */
 final class Columns {
     private static final int NONE = -1;
 
     private Columns() {}
 
     /**
-     * The field with a heading, of which capitals, all but letters and digits, and what follows a dot do not count.
+     * The field with a heading, ignoring case, all but letters and digits, and anything after a dot.
      *
      * @param heading small letters and digits only
      * @return -1 when there is none

@@ -3,11 +3,12 @@ package csdbench.trace.text;
 import csdbench.trace.TraceEntry;
 
 /**
- * Our own text: a line of headings, then {@code time_us,op,offset_bytes,length_bytes,device,stream,latency_us} in any
- * order, times with up to three decimals, {@code R} or {@code W}. Device, stream and latency may be missing or empty.
+ * csdbench's own text format: a line of headings, then {@code
+ * time_us,op,offset_bytes,length_bytes,device,stream,latency_us} in any order, times with up to three decimals, {@code
+ * R} or {@code W}. Device, stream and latency may be missing or empty.
  */
 public final class CsvLines implements LineFormat {
-    /** The first line of what is written. */
+    /** The header line written. */
     static final String HEADING = "time_us,op,offset_bytes,length_bytes,device,stream,latency_us";
 
     private static final int US_TO_NS_DECIMALS = 3;

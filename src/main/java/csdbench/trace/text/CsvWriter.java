@@ -5,7 +5,7 @@ import csdbench.trace.TraceProblem;
 import csdbench.trace.TraceWriter;
 import java.io.OutputStream;
 
-/** Writes {@link CsvLines}; nothing is lost but signs in names that part fields. */
+/** Writes {@link CsvLines}, without loss except separators in names. */
 public final class CsvWriter implements TraceWriter {
     private static final int NS_DECIMALS_OF_US = 3;
 

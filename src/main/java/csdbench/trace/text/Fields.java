@@ -1,30 +1,27 @@
 package csdbench.trace.text;
 
-/** Where the fields of a line begin and end. One thread at a time. */
+/** The bounds of a line's fields. One thread at a time. */
 final class Fields {
-    /** Fields beyond these are not looked at. */
+    /** Maximum fields; further ones are ignored. */
     private static final int MAX = 64;
 
     private final int[] bounds = new int[2 * MAX];
     private int max = MAX;
     private int count;
 
-    /** Looks at no more than so many from the next line on; those that are parted by blanks are all looked at. */
+    /** Limits the fields from the next line on, unless they are separated by blanks. */
     void limit(int wanted) {
         max = Math.min(wanted, MAX);
     }
 
-    /** How many there are. */
     int count() {
         return count;
     }
 
-    /** Where a field begins. */
     int from(int field) {
         return bounds[2 * field];
     }
 
-    /** Behind the last byte of a field. */
     int to(int field) {
         return bounds[2 * field + 1];
     }

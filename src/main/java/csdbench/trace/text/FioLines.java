@@ -3,14 +3,14 @@ package csdbench.trace.text;
 import csdbench.trace.TraceEntry;
 
 /**
- * fio's log of I/O, version 3: microseconds since the start, a file's name, an action and, where it moves data, place
- * and length in bytes. Version 2 has no times but {@code wait} lines, which fio's manual and fio's code read
- * differently; here they are microseconds since the line before, as the manual says.
+ * fio's log of I/O, version 3: microseconds since the start, a file's name, an action and, for reads and writes, offset
+ * and length in bytes. Version 2 has only {@code wait} lines, which fio's manual and code interpret differently; here
+ * they are microseconds since the previous line, as in the manual.
  */
 public final class FioLines implements LineFormat {
     private static final int US_TO_NS_DECIMALS = 3;
 
-    /** Waits that add up to more are no waits. */
+    /** Maximum sum of plausible waits. */
     private static final long LATEST_NS = Long.MAX_VALUE / 4;
 
     private boolean timed = true;

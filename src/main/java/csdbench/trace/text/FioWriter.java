@@ -7,7 +7,7 @@ import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Writes fio's log of I/O, version 3. Times are rounded to microseconds; latencies and streams have no place in it. */
+/** Writes fio's log of I/O, version 3. Times are rounded to microseconds; latencies and streams are lost. */
 public final class FioWriter implements TraceWriter {
     private static final long NS_IN_US = 1000;
 

@@ -6,7 +6,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** Makes names fit into a line: each name has one that differs from all others'. One thread at a time. */
+/** Makes names valid in a line, and unique. One thread at a time. */
 final class FittedNames {
     private static final String EMPTY = "none";
     private static final int MAX_DIGITS = 9;
@@ -15,20 +15,18 @@ final class FittedNames {
     private final Map<String, byte[]> fitted = new HashMap<>();
     private final Set<String> taken = new HashSet<>();
 
-    /**
-     * @param numbers whether a name can only be a number
-     */
+    /** @param numbers whether names must be numbers */
     FittedNames(boolean numbers) {
         this.numbers = numbers;
     }
 
-    /** The name as it is to be written. */
+    /** The name to write. */
     byte[] of(String name) {
         byte[] known = fitted.get(name);
         return known == null ? add(name) : known;
     }
 
-    /** Whether a name has been asked for. */
+    /** Whether a name is known. */
     boolean knows(String name) {
         return fitted.containsKey(name);
     }
@@ -48,7 +46,7 @@ final class FittedNames {
         return name.matches("0|[1-9][0-9]{0," + (MAX_DIGITS - 1) + "}") ? name : Integer.toString(fitted.size());
     }
 
-    /** Without what parts fields and lines, or begins a comment. */
+    /** Without separators of fields and lines, and comment characters. */
     private static String word(String name) {
         String word = name.replaceAll("[\\s,\"\\p{Cntrl}]+", ":").replaceAll("^[*#]", "_");
         return word.isEmpty() ? EMPTY : word;

@@ -3,8 +3,8 @@ package csdbench.trace.text;
 import csdbench.trace.TraceEntry;
 
 /**
- * The traces of FIU: {@code time pid process lba size op major minor md5}, times in nanoseconds, places and sizes in
- * sectors of 512 bytes. The name of a process may have blanks, so what follows it is counted from the end.
+ * The traces of FIU: {@code time pid process lba size op major minor md5}, times in nanoseconds, offsets and sizes in
+ * sectors of 512 bytes. The name of a process may have blanks, so later fields are counted from the end.
  */
 public final class FiuLines implements LineFormat {
     private static final int FIELDS = 9;

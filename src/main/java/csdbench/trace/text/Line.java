@@ -6,8 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * One line and its fields, used again for every line. Numbers are read from the bytes; the first mistake is kept and
- * ends the line. Fields are counted from 0; one that is not there is a mistake. One thread at a time.
+ * A line and its fields, reused for every line. Numbers are parsed from bytes; the first error is kept and makes the
+ * line malformed. Fields are numbered from 0; a missing one is an error. One thread at a time.
  */
 public final class Line {
     private static final int MAX_SHOWN = 40;
@@ -21,7 +21,7 @@ public final class Line {
     private final NameTable streams;
     private final ReadProblems rejects;
     private final Fields fields = new Fields();
-    /** By number of device, plus 1. */
+    /** Stream by device number, plus 1. */
     private int[] streamOfDevice = new int[1];
 
     private byte[] bytes = new byte[0];
@@ -44,7 +44,7 @@ public final class Line {
         return tens;
     }
 
-    /** Becomes the line between two places of a buffer, its fields parted by a character; a blank means any blanks. */
+    /** Sets this to a line in a buffer, its fields separated by a character; a blank means any number of blanks. */
     void set(byte[] buffer, int start, int stop, byte separator) {
         bytes = buffer;
         begin = start;
@@ -57,37 +57,35 @@ public final class Line {
         }
     }
 
-    /** How many fields there are. */
     public int fields() {
         return fields.count();
     }
 
-    /** Looks at no more than so many fields from the next line on, at most 64. */
+    /** Limits the fields from the next line on, to at most 64. */
     public void limitFields(int max) {
         fields.limit(max);
     }
 
-    /** Whether nothing but blanks is there. */
+    /** Whether the line is blank. */
     public boolean blank() {
         return fields.count() == 0 || fields.count() == 1 && fields.from(0) == fields.to(0);
     }
 
-    /** The first byte of the line; 0 for an empty one. */
+    /** The first byte of the line; 0 if it is empty. */
     public byte firstByte() {
         return begin == end ? 0 : bytes[begin];
     }
 
-    /** Bytes in a field. */
     public int length(int field) {
         return field < fields.count() ? fields.to(field) - fields.from(field) : 0;
     }
 
-    /** A byte of a field; 0 where there is none. */
+    /** A byte of a field; 0 if there is none. */
     public byte byteAt(int field, int index) {
         return index < length(field) ? bytes[fields.from(field) + index] : 0;
     }
 
-    /** Whether a field is a word, capitals aside. */
+    /** Whether a field equals a word, ignoring case. */
     public boolean is(int field, String word) {
         if (length(field) != word.length()) {
             return false;
@@ -104,23 +102,23 @@ public final class Line {
         return letter >= 'A' && letter <= 'Z' ? letter + 32 : letter;
     }
 
-    /** A field as text; allocates. Empty when there is none. */
+    /** A field as text; allocates. Empty if there is none. */
     public String text(int field) {
         return field < fields.count()
                 ? new String(bytes, fields.from(field), length(field), StandardCharsets.UTF_8)
                 : "";
     }
 
-    /** A field as a whole number, not negative. */
+    /** A field as a non-negative integer. */
     public long whole(int field) {
         return fixed(field, 0);
     }
 
     /**
-     * A field as a number, not negative, in units of its n-th decimal: {@code 0.041} with 6 decimals is 41,000. Digits
-     * behind those are cut off.
+     * A field as a non-negative fixed-point number: {@code 0.041} with 6 decimals is 41,000. Further digits are
+     * truncated.
      *
-     * @param decimals 0 to 18; with 0 a decimal point is a mistake
+     * @param decimals 0 to 18; with 0 a decimal point is an error
      */
     public long fixed(int field, int decimals) {
         if (field >= fields.count()) {
@@ -149,7 +147,7 @@ public final class Line {
         return value * scale;
     }
 
-    /** A field as a whole number to the base of 16, with or without 0x in front. */
+    /** A field as a hexadecimal number, with or without 0x. */
     public long hex(int field) {
         if (field >= fields.count()) {
             return missing(field);
@@ -173,10 +171,10 @@ public final class Line {
         return value;
     }
 
-    /** A field of ticks of 100 ns since 1601, or since any later moment, in nanoseconds since 1970 or that moment. */
+    /** A field of ticks of 100 ns since 1601 or a later origin, in nanoseconds since 1970 or that origin. */
     public long windowsTicks(int field) {
         long ticks = whole(field);
-        // 1601 to 1970. A trace that counts from its own beginning has smaller numbers.
+        // 1601 to 1970. A trace with its own origin has smaller numbers.
         long unixTicks = ticks >= TICKS_1601_TO_1970 ? ticks - TICKS_1601_TO_1970 : ticks;
         if (unixTicks > Long.MAX_VALUE / NS_OF_A_TICK) {
             return wrong(field, "a smaller number");
@@ -184,7 +182,7 @@ public final class Line {
         return unixTicks * NS_OF_A_TICK;
     }
 
-    /** A number of sectors of 512 bytes, in bytes. */
+    /** A field of sectors of 512 bytes, in bytes. */
     public long sectors(int field) {
         long count = whole(field);
         if (count > Long.MAX_VALUE >> 9) {
@@ -193,17 +191,17 @@ public final class Line {
         return count << 9;
     }
 
-    /** The device that a field names; -1 for a mistake. */
+    /** The device named by a field; -1 for an error. */
     public int device(int field) {
         return number(devices, field);
     }
 
-    /** The device that two neighbouring fields name, with what stands between them. */
+    /** The device named by two adjacent fields and their separator. */
     public int deviceOfTwo(int field) {
         return numberOf(devices, field, field + 1);
     }
 
-    /** The device of a given name, for traces that do not tell. */
+    /** The device of a given name, for traces without devices. */
     public int deviceNamed(String name) {
         if (devices.count() == 1 && devices.name(0).equals(name)) {
             return 0;
@@ -211,17 +209,17 @@ public final class Line {
         return devices.numberOf(name);
     }
 
-    /** Who asked, as a field names it; -1 for a mistake. */
+    /** The stream named by a field; -1 for an error. */
     public int stream(int field) {
         return number(streams, field);
     }
 
-    /** Who asked, as two neighbouring fields name it, with what stands between them; -1 for a mistake. */
+    /** The stream named by two adjacent fields and their separator; -1 for an error. */
     public int streamOfTwo(int field) {
         return numberOf(streams, field, field + 1);
     }
 
-    /** Who asked, when the trace does not tell more than the device. */
+    /** The stream of a device, for traces without streams. */
     public int streamOfDevice(int device) {
         if (device < 0) {
             return -1;
@@ -256,7 +254,7 @@ public final class Line {
                 + ", expected at least " + (field + 1));
     }
 
-    /** Says that a field is not what was expected. Gives 0. */
+    /** Reports that a field is not what was expected; returns 0. */
     public long wrong(int field, String expected) {
         if (mistake != null) {
             return 0;
@@ -266,7 +264,7 @@ public final class Line {
         return mistake("field " + (field + 1) + " is \"" + shown + "\", expected " + expected);
     }
 
-    /** Says what is wrong with the line, unless something was before. Gives 0. */
+    /** Reports the first error of the line; returns 0. */
     public long mistake(String reason) {
         if (mistake == null) {
             mistake = reason;
@@ -274,35 +272,35 @@ public final class Line {
         return 0;
     }
 
-    /** Demands a number of fields. */
+    /** Requires a minimum number of fields. */
     public void expectFields(int count) {
         if (fields.count() != count) {
             mistake("it has " + fields.count() + (fields.count() == 1 ? " field" : " fields") + ", expected " + count);
         }
     }
 
-    /** Tells something about the trace, once. */
+    /** Adds a note about the trace, once. */
     public void note(String text) {
         rejects.note(text);
     }
 
-    /** Tells something about the trace that is to be counted. */
+    /** Counts a note about the trace. */
     public void countedNote(String text) {
         rejects.countedNote(text);
     }
 
-    /** Counts the line as an operation that moves no data. */
+    /** Counts the line as an operation without data transfer. */
     public LineFormat.Found leaveOut(String kind) {
         rejects.leftOut(kind);
         return LineFormat.Found.NOTHING;
     }
 
-    /** Whether there was a mistake. */
+    /** Whether there was an error. */
     public boolean wrongSoFar() {
         return mistake != null;
     }
 
-    /** The first mistake; null for none. */
+    /** The first error; null for none. */
     String firstMistake() {
         return mistake;
     }

@@ -2,18 +2,18 @@ package csdbench.trace.text;
 
 import csdbench.trace.TraceEntry;
 
-/** What the lines of a format mean. May remember what earlier lines said. One thread at a time. */
+/** Parses the lines of a format. May keep state of earlier lines. One thread at a time. */
 public interface LineFormat {
-    /** What a line turned out to be. */
+    /** What a line is. */
     enum Found {
         /** A request; the entry is filled. */
         REQUEST,
-        /** A comment, a heading, or something that moves no data and was counted by {@link Line#leaveOut}. */
+        /** A comment, a heading, or an operation without data that was counted by {@link Line#leaveOut}. */
         NOTHING
     }
 
     /**
-     * Reads a line. Mistakes are told to the line, and then what is returned does not matter.
+     * Parses a line. Errors are reported to the line; the result is then ignored.
      *
      * @param line split into fields
      * @param entry to be filled

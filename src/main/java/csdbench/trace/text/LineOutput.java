@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
-/** Writes lines piece by piece; numbers are never strings. One thread at a time. */
+/** Writes lines without allocating. One thread at a time. */
 final class LineOutput {
     private static final int BUFFER_BYTES = 1 << 16;
     private static final int MAX_NUMBER = 24;
@@ -40,21 +40,21 @@ final class LineOutput {
         return this;
     }
 
-    /** Puts text that is not put often. */
+    /** Puts text; allocates. */
     LineOutput put(String text) throws TraceProblem {
         return put(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Puts a whole number, not negative. */
+    /** Puts a non-negative integer. */
     LineOutput put(long number) throws TraceProblem {
         return putFixed(number, 0);
     }
 
     /**
-     * Puts a number with decimals.
+     * Puts a fixed-point number.
      *
-     * @param number not negative, in units of its last decimal
-     * @param decimals how many
+     * @param number non-negative, in units of its last decimal
+     * @param decimals number of decimals
      */
     LineOutput putFixed(long number, int decimals) throws TraceProblem {
         int at = digits.length;
@@ -89,7 +89,7 @@ final class LineOutput {
         }
     }
 
-    /** Writes what is left and closes the file. */
+    /** Writes buffered data and closes the file. */
     void close() throws TraceProblem {
         try (output) {
             output.write(buffer, 0, filled);

@@ -11,13 +11,13 @@ import java.util.Arrays;
 
 /** Reads a trace line by line. One thread at a time. */
 public final class LineReader implements TraceReader {
-    /** A line that is longer is malformed; the buffer is never larger than this and what is read at once. */
+    /** Longer lines are malformed; limits the buffer. */
     public static final int MAX_LINE_BYTES = 1 << 16;
 
     private static final int FIRST_BUFFER_BYTES = 1 << 13;
     private static final int BUFFER_BYTES = 1 << 18;
 
-    /** What some editors put before UTF-8 text. */
+    /** Byte order mark of UTF-8. */
     private static final byte[] BYTE_ORDER_MARK = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
 
     private final InputStream input;
@@ -38,8 +38,8 @@ public final class LineReader implements TraceReader {
     /**
      * @param input closed with the reader
      * @param file for messages
-     * @param separator of fields; a blank for any number of blanks
-     * @param strict whether a malformed line ends the reading
+     * @param separator of fields; a blank means any number of blanks
+     * @param strict whether a malformed line is an error
      */
     public LineReader(InputStream input, String file, LineFormat format, char separator, boolean strict) {
         this.input = input;
@@ -72,7 +72,7 @@ public final class LineReader implements TraceReader {
         return false;
     }
 
-    /** Moves on to the next line that is short enough. */
+    /** Moves to the next line that is short enough. */
     private boolean nextLine() throws TraceProblem {
         while (true) {
             int at = Bytes.find(buffer, start, filled, (byte) '\n');
@@ -155,7 +155,7 @@ public final class LineReader implements TraceReader {
         try {
             input.close();
         } catch (IOException _) {
-            // Nothing was written, and everything was read.
+            // Read-only, so nothing is lost.
         }
     }
 }

@@ -4,7 +4,7 @@ import csdbench.trace.TraceEntry;
 
 /**
  * The traces of MSR Cambridge: {@code Timestamp,Hostname,DiskNumber,Type,Offset,Size,ResponseTime}, times in ticks of
- * 100 ns, the first since 1601, places and sizes in bytes.
+ * 100 ns, the first since 1601, offsets and sizes in bytes.
  */
 public final class MsrLines implements LineFormat {
     private static final int FIELDS = 7;

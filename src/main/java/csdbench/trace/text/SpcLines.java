@@ -3,8 +3,8 @@ package csdbench.trace.text;
 import csdbench.trace.TraceEntry;
 
 /**
- * The traces of UMass in the format of the Storage Performance Council: {@code ASU,LBA,Size,Opcode,Timestamp} and
- * maybe more; places in sectors of 512 bytes, sizes in bytes, times in seconds since the start.
+ * The traces of UMass in the format of the Storage Performance Council: {@code ASU,LBA,Size,Opcode,Timestamp} and maybe
+ * more; LBAs in sectors of 512 bytes, sizes in bytes, times in seconds since the start.
  */
 public final class SpcLines implements LineFormat {
     private static final int SECONDS_TO_NS_DECIMALS = 9;

@@ -4,7 +4,7 @@ import csdbench.trace.TraceEntry;
 
 /**
  * The SYSTOR '17 traces of virtual desktops: {@code Timestamp,Response,IOType,LUN,Offset,Size}, times in seconds since
- * 1970 with nine decimals, places and sizes in bytes. Lines without an operation occur.
+ * 1970 with nine decimals, offsets and sizes in bytes. Lines without an operation occur.
  */
 public final class SystorLines implements LineFormat {
     private static final int SECONDS_TO_NS_DECIMALS = 9;

@@ -4,7 +4,7 @@ import csdbench.trace.TraceEntry;
 
 /**
  * The traces of Tencent's block storage: {@code Timestamp,Offset,Size,IOType,VolumeID}, times in whole seconds since
- * 1970, places and sizes in sectors of 512 bytes, 0 for a read and 1 for a write.
+ * 1970, offsets and sizes in sectors of 512 bytes, 0 for a read and 1 for a write.
  */
 public final class TencentLines implements LineFormat {
     private static final int FIELDS = 5;

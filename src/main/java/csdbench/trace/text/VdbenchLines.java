@@ -4,7 +4,7 @@ import csdbench.trace.TraceEntry;
 
 /**
  * Lines as vdbench and Swat convert them: {@code start resp device lba size r/w pid}, times in milliseconds with three
- * decimals, places and sizes in bytes. A response of 0 means that it is not known.
+ * decimals, offsets and sizes in bytes. A response time of 0 means unknown.
  */
 public final class VdbenchLines implements LineFormat {
     private static final int FIELDS = 7;

@@ -6,9 +6,8 @@ import csdbench.trace.TraceWriter;
 import java.io.OutputStream;
 
 /**
- * Writes lines as {@link VdbenchLines} reads them, which vdbench's {@code Vdb.Ftobin} makes a flat file of. Times are
- * rounded to microseconds, and a latency to no less than one of them, because 0 would be none. Names that are no
- * numbers become numbers.
+ * Writes {@link VdbenchLines}, which vdbench's {@code Vdb.Ftobin} converts to a flat file. Times are rounded to
+ * microseconds, latencies to at least one, because 0 means unknown. Names that are not numbers become numbers.
  */
 public final class VdbenchWriter implements TraceWriter {
     private static final int US_DECIMALS_OF_MS = 3;

@@ -5,7 +5,7 @@ import csdbench.trace.TraceEntry;
 
 /**
  * CloudPhysics' traces of virtual disks as text: {@code version,time,op,size,lbn}, times in microseconds, the operation
- * as a hexadecimal SCSI code, sizes in bytes, places in sectors of 512 bytes.
+ * as a hexadecimal SCSI code, sizes in bytes, LBAs in sectors of 512 bytes.
  */
 public final class VscsiCsvLines implements LineFormat {
     private static final int FIELDS = 5;

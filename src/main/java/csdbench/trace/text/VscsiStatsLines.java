@@ -4,12 +4,12 @@ import csdbench.trace.ScsiOp;
 import csdbench.trace.TraceEntry;
 
 /**
- * What VMware's {@code vscsiStats -e} prints of a trace: serial number, length, entries of the scatter list, command,
- * place in sectors of 512 bytes, time in microseconds. There are two kinds: commands as SCSI codes with lengths in
- * sectors, and commands as words with lengths in bytes; headings begin with a hash sign.
+ * The output of VMware's {@code vscsiStats -e}: serial number, length, entries of the scatter list, command, LBA in
+ * sectors of 512 bytes, time in microseconds. There are two kinds: commands as SCSI codes with lengths in sectors, and
+ * commands as words with lengths in bytes; headings begin with a hash sign.
  */
 public final class VscsiStatsLines implements LineFormat {
-    /** A trace of these is of one virtual disk. */
+    /** Such a trace is of one virtual disk. */
     static final String ONLY_DEVICE = "disk";
 
     private static final int FIELDS = 6;
@@ -37,7 +37,7 @@ public final class VscsiStatsLines implements LineFormat {
         return op.movesData() || line.wrongSoFar() ? Found.REQUEST : line.leaveOut(op.kind());
     }
 
-    /** The command that a field says, as a word or as a hexadecimal code. */
+    /** The command of a field, as a word or a hexadecimal code. */
     static ScsiOp operation(Line line, int field) {
         if (line.is(field, "read")) {
             return ScsiOp.READ;

@@ -3,15 +3,15 @@ package csdbench.trace.text;
 import csdbench.trace.TraceEntry;
 
 /**
- * What {@code xperf} writes of a Windows trace: lines of many kinds of events, of which those of disks are read. The
- * lines between {@code BeginHeader} and {@code EndHeader} name the columns, which differ between versions. Times are
- * microseconds, those of an event when it was complete; places and sizes are hexadecimal bytes.
+ * The output of {@code xperf} for a Windows trace: events of many kinds, of which disk events are read. The lines
+ * between {@code BeginHeader} and {@code EndHeader} name the columns, which differ between versions. Times are
+ * microseconds, on completion; offsets and sizes are hexadecimal bytes.
  */
 public final class XperfLines implements LineFormat {
     private static final int US_TO_NS_DECIMALS = 3;
     private static final int UNKNOWN = -1;
 
-    /** Newer versions have one column more; a later heading may be of one. */
+    /** Newer versions have one more column. */
     private static final int FIELDS_TO_SPARE = 1;
 
     private int process = UNKNOWN;

@@ -66,10 +66,10 @@ class ConversionTest {
             assertEquals(target.format(), trace.format());
             List<TraceEntry> after = FiveRequests.entries(trace);
             for (TraceEntry entry : before) {
-                if (!target.has(TraceTarget.Place.LATENCY)) {
+                if (!target.has(TraceTarget.Feature.LATENCY)) {
                     entry.setLatencyNs(TraceEntry.NO_LATENCY);
                 }
-                if (!target.has(TraceTarget.Place.STREAM)) {
+                if (!target.has(TraceTarget.Feature.STREAM)) {
                     entry.setOrigin(entry.device(), entry.device());
                 }
             }

@@ -3,11 +3,10 @@ package csdbench.drive.simulated.engine;
 import csdbench.io.IoRequest;
 
 /**
- * Requests in the order in which they will be done; of those done together the first that came. What they are ordered
- * by is one number: time above, order of arrival in the twelve bits below. One thread owns it.
+ * Requests in the order of completion, then of arrival. The key is one number: the time above, the order of arrival in
+ * the lower twelve bits. One thread owns it.
  */
 final class CompletionHeap {
-    /** When there is nothing to wait for. */
     static final long NEVER_NS = Long.MAX_VALUE;
 
     private static final int ORDER_BITS = 12;
@@ -31,14 +30,12 @@ final class CompletionHeap {
         return size == requests.length;
     }
 
-    /** When the first is done. */
+    /** When the first request completes. */
     long firstNs() {
         return size == 0 ? NEVER_NS : keys[0] >> ORDER_BITS;
     }
 
-    /**
-     * @param doneNs counted from a beginning of ours: 26 days fit
-     */
+    /** @param doneNs relative time; 26 days fit */
     void add(long doneNs, IoRequest request) {
         long key = doneNs << ORDER_BITS | added++ & ORDER_MASK;
         int at = size++;
@@ -55,7 +52,7 @@ final class CompletionHeap {
         requests[at] = request;
     }
 
-    /** Takes the first. */
+    /** Removes the first request. */
     IoRequest take() {
         IoRequest first = requests[0];
         size--;

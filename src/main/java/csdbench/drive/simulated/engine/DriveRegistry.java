@@ -15,60 +15,58 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The drives of a process, by their luns, and the clock that they live by. One thread owns it. */
+/** The drives of a process by lun, and their clock. One thread owns it. */
 public final class DriveRegistry {
     private final NanoClock clock;
-    private final long madeNs;
+    private final long createdNs;
     private final Map<String, RegisteredDrive> drives = new LinkedHashMap<>();
 
-    /**
-     * @param clock virtual, or the machine's own
-     */
+    /** @param clock virtual or real */
     public DriveRegistry(NanoClock clock) {
         this.clock = clock;
-        this.madeNs = clock.nowNs();
+        this.createdNs = clock.nowNs();
     }
 
     NanoClock clock() {
         return clock;
     }
 
-    /** Drives count time from here. */
-    long madeNs() {
-        return madeNs;
+    /** Origin of the drives' time. */
+    long createdNs() {
+        return createdNs;
     }
 
     /**
-     * The drive of a lun: the one that has it already, or a new one.
+     * The drive of a lun, created on first use.
      *
-     * @throws DriveProblem when there is no such drive
+     * @throws DriveProblem if there is no such drive
      */
     public RegisteredDrive drive(String lun) throws DriveProblem {
         RegisteredDrive known = drives.get(lun);
         if (known == null) {
             DriveOrder order = DriveOrder.of(lun);
-            known = kept(order).orElseGet(() -> made(order));
+            known = restored(order).orElseGet(() -> create(order));
             drives.put(lun, known);
         }
-        known.powerOn(clock.nowNs() - madeNs);
+        known.powerOn(clock.nowNs() - createdNs);
         return known;
     }
 
-    private static Optional<RegisteredDrive> kept(DriveOrder order) throws DriveProblem {
+    private static Optional<RegisteredDrive> restored(DriveOrder order) throws DriveProblem {
         return order.stateFile().isPresent()
                 ? DriveState.load(order, order.stateFile().get())
                 : Optional.empty();
     }
 
     /**
-     * Keeps those drives that are to outlive the program.
+     * Saves the drives that have a state file.
      *
-     * @return what went wrong, a sentence each
+     * @return errors, one sentence each
      */
-    public List<String> keep() {
+    public List<String> save() {
         List<String> problems = new ArrayList<>();
         for (RegisteredDrive drive : drives.values()) {
-            drive.powerOn(clock.nowNs() - madeNs);
+            drive.powerOn(clock.nowNs() - createdNs);
             drive.order().stateFile().ifPresent(file -> {
                 try {
                     DriveState.save(drive, file);
@@ -81,14 +79,14 @@ public final class DriveRegistry {
         return problems;
     }
 
-    private static RegisteredDrive made(DriveOrder order) {
+    private static RegisteredDrive create(DriveOrder order) {
         FlashDrive drive = new FlashDrive(order.profile().flash(), order.seed());
         BlockSizes sizes = order.profile().blocks(order.ratio());
         if (order.condition().state() != State.FRESH) {
             drive.fillInOrder(sizes);
         }
         if (order.condition().state() == State.RANDOM) {
-            drive.age(order.condition().spanPercent() / 100, sizes);
+            drive.precondition(order.condition().spanPercent() / 100, sizes);
         }
         return new RegisteredDrive(order, drive, new StoredBlocks(), false);
     }

@@ -15,14 +15,14 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Optional;
 
-/** Drives that outlive the program, in files: {@code state=FILE}. Stateless; any thread. */
+/** State files of drives: {@code state=FILE}. Stateless; any thread. */
 final class DriveState {
     private DriveState() {}
 
     /**
-     * The drive that a file keeps; empty when there is no such file yet.
+     * Restores a drive from a file; empty if the file does not exist.
      *
-     * @throws DriveProblem when there is one, and it is not this drive's
+     * @throws DriveProblem if the file is not of this drive
      */
     static Optional<RegisteredDrive> load(DriveOrder order, Path file) throws DriveProblem {
         try (DataInputStream in = new DataInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
@@ -36,7 +36,7 @@ final class DriveState {
         }
     }
 
-    /** Keeps a drive, whole or not at all. */
+    /** Saves a drive atomically. */
     static void save(RegisteredDrive drive, Path file) throws IOException {
         Path beside = file.resolveSibling(file.getFileName() + ".new");
         try (DataOutputStream out = new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(beside)))) {
@@ -44,7 +44,7 @@ final class DriveState {
             out.writeBoolean(drive.cutIsOver());
             drive.contents().save(out);
         } catch (IOException e) {
-            // On a full disk the half-written copy would take the space that others still need.
+            // On a full disk the partial copy would take space that others need.
             Files.deleteIfExists(beside);
             throw e;
         }

@@ -4,7 +4,7 @@ import csdbench.drive.simulated.DriveOrder;
 import csdbench.drive.simulated.StoredBlocks;
 import csdbench.drive.simulated.flash.FlashDrive;
 
-/** A drive in its rack. One thread owns it. */
+/** A drive of the registry. One thread owns it. */
 public final class RegisteredDrive {
     private final DriveOrder order;
     private final FlashDrive flash;
@@ -22,7 +22,7 @@ public final class RegisteredDrive {
         return order;
     }
 
-    /** What it holds, for those who validate data; nothing is noted for others. */
+    /** Its content, recorded for data validation only. */
     public StoredBlocks contents() {
         return contents;
     }
@@ -31,7 +31,7 @@ public final class RegisteredDrive {
         return flash;
     }
 
-    /** When its power fails, counted from when the rack was made; it fails once. */
+    /** When its power fails, once, relative to the registry's origin. */
     long cutAtNs() {
         return cutIsOver ? Long.MAX_VALUE : order.faults().cutAtNs().orElse(Long.MAX_VALUE);
     }
@@ -40,7 +40,7 @@ public final class RegisteredDrive {
         return cutIsOver;
     }
 
-    /** Gives it power again if it has lost it. */
+    /** Restores power after a failure. */
     void powerOn(long nowNs) {
         cutIsOver |= nowNs >= cutAtNs();
     }

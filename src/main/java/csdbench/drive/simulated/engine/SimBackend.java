@@ -11,12 +11,15 @@ import csdbench.io.TargetOptions;
 import java.util.List;
 import java.util.Optional;
 
-/** {@code sim}: every device is a simulated drive of one rack. One thread owns the rack and all that comes of it. */
+/**
+ * {@code sim}: every device is a simulated drive of one registry. One thread owns the registry and everything created
+ * from it.
+ */
 public final class SimBackend implements IoBackend {
-    private final DriveRegistry rack;
+    private final DriveRegistry registry;
 
-    public SimBackend(DriveRegistry rack) {
-        this.rack = rack;
+    public SimBackend(DriveRegistry registry) {
+        this.registry = registry;
     }
 
     @Override
@@ -41,13 +44,13 @@ public final class SimBackend implements IoBackend {
                     + " is no simulated drive; write lun=sim:MODEL, or choose another backend");
         }
         try {
-            RegisteredDrive drive = rack.drive(options.lun());
+            RegisteredDrive drive = registry.drive(options.lun());
             long capacityBytes = drive.flash().spec().space().capacityBytes();
             if (options.sizeBytes() > capacityBytes) {
                 throw new IoFailure("sd=" + options.name() + " wants " + options.sizeBytes() + " bytes, and "
                         + options.lun() + " has " + capacityBytes + "; leave size= out to use all of it");
             }
-            return new SimTarget(options, drive, rack);
+            return new SimTarget(options, drive, registry);
         } catch (DriveProblem e) {
             throw new IoFailure("sd=" + options.name() + ": " + e.getMessage() + "; " + e.hint());
         }
@@ -55,6 +58,6 @@ public final class SimBackend implements IoBackend {
 
     @Override
     public IoEngine engine(List<IoTarget> targets, BufferArena buffers) {
-        return new SimEngine(targets.stream().map(SimTarget.class::cast).toList(), buffers.slots(), rack);
+        return new SimEngine(targets.stream().map(SimTarget.class::cast).toList(), buffers.slots(), registry);
     }
 }

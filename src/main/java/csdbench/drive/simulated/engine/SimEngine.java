@@ -11,18 +11,18 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Asks drives when requests will be done, and hands them back then. Requests come in the order of their times, which
- * one thread with one clock sees to.
+ * Completes requests at the times computed by the drive models. Requests must be submitted in the order of time, by one
+ * thread with one clock.
  */
 final class SimEngine implements IoEngine {
-    /** What a drive needs to say that a command cannot be done. */
+    /** Latency of a rejected command. */
     private static final long REFUSED_NS = 10_000;
 
-    /** How close to its time a completion must be for the thread to stay awake. */
+    /** Time before a completion within which the thread spins. */
     private static final long SPIN_NS = 80_000;
 
     private final NanoClock clock;
-    private final long madeNs;
+    private final long createdNs;
     private final RegisteredDrive[] racked;
     private final FlashDrive[] drives;
     private final Faults[] faults;
@@ -33,9 +33,9 @@ final class SimEngine implements IoEngine {
     private final boolean[] writable;
     private final CompletionHeap heap;
 
-    SimEngine(List<SimTarget> targets, int slots, DriveRegistry rack) {
-        clock = rack.clock();
-        madeNs = rack.madeNs();
+    SimEngine(List<SimTarget> targets, int slots, DriveRegistry registry) {
+        clock = registry.clock();
+        createdNs = registry.createdNs();
         int count = targets.size();
         racked = new RegisteredDrive[count];
         drives = new FlashDrive[count];
@@ -68,13 +68,13 @@ final class SimEngine implements IoEngine {
             return false;
         }
         int target = request.target;
-        long nowNs = request.submittedNs - madeNs;
+        long nowNs = request.submittedNs - createdNs;
         long doneNs = possible(request, target, nowNs) ? done(request, target, nowNs) : nowNs + REFUSED_NS;
         heap.add(doneNs, request);
         return true;
     }
 
-    /** Checks what a drive checks before it does anything; a request that fails has its result. */
+    /** The checks of a drive before it executes a command; sets the result if one fails. */
     private boolean possible(IoRequest request, int target, long nowNs) {
         int bytes = request.transferBytes;
         request.result = bytes;
@@ -91,7 +91,7 @@ final class SimEngine implements IoEngine {
         return request.result == bytes;
     }
 
-    /** When a drive has done a request. */
+    /** When a drive completes a request. */
     private long done(IoRequest request, int target, long nowNs) {
         long doneNs;
         if (request.write) {
@@ -124,7 +124,7 @@ final class SimEngine implements IoEngine {
 
     @Override
     public void flush() {
-        // Whatever was submitted is under way.
+        // Submitted requests are already in flight.
     }
 
     @Override
@@ -132,7 +132,7 @@ final class SimEngine implements IoEngine {
         if (heap.size() == 0) {
             return 0;
         }
-        long nowNs = clock.nowNs() - madeNs;
+        long nowNs = clock.nowNs() - createdNs;
         int count = 0;
         while (count < done.length && heap.firstNs() <= nowNs) {
             done[count++] = heap.take();
@@ -152,7 +152,7 @@ final class SimEngine implements IoEngine {
             if (nowNs >= endNs) {
                 return 0;
             }
-            long leftNs = Math.min(heap.firstNs() + madeNs, endNs) - nowNs;
+            long leftNs = Math.min(heap.firstNs() + createdNs, endNs) - nowNs;
             if (leftNs > SPIN_NS) {
                 LockSupport.parkNanos(leftNs - SPIN_NS);
             } else {
@@ -163,7 +163,7 @@ final class SimEngine implements IoEngine {
 
     @Override
     public long nextCompletionNs() {
-        return heap.size() == 0 ? CompletionHeap.NEVER_NS : heap.firstNs() + madeNs;
+        return heap.size() == 0 ? CompletionHeap.NEVER_NS : heap.firstNs() + createdNs;
     }
 
     @Override

@@ -5,29 +5,29 @@ import csdbench.io.IoTarget;
 import csdbench.io.TargetOptions;
 import java.util.List;
 
-/** A simulated drive that is open. One thread owns it. */
+/** An open simulated drive. One thread owns it. */
 public final class SimTarget implements IoTarget {
     private final TargetOptions options;
     private final RegisteredDrive drive;
-    private final DriveRegistry rack;
+    private final DriveRegistry registry;
     private List<BlockSizes> written = List.of();
 
-    SimTarget(TargetOptions options, RegisteredDrive drive, DriveRegistry rack) {
+    SimTarget(TargetOptions options, RegisteredDrive drive, DriveRegistry registry) {
         this.options = options;
         this.drive = drive;
-        this.rack = rack;
+        this.registry = registry;
     }
 
     public RegisteredDrive drive() {
         return drive;
     }
 
-    DriveRegistry rack() {
-        return rack;
+    DriveRegistry registry() {
+        return registry;
     }
 
     /**
-     * Says how large the blocks become that streams write, before an engine is made.
+     * Sets the stored sizes of the streams' blocks, before an engine is created.
      *
      * @param ofStream by {@code IoRequest.stream}
      */
@@ -35,7 +35,7 @@ public final class SimTarget implements IoTarget {
         written = List.copyOf(ofStream);
     }
 
-    /** Sizes of what a stream writes; of a stream that nobody described nothing shrinks. */
+    /** Stored sizes of a stream's blocks; incompressible unless set. */
     BlockSizes written(int stream) {
         return stream < written.size() ? written.get(stream) : BlockSizes.all(4096);
     }
@@ -51,6 +51,6 @@ public final class SimTarget implements IoTarget {
 
     @Override
     public void close() {
-        // The drive stays in its rack.
+        // The drive stays in its registry.
     }
 }

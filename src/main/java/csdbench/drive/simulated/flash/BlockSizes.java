@@ -3,8 +3,8 @@ package csdbench.drive.simulated.flash;
 import csdbench.base.unit.Rng;
 
 /**
- * How many bytes blocks of some data take on flash: the sizes of a sample, from which every block draws its own. The
- * same block draws the same size for the same write. Immutable; any thread.
+ * Stored sizes of blocks: every block draws its size from those of a sample, the same for the same block and write.
+ * Immutable; any thread.
  */
 public final class BlockSizes {
     private final short[] sizes;
@@ -23,13 +23,13 @@ public final class BlockSizes {
         this.meanBytes = (double) sum / sizes.length;
     }
 
-    /** Blocks that all take as much. */
+    /** Blocks of one size. */
     public static BlockSizes all(int storedBytes) {
         return of(new int[] {storedBytes});
     }
 
     /**
-     * Blocks like those of a sample.
+     * Blocks with the sizes of a sample.
      *
      * @param storedBytes of each block of the sample, 1 to 4096
      */
@@ -52,14 +52,14 @@ public final class BlockSizes {
         return meanBytes;
     }
 
-    /** Size of one block as one write left it. */
+    /** Size of a block after a write. */
     int of(long block, long write) {
         return uniform
                 ? sizes[0]
                 : sizes[(int) Math.unsignedMultiplyHigh(Rng.mix(block * 0x9E3779B97F4A7C15L + write), sizes.length)];
     }
 
-    /** Size of a run of blocks together. */
+    /** Total size of a range of blocks. */
     double of(long firstBlock, int blocks, long write) {
         if (uniform) {
             return (double) sizes[0] * blocks;

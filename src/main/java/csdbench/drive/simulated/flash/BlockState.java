@@ -1,11 +1,11 @@
 package csdbench.drive.simulated.flash;
 
 /**
- * What is known of a block in one number, so that a look-up costs one line of the cache:
- * {@code superblock (16 bits) | entry (16) | bytes (16) | note (8)}. Stateless; any thread.
+ * The mapping of a block in one number, so that a look-up costs one cache line: {@code superblock (16 bits) | entry
+ * (16) | bytes (16) | note (8)}. Stateless; any thread.
  */
 final class BlockState {
-    /** Of a block that is not mapped. All others are positive. */
+    /** An unmapped block. All others are positive. */
     static final long UNMAPPED = -1;
 
     private static final int SUPERBLOCK_SHIFT = 40;
@@ -29,33 +29,32 @@ final class BlockState {
         return (int) (state >>> SUPERBLOCK_SHIFT);
     }
 
-    /** Place in the superblock. */
+    /** Index in the superblock. */
     static int entry(long state) {
         return (int) (state >>> ENTRY_SHIFT) & FIELD_MASK;
     }
 
-    /** Bytes that it takes. */
     static int bytes(long state) {
         return (int) (state >>> BYTES_SHIFT) & FIELD_MASK;
     }
 
-    /** What its owner noted, 0 to 255. */
+    /** Its note, 0 to 255. */
     static int note(long state) {
         return (int) state & NOTE_MASK;
     }
 
-    /** Superblock and entry as one number, -1 when it is not mapped. */
-    static int place(long state) {
+    /** Superblock and entry as one number, the physical address; -1 if unmapped. */
+    static int address(long state) {
         return (int) (state >> ENTRY_SHIFT);
     }
 
-    /** Bytes and note as one number. */
-    static int rest(long state) {
+    /** Size and note as one number. */
+    static int sizeAndNote(long state) {
         return (int) state & REST_MASK;
     }
 
-    /** The inverse of {@link #place} and {@link #rest}. */
-    static long of(int place, int rest) {
-        return (long) place << ENTRY_SHIFT | rest;
+    /** The inverse of {@link #address} and {@link #sizeAndNote}. */
+    static long of(int address, int sizeAndNote) {
+        return (long) address << ENTRY_SHIFT | sizeAndNote;
     }
 }

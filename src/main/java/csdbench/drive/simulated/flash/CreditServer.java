@@ -3,28 +3,28 @@ package csdbench.drive.simulated.flash;
 import java.util.Arrays;
 
 /**
- * Bandwidth in slots of time: who comes later may still use a slot that an earlier one left idle, so a slow die does
- * not hold up the channel for the others. One thread owns it.
+ * A bandwidth resource in time slots: a later request may still use a slot that was left idle, so a slow die does not
+ * block the channel for the others. One thread owns it.
  */
 final class CreditServer {
-    /** Length of a slot: about what the transfer of a block takes. Shorter ones cost more steps and change nothing. */
+    /** Length of a slot: about the transfer time of a block. Shorter ones cost more steps without effect. */
     private static final double SLOT_NS = 8_000;
 
     private static final double SLOTS_PER_NS = 1 / SLOT_NS;
 
-    /** Less than that is nothing: times are doubles, and after a day of virtual time they are this exact. */
+    /** Rounding threshold: the precision of a double after a day of virtual time. */
     private static final double MIN_NS = 1e-2;
 
-    /** Time taken of each slot. The length is a power of two, and grows when somebody reserves further ahead. */
+    /** Used time of each slot. The length is a power of two and grows with reservations further ahead. */
     private double[] usedNs = new double[256];
 
-    /** The first slot that is kept. Nobody comes for an earlier one. */
+    /** The first slot in the window; no earlier one is requested. */
     private long first;
 
     /**
-     * Takes {@code needNs} of the server's time, not before {@code fromNs}.
+     * Reserves {@code needNs} of time, not before {@code fromNs}.
      *
-     * @param nowNs a time that later calls will not come before, at most {@code fromNs}
+     * @param nowNs lower bound of {@code fromNs} of all later calls, at most {@code fromNs}
      * @return when the transfer ends
      */
     double reserve(double nowNs, double fromNs, double needNs) {
@@ -51,7 +51,7 @@ final class CreditServer {
         }
     }
 
-    /** Forgets what is over, and makes room for a slot. */
+    /** Drops past slots and makes room for a slot. */
     private void moveWindow(long now, long number) {
         if (now - first >= usedNs.length) {
             Arrays.fill(usedNs, 0);

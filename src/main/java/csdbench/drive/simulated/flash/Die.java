@@ -5,42 +5,41 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 
 /**
- * A die that senses and programs. Programs are done in order, all take the same time. A read goes before programs that
- * have not begun and interrupts the one that has, but only so many reads may pass one program: the next waits for its
- * end and is then done before the program that waits. One thread owns it.
+ * The timeline of a die. Programs run in order and take the same time. A read precedes queued programs and suspends the
+ * running one, but only a limited number of reads may pass one program: the next waits for its end, then precedes the
+ * next program. One thread owns it.
  */
 final class Die {
-    /** Programs whose end is remembered. What ended before them has long been over. */
+    /** Number of program ends kept; earlier ones are long past. */
     private static final int RECENT = 8;
 
     private final double programNs;
     private final double suspendNs;
     private final int overtakes;
 
-    /** End of the last read. */
     private double readEndNs;
 
-    /** Of the program that runs, if one does. What interrupts it moves its end. */
+    /** End of the running program, if any; suspension moves it. */
     private double runStartNs;
 
     private double runEndNs;
 
-    /** When the program that was booked last has arrived at the die. */
+    /** When the data of the last queued program is at the die. */
     private double readyNs;
 
-    /** Ends of the last programs that have ended; a read that waits for one ends it ahead of time. */
+    /** Ends of the last completed programs; a read that waits for one completes it ahead of time. */
     private final double[] recentEndNs = new double[RECENT];
 
-    /** Work in the background that the next program has to wait for. */
+    /** Background work before the next program. */
     private double owedNs;
 
     private long booked;
     private long ended;
 
-    /** Reads that have passed the program that runs. */
+    /** Reads that have passed the running program. */
     private int passed;
 
-    /** What the page register holds. */
+    /** Address in the page register. */
     private long sensed = -1;
 
     Die(double programNs, double suspendNs, int overtakes) {
@@ -50,9 +49,9 @@ final class Die {
     }
 
     /**
-     * Books a program behind those that are booked.
+     * Queues a program.
      *
-     * @param nowNs up to when programs have ended by themselves; no read comes earlier
+     * @param nowNs current time; no read comes earlier
      * @param readyNs when its data is at the die
      * @return its number, for {@link #endNs}
      */
@@ -65,7 +64,7 @@ final class Die {
         return booked - 1;
     }
 
-    /** When a program ends, as far as it is known now: reads that are still to come may delay it. */
+    /** When a program ends, as far as known: later reads may delay it. */
     double endNs(double nowNs, long program) {
         endUntil(nowNs);
         if (program < ended) {
@@ -78,32 +77,32 @@ final class Die {
         return program == booked - 1 ? Math.max(endNs, readyNs + programNs) : endNs;
     }
 
-    /** Makes the next program that begins take longer. */
-    void owe(double forNs) {
+    /** Adds background work before the next program. */
+    void addBacklog(double forNs) {
         owedNs += forNs;
     }
 
     /**
-     * Senses a place.
+     * Reads a page.
      *
-     * @param place what is sensed together; a place that the page register holds is not sensed again
+     * @param address of what is sensed together; not sensed again while in the page register
      * @return when the data can leave the die
      */
-    double sense(long place, double fromNs, double senseNs) {
+    double sense(long address, double fromNs, double senseNs) {
         double startNs = Math.max(fromNs, readEndNs);
-        if (sensed == place) {
+        if (sensed == address) {
             return startNs;
         }
         endUntil(startNs);
         if (ended < booked) {
             startNs = amongPrograms(startNs, senseNs);
         }
-        sensed = place;
+        sensed = address;
         readEndNs = startNs + senseNs;
         return readEndNs;
     }
 
-    /** When a read starts while a program runs or is about to. */
+    /** Start of a read while a program is running or queued. */
     private double amongPrograms(double startNs, double senseNs) {
         if (runStartNs > startNs || runStartNs == startNs && passed < overtakes) {
             double delayNs = startNs + senseNs - runStartNs;
@@ -119,7 +118,7 @@ final class Die {
             finish(freeNs + senseNs);
             return freeNs;
         }
-        // One interruption serves all reads that follow each other without a pause.
+        // One suspension serves all reads without a gap between them.
         double costNs = readEndNs == startNs && readEndNs > runStartNs ? 0 : suspendNs;
         passed++;
         runEndNs += senseNs + costNs;
@@ -132,7 +131,7 @@ final class Die {
         }
     }
 
-    /** Ends the program that runs; the next one begins then or later. */
+    /** Completes the running program; the next one begins then or later. */
     private void finish(double nextNs) {
         recentEndNs[(int) ended++ & RECENT - 1] = runEndNs;
         if (ended < booked) {
@@ -147,7 +146,7 @@ final class Die {
         passed = 0;
     }
 
-    /** Finishes the programs that are booked, and writes what outlasts them. */
+    /** Completes the queued programs and saves the state. */
     void save(DataOutputStream out) throws IOException {
         endUntil(Double.MAX_VALUE);
         out.writeLong(sensed);

@@ -5,7 +5,7 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 
-/** Dies behind channels: when data read comes out, when data written is programmed. One thread owns it. */
+/** The timeline of dies and channels: when reads return data, when writes are programmed. One thread owns it. */
 final class Flash {
     private final double copyReadNs;
     private final double pathNs;
@@ -22,7 +22,7 @@ final class Flash {
     private double nowNs;
     private double nextStartNs = Double.POSITIVE_INFINITY;
 
-    /** From when on the program path is free. */
+    /** When the program path becomes free. */
     private double pathFreeNs;
 
     private int hostDie;
@@ -43,7 +43,7 @@ final class Flash {
         }
         dies = new Die[spec.dies()];
         channelOf = new CreditServer[spec.dies()];
-        // Erases are spread over the programs: a die interrupts them for reads as it does programs.
+        // Erase time is spread over programs: both are suspended for reads.
         double programNs = spec.programNs() * (1 + spec.eraseShare());
         for (int i = 0; i < dies.length; i++) {
             dies[i] = new Die(programNs, spec.suspendNs(), spec.overtakes());
@@ -51,7 +51,7 @@ final class Flash {
         }
     }
 
-    /** Moves on to the time of the next command. Programs that are due by then go to their dies. */
+    /** Advances to the time of the next command; programs due by then go to their dies. */
     void advance(double nowNs) {
         while (nextStartNs <= nowNs) {
             this.nowNs = nextStartNs;
@@ -60,42 +60,42 @@ final class Flash {
         this.nowNs = nowNs;
     }
 
-    /** Reads blocks that lie together in a piece of their own; gives when they are out. */
+    /** Reads blocks stored together by one write; returns when their data is out. */
     double readPiece(long piece, double bytes, double fromNs) {
         long hash = Rng.mix(piece);
         return read((int) Math.unsignedMultiplyHigh(hash, dies.length), piece, hash, bytes, fromNs);
     }
 
-    /** Reads from a stripe of data that lies in order over all dies; gives when it is out. */
+    /** Reads from a stripe of sequential data over all dies; returns when its data is out. */
     double readStripe(long stripe, double bytes, double fromNs) {
-        // Streams that start at round addresses would all begin on the same die.
+        // Otherwise streams that start at round addresses would all begin on the same die.
         long row = stripe / dies.length;
         int die = (int) (stripe - row * dies.length) + (int) Math.unsignedMultiplyHigh(Rng.mix(row), dies.length);
-        long place = ~stripe & Long.MAX_VALUE;
-        return read(die < dies.length ? die : die - dies.length, place, Rng.mix(place), bytes, fromNs);
+        long address = ~stripe & Long.MAX_VALUE;
+        return read(die < dies.length ? die : die - dies.length, address, Rng.mix(address), bytes, fromNs);
     }
 
-    /** Pages are of three kinds in equal parts: fast, middle and slow. */
-    private double read(int die, long place, long hash, double bytes, double fromNs) {
-        double sensedNs = dies[die].sense(place, fromNs, senseNs[(int) ((hash & 0xFFFF) * 3 >>> 16)]);
+    /** A third of the pages each are fast, medium and slow. */
+    private double read(int die, long address, long hash, double bytes, double fromNs) {
+        double sensedNs = dies[die].sense(address, fromNs, senseNs[(int) ((hash & 0xFFFF) * 3 >>> 16)]);
         return channelOf[die].reserve(nowNs, sensedNs, bytes * nsPerByte);
     }
 
     /**
-     * Programs a unit of the host's data.
+     * Programs a unit of host data.
      *
-     * @param slowdown how many times as long as without collection the program path takes
+     * @param slowdown factor by which garbage collection slows the program path
      */
     void program(double fromNs, double slowdown) {
         hostDie = next(hostDie);
         enqueue(fromNs, slowdown, hostDie, false);
     }
 
-    /** Programs a unit that collection copies, and reads it before. */
+    /** Reads and programs a unit copied by garbage collection. */
     void copy(double fromNs, double slowdown) {
         copyDie = next(copyDie);
-        // Where valid blocks are read has nothing to do with where they go.
-        dies[dies.length - 1 - copyDie].owe(copyReadNs);
+        // The dies of source and destination are independent.
+        dies[dies.length - 1 - copyDie].addBacklog(copyReadNs);
         enqueue(fromNs, slowdown, copyDie, true);
     }
 
@@ -116,7 +116,7 @@ final class Flash {
         nextStartNs = queue.nextStartNs();
     }
 
-    /** When the oldest unit of the host's data that was not asked for yet is on flash. There must be one. */
+    /** Removes the oldest unit of host data, which must exist; returns when it is on flash. */
     double nextEndNs() {
         while (!queue.holdsStarted()) {
             startNext();
@@ -126,7 +126,7 @@ final class Flash {
         return endNs;
     }
 
-    /** Finishes the work that is under way, and writes what outlasts it. */
+    /** Completes the work in flight and saves the state. */
     void save(DataOutputStream out) throws IOException {
         advance(Math.max(nowNs, pathFreeNs));
         out.writeInt(hostDie);
@@ -137,7 +137,7 @@ final class Flash {
         }
     }
 
-    /** The inverse; of an array of other dies only what still makes sense. */
+    /** The inverse; for an array of other dies only what still applies. */
     void restore(DataInputStream in) throws IOException {
         hostDie = Math.floorMod(in.readInt(), dies.length);
         copyDie = Math.floorMod(in.readInt(), dies.length);

@@ -6,19 +6,18 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 
 /**
- * A flash drive that compresses or does not, as a model: given when a command comes, it tells when the command is done.
- * Times are nanoseconds of one clock and never go back from command to command. One thread owns it; nothing here
- * allocates once the drive has been written full.
+ * A model of a flash drive with or without compression: computes when a command completes from when it arrives. Times
+ * are nanoseconds of one clock and never decrease. One thread owns it; allocates nothing once the drive is full.
  */
 public final class FlashDrive {
-    /** Answer to a write for which no flash is left. */
+    /** Result of a write for which no flash is left. */
     public static final long OUT_OF_SPACE = -1;
 
     private final FlashSpec spec;
     private final long seed;
     private final Sample sample;
     private final Ftl ftl;
-    private final Preconditioning past;
+    private final Preconditioning preconditioning;
     private final Layouts layouts = new Layouts();
     private final Flash flash;
     private final WriteBuffer buffer;
@@ -26,7 +25,7 @@ public final class FlashDrive {
     private final Stalls stalls;
     private final int unitBytes;
 
-    /** Blocks of a size that one stripe or one sense holds, and at least one, by their size. */
+    /** Blocks per stripe or per sense by stored size, at least one. */
     private final int[] stripeBlocks;
 
     private final int[] senseBlocks;
@@ -43,16 +42,16 @@ public final class FlashDrive {
     private long outOfSpace;
 
     /**
-     * A fresh drive.
+     * Creates a fresh drive.
      *
-     * @param seed of everything random
+     * @param seed of its random numbers
      */
     public FlashDrive(FlashSpec spec, long seed) {
         this.spec = spec;
         this.seed = seed;
         sample = new Sample(spec.space().blocks());
         ftl = new Ftl(sample.slots(), spec.space().flashBytes() / sample.blocksPerSlot());
-        past = new Preconditioning(sample, ftl);
+        preconditioning = new Preconditioning(sample, ftl);
         flash = new Flash(spec.array(), spec.collection());
         unitBytes = spec.array().programUnitBytes();
         buffer = new WriteBuffer(spec.controller().bufferBytes(), unitBytes, flash::nextEndNs);
@@ -73,26 +72,26 @@ public final class FlashDrive {
         return spec;
     }
 
-    /** Fills all of it in order, in no time; less than all when the flash is full before. */
+    /** Fills the drive sequentially, in no time, until it or the flash is full. */
     public void fillInOrder(BlockSizes sizes) {
-        past.fillInOrder(sizes, writes++);
+        preconditioning.fillInOrder(sizes, writes++);
     }
 
     /**
-     * Overwrites the beginning of it block by block at random, in no time, until collection is steady.
+     * Overwrites an LBA span from 0 with random writes, in no time, until garbage collection is in steady state.
      *
      * @param share of the drive, above 0 and at most 1
      */
-    public void age(double share, BlockSizes sizes) {
-        writes = past.age(share, sizes, new Rng(Rng.mix(seed) + writes), writes);
+    public void precondition(double share, BlockSizes sizes) {
+        writes = preconditioning.overwriteUntilSteady(share, sizes, new Rng(Rng.mix(seed) + writes), writes);
     }
 
     /**
      * Reads.
      *
-     * @param nowNs when the command comes
+     * @param nowNs arrival of the command
      * @param offsetBytes a multiple of the drive's lba, as is {@code bytes}
-     * @return when the host has the data
+     * @return completion time
      */
     public long read(long nowNs, long offsetBytes, int bytes) {
         FlashSpec.Controller controller = spec.controller();
@@ -113,7 +112,7 @@ public final class FlashDrive {
         return controllerNs;
     }
 
-    /** When the last block is out of the flash; a block that was never written is not looked for there. */
+    /** When the last block is out of the flash; unmapped blocks are not read. */
     private double readFlash(long first, long end, double fromNs) {
         double outNs = fromNs;
         long block = first;
@@ -125,12 +124,12 @@ public final class FlashDrive {
                 int layout = BlockState.note(state);
                 boolean inOrder = layout == Layouts.IN_ORDER;
                 int together = inOrder ? stripeBlocks[stored] : Math.min(1 << layout, senseBlocks[stored]);
-                long place = block / together;
-                next = Math.min(next, (place + 1) * together);
+                long piece = block / together;
+                next = Math.min(next, (piece + 1) * together);
                 double bytes = (double) stored * (next - block);
                 outNs = Math.max(
                         outNs,
-                        inOrder ? flash.readStripe(place, bytes, fromNs) : flash.readPiece(place, bytes, fromNs));
+                        inOrder ? flash.readStripe(piece, bytes, fromNs) : flash.readPiece(piece, bytes, fromNs));
             }
             block = next;
         }
@@ -138,13 +137,13 @@ public final class FlashDrive {
     }
 
     /**
-     * Writes. A drive without flash left refuses what would take more than it replaces, so that overwriting goes on,
-     * slowly, and data that compresses better or {@link #trim} makes room again.
+     * Writes. Without free flash, writes that need more than they replace are rejected; overwriting continues, slowly,
+     * and better compressible data or {@link #trim} frees flash.
      *
-     * @param nowNs when the command comes
+     * @param nowNs arrival of the command
      * @param offsetBytes a multiple of the drive's lba, as is {@code bytes}
-     * @param sizes of what is written
-     * @return when the drive acknowledges, or {@link #OUT_OF_SPACE}, and then nothing was written
+     * @param sizes stored sizes of the data
+     * @return time of acknowledgment, or {@link #OUT_OF_SPACE} if nothing was written
      */
     public long write(long nowNs, long offsetBytes, int bytes, BlockSizes sizes) {
         FlashSpec.Controller controller = spec.controller();
@@ -165,7 +164,7 @@ public final class FlashDrive {
         return (long) (at + controller.writeFrontNs() + stalls.delayNs(nowNs));
     }
 
-    /** Whether a write takes more than there is. Every group that it touches counts, for each stands for its blocks. */
+    /** Whether a write needs more flash than is left, counting every group that it touches. */
     private boolean full(long first, long end, BlockSizes sizes) {
         long growth = 0;
         for (int slot = sample.slot(first); slot <= sample.slot(end - 1); slot++) {
@@ -182,7 +181,7 @@ public final class FlashDrive {
         return compressorNs;
     }
 
-    /** Of blocks that are written in part the rest must be read. The host does not wait for it, but the dies do. */
+    /** Read-modify-write of partial blocks: uses the dies but does not delay the host. */
     private void readPartial(long first, long end, long offsetBytes, int bytes, double atNs) {
         boolean head = offsetBytes % FlashSpec.BLOCK_BYTES != 0;
         boolean tail = (offsetBytes + bytes) % FlashSpec.BLOCK_BYTES != 0;
@@ -194,7 +193,7 @@ public final class FlashDrive {
         }
     }
 
-    /** Passes bytes through the buffer to flash; gives when all of them are in the buffer. */
+    /** Passes bytes through the buffer to flash; returns when all of them are in the buffer. */
     private double program(double fromNs, double bytes) {
         double at = fromNs;
         for (double left = bytes; left > 0; ) {
@@ -222,7 +221,7 @@ public final class FlashDrive {
         }
     }
 
-    /** Follows what the write does to the blocks of the sample. */
+    /** Applies a write to the blocks of the sample. */
     private void map(long first, long end, int blocks, BlockSizes sizes) {
         int layout = layouts.of(first, blocks);
         int lastSlot = sample.slot(end - 1);
@@ -235,7 +234,7 @@ public final class FlashDrive {
         writes++;
     }
 
-    /** Forgets what a range holds, in no time. Blocks that lie in it only in part are kept. */
+    /** TRIM of a range, in no time. Partial blocks are kept. */
     public void trim(long offsetBytes, long bytes) {
         long first = Math.ceilDiv(offsetBytes, FlashSpec.BLOCK_BYTES);
         long end = (offsetBytes + bytes) / FlashSpec.BLOCK_BYTES;
@@ -247,7 +246,6 @@ public final class FlashDrive {
         }
     }
 
-    /** What it has counted. */
     public DriveCounts counts() {
         long each = sample.blocksPerSlot();
         return new DriveCounts(
@@ -261,8 +259,7 @@ public final class FlashDrive {
     }
 
     /**
-     * Writes what outlasts commands: where every block lies, how large it is there, what was counted. The drive must be
-     * idle: every command was answered, and its time has come.
+     * Saves mapping, stored sizes and counters. The drive must be idle: all commands completed, and their time passed.
      */
     public void save(DataOutputStream out) throws IOException {
         saves++;
@@ -282,11 +279,11 @@ public final class FlashDrive {
     }
 
     /**
-     * A drive as it was saved. Its clock may begin anew.
+     * Restores a saved drive. Its clock may start over.
      *
-     * @param spec of as much capacity on as much flash as the saved one had; all else may differ
-     * @param seed of everything random from now on; with that of the saved drive, all goes on as it would have there
-     * @throws IOException with a sentence for the user, when this is no saved drive, or another one's, or damaged
+     * @param spec of the same capacity and flash; all else may differ
+     * @param seed of its random numbers from now on; with that of the saved drive it continues identically
+     * @throws IOException with a sentence for the user, if it is not a saved drive, of another one, or damaged
      */
     public static FlashDrive restore(FlashSpec spec, long seed, DataInputStream in) throws IOException {
         FlashDrive drive = new FlashDrive(spec, seed);
@@ -295,11 +292,10 @@ public final class FlashDrive {
     }
 
     /**
-     * Says whether a saved drive can be restored, from its beginning and its length alone. Damage in the middle
-     * is found by {@link #restore}.
+     * Checks the header and length of a saved drive. Other damage is found by {@link #restore}.
      *
-     * @param spec as there
-     * @throws IOException as there
+     * @param spec as for {@link #restore}
+     * @throws IOException as for {@link #restore}
      */
     public static void checkSaved(FlashSpec spec, DataInputStream in) throws IOException {
         StateFile.check(in, spec.space());
@@ -313,7 +309,7 @@ public final class FlashDrive {
         hostWrittenBytes = in.readLong();
         mediaWrittenBytes = in.readLong();
         outOfSpace = in.readLong();
-        // A unit may have become smaller than what had gathered for one.
+        // The program unit may have become smaller than the buffered bytes.
         unprogrammedBytes = Math.min(in.readDouble(), unitBytes - 1);
         buffer.take(0, unprogrammedBytes);
         uncopiedBytes = in.readDouble();

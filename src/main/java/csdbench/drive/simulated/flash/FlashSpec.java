@@ -1,27 +1,27 @@
 package csdbench.drive.simulated.flash;
 
 /**
- * A flash drive in numbers. Rates are bytes a nanosecond, which is GB/s in powers of ten.
+ * The parameters of the flash model. Rates are bytes per nanosecond, which is GB/s in powers of ten.
  *
- * @param space how large it is
- * @param packing how blocks become bytes on flash
- * @param array the flash itself
- * @param collection what garbage collection costs beside the copies
- * @param controller what lies between host and flash
- * @param stalls its rare pauses
+ * @param space its sizes
+ * @param packing how blocks are stored
+ * @param array the flash dies
+ * @param collection cost of garbage collection beside the copies
+ * @param controller front end and link
+ * @param stalls rare pauses
  */
 public record FlashSpec(
         Space space, Packing packing, Array array, Collection collection, Controller controller, Stalls stalls) {
 
-    /** What the drive maps, compresses and packs as one. */
+    /** The unit of mapping and compression. */
     public static final int BLOCK_BYTES = 4096;
 
     /**
      * Sizes.
      *
-     * @param capacityBytes that the host may address
-     * @param flashBytes that hold the host's data and what was overwritten and not yet erased; spare blocks that
-     *     garbage collection needs to work at all come on top
+     * @param capacityBytes addressable by the host
+     * @param flashBytes for valid and invalid data, overprovisioning included; a minimum of free superblocks comes on
+     *     top
      * @param lbaBytes smallest unit of a command, 512 or 4096
      */
     public record Space(long capacityBytes, long flashBytes, int lbaBytes) {
@@ -41,23 +41,23 @@ public record FlashSpec(
      * Compression and packing of blocks.
      *
      * @param compresses whether the drive compresses at all
-     * @param headerBytes stored with every compressed block
-     * @param grainBytes what the place of a block is rounded up to
-     * @param bytesPerNs speed of the compressor, 0 for as fast as data comes
+     * @param headerBytes metadata of every compressed block
+     * @param alignBytes stored sizes are rounded up to this
+     * @param bytesPerNs speed of the compressor, 0 for unlimited
      */
-    public record Packing(boolean compresses, int headerBytes, int grainBytes, double bytesPerNs) {
+    public record Packing(boolean compresses, int headerBytes, int alignBytes, double bytesPerNs) {
         public Packing {
-            if (headerBytes < 0 || grainBytes < 1 || grainBytes > BLOCK_BYTES || bytesPerNs < 0) {
-                throw new IllegalArgumentException("headerBytes=" + headerBytes + ", grainBytes=" + grainBytes);
+            if (headerBytes < 0 || alignBytes < 1 || alignBytes > BLOCK_BYTES || bytesPerNs < 0) {
+                throw new IllegalArgumentException("headerBytes=" + headerBytes + ", alignBytes=" + alignBytes);
             }
         }
 
-        /** Bytes on flash of a block that a codec made this large; what does not shrink is stored as it is. */
+        /** Stored size of a block by its compressed size; an incompressible block is stored uncompressed. */
         public int storedBytes(int compressedBytes) {
             if (!compresses) {
                 return BLOCK_BYTES;
             }
-            int packed = Math.ceilDiv(compressedBytes + headerBytes, grainBytes) * grainBytes;
+            int packed = Math.ceilDiv(compressedBytes + headerBytes, alignBytes) * alignBytes;
             return Math.clamp(packed, 1, BLOCK_BYTES);
         }
     }
@@ -108,10 +108,10 @@ public record FlashSpec(
     }
 
     /**
-     * Garbage collection.
+     * The cost of garbage collection.
      *
-     * @param readShare of a sense that copying a block costs its die; copies are read many at once
-     * @param efficiency share of the program rate that is left while collecting, 1 for all of it
+     * @param readShare die time to copy a block, as a share of a sense; copies are read in batches
+     * @param efficiency share of the program rate available while collecting, 1 for all of it
      */
     public record Collection(double readShare, double efficiency) {
         public Collection {
@@ -124,14 +124,14 @@ public record FlashSpec(
     /**
      * Front end and link.
      *
-     * @param readCommandNs of the controller for a read
-     * @param writeCommandNs of the controller for a write
-     * @param extraBlockNs of the controller for every block behind the first
-     * @param readFrontNs that a read spends outside all queues
-     * @param writeFrontNs that a write spends outside all queues
-     * @param linkReadBytesPerNs to the host
-     * @param linkWriteBytesPerNs from the host
-     * @param bufferBytes of writes that are acknowledged and not yet programmed
+     * @param readCommandNs controller time per read
+     * @param writeCommandNs controller time per write
+     * @param extraBlockNs controller time per block after the first
+     * @param readFrontNs fixed latency of a read
+     * @param writeFrontNs fixed latency of a write
+     * @param linkReadBytesPerNs link bandwidth to the host
+     * @param linkWriteBytesPerNs link bandwidth from the host
+     * @param bufferBytes write buffer
      */
     public record Controller(
             double readCommandNs,
@@ -151,11 +151,11 @@ public record FlashSpec(
     }
 
     /**
-     * Commands that take far longer than others, now and then.
+     * Rare long latencies of single commands.
      *
-     * @param meanGapNs between two, 0 for never
-     * @param medianNs length
-     * @param sigma of the logarithm of the length
+     * @param meanGapNs mean time between two, 0 for never
+     * @param medianNs median length
+     * @param sigma standard deviation of the logarithm of the length
      */
     public record Stalls(double meanGapNs, double medianNs, double sigma) {}
 }

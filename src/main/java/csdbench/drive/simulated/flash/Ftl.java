@@ -6,51 +6,46 @@ import java.io.IOException;
 import java.util.Arrays;
 
 /**
- * A page-mapped flash translation layer: blocks are appended to superblocks, and the superblock that holds the fewest
- * valid bytes is collected while a new one is needed. It knows where every block lies, how large it is there and what
- * its owner notes of it, and no time. One thread owns it.
+ * A page-mapped flash translation layer: blocks are appended to superblocks, and the superblock with the fewest valid
+ * bytes is garbage-collected. Tracks address, size and a note of every block, but no time. One thread owns it.
  */
 final class Ftl {
-    /** No superblock, no block. */
     private static final int NONE = -1;
 
     /**
-     * Superblocks of a drive: enough for a smooth start of collection. More of them would hold fewer blocks of the
-     * sample each, and then chance makes some emptier than those of a whole drive would be: with 64 blocks in a
-     * superblock write amplification comes out up to 20 % too low, with 1000 within 1 %.
+     * Superblocks of a drive: enough for a smooth start of collection. With more, each would hold fewer blocks of the
+     * sample, and random variation would understate write amplification: by up to 20 % with 64 blocks per superblock,
+     * by 1 % with 1000.
      */
     private static final int MAX_SUPERBLOCKS = 512;
 
-    /** Of a very small drive; they hold few blocks then. */
+    /** Minimum for very small drives, with few blocks each. */
     private static final int MIN_SUPERBLOCKS = 24;
 
-    /** What a superblock of a small drive holds if there are more than the fewest. */
+    /** Blocks per superblock of a small drive. */
     private static final int DEFAULT_BLOCKS = 1024;
 
-    /** Collection keeps so many superblocks free. */
+    /** Superblocks that collection keeps free. */
     private static final int LOW_WATER = 4;
 
-    /**
-     * Superblocks that hold neither data nor what was overwritten: those kept free, and one for the two that are being
-     * written, which are half empty on average.
-     */
+    /** Superblocks without data: those kept free, and one for the two open ones, which are half empty on average. */
     private static final int RESERVE = LOW_WATER + 1;
 
-    /** Both writers may need a new superblock at once. */
+    /** Host and collection may need a new superblock at once. */
     private static final int MIN_FREE = 2;
 
-    /** With more valid data than this in the average superblock the drive is as good as full. */
+    /** Above this valid share the drive counts as full. */
     private static final double MAX_VALID = 0.995;
 
     /**
-     * What copies cost is that of the last victims together, one in so many of all superblocks. A drive collects many
-     * at a time, and one of the sample stands for many: its chance would become a chance of the whole drive.
+     * The cost of copies is averaged over recent victims, this fraction of all superblocks. One superblock of the
+     * sample represents many that a drive collects at a time; without averaging its variance would show.
      */
     private static final int SUPERBLOCKS_A_VICTIM = 32;
 
     /**
-     * Blocks in a superblock. It bounds memory, and matters only for a drive with four times the flash that its data
-     * take: there nothing is left to win, as 98 in 100 of its writes are the host's already.
+     * Maximum blocks in a superblock, to bound memory. Reached only with four times as much flash as data, where write
+     * amplification is below 1.02.
      */
     private static final int MAX_ENTRIES = 16384;
 
@@ -70,8 +65,8 @@ final class Ftl {
     private int victimAt;
     private double victimValid;
 
-    /** Mean of the last victims, for those who pay for copies; negative before the first. */
-    private double usualValid = -1;
+    /** Mean valid share of recent victims; negative before the first. */
+    private double victimMean = -1;
 
     private final double victims;
 
@@ -83,7 +78,7 @@ final class Ftl {
 
     /**
      * @param blocks that can be mapped
-     * @param flashBytes for valid and invalid data, without the reserve that collection works with
+     * @param flashBytes for valid and invalid data, without the reserve of collection
      */
     Ftl(int blocks, long flashBytes) {
         long wanted = flashBytes / (DEFAULT_BLOCKS * FlashSpec.BLOCK_BYTES) + RESERVE;
@@ -104,28 +99,28 @@ final class Ftl {
         }
     }
 
-    /** What is known of a block, as {@link BlockState} has it. */
+    /** The {@link BlockState} of a block. */
     long state(int block) {
         return blocks[block];
     }
 
-    /** How many more bytes are valid when a block takes so many. */
+    /** Growth of the valid bytes if a block takes this many. */
     int growth(int block, int bytes) {
         long state = blocks[block];
         return BlockState.mapped(state) ? bytes - BlockState.bytes(state) : bytes;
     }
 
-    /** Valid bytes of all blocks. */
+    /** Total valid bytes. */
     long validBytes() {
         return totalValidBytes;
     }
 
-    /** Bytes that can be valid at the most. A superblock may end half a block early, because blocks are whole. */
+    /** Maximum valid bytes. A superblock may end half a block early, because blocks are not split. */
     long usableBytes() {
         return (long) (MAX_VALID * (superblocks - RESERVE) * (superblockBytes - FlashSpec.BLOCK_BYTES / 2));
     }
 
-    /** Bytes written by the host and copied by collection, to bytes written by the host, since the last reset. */
+    /** Write amplification since the last reset. */
     double writeAmplification() {
         return hostBytes == 0 ? 1 : (double) (hostBytes + copiedBytes) / hostBytes;
     }
@@ -135,20 +130,20 @@ final class Ftl {
         copiedBytes = 0;
     }
 
-    /** Bytes that collection must copy for every byte that the host writes, as things stand now. */
+    /** Bytes copied by collection per byte written by the host, at present. */
     double copyRatio() {
-        return collecting() && victim != NONE ? usualValid / (1 - usualValid) : 0;
+        return collecting() && victim != NONE ? victimMean / (1 - victimMean) : 0;
     }
 
-    /** Whether superblocks are being collected. */
+    /** Whether garbage is being collected. */
     boolean collecting() {
         return freeCount <= LOW_WATER;
     }
 
     /**
-     * Stores a block anew. The caller has seen to it that all valid bytes are then at most {@link #usableBytes}.
+     * Writes a block. The caller ensures that valid bytes stay within {@link #usableBytes}.
      *
-     * @param bytes that it takes, 1 to 4096
+     * @param bytes stored size, 1 to 4096
      * @param note 0 to 255
      */
     void write(int block, int bytes, int note) {
@@ -169,7 +164,6 @@ final class Ftl {
         blocks[block] = BlockState.UNMAPPED;
     }
 
-    /** Blocks that are mapped. */
     int mappedBlocks() {
         return mappedBlocks;
     }
@@ -191,10 +185,10 @@ final class Ftl {
         }
     }
 
-    /** Appends to an open superblock, or to a new one when it is full; gives the one that is open now. */
+    /** Appends to an open superblock, or to a new one if it is full; returns the open one. */
     private int append(int open, int block, int bytes, int note) {
         int superblock = open;
-        // To the nearest block, so that superblocks of blocks of any size hold the same on average.
+        // Rounded to the nearest block, so that superblocks hold the same on average for any block size.
         if (superblock == NONE
                 || usedBytes[superblock] + bytes / 2 > superblockBytes
                 || entryCount[superblock] == MAX_ENTRIES) {
@@ -211,12 +205,12 @@ final class Ftl {
         return superblock;
     }
 
-    /** The entries of a superblock, with room for one at that place. */
+    /** The entries of a superblock, with room for an index. */
     private int[] entriesFor(int superblock, int at) {
         int[] list = entries[superblock];
         if (list == null || at >= list.length) {
-            int usual = superblockBytes / FlashSpec.BLOCK_BYTES + 1;
-            int length = list == null ? Math.max(usual, at + 1) : Math.max(list.length * 2, at + 1);
+            int typical = superblockBytes / FlashSpec.BLOCK_BYTES + 1;
+            int length = list == null ? Math.max(typical, at + 1) : Math.max(list.length * 2, at + 1);
             int max = Math.min(MAX_ENTRIES, length);
             list = list == null ? new int[max] : Arrays.copyOf(list, max);
             entries[superblock] = list;
@@ -231,7 +225,7 @@ final class Ftl {
         return free[--freeCount];
     }
 
-    /** Copies that many bytes out of victims, and erases those that are empty, until enough are free. */
+    /** Copies that many bytes out of victims and erases empty ones until enough are free. */
     private void collect(double bytes) {
         debtBytes += bytes;
         while (freeCount <= LOW_WATER && (victim != NONE || chooseVictim())) {
@@ -243,7 +237,7 @@ final class Ftl {
         debtBytes = 0;
     }
 
-    /** Takes the closed superblock with the fewest valid bytes. */
+    /** Chooses the closed superblock with the fewest valid bytes. */
     private boolean chooseVictim() {
         long min = Long.MAX_VALUE;
         for (int i = 0; i < superblocks; i++) {
@@ -258,11 +252,11 @@ final class Ftl {
         closed[victim] = false;
         victimAt = 0;
         victimValid = Math.min(MAX_VALID, (double) min / usedBytes[victim]);
-        usualValid += usualValid < 0 ? victimValid - usualValid : (victimValid - usualValid) / victims;
+        victimMean += victimMean < 0 ? victimValid - victimMean : (victimValid - victimMean) / victims;
         return true;
     }
 
-    /** Copies the next valid block of the victim, or erases the victim when there is none. */
+    /** Copies the next valid block of the victim, or erases it if there is none. */
     private void copyNext() {
         int[] list = entries[victim];
         while (validBytes[victim] > 0) {
@@ -284,7 +278,7 @@ final class Ftl {
         victim = NONE;
     }
 
-    /** Writes all of it but the counts of {@link #resetCounts}. */
+    /** Saves the state but the counts of {@link #resetCounts}. */
     void save(DataOutputStream out) throws IOException {
         for (int i = 0; i < superblocks; i++) {
             out.writeInt(entryCount[i]);
@@ -300,20 +294,20 @@ final class Ftl {
         out.writeInt(victim);
         out.writeInt(victimAt);
         out.writeDouble(victimValid);
-        out.writeDouble(usualValid);
+        out.writeDouble(victimMean);
         out.writeDouble(debtBytes);
-        // Differences pack well, because much of a drive was written in order; columns pack better than rows.
+        // Differences compress well after sequential writes; columns compress better than rows.
         int before = 0;
         for (long state : blocks) {
-            out.writeInt(BlockState.place(state) - before);
-            before = BlockState.place(state);
+            out.writeInt(BlockState.address(state) - before);
+            before = BlockState.address(state);
         }
         for (long state : blocks) {
-            out.writeInt(BlockState.rest(state));
+            out.writeInt(BlockState.sizeAndNote(state));
         }
     }
 
-    /** The inverse, on one that is fresh and has as many blocks on as much flash. */
+    /** The inverse, on a fresh one of the same size. */
     void restore(DataInputStream in) throws IOException {
         for (int i = 0; i < superblocks; i++) {
             entryCount[i] = in.readInt();
@@ -329,12 +323,12 @@ final class Ftl {
         victim = in.readInt();
         victimAt = in.readInt();
         victimValid = in.readDouble();
-        usualValid = in.readDouble();
+        victimMean = in.readDouble();
         debtBytes = in.readDouble();
-        int place = 0;
+        int address = 0;
         for (int i = 0; i < blocks.length; i++) {
-            place += in.readInt();
-            blocks[i] = place;
+            address += in.readInt();
+            blocks[i] = address;
         }
         for (int i = 0; i < blocks.length; i++) {
             long state = BlockState.of((int) blocks[i], in.readInt());

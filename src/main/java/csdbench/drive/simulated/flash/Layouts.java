@@ -6,36 +6,36 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 
 /**
- * How blocks come to lie on flash: in order, as sequential writes leave them, or in pieces as large as the writes were.
- * Blocks of a piece lie on one page and are sensed together. A layout is the logarithm of the blocks in a piece. One
+ * How blocks are laid out on flash: in stripes after sequential writes, otherwise in pieces of the size of the writes.
+ * Blocks of a piece are on one page and are sensed together. A layout is the logarithm of the blocks per piece. One
  * thread owns it.
  */
 final class Layouts {
-    /** Every block for itself. */
+    /** One block per piece. */
     static final int SINGLE = 0;
 
-    /** Pieces this large and larger, and those that continue another, lie in order. */
+    /** Pieces of this size or larger, and those that continue another, are sequential. */
     static final int IN_ORDER = 4;
 
-    /** Ends of writes that are remembered: more than sequential streams at a time. */
+    /** Ends of recent writes kept, more than concurrent sequential streams. */
     private static final int ENDS = 1024;
 
     private final long[] ends = new long[ENDS];
 
-    /** What a write leaves. */
+    /** The layout after a write. */
     int of(long firstBlock, int blocks) {
-        int at = place(firstBlock);
+        int at = slot(firstBlock);
         boolean continues = firstBlock > 0 && ends[at] == firstBlock;
         if (continues) {
             ends[at] = 0;
         }
         long end = firstBlock + blocks;
-        ends[place(end)] = end;
+        ends[slot(end)] = end;
         return continues ? IN_ORDER : Math.min(IN_ORDER, 31 - Integer.numberOfLeadingZeros(blocks));
     }
 
-    /** Spread, because streams advance in steps of round size. */
-    private static int place(long block) {
+    /** Hashed, because streams advance in round steps. */
+    private static int slot(long block) {
         return (int) Math.unsignedMultiplyHigh(Rng.mix(block), ENDS);
     }
 

@@ -2,9 +2,9 @@ package csdbench.drive.simulated.flash;
 
 import csdbench.base.unit.Rng;
 
-/** What a drive goes through in no time: filling and aging. One thread owns it. */
+/** Preconditions a drive in no time: sequential fill and random overwrites. One thread owns it. */
 final class Preconditioning {
-    /** Collection is as good as steady when write amplification changes less than this from half a pass to the next. */
+    /** Steady state: write amplification changes by less than this between half passes. */
     private static final double STEADY = 0.004;
 
     private static final int MIN_HALF_PASSES = 6;
@@ -18,7 +18,7 @@ final class Preconditioning {
         this.ftl = ftl;
     }
 
-    /** Writes all in order, and stops when the flash is full before. */
+    /** Writes all blocks in order, or until the flash is full. */
     void fillInOrder(BlockSizes sizes, long write) {
         for (int slot = 0; slot < sample.slots(); slot++) {
             int stored = sizes.of(sample.followed(slot), write);
@@ -31,16 +31,16 @@ final class Preconditioning {
     }
 
     /**
-     * Overwrites blocks at random until collection is steady.
+     * Overwrites blocks at random until steady state.
      *
-     * @param share of the drive from its beginning on
+     * @param share LBA span from 0, as a share of the drive
      * @param firstWrite number of the first write
      * @return number of the first write after that
      */
-    long age(double share, BlockSizes sizes, Rng rng, long firstWrite) {
+    long overwriteUntilSteady(double share, BlockSizes sizes, Rng rng, long firstWrite) {
         int slots = Math.max(1, (int) (sample.slots() * share));
         long write = firstWrite;
-        // As long as there is flash that was never written nothing is collected, which looks steady and is not.
+        // While unwritten flash is left nothing is collected, which is not steady state.
         long max = firstWrite + (long) (ftl.usableBytes() / sizes.meanBytes());
         while (!ftl.collecting() && write < max) {
             overwrite(slots, sizes, rng, write++);

@@ -3,27 +3,27 @@ package csdbench.drive.simulated.flash;
 import java.util.Arrays;
 
 /**
- * Units on their way to the dies, in order: those that wait for the program path, then those that dies have and the
- * buffer still holds. One thread owns it.
+ * A FIFO of program units: those waiting for the program path, then those at dies that still hold buffer space. One
+ * thread owns it.
  */
 final class ProgramQueue {
     private double[] startNs = new double[256];
 
-    /** Die of a unit of the host, or its complement for a copy: those hold no room in the buffer. */
+    /** Die of a host unit, or its complement for a copy, which holds no buffer space. */
     private int[] dies = new int[256];
 
-    /** Number that the die gave. */
+    /** Program number of the die. */
     private long[] programs = new long[256];
 
-    /** The oldest unit whose room the buffer has not taken back. */
+    /** The oldest unit that holds buffer space. */
     private long oldest;
 
-    /** The first unit that no die has. */
+    /** The first unit not yet at a die. */
     private long next;
 
     private long end;
 
-    /** Puts a unit behind the others; none starts earlier than one before it. */
+    /** Appends a unit; start times never decrease. */
     void add(double startNs, int die, boolean copy) {
         if (end - oldest == dies.length) {
             grow();
@@ -33,7 +33,7 @@ final class ProgramQueue {
         dies[at] = copy ? ~die : die;
     }
 
-    /** When the next unit may go to its die; never when there is none. */
+    /** When the next unit may go to its die; infinite if there is none. */
     double nextStartNs() {
         return next == end ? Double.POSITIVE_INFINITY : startNs[(int) next & dies.length - 1];
     }
@@ -43,16 +43,16 @@ final class ProgramQueue {
         return die < 0 ? ~die : die;
     }
 
-    /** Notes that the next unit is at its die. */
+    /** Marks the next unit as at its die. */
     void started(long program) {
         programs[(int) next++ & dies.length - 1] = program;
-        // A copy holds nothing that anybody waits for.
+        // A copy holds no buffer space.
         while (oldest < next && dies[(int) oldest & dies.length - 1] < 0) {
             oldest++;
         }
     }
 
-    /** Whether some die has a unit that holds room in the buffer. */
+    /** Whether a unit at a die holds buffer space. */
     boolean holdsStarted() {
         return oldest < next;
     }
@@ -65,7 +65,7 @@ final class ProgramQueue {
         return programs[(int) oldest & dies.length - 1];
     }
 
-    /** Lets go of the oldest unit, and of copies behind it. */
+    /** Removes the oldest unit and the copies that follow it. */
     void releaseOldest() {
         oldest++;
         while (oldest < next && dies[(int) oldest & dies.length - 1] < 0) {

@@ -3,13 +3,12 @@ package csdbench.drive.simulated.flash;
 import csdbench.base.unit.Rng;
 
 /**
- * Which blocks of a drive are followed one by one: of every group of neighbours one, at a place of the group that looks
- * random, and what happens to it happens to the group. Shares of the drive, the order of sequential work and how often
- * places are written stay what they are, so a sample ages as the whole drive would, at a fraction of its memory.
- * Immutable; any thread.
+ * The blocks of a drive that are modelled: one of every group of adjacent blocks, at a pseudo-random index, represents
+ * the group. LBA spans, sequential order and write frequencies are preserved, so the sample reaches the same steady
+ * state as the whole drive with a fraction of its memory. Immutable; any thread.
  */
 final class Sample {
-    /** Blocks followed at most: enough for write amplification to be within a percent or two of a whole drive's. */
+    /** Maximum modelled blocks: enough for write amplification within a percent or two of a whole drive's. */
     private static final int MAX_SLOTS = 1 << 19;
 
     private final long blocks;
@@ -26,28 +25,27 @@ final class Sample {
         mask = (1L << bits) - 1;
     }
 
-    /** Groups, each with one block that is followed. */
+    /** Number of groups, each with one modelled block. */
     int slots() {
         return (int) (blocks + mask >>> shift);
     }
 
-    /** Blocks that one stands for. */
+    /** Blocks per group. */
     int blocksPerSlot() {
         return 1 << shift;
     }
 
-    /** The group of a block. */
     int slot(long block) {
         return (int) (block >>> shift);
     }
 
-    /** The block of a group that is followed. */
+    /** The modelled block of a group. */
     long followed(int slot) {
         long first = (long) slot << shift;
         return first + Math.min(Rng.mix(slot) & mask, blocks - 1 - first);
     }
 
-    /** First block behind the group that a block is in. */
+    /** End of a block's group, exclusive. */
     long groupEnd(long block) {
         return (block | mask) + 1;
     }

@@ -2,7 +2,7 @@ package csdbench.drive.simulated.flash;
 
 import csdbench.base.unit.Rng;
 
-/** Delays one command now and then: gaps are exponential, lengths lognormal. One thread owns it. */
+/** Rare stalls of commands: exponential gaps, lognormal lengths. One thread owns it. */
 final class Stalls {
     private final FlashSpec.Stalls spec;
     private final long seed;
@@ -18,16 +18,16 @@ final class Stalls {
     }
 
     /**
-     * Draws anew, from the next command on. Nothing changes by that but luck, for such gaps have no memory.
+     * Reseeds; statistically neutral, because exponential gaps have no memory.
      *
-     * @param number of this beginning; the same draws the same
+     * @param number of the seed
      */
     void begin(long number) {
         rng = new Rng(Rng.mix(seed) + number);
         nextNs = spec.meanGapNs() > 0 ? -1 : Double.POSITIVE_INFINITY;
     }
 
-    /** How much longer a command takes that comes now. */
+    /** The stall of a command that arrives now. */
     double delayNs(double nowNs) {
         return nowNs < nextNs ? 0 : stall(nowNs);
     }

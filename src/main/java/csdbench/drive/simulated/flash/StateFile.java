@@ -12,26 +12,25 @@ import java.util.zip.DeflaterOutputStream;
 import java.util.zip.InflaterInputStream;
 
 /**
- * The frame around a saved drive: {@code CSDD | version | capacity | flash | length | checksum | deflated body}, all
+ * The file format of a saved drive: {@code CSDD | version | capacity | flash | length | checksum | deflated body}, all
  * numbers big-endian. Stateless; any thread.
  */
 final class StateFile {
     /** "CSDD". */
     private static final int MAGIC = 0x43534444;
 
-    /** Of all that is saved, with what others write behind the frame. */
+    /** Version of the format and of everything after the body. */
     private static final int VERSION = 2;
 
-    /** More than the largest drive needs, so that a damaged length is not believed. */
+    /** Maximum length, to detect a damaged one. */
     private static final int MAX_BYTES = 1 << 28;
 
-    /** Writes or reads the body. */
     @FunctionalInterface
     interface Body<T> {
         void accept(T stream) throws IOException;
     }
 
-    /** What is said of the body before it. */
+    /** The header of the body. */
     private record Header(int length, long checksum) {}
 
     private StateFile() {}
@@ -54,7 +53,7 @@ final class StateFile {
         out.write(content);
     }
 
-    /** Reads one, and nothing behind it. */
+    /** Reads one and nothing after it. */
     static void read(DataInputStream in, FlashSpec.Space space, Body<DataInputStream> body) throws IOException {
         byte[] content;
         try {
@@ -68,7 +67,7 @@ final class StateFile {
         }
     }
 
-    /** Reads as much of one as tells whether it is this drive's and whole, the damage apart that a checksum finds. */
+    /** Checks header and length without the checksum. */
     static void check(DataInputStream in, FlashSpec.Space space) throws IOException {
         try {
             in.skipNBytes(header(in, space).length());

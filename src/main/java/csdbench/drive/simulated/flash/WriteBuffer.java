@@ -1,14 +1,14 @@
 package csdbench.drive.simulated.flash;
 
 /**
- * Power-safe memory that acknowledges writes. Room that a program frees can back no write that was acknowledged before
- * that program's end. One thread owns it.
+ * The power-loss protected write buffer. Space freed by a program is available from the program's end. One thread owns
+ * it.
  */
 final class WriteBuffer {
-    /** What empties the buffer. */
+    /** The programs that drain the buffer. */
     @FunctionalInterface
     interface Programs {
-        /** When the oldest unit that was not asked for yet is on flash; each answer is of another unit. */
+        /** Removes the oldest unit; returns when it is on flash. */
         double nextEndNs();
     }
 
@@ -16,12 +16,12 @@ final class WriteBuffer {
     private final Programs programs;
     private double freeBytes;
 
-    /** From when on all that is free is so. */
+    /** Time from which the free space is available. */
     private double freeFromNs;
 
     /**
-     * @param sizeBytes of the whole; less than two units count as two, for one is filled while another is programmed
-     * @param unitBytes that each program frees
+     * @param sizeBytes size, at least two units: one is filled while another is programmed
+     * @param unitBytes freed by each program
      */
     WriteBuffer(long sizeBytes, int unitBytes, Programs programs) {
         this.unitBytes = unitBytes;
@@ -30,10 +30,10 @@ final class WriteBuffer {
     }
 
     /**
-     * Takes room, in the order in which it becomes free.
+     * Allocates space in the order in which it becomes free.
      *
      * @param neededBytes at most a unit
-     * @return when there is enough of it, not before {@code fromNs}
+     * @return when it is available, not before {@code fromNs}
      */
     double take(double fromNs, double neededBytes) {
         while (freeBytes < neededBytes) {

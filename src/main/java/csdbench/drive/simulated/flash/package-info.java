@@ -1,13 +1,12 @@
 /**
- * How long a flash drive takes for a command, and what its flash looks like afterwards.
+ * The model of a flash drive: command latencies and the state of its flash.
  *
- * <p>Every resource is a timeline: a command reserves the controller, dies, channels and the link one after the other
- * and learns when it will be done. Commands must come in the order of their times. The flash translation layer is
- * real, page-mapped and garbage-collected, over a sample of the drive's blocks. Nothing is stored but where a block
- * lies and how large it is there.
+ * <p>Every resource is a timeline: a command reserves controller, dies, channels and link in turn, which gives its
+ * completion time. Commands must arrive in the order of time. A real page-mapped flash translation layer with garbage
+ * collection works on a sample of the drive's blocks. It stores addresses and sizes, no data.
  *
- * <p>To add a mechanism, give it a class beside {@link csdbench.drive.simulated.flash.Die} and a place in the path of
- * the commands that meet it.
+ * <p>To add a mechanism, give it a class beside {@link csdbench.drive.simulated.flash.Die} and call it in the path of
+ * the commands.
  *
  * <p><b>Hot:</b> everything but the specs.
  */

@@ -21,42 +21,42 @@ class DriveRegistryTest {
 
     @Test
     void aDriveThatIsKeptComesBack() throws DriveProblem {
-        DriveRegistry rack = rack();
-        rack.drive(lun()).contents().set(3, 4);
+        DriveRegistry registry = registry();
+        registry.drive(lun()).contents().set(3, 4);
 
-        assertEquals(List.of(), rack.keep());
+        assertEquals(List.of(), registry.save());
 
-        assertEquals(4, rack().drive(lun()).contents().at(3));
+        assertEquals(4, registry().drive(lun()).contents().at(3));
     }
 
     @Test
     void aDriveThatCannotBeKeptIsToldInASentence() throws DriveProblem, IOException {
-        DriveRegistry rack = rack();
-        rack.drive(lun());
+        DriveRegistry registry = registry();
+        registry.drive(lun());
         Files.createDirectory(folder.resolve("state.new"));
 
         assertEquals(
                 List.of("the simulated drive " + lun()
                         + " could not be kept: Is a directory; what this session did to it is lost"),
-                rack.keep());
+                registry.save());
         assertFalse(Files.exists(folder.resolve("state")));
     }
 
     @Test
     void aFileThatEndsWithinTheContentsIsToldInASentence() throws DriveProblem, IOException {
-        DriveRegistry rack = rack();
-        rack.drive(lun());
-        rack.keep();
+        DriveRegistry registry = registry();
+        registry.drive(lun());
+        registry.save();
         Path file = folder.resolve("state");
         byte[] saved = Files.readAllBytes(file);
         Files.write(file, Arrays.copyOf(saved, saved.length - 1));
 
-        DriveProblem problem = assertThrows(DriveProblem.class, () -> rack().drive(lun()));
+        DriveProblem problem = assertThrows(DriveProblem.class, () -> registry().drive(lun()));
 
         assertTrue(problem.getMessage().endsWith("cannot be restored: it ends too early"), problem.getMessage());
     }
 
-    private static DriveRegistry rack() {
+    private static DriveRegistry registry() {
         return new DriveRegistry(new VirtualClock());
     }
 

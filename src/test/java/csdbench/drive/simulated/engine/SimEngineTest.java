@@ -23,7 +23,7 @@ final class SimEngineTest extends IoEngineContract {
     private static final String SMALL = "sim:csd3000-7.68tb?nominal=1m&lba=512";
 
     private final VirtualClock clock = new VirtualClock();
-    private final DriveRegistry rack = new DriveRegistry(clock);
+    private final DriveRegistry registry = new DriveRegistry(clock);
     private final IoRequest[] done = new IoRequest[4];
 
     @Override
@@ -41,7 +41,7 @@ final class SimEngineTest extends IoEngineContract {
     }
 
     private IoEngine engine(String lun) throws IoFailure {
-        SimBackend backend = new SimBackend(rack);
+        SimBackend backend = new SimBackend(registry);
         return backend.engine(List.of(backend.open(options(lun, true))), new BufferArena(4, BLOCK_BYTES));
     }
 
@@ -134,10 +134,10 @@ final class SimEngineTest extends IoEngineContract {
 
     @Test
     void equalLunsAreOneDriveAndOthersAreOthers() throws Exception {
-        assertSame(rack.drive(SMALL), rack.drive(SMALL));
+        assertSame(registry.drive(SMALL), registry.drive(SMALL));
         assertEquals(
                 2,
-                List.of(rack.drive(SMALL + "&unit=1"), rack.drive(SMALL + "&unit=2")).stream()
+                List.of(registry.drive(SMALL + "&unit=1"), registry.drive(SMALL + "&unit=2")).stream()
                         .distinct()
                         .count());
     }

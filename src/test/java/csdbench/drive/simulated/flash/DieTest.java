@@ -133,9 +133,9 @@ final class DieTest {
 
     @Test
     void workInTheBackgroundIsDoneWithTheNextProgram() {
-        die.owe(50);
+        die.addBacklog(50);
         long program = die.program(0, 0);
-        die.owe(30);
+        die.addBacklog(30);
         long next = die.program(0, 0);
 
         assertEquals(PROGRAM + 50, die.endNs(0, program));

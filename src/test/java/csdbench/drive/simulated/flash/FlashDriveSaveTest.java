@@ -29,8 +29,8 @@ final class FlashDriveSaveTest {
         Outcome other = Drives.run(restored, MIXED, 100_000_000_000L, 50_000, 9);
 
         assertEquals(one, other);
-        saved.age(0.5, SIZES);
-        restored.age(0.5, SIZES);
+        saved.precondition(0.5, SIZES);
+        restored.precondition(0.5, SIZES);
         assertEquals(
                 Drives.run(saved, MIXED, 900_000_000_000L, 20_000, 11),
                 Drives.run(restored, MIXED, 900_000_000_000L, 20_000, 11));
@@ -121,7 +121,7 @@ final class FlashDriveSaveTest {
     private static FlashDrive used() {
         FlashDrive drive = new FlashDrive(SPEC, 1);
         drive.fillInOrder(SIZES);
-        drive.age(0.3, SIZES);
+        drive.precondition(0.3, SIZES);
         Drives.run(drive, MIXED, 0, 30_000, 3);
         return drive;
     }

@@ -77,7 +77,7 @@ final class FlashDriveSpaceTest {
     @Test
     void fillingWhatDoesNotFitStopsAtTheEndOfTheFlash() {
         drive.fillInOrder(Drives.RAW);
-        drive.age(1, Drives.RAW);
+        drive.precondition(1, Drives.RAW);
 
         assertTrue(drive.counts().occupiedBytes() <= drive.counts().usableBytes());
         assertEquals(0.55 * CAPACITY, drive.counts().storedBytes(), 0.02 * CAPACITY);

@@ -86,7 +86,7 @@ final class FlashDriveTest {
     private static double mediaShare(BlockSizes sizes, double flashShare) {
         FlashSpec spec = Drives.spec(1024 * Drives.MIB, 1.07 * flashShare);
         FlashDrive drive = filled(spec, sizes);
-        drive.age(0.25, sizes);
+        drive.precondition(0.25, sizes);
         DriveCounts before = drive.counts();
         Rng rng = new Rng(4);
         long quarter = spec.space().blocks() / 4;
@@ -113,7 +113,7 @@ final class FlashDriveTest {
                 SPEC.controller(),
                 SPEC.stalls());
         FlashDrive drive = filled(spec, Drives.RAW);
-        drive.age(0.25, Drives.RAW);
+        drive.precondition(0.25, Drives.RAW);
         return Drives.run(drive, MIXED, 0, 200_000, 5).iops();
     }
 
@@ -132,7 +132,7 @@ final class FlashDriveTest {
     void dataInPiecesIsReadSlowerThanDataInOrder() {
         Load large = new Load(32, 100, LARGE, 1, Drives.RAW);
         FlashDrive inPieces = filled(SPEC, Drives.RAW);
-        inPieces.age(1, Drives.RAW);
+        inPieces.precondition(1, Drives.RAW);
 
         double pieces = Drives.run(inPieces, large, 0, 20_000, 5).iops();
         double order = Drives.run(filled(SPEC, Drives.RAW), large, 0, 20_000, 5).iops();
@@ -143,7 +143,7 @@ final class FlashDriveTest {
     @Test
     void writingInOrderPutsDataInOrderAgain() {
         FlashDrive drive = filled(SPEC, Drives.RAW);
-        drive.age(1, Drives.RAW);
+        drive.precondition(1, Drives.RAW);
         Load large = new Load(32, 100, LARGE, 1, Drives.RAW);
         double before = Drives.run(drive, large, 0, 4_096, 5).meanNs();
 
@@ -260,7 +260,7 @@ final class FlashDriveTest {
     private static FlashDrive aged(long seed) {
         FlashDrive drive = new FlashDrive(SPEC, seed);
         drive.fillInOrder(Drives.RAW);
-        drive.age(0.25, Drives.RAW);
+        drive.precondition(0.25, Drives.RAW);
         return drive;
     }
 }

@@ -125,7 +125,7 @@ final class FtlTest {
             if (BlockState.mapped(state)) {
                 assertEquals(sizes[block], BlockState.bytes(state));
                 assertEquals(notes[block], BlockState.note(state));
-                places[mapped++] = BlockState.place(state);
+                places[mapped++] = BlockState.address(state);
             }
         }
         assertEquals(mapped, ftl.mappedBlocks());

@@ -12,12 +12,12 @@ final class PreconditioningTest {
     private static final double SPARE = 1.07;
 
     private final Ftl ftl = new Ftl(BLOCKS, (long) (BLOCKS * SPARE * FlashSpec.BLOCK_BYTES));
-    private final Preconditioning past = new Preconditioning(new Sample(BLOCKS), ftl);
+    private final Preconditioning preconditioning = new Preconditioning(new Sample(BLOCKS), ftl);
 
     @Test
     void agingAQuarterOfAFullDriveLeavesItAllOfTheSpareFlash() {
-        past.fillInOrder(Drives.RAW, 0);
-        past.age(0.25, Drives.RAW, new Rng(1), 1);
+        preconditioning.fillInOrder(Drives.RAW, 0);
+        preconditioning.overwriteUntilSteady(0.25, Drives.RAW, new Rng(1), 1);
         overwriteQuarter(FlashSpec.BLOCK_BYTES);
 
         // 1 + 0.07 / 0.25 is 28 % to spare, for which theory gives 2.48.
@@ -26,10 +26,10 @@ final class PreconditioningTest {
 
     @Test
     void agingGoesOnUntilFlashThatWasNeverWrittenIsUsedUp() {
-        past.fillInOrder(Drives.HALF, 0);
+        preconditioning.fillInOrder(Drives.HALF, 0);
         assertFalse(ftl.collecting());
 
-        long writes = past.age(0.25, Drives.HALF, new Rng(1), 1);
+        long writes = preconditioning.overwriteUntilSteady(0.25, Drives.HALF, new Rng(1), 1);
 
         assertTrue(ftl.collecting());
         assertTrue(writes > BLOCKS);
