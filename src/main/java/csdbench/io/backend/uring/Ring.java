@@ -26,9 +26,8 @@ final class Ring implements AutoCloseable {
     private static final VarHandle INT = JAVA_INT.varHandle();
     private static final long NANOS_A_SECOND = 1_000_000_000;
 
-    private final CallState state;
+    private final RingKernel kernel;
     private final RingSetup setup;
-    private final int descriptor;
     private final MemorySegment queues;
     private final MemorySegment requests;
     private final int requestMask;
@@ -47,12 +46,15 @@ final class Ring implements AutoCloseable {
     private boolean buffersRegistered;
     private boolean filesRegistered;
 
-    private Ring(CallState state, RingSetup setup, MemorySegment queues, MemorySegment requests) {
-        this.state = state;
+    /**
+     * @param queues as long as {@link RingSetup#queueBytes}
+     * @param requests as long as {@link RingSetup#requestBytes}
+     */
+    Ring(RingKernel kernel, RingSetup setup, MemorySegment queues, MemorySegment requests) {
+        this.kernel = kernel;
         this.setup = setup;
         this.queues = queues;
         this.requests = requests;
-        descriptor = setup.descriptor();
         requestMask = setup.entries() - 1;
         completionMask = setup.completions() - 1;
         tellsWhenItNeedsACall = setup.granted(UringAbi.SETUP_TASKRUN_FLAG);
@@ -80,15 +82,13 @@ final class Ring implements AutoCloseable {
         }
         MemorySegment queues = map(state, setup, setup.queueBytes(), UringAbi.MAP_QUEUES);
         MemorySegment requests = map(state, setup, setup.requestBytes(), UringAbi.MAP_REQUESTS);
+        RingKernel kernel = new RingKernel.Linux(state, setup.descriptor(), queues, requests);
         if (queues.equals(MemorySegment.NULL) || requests.equals(MemorySegment.NULL)) {
-            unmap(state, queues);
-            unmap(state, requests);
-            Libc.close(state, setup.descriptor());
-            state.close();
+            kernel.close();
             throw new IoFailure("the memory of an io_uring of " + entries
                     + " entries cannot be mapped; use fewer threads= or the backend posix");
         }
-        return new Ring(state, setup, queues, requests);
+        return new Ring(kernel, setup, queues, requests);
     }
 
     @SuppressWarnings("restricted") // The mapped length; not used after unmapping.
@@ -96,12 +96,6 @@ final class Ring implements AutoCloseable {
         long address = Libc.mapShared(state, bytes, setup.descriptor(), offset);
         boolean failed = address < 0 && address > -4096;
         return failed ? MemorySegment.NULL : MemorySegment.ofAddress(address).reinterpret(bytes);
-    }
-
-    private static void unmap(CallState state, MemorySegment mapped) {
-        if (!mapped.equals(MemorySegment.NULL)) {
-            Libc.unmap(state, mapped.address(), mapped.byteSize());
-        }
     }
 
     /**
@@ -142,7 +136,7 @@ final class Ring implements AutoCloseable {
     }
 
     private int register(int operation, long argument, int count) {
-        return Libc.ioUringRegister(state, descriptor, operation, argument, count);
+        return kernel.register(operation, argument, count);
     }
 
     /**
@@ -190,7 +184,7 @@ final class Ring implements AutoCloseable {
 
     private void enter(int complete, int flags, long argument, long argumentBytes) {
         INT.setRelease(queues, (long) setup.sq().tail(), submissionTail);
-        int taken = Libc.ioUringEnter(state, descriptor, unsubmitted, complete, flags, argument, argumentBytes);
+        int taken = kernel.enter(unsubmitted, complete, flags, argument, argumentBytes);
         if (taken >= 0) {
             unsubmitted -= taken;
         } else if (!passes(-taken)) {
@@ -249,10 +243,7 @@ final class Ring implements AutoCloseable {
         if (buffersRegistered) {
             register(UringAbi.UNREGISTER_BUFFERS, 0, 0);
         }
-        unmap(state, requests);
-        unmap(state, queues);
-        Libc.close(state, descriptor);
+        kernel.close();
         arena.close();
-        state.close();
     }
 }

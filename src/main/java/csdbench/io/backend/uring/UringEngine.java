@@ -37,9 +37,16 @@ final class UringEngine implements IoEngine {
      * @param descriptors of the targets, in their order
      */
     UringEngine(int[] descriptors, BufferArena buffers, RingLimits limits) throws IoFailure {
+        this(Ring.open(buffers.slots(), limits.firstRung()), descriptors, buffers, limits);
+    }
+
+    /**
+     * @param ring closed with the engine
+     */
+    UringEngine(Ring ring, int[] descriptors, BufferArena buffers, RingLimits limits) {
+        this.ring = ring;
         open = new IoRequest[buffers.slots()];
         slotsABuffer = Math.toIntExact(limits.bufferBytes() / buffers.slotBytes());
-        ring = Ring.open(buffers.slots(), limits.firstRung());
         boolean fixedBuffers =
                 slotsABuffer > 0 && ring.registerBuffers(buffers.memory(), (long) slotsABuffer * buffers.slotBytes());
         boolean fixedFiles = ring.registerFiles(descriptors);
