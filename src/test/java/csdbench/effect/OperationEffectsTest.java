@@ -113,9 +113,15 @@ class OperationEffectsTest {
     @Test
     @Effect("sd.count")
     void aCountMakesCopiesThatAreWorkedOn() {
-        EffectRun.Carried run = EffectRun.of("sd=sd,lun=DRIVE,count=(1,3),size=16m", "wd=wd1,sd=sd*", RD)
+        EffectRun.Carried run = EffectRun.of("sd=sd,lun=DRIVE&unit=*,count=(1,3),size=16m", "wd=wd1,sd=sd*", RD)
                 .only();
         assertEquals(List.of("sd1", "sd2", "sd3"), targets(run));
+        assertEquals(
+                3,
+                run.started().targets().stream()
+                        .map(RunStarted.Target::lun)
+                        .distinct()
+                        .count());
     }
 
     @Test

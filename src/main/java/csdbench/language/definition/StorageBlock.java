@@ -71,8 +71,16 @@ final class StorageBlock {
     private static LunName numbered(LunName lun, int number) {
         return switch (lun) {
             case LunName.Path path -> new LunName.Path(numbered(path.text(), number));
+            case LunName.Simulated drive
+            when marked(drive.text()) ->
+                new LunName.Simulated(numbered(drive.text(), number), drive.model(), numbered(drive.options(), number));
             case LunName.Simulated _, LunName.Nothing _ -> lun;
         };
+    }
+
+    /** Whether a text says where its number goes: the name of a simulated drive takes none at its end. */
+    private static boolean marked(String text) {
+        return text.indexOf('*') >= 0 || NUMBER_FORM.matcher(text).find();
     }
 
     /** The number in place of {@code %04d} or of {@code *}, or else behind the text. */

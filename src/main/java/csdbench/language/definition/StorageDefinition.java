@@ -35,7 +35,8 @@ public record StorageDefinition(String name, Settings settings, TextSpan span, L
             "count",
             RangeTypes.counted(),
             "one storage",
-            "Makes copies: the number is added to the name and to the lun, or replaces * or fills %04d in the lun.");
+            "Makes copies: the number is added to the name and to the lun, or replaces * or fills %04d in the lun."
+                    + " Copies of a simulated drive need the *, as in sim:MODEL?unit=*, to be several drives.");
     public static final Parm<Long> SIZE = Parm.of(
             "size",
             Numbers.dividedSize(),

@@ -147,6 +147,11 @@ final class DefinitionsTest {
         assertEquals(List.of("sd1 /d/1/f", "sd2 /d/2/f"), luns("sd=sd,lun=/d/*/f,count=(1,2)"));
         assertEquals(List.of("sd9 /f0009", "sd10 /f0010"), luns("sd=sd,lun=/f%04d,count=(9,2)"));
         assertEquals(List.of("sd1 none:1g", "sd2 none:1g"), luns("sd=sd,lun=none:1g,count=(1,2)"));
+        String drive = "sim:csd3000-7.68tb";
+        assertEquals(List.of("sd1 " + drive, "sd2 " + drive), luns("sd=sd,lun=" + drive + ",count=(1,2)"));
+        assertEquals(
+                List.of("sd1 " + drive + "?unit=1", "sd2 " + drive + "?unit=2"),
+                luns("sd=sd,lun=" + drive + "?unit=*,count=(1,2)"));
     }
 
     @Test
