@@ -48,7 +48,7 @@ class TooMuchTest {
 
     @Test
     void definitionsAreCountedWithTheirCopies() {
-        plan(("sd=a,lun=/tmp/a*,count=(1,9000)\nsd=b,lun=/tmp/b*,count=(1,9000)\nsd=c,lun=/tmp/c*,count=(1,9000)\n")
+        plan("sd=a,lun=/tmp/a*,count=(1,9000)\nsd=b,lun=/tmp/b*,count=(1,9000)\nsd=c,lun=/tmp/c*,count=(1,9000)\n"
                 + "wd=wd1,sd=a1\nrd=rd1,wd=wd1,elapsed=1\n");
 
         assertTrue(
