@@ -13,9 +13,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What is in a trace, member by member in the order of the file; {@code docs/trace-info.md} explains them.
+ * Statistics of a trace as JSON, explained in {@code docs/trace-info.md}.
  *
- * @param schema raised when a member goes or changes its meaning
+ * @param schema incremented when a member is removed or changes its meaning
  */
 public record TraceDocument(
         int schema,
@@ -45,7 +45,7 @@ public record TraceDocument(
         OverTime overTime) {
     private static final int SCHEMA = 1;
 
-    /** The same facts of all requests, of reads and of writes. */
+    /** Statistics of all requests, of reads or of writes. */
     public record Directions(DirectionFacts all, DirectionFacts reads, DirectionFacts writes) {}
 
     /** One object on one line, without a newline. */

@@ -21,7 +21,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What is in a trace, as a page that is one file and has no script. For one thread. */
+/** Statistics of a trace as one self-contained page without script. For one thread. */
 public final class TracePage {
     private static final String FOLDER = "/csdbench/report/";
     private static final Pattern PLACE = Pattern.compile("\\{\\{([a-z]+)}}");
@@ -35,24 +35,23 @@ public final class TracePage {
         this.facts = facts;
     }
 
-    /** The page. */
     public static String html(TraceReading reading, TraceFacts facts) {
         return new TracePage(reading, facts).html();
     }
 
-    /** Writes the page; readers see the old file or the new one, never a part. */
+    /** Writes the page atomically. */
     public static void write(Path file, TraceReading reading, TraceFacts facts) throws IOException {
         WholeFile.replace(file, html(reading, facts).getBytes(StandardCharsets.UTF_8));
     }
 
     private String html() {
         return PLACE.matcher(resource("trace.html"))
-                .replaceAll(place -> Matcher.quoteReplacement(
-                        switch (place.group(1)) {
+                .replaceAll(placeholder -> Matcher.quoteReplacement(
+                        switch (placeholder.group(1)) {
                             case "title" -> Markup.escaped(reading.file() + ", trace");
                             case "style" -> Theme.forPage() + resource("report.css") + resource("trace.css");
                             case "body" -> body();
-                            default -> throw new IllegalStateException(place.group());
+                            default -> throw new IllegalStateException(placeholder.group());
                         }));
     }
 

@@ -13,13 +13,12 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 
-/** What is in a trace, as lines for a console of 100 columns. Stateless; any thread. */
+/** Prints statistics of a trace for a console of 100 columns. Stateless; any thread. */
 public final class TraceText {
     private static final int MIN_ORIGINS = 2;
 
     private TraceText() {}
 
-    /** All of it. */
     public static List<String> lines(TraceReading reading, TraceFacts facts) {
         List<String> lines = new ArrayList<>();
         lines.add(
@@ -48,7 +47,7 @@ public final class TraceText {
                 + Formats.bytes(facts.writes().bytes()) + " written";
     }
 
-    /** Names of the rows of the first table, and the figure of each direction. */
+    /** Rows of the first table with the figure of each direction. */
     record Row(String name, Function<DirectionFacts, String> figure) {}
 
     static List<Row> rows(TraceFacts facts) {
@@ -118,7 +117,7 @@ public final class TraceText {
         return requests == 0 ? "" : TraceNumbers.share((double) requests / direction.requests());
     }
 
-    /** How many requests of a direction a row of all sizes stands for. */
+    /** Number of requests of a direction in a row of sizes. */
     static long within(SizeFacts.Range range, DirectionFacts direction, TraceFacts facts) {
         if (range.fromBytes() == range.toBytes()) {
             return direction.sizes().requests(range.fromBytes());
@@ -139,7 +138,7 @@ public final class TraceText {
                         .sum();
     }
 
-    /** What is one figure for reads and writes together: its name, and its words. */
+    /** Figures common to reads and writes: name and text. */
     static List<String[]> common(TraceFacts facts) {
         List<String[]> rows = new ArrayList<>();
         rows.add(new String[] {"rate", TraceNumbers.rate(facts.rate())});
@@ -173,7 +172,7 @@ public final class TraceText {
         return table.lines();
     }
 
-    /** Whether who asks is the device: then a trace tells no processes. */
+    /** Whether streams are the devices, as in traces without processes. */
     static boolean same(TraceFacts facts) {
         List<String> devices = facts.devices().stream().map(OriginFacts::name).toList();
         return facts.streams().stream().map(OriginFacts::name).toList().equals(devices);
@@ -206,7 +205,7 @@ public final class TraceText {
         }
     }
 
-    /** What is not among the figures. */
+    /** What was skipped. */
     static List<String> passedOver(TraceReading reading, TraceFacts facts) {
         List<String> lines = new ArrayList<>();
         if (reading.malformed() > 0) {
