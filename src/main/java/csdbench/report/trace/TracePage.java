@@ -211,21 +211,21 @@ public final class TracePage {
     }
 
     private void origins(Markup out) {
-        origins(out, "Devices", "device", facts.deviceCount(), facts.devices());
+        origins(out, "Devices", "device", facts.devices());
         if (!TraceText.same(facts)) {
-            origins(out, "Streams", "stream", facts.streamCount(), facts.streams());
+            origins(out, "Streams", "stream", facts.streams());
         }
     }
 
-    private static void origins(Markup out, String title, String what, int count, List<OriginFacts> origins) {
-        if (count < MIN_ORIGINS) {
+    private static void origins(Markup out, String title, String what, TraceFacts.OriginList origins) {
+        if (origins.count() < MIN_ORIGINS) {
             return;
         }
         out.open("section").element("h2", title).open("div", "class", "wide");
         out.open("table").open("thead").open("tr").element("th", what, "scope", "col");
         headings(out, "share", "reads", "mean size", "from", "to");
         out.close().close().open("tbody");
-        for (OriginFacts each : origins) {
+        for (OriginFacts each : origins.largest()) {
             row(
                     out,
                     each.name(),
@@ -236,8 +236,8 @@ public final class TracePage {
                     Formats.bytes(each.highBytes()));
         }
         out.close().close().close();
-        if (count > origins.size()) {
-            out.element("p", "And " + TraceNumbers.counted(count - origins.size(), what) + " more.", "class", "foot");
+        if (origins.more() > 0) {
+            out.element("p", "And " + TraceNumbers.counted(origins.more(), what) + " more.", "class", "foot");
         }
         out.closeLine();
     }

@@ -31,9 +31,9 @@ public final class TraceText {
         lines.addAll(sizes(facts));
         lines.add("");
         lines.addAll(rest(facts));
-        origins("device", facts.deviceCount(), facts.devices(), lines);
+        origins("device", facts.devices(), lines);
         if (!same(facts)) {
-            origins("stream", facts.streamCount(), facts.streams(), lines);
+            origins("stream", facts.streams(), lines);
         }
         lines.addAll(passedOver(reading, facts));
         return lines;
@@ -174,12 +174,12 @@ public final class TraceText {
 
     /** Whether streams are the devices, as in traces without processes. */
     static boolean same(TraceFacts facts) {
-        List<String> devices = facts.devices().stream().map(OriginFacts::name).toList();
-        return facts.streams().stream().map(OriginFacts::name).toList().equals(devices);
+        List<String> devices = facts.devices().largest().stream().map(OriginFacts::name).toList();
+        return facts.streams().largest().stream().map(OriginFacts::name).toList().equals(devices);
     }
 
-    private static void origins(String what, int count, List<OriginFacts> origins, List<String> lines) {
-        if (count < MIN_ORIGINS) {
+    private static void origins(String what, TraceFacts.OriginList origins, List<String> lines) {
+        if (origins.count() < MIN_ORIGINS) {
             return;
         }
         lines.add("");
@@ -190,7 +190,7 @@ public final class TraceText {
                 TextTable.right("mean size"),
                 TextTable.right("from"),
                 TextTable.right("to"));
-        for (OriginFacts each : origins) {
+        for (OriginFacts each : origins.largest()) {
             table.row(
                     each.name(),
                     TraceNumbers.share(each.share()),
@@ -200,8 +200,8 @@ public final class TraceText {
                     Formats.bytes(each.highBytes()));
         }
         lines.addAll(table.lines());
-        if (count > origins.size()) {
-            lines.add("and " + TraceNumbers.counted(count - origins.size(), what) + " more");
+        if (origins.more() > 0) {
+            lines.add("and " + TraceNumbers.counted(origins.more(), what) + " more");
         }
     }
 
