@@ -7,8 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A file that grows by whole lines, each of which is with the system before the call returns, so that a crash of this
- * program loses none. An older file of that name is emptied.
+ * A file that grows by whole lines, each written to the system before the call returns, so that a crash of this program
+ * loses none. An existing file is truncated.
  */
 final class AppendedFile implements AutoCloseable {
     private final OutputStream out;
@@ -17,9 +17,9 @@ final class AppendedFile implements AutoCloseable {
         out = Files.newOutputStream(file);
     }
 
-    /** Adds lines; a newline is put behind each. */
+    /** Appends lines, each with a newline. */
     void append(String... lines) throws IOException {
-        // One write for all of them: nobody who follows the file sees half a line.
+        // One write for all of them, so that followers of the file never see half a line.
         out.write((String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8));
     }
 

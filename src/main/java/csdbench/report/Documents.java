@@ -22,9 +22,9 @@ import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
-/** Turns what happened into what {@code result.json} and {@code intervals.jsonl} say. */
+/** Converts events to the documents {@code result.json} and {@code intervals.jsonl}. */
 final class Documents {
-    /** Always three decimals, so that columns of times line up and sort as text. */
+    /** Always three decimals, so that times align and sort as text. */
     private static final DateTimeFormatter UTC =
             new DateTimeFormatterBuilder().appendInstant(3).toFormatter(Locale.ROOT);
 

@@ -3,13 +3,12 @@ package csdbench.report;
 import java.util.Locale;
 
 /**
- * Something about a run that changes what its numbers mean.
+ * A fact about a run that affects the meaning of its numbers.
  *
- * @param kind what was found
- * @param text a sentence or two for people: the fact with its figures, then what to do about it
+ * @param kind kind of fact
+ * @param text a sentence or two for users: the fact with its figures, then what to do about it
  */
 public record Finding(Kind kind, String text) {
-    /** What can be found. */
     public enum Kind {
         IO_ERRORS(true),
         CORRUPTION(true),
@@ -29,7 +28,7 @@ public record Finding(Kind kind, String text) {
             this.warning = warning;
         }
 
-        /** Whether the numbers may mislead; else it is only good to know. */
+        /** Whether the numbers may mislead; otherwise it is information. */
         public boolean warning() {
             return warning;
         }

@@ -11,32 +11,32 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
 
-/** Looks at a finished run for what its numbers do not say by themselves. The rules are told in docs/measuring.md. */
+/** Checks a finished run for facts that affect the meaning of its numbers. The rules are in docs/measuring.md. */
 public final class Findings {
-    /** Below this share of the asked rate, the run did something else than it was asked. */
+    /** Minimum share of the asked rate for a valid run. */
     public static final double MIN_SHARE = 0.99;
 
-    /** A Poisson number is further from its mean than this many roots of it about once in 30,000 times. */
+    /** Standard deviations that a Poisson count exceeds about once in 30,000 times. */
     private static final double CHANCE_DEVIATIONS = 4;
 
-    /** A backlog counts as grown when it gained at least this much work, in seconds at the asked rate. */
+    /** Minimum growth of a backlog to be reported, in seconds of work at the asked rate. */
     static final double GROWN_SECONDS = 0.01;
 
-    /** Starting later than this is never worth a word: timers and schedulers are not finer. */
+    /** Start delays up to this are never reported: timers and schedulers are not finer. */
     static final long PUNCTUAL_NS = 100_000;
 
-    /** Lateness matters once its p99 is this share of the p99 of the response that contains it. */
+    /** Start delay is reported if its p99 is at least this share of the p99 of response time, which contains it. */
     static final double LATE_SHARE = 0.1;
 
-    /** Above this the machine, not the drive, may be what limits. */
+    /** CPU threshold above which the machine may be the bottleneck. */
     static final double BUSY_PERCENT = 90;
 
-    /** A p99.9 needs this many operations: ten that are slower than it. */
+    /** Minimum operations for a p99.9: ten beyond it. */
     public static final long P999_OPERATIONS = 10_000;
 
     private Findings() {}
 
-    /** What there is to say, warnings first. */
+    /** The findings, warnings first. */
     public static List<Finding> of(RunSummary run) {
         List<Finding> found = new ArrayList<>();
         errors(run, found);
@@ -46,7 +46,7 @@ public final class Findings {
         replay(run, found);
         backlog(run, found);
         if (!behind && !unfaithful(run)) {
-            lateness(run, found);
+            startDelay(run, found);
         }
         machine(run, found);
         samples(run, found);
@@ -91,8 +91,8 @@ public final class Findings {
     }
 
     /**
-     * Whether less than {@link #MIN_SHARE} of the asked rate was reached, and not by chance: what is missing
-     * is due and waits, or is more than the number of random arrivals scatters, which is its root.
+     * Whether less than {@link #MIN_SHARE} of the asked rate was reached, and not by chance: the missing operations are
+     * due and waiting, or exceed the variation of random arrivals.
      */
     public static boolean rateMissed(RunSummary run) {
         if (run.achievedShare().isEmpty() || run.achievedShare().getAsDouble() >= MIN_SHARE) {
@@ -119,7 +119,7 @@ public final class Findings {
         return true;
     }
 
-    /** Whether a recording was replayed otherwise than it was to be. */
+    /** Whether a replay was not accurate. */
     public static boolean unfaithful(RunSummary run) {
         return run.finished().replay().filter(replay -> !replay.faithful()).isPresent();
     }
@@ -149,7 +149,7 @@ public final class Findings {
         }
     }
 
-    private static void lateness(RunSummary run, List<Finding> found) {
+    private static void startDelay(RunSummary run, List<Finding> found) {
         LatencyTotals late = run.finished().lateness();
         long lateNs = late.percentileNs(99);
         long responseNs = run.sums().total().response().percentileNs(99);

@@ -26,17 +26,17 @@ import org.HdrHistogram.HistogramLogWriter;
 
 /**
  * {@code response.hlog} and {@code service.hlog}: every interval's histograms in HdrHistogram's interval log format,
- * tagged {@code read} and {@code write}. Times of day are absolute; the longest time of a line is in milliseconds, as
+ * tagged {@code read} and {@code write}. Times of day are absolute; the maximum of a line is in milliseconds, as
  * readers of the format expect. Throws {@link UncheckedIOException} when a file cannot be written.
  */
 public final class HistogramLogReport implements RunObserver, AutoCloseable {
-    /** What the file with times from when each operation was due is called. */
+    /** The file with response times. */
     public static final String RESPONSE_FILE = "response.hlog";
 
-    /** What the file with times from when each operation was handed to the drive is called. */
+    /** The file with service times. */
     public static final String SERVICE_FILE = "service.hlog";
 
-    /** Nanoseconds to milliseconds, for the column with the longest time only. */
+    /** Nanoseconds to milliseconds, for the column of the maximum only. */
     private static final double NS_PER_MS = 1_000_000.0;
 
     private final Log response;
@@ -100,7 +100,7 @@ public final class HistogramLogReport implements RunObserver, AutoCloseable {
         void begin(SessionStarted session) throws IOException {
             writer.outputComment("[Logged with " + session.program() + " " + session.version() + "; times in ns]");
             writer.outputLogFormatVersion();
-            // The library's own line ends in the time zone of this process; only the number is read back.
+            // The library's own line depends on the time zone of this process; only the number is read back.
             writer.outputComment(String.format(
                     Locale.ROOT,
                     "[StartTime: %.3f (seconds since epoch), %s]",
@@ -148,7 +148,7 @@ public final class HistogramLogReport implements RunObserver, AutoCloseable {
         }
     }
 
-    /** Remembers the failure that the log writer, which prints, would swallow. */
+    /** Keeps the exception that the log writer, a PrintStream, would swallow. */
     private static final class CheckedStream extends FilterOutputStream {
         private IOException failure;
 

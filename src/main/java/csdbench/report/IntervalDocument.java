@@ -5,12 +5,12 @@ import csdbench.report.ResultDocument.Ops;
 import java.util.List;
 
 /**
- * A line of {@code intervals.jsonl}; names, units and promises are those of {@link ResultDocument}.
+ * A line of {@code intervals.jsonl}; names, units and compatibility as in {@link ResultDocument}.
  *
  * @param schema {@link ResultDocument#SCHEMA}
  * @param run 1 for the first of the session
  * @param name of the run definition
- * @param label the loops' values, empty when there are none
+ * @param label values of the loops, empty if there are none
  * @param interval 1 for the first of the run
  * @param at its end, in UTC
  * @param warmup whether it belongs to the warm-up
@@ -20,8 +20,8 @@ import java.util.List;
  * @param write writes
  * @param backlog operations due but not started, at its end
  * @param cpu of the whole machine
- * @param targets a line for each
- * @param workloads a line for each
+ * @param targets one entry each
+ * @param workloads one entry each
  */
 public record IntervalDocument(
         int schema,
@@ -41,7 +41,7 @@ public record IntervalDocument(
         List<Part> workloads) {
 
     /**
-     * The share of a target or a workload.
+     * The part of a target or a workload.
      *
      * @param name of its definition
      * @param total reads and writes

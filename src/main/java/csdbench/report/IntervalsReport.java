@@ -15,11 +15,10 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 
 /**
- * {@code intervals.jsonl}: one {@link IntervalDocument} a line, written as soon as the interval is over. Throws
- * {@link UncheckedIOException} when it cannot be written.
+ * {@code intervals.jsonl}: one {@link IntervalDocument} per line, written when the interval ends. Throws {@link
+ * UncheckedIOException} when it cannot be written.
  */
 public final class IntervalsReport implements RunObserver, AutoCloseable {
-    /** What the file is called. */
     public static final String FILE = "intervals.jsonl";
 
     private final AppendedFile file;

@@ -23,13 +23,13 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
 
 /**
- * JSON as every file of ours has it: members in the order of the record, numbers without exponent and with at most six
- * decimals, {@code null} for what is not a number, UTF-8, one newline at the end.
+ * The JSON of all files: members in the order of the record, numbers without exponent and with at most six decimals,
+ * {@code null} for what is not a number, UTF-8, one newline at the end.
  */
 public final class Json {
     private static final int DECIMALS = 6;
 
-    /** Records of plain numbers: a document with each on a line of its own fits a screen, else it does not. */
+    /** Records of plain numbers, each written on one line to keep documents short. */
     private static final List<Class<?>> ON_ONE_LINE = List.of(
             ResultDocument.Times.class,
             ResultDocument.Confidence.class,
@@ -73,7 +73,7 @@ public final class Json {
                         .withArrayIndenter(indenter));
     }
 
-    /** A whole document, indented. */
+    /** An indented document. */
     static byte[] document(Object value) {
         return (DOCUMENTS.writeValueAsString(value) + "\n").getBytes(StandardCharsets.UTF_8);
     }
@@ -81,7 +81,7 @@ public final class Json {
     /**
      * A whole document, indented.
      *
-     * @param onOneLine records that are short: each is written on a line of its own
+     * @param onOneLine short records, each written on one line
      */
     public static byte[] document(Object value, List<Class<?>> onOneLine) {
         return (documents(onOneLine).writeValueAsString(value) + "\n").getBytes(StandardCharsets.UTF_8);
@@ -93,7 +93,7 @@ public final class Json {
     }
 
     /**
-     * Reads what {@link #document} or {@link #line} wrote, in this version or in one before it.
+     * Reads what {@link #document} or {@link #line} wrote, in this or an earlier version.
      *
      * @throws IOException when it is not JSON or a value has the wrong type; the message begins with line and column
      */
@@ -107,7 +107,7 @@ public final class Json {
         }
     }
 
-    /** What is wrong, without names of our types, which mean nothing to who has the file. */
+    /** The error without Java type names. */
     private static String complaint(JacksonException problem) {
         if (problem instanceof DatabindException mismatch) {
             String member = mismatch.getPath().stream()
@@ -138,7 +138,7 @@ public final class Json {
         }
     }
 
-    /** The same for a number that may be absent, which is {@code null}. */
+    /** The same for an optional number; {@code null} if absent. */
     private static final class PerhapsNumber extends ValueSerializer<OptionalDouble> {
         @Override
         public void serialize(OptionalDouble value, JsonGenerator json, SerializationContext context) {

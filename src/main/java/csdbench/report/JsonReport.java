@@ -19,12 +19,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * {@code result.json}: everything about every run, in one document. The file is replaced as a whole at the start, at
- * the end of each run and at the end of the session, so that at any moment it is valid JSON and a crash leaves the runs
- * that had ended. Throws {@link UncheckedIOException} when it cannot be written.
+ * {@code result.json}: everything about every run, in one document. Replaced atomically at the start, after each run
+ * and at the end of the session, so that it is always valid JSON and survives a crash with the completed runs. Throws
+ * {@link UncheckedIOException} when it cannot be written.
  */
 public final class JsonReport implements RunObserver {
-    /** What the file is called. */
     public static final String FILE = "result.json";
 
     private final Sink sink;
@@ -38,22 +37,21 @@ public final class JsonReport implements RunObserver {
         this.everyRun = everyRun;
     }
 
-    /** Where a document goes. */
     private interface Sink {
         void write(byte[] document) throws IOException;
     }
 
-    /** Writes {@link #FILE} into a folder, again and again. */
+    /** Writes {@link #FILE} into a folder after each run. */
     public static JsonReport inFolder(Path folder) {
         return new JsonReport(document -> WholeFile.replace(folder.resolve(FILE), document), true);
     }
 
-    /** Writes {@link #FILE} into a folder once, when the session is over. */
+    /** Writes {@link #FILE} into a folder once, at the end of the session. */
     public static JsonReport onceInFolder(Path folder) {
         return new JsonReport(document -> WholeFile.replace(folder.resolve(FILE), document), false);
     }
 
-    /** Writes the document once, when the session is over; the stream stays open. */
+    /** Writes the document once, at the end of the session; the stream stays open. */
     public static JsonReport atTheEnd(OutputStream out) {
         return new JsonReport(
                 document -> {

@@ -5,7 +5,7 @@ import csdbench.result.StreamTotals;
 import java.util.List;
 
 /**
- * What several streams came to, together.
+ * The totals of several streams.
  *
  * @param read their reads
  * @param write their writes
@@ -18,12 +18,12 @@ public record OpSums(OpTotals read, OpTotals write, OpTotals total) {
         return new OpSums(read, write, OpTotals.sum(List.of(read, write)));
     }
 
-    /** Only what was done on one target, by its place in the run's list. */
+    /** The totals of one target, by its index in the run's list. */
     public static OpSums ofTarget(List<StreamTotals> streams, int target) {
         return of(streams.stream().filter(stream -> stream.target() == target).toList());
     }
 
-    /** Only what one workload did, by its place in the run's list. */
+    /** The totals of one workload, by its index in the run's list. */
     public static OpSums ofWorkload(List<StreamTotals> streams, int workload) {
         return of(
                 streams.stream().filter(stream -> stream.workload() == workload).toList());

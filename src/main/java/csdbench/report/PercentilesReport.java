@@ -20,12 +20,11 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * {@code percentiles.csv}: for each run, in nanoseconds, of everything together and of each target and workload. Cells
- * are empty where nothing was measured. Quoting is that of RFC 4180, lines end in a newline. Throws
- * {@link UncheckedIOException} when it cannot be written.
+ * {@code percentiles.csv}: percentiles of each run in nanoseconds, in total and for each target and workload. Cells
+ * without a measurement are empty. Quoted as in RFC 4180, with newlines. Throws {@link UncheckedIOException} when it
+ * cannot be written.
  */
 public final class PercentilesReport implements RunObserver, AutoCloseable {
-    /** What the file is called. */
     public static final String FILE = "percentiles.csv";
 
     private static final List<String> PERCENTILES =

@@ -4,11 +4,11 @@ import csdbench.result.RunObserver;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** The files for programs that a result folder holds. To add one, write its observer and list it here. */
+/** The machine-readable files of a result folder. To add one, write its observer and list it here. */
 public enum ReportFormat {
     /** Everything about every run. */
     RESULT(JsonReport.FILE, JsonReport::inFolder),
-    /** A line for each interval. */
+    /** One line per interval. */
     INTERVALS(IntervalsReport.FILE, IntervalsReport::new),
     /** Percentiles of each run, for spreadsheets. */
     PERCENTILES(PercentilesReport.FILE, PercentilesReport::new),
@@ -27,12 +27,12 @@ public enum ReportFormat {
         RunObserver open(Path folder) throws IOException;
     }
 
-    /** What it writes, for messages. */
+    /** Its files, for messages. */
     public String files() {
         return files;
     }
 
-    /** Opens its files in a folder, which exists. An observer that is {@link AutoCloseable} wants to be closed. */
+    /** Opens its files in an existing folder. Close the observer if it is {@link AutoCloseable}. */
     public RunObserver open(Path folder) throws IOException {
         return opener.open(folder);
     }

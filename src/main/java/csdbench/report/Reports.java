@@ -12,27 +12,25 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Hands each event to every report. A report that fails, say because the disk is full, is given up with one sentence
- * while the others and the run go on; {@link #failed} then tells that the session cannot end in success.
+ * Passes each event to every report. A report that fails, for example on a full disk, is dropped with one message while
+ * the others and the run continue; {@link #failed} then returns true.
  */
 public final class Reports implements RunObserver, AutoCloseable {
-    private final Consumer<String> complaints;
+    private final Consumer<String> errors;
     private final List<Named> reports = new ArrayList<>();
     private boolean failed;
 
-    /**
-     * @param complaints gets a sentence for each report that is given up
-     */
-    public Reports(Consumer<String> complaints) {
-        this.complaints = complaints;
+    /** @param errors receives a sentence for each report that is dropped */
+    public Reports(Consumer<String> errors) {
+        this.errors = errors;
     }
 
     private record Named(String name, RunObserver observer) {}
 
     /**
-     * Opens reports in a folder, before anything is run.
+     * Opens reports in a folder, before the first run.
      *
-     * @throws IOException when one cannot be opened; those before it are closed again
+     * @throws IOException if one cannot be opened; the others are closed
      */
     public Reports open(Path folder, Collection<ReportFormat> formats) throws IOException {
         for (ReportFormat format : formats) {
@@ -47,9 +45,9 @@ public final class Reports implements RunObserver, AutoCloseable {
     }
 
     /**
-     * Adds a report, to be closed with the others if it is {@link AutoCloseable}.
+     * Adds a report; closed with the others if it is {@link AutoCloseable}.
      *
-     * @param name what it writes, for the sentence that says it was given up
+     * @param name its files, for messages
      */
     public Reports add(String name, RunObserver report) {
         reports.add(new Named(name, report));
@@ -64,13 +62,13 @@ public final class Reports implements RunObserver, AutoCloseable {
                 report.observer().on(event);
             } catch (RuntimeException e) {
                 rest.remove();
-                complain(report, e);
+                reportFailure(report, e);
                 closeQuietly(report);
             }
         }
     }
 
-    /** Whether a report was given up. */
+    /** Whether a report was dropped. */
     public boolean failed() {
         return failed;
     }
@@ -81,7 +79,7 @@ public final class Reports implements RunObserver, AutoCloseable {
             try {
                 close(report);
             } catch (Exception e) {
-                complain(report, e);
+                reportFailure(report, e);
             }
         }
         reports.clear();
@@ -91,7 +89,7 @@ public final class Reports implements RunObserver, AutoCloseable {
         try {
             close(report);
         } catch (Exception e) {
-            // It has been complained about already, and for the same reason.
+            // Its failure has been reported already.
         }
     }
 
@@ -101,12 +99,12 @@ public final class Reports implements RunObserver, AutoCloseable {
         }
     }
 
-    private void complain(Named report, Exception e) {
+    private void reportFailure(Named report, Exception e) {
         failed = true;
         Throwable cause = e instanceof UncheckedIOException unchecked ? unchecked.getCause() : e;
         boolean plain = cause instanceof IOException && cause.getMessage() != null;
         String reason = plain ? cause.getMessage() : cause.toString();
-        complaints.accept(report.name() + ": given up, since it cannot be written (" + reason
+        errors.accept(report.name() + ": given up, since it cannot be written (" + reason
                 + "). Other results are not affected; free space or choose another output folder before the next run.");
     }
 }

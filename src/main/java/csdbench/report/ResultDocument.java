@@ -4,21 +4,21 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * {@code result.json}, as values. The components are the schema: writing and reading go through these records, and
- * docs/results.md explains each. Times are whole nanoseconds, rates per second, sizes bytes. A component may be added;
- * none is renamed, changes its unit or is taken away without a new {@link #SCHEMA}, so that old results stay readable.
+ * The schema of {@code result.json}, used for writing and reading and explained in docs/results.md. Times are integer
+ * nanoseconds, rates per second, sizes bytes. Components may be added; renaming, removing or changing a unit needs a
+ * new {@link #SCHEMA}, so that old results stay readable.
  *
  * @param schema {@link #SCHEMA}
- * @param program what wrote it
- * @param host the machine, name and value
+ * @param program that wrote it
+ * @param host properties of the machine, by name
  * @param started when the session began, in UTC
- * @param finished when it ended; null while it goes on and after a crash
- * @param complete whether every planned run ended as planned; false while it goes on
+ * @param finished when it ended; null while it is running and after a crash
+ * @param complete whether every planned run ended as planned; false while it is running
  * @param arguments the command line
- * @param parmfile text of the parameter files as read, one after the other
+ * @param parmfile text of the parameter files as read, concatenated
  * @param parmfileNames their names, as the user wrote them
- * @param plannedRuns how many runs there were to be
- * @param runs those that have ended
+ * @param plannedRuns number of planned runs
+ * @param runs completed runs
  */
 public record ResultDocument(
         int schema,
@@ -33,7 +33,7 @@ public record ResultDocument(
         int plannedRuns,
         List<Run> runs) {
 
-    /** The version that this program writes, and the highest that it reads. */
+    /** The version written, and the highest one read. */
     public static final int SCHEMA = 1;
 
     public ResultDocument {
@@ -48,39 +48,39 @@ public record ResultDocument(
     public record Program(String name, String version, String build) {}
 
     /**
-     * A run that has ended. Totals are those of every interval behind the warm-up, so {@code total.iops} times
-     * {@code elapsedSeconds} is {@code total.count}.
+     * A completed run. Totals cover all intervals after the warm-up, so {@code total.iops} times {@code elapsedSeconds}
+     * is {@code total.count}.
      *
      * @param run 1 for the first of the session
      * @param name of the run definition
-     * @param label the loops' values, empty when there are none
+     * @param label values of the loops, empty if there are none
      * @param started when it began, in UTC
      * @param finished when it ended, in UTC
-     * @param requestedRate operations a second, null for as fast as possible
-     * @param achievedShare {@code total.iops} over {@code requestedRate}, null without one
-     * @param warmupSeconds asked length of the warm-up
-     * @param elapsedSeconds length of the intervals behind the warm-up
-     * @param threads outstanding I/Os, of all targets together
+     * @param requestedRate in IOPS, null for the maximum
+     * @param achievedShare {@code total.iops} over {@code requestedRate}, null without a rate
+     * @param warmupSeconds length of the warm-up
+     * @param elapsedSeconds length of the intervals after the warm-up
+     * @param threads maximum queue depth, total of all targets
      * @param complete whether it ended as planned
      * @param outcome {@code complete}, {@code interrupted} or {@code failed}
-     * @param reason why it ended, empty when its time was over
+     * @param reason why it ended, empty after its full time
      * @param errors operations that failed, whole run
-     * @param validation what was validated, null when nothing was to be
-     * @param confidence how well mean and p99 are known, null when {@code confidence=} was not given
-     * @param replay how truly a recording was replayed, null when none was
-     * @param requested what the parmfile asked
-     * @param data what was written, an entry for each kind of data
+     * @param validation data validation, null without
+     * @param confidence precision of mean and p99, null without {@code confidence=}
+     * @param replay accuracy of a replay, null without one
+     * @param requested settings of the parmfile
+     * @param data the written data, one entry for each kind
      * @param total reads and writes
      * @param read reads
      * @param write writes
-     * @param pacer whether operations were started on time
+     * @param pacer start delays
      * @param backlog operations due but not started, at the end
      * @param cpu processor time
-     * @param wholeRun everything that was done, warm-up included
-     * @param vdbenchAverage what the last row of the run in the vdbench files counts
-     * @param targets a line for each
-     * @param workloads a line for each
-     * @param warnings what changes the meaning of these numbers
+     * @param wholeRun totals including the warm-up
+     * @param vdbenchAverage the average row of the run in the vdbench files
+     * @param targets one entry each
+     * @param workloads one entry each
+     * @param warnings findings about these numbers
      */
     public record Run(
             int run,
@@ -123,46 +123,46 @@ public record ResultDocument(
     }
 
     /**
-     * What a run validated, in key blocks.
+     * Results of data validation, in key blocks.
      *
-     * @param rightBlocks that were read and hold what was written
-     * @param unsettledBlocks those among them whose last write had not ended, and which hold old data, new, or both
-     * @param notJudgedBlocks that were read and of which nobody knows what they should hold
-     * @param corruptBlocks that hold something else
+     * @param rightBlocks read and verified
+     * @param unsettledBlocks those among them with old data, new data or both after a write of unknown outcome
+     * @param notJudgedBlocks read, with unknown expected content
+     * @param corruptBlocks read and corrupt
      */
     public record Validation(long rightBlocks, long unsettledBlocks, long notJudgedBlocks, long corruptBlocks) {}
 
     /**
-     * How well results are known: half of a 95 % confidence interval.
+     * Precision of the results: half widths of 95 % confidence intervals.
      *
-     * @param batches of operations that were compared
-     * @param meanPercent of the mean service time, null when nothing can be said
-     * @param p99Percent of its 99th percentile, null when nothing can be said
-     * @param met whether that is as well as was asked
+     * @param batches number of batches of operations
+     * @param meanPercent of the mean service time, null if unknown
+     * @param p99Percent of its 99th percentile, null if unknown
+     * @param met whether the asked precision was reached
      */
     public record Confidence(int batches, Double meanPercent, Double p99Percent, boolean met) {}
 
     /**
-     * How truly a recording was replayed.
+     * Accuracy of a replay.
      *
      * @param mode {@code timed}, {@code capped}, {@code afap}, {@code load} or {@code dependent}
      * @param speedPercent of the recorded speed
-     * @param recordedRequests that were to be issued
-     * @param issuedRequests that were
-     * @param leftOutRequests that were no whole blocks or on devices that nothing stands for
-     * @param oddRequests that were no whole blocks and were done as such
-     * @param grownBytes by which these grew
-     * @param displacedRequests that were moved or cut to stay on their span
+     * @param recordedRequests to be issued
+     * @param issuedRequests issued
+     * @param leftOutRequests unaligned, or on devices that are not mapped
+     * @param oddRequests unaligned and rounded out to whole blocks
+     * @param grownBytes added by rounding
+     * @param displacedRequests moved or truncated to stay within the LBA span
      * @param mapping {@code compact}, {@code modulo}, {@code scale} or {@code none}
-     * @param footprintBytes that the recording touches, in MiB that were touched at all
-     * @param spanBytes that were there for it
-     * @param collisionPercent of the footprint that shares its place with another part of it
-     * @param askedSeconds from the first request to the last at the asked speed, null when no times were kept
+     * @param footprintBytes touched by the trace, counted in MiB
+     * @param spanBytes available LBA span
+     * @param collisionPercent of the footprint that is mapped to the same LBAs as another part of it
+     * @param askedSeconds from the first request to the last at the asked speed, null without a schedule
      * @param achievedSeconds from the first request to the last
-     * @param latePercent share of requests issued more than 100 us late, null when no times were kept
-     * @param mostInFlight requests outstanding at once
-     * @param faithful whether every request but a few was issued when it should have been
-     * @param reason why not, empty when it was
+     * @param latePercent share of requests with a start delay above 100 us, null without a schedule
+     * @param mostInFlight maximum queue depth
+     * @param faithful whether all but a few requests were issued on schedule
+     * @param reason why not, otherwise empty
      */
     public record Replay(
             String mode,
@@ -185,7 +185,7 @@ public record ResultDocument(
             String reason) {}
 
     /**
-     * What the parmfile asked; null where workloads differ.
+     * Settings of the parmfile; null where workloads differ.
      *
      * @param elapsedSeconds {@code elapsed=}, 0 for none
      * @param intervalSeconds {@code interval=}
@@ -207,20 +207,20 @@ public record ResultDocument(
             Double compressionRatio) {}
 
     /**
-     * What some targets were written with, from a sample that was made and compressed before the run.
+     * The data written to some targets, measured on a sample before the run.
      *
      * @param targets names of the storage definitions
-     * @param asked in words
-     * @param requestedRatio original to compressed size, null for data that has no ratio to obey
+     * @param asked its properties in words
+     * @param requestedRatio original to compressed size, null for data without a target ratio
      * @param achievedRatio the same of the sample, for {@code codec} and {@code grainBytes}
-     * @param deviation between blocks: standard deviation of what is left of one, as a fraction of the block
+     * @param deviation standard deviation of the compressed size, as a fraction of the block
      * @param codec {@code deflate-6}
-     * @param grainBytes what is compressed together
-     * @param requestedDedupRatio blocks to distinct blocks, null when nothing repeats
-     * @param achievedDedupRatio the same of a sample, null when nothing repeats or a sample cannot tell
-     * @param sampleBytes how much was compressed
-     * @param compression by every codec, in blocks of every size
-     * @param uniqueness of blocks
+     * @param grainBytes compression unit
+     * @param requestedDedupRatio blocks to distinct blocks, null without dedup
+     * @param achievedDedupRatio the same of a sample, null without dedup or if a sample cannot show it
+     * @param sampleBytes size of the sample
+     * @param compression by every codec and block size
+     * @param uniqueness by block size
      */
     public record Data(
             List<String> targets,
@@ -238,67 +238,65 @@ public record ResultDocument(
 
     /**
      * @param codec {@code zstd-1}
-     * @param blockBytes size of the blocks, each compressed alone
-     * @param ratio bytes of all blocks to bytes left of them
-     * @param deviation between blocks, as a fraction of the block
-     * @param p1Ratio one block in a hundred has at most this ratio
-     * @param p99Ratio one block in a hundred has at least this ratio
+     * @param blockBytes block size, each compressed alone
+     * @param ratio original to compressed bytes
+     * @param deviation standard deviation of the compressed size, as a fraction of the block
+     * @param p1Ratio 1st percentile of the ratio
+     * @param p99Ratio 99th percentile of the ratio
      */
     public record Compression(
             String codec, int blockBytes, double ratio, double deviation, double p1Ratio, double p99Ratio) {}
 
     /**
-     * @param blockBytes size of the blocks
+     * @param blockBytes block size
      * @param distinctShare distinct blocks to all blocks
      */
     public record Uniqueness(int blockBytes, double distinctShare) {}
 
     /**
-     * Operations of one kind or of several.
+     * Totals of operations.
      *
-     * @param count that finished without error
-     * @param bytes that they moved
-     * @param iops operations a second, null when no time was counted
-     * @param bytesPerSecond null when no time was counted
-     * @param responseNs from when each was due
-     * @param serviceNs from when each was handed to the drive
+     * @param count completed without error
+     * @param bytes transferred
+     * @param iops null if no time was counted
+     * @param bytesPerSecond null if no time was counted
+     * @param responseNs response times
+     * @param serviceNs service times
      */
     public record Ops(long count, long bytes, Double iops, Double bytesPerSecond, Times responseNs, Times serviceNs) {}
 
     /**
-     * A distribution of times in nanoseconds; every component is null when nothing was measured.
+     * A distribution of times in nanoseconds; every component is null if nothing was measured.
      *
      * @param mean arithmetic mean
      * @param stddev standard deviation of the sample
-     * @param p50 half took no longer
-     * @param p90 90 in 100 took no longer
-     * @param p95 95 in 100
-     * @param p99 99 in 100
-     * @param p999 999 in 1,000
-     * @param p9999 9,999 in 10,000
-     * @param max the longest, exact
+     * @param p50 median
+     * @param p90 90th percentile
+     * @param p95 95th percentile
+     * @param p99 99th percentile
+     * @param p999 99.9th percentile
+     * @param p9999 99.99th percentile
+     * @param max maximum, exact
      */
     public record Times(
             Long mean, Long stddev, Long p50, Long p90, Long p95, Long p99, Long p999, Long p9999, Long max) {}
 
-    /**
-     * @param lateNs how much later than due operations were started; nulls when no pace was set
-     */
+    /** @param lateNs start delay; nulls without a schedule */
     public record Pacer(Times lateNs) {}
 
     /**
-     * @param userSeconds of this process in programs, after warm-up
-     * @param systemSeconds of this process in the kernel, after warm-up
-     * @param machine of the whole machine, behind the warm-up
+     * @param userSeconds user time of this process, after the warm-up
+     * @param systemSeconds system time of this process, after the warm-up
+     * @param machine of the whole machine, after the warm-up
      */
     public record Cpu(double userSeconds, double systemSeconds, Machine machine) {}
 
     /**
-     * Percent of all processors of the machine; null where the system does not tell.
+     * Percent of all processors of the machine; null if the system does not report it.
      *
-     * @param userPercent programs
-     * @param systemPercent kernel
-     * @param waitPercent idle with I/O outstanding
+     * @param userPercent user time
+     * @param systemPercent system time
+     * @param waitPercent idle with I/O in flight
      * @param idlePercent idle
      */
     public record Machine(Double userPercent, Double systemPercent, Double waitPercent, Double idlePercent) {}
@@ -306,36 +304,36 @@ public record ResultDocument(
     /**
      * @param seconds length of all intervals
      * @param count operations
-     * @param bytes that they moved
+     * @param bytes transferred
      */
     public record WholeRun(double seconds, long count, long bytes) {}
 
     /**
-     * The rows named {@code avg_} of the vdbench files: the second interval and later without a warm-up, else those
-     * behind it.
+     * The rows named {@code avg_} of the vdbench files: the intervals after the warm-up, or from the second on without
+     * one.
      *
-     * @param firstInterval first that is counted there
-     * @param lastInterval last that is counted there, below the first when none is
+     * @param firstInterval first interval counted
+     * @param lastInterval last interval counted, below the first if there is none
      * @param seconds their length
-     * @param iops their rate, null when none is counted
+     * @param iops null if there is none
      */
     public record VdbenchAverage(int firstInterval, int lastInterval, double seconds, Double iops) {}
 
     /**
-     * Something that was read and written.
+     * Results of a target.
      *
      * @param name of the storage definition
      * @param lun what it names
-     * @param sizeBytes bytes that are addressed
-     * @param threads outstanding I/Os
-     * @param backend who did the I/O
-     * @param backendReason why that one
-     * @param simulated a drive that lives in the program
-     * @param simulation what is simulated and how well, null for something real
+     * @param sizeBytes addressable bytes
+     * @param threads maximum queue depth
+     * @param backend that did the I/O
+     * @param backendReason why it was chosen
+     * @param simulated whether it is a simulated drive
+     * @param simulation the model and its error, null for a real target
      * @param total reads and writes
      * @param read reads
      * @param write writes
-     * @param physical what the drive stored, null where it does not tell
+     * @param physical physical counters, null if the drive has none
      */
     public record Target(
             String name,
@@ -352,18 +350,18 @@ public record ResultDocument(
             Physical physical) {}
 
     /**
-     * A drive that is only a model.
+     * A simulated drive.
      *
      * @param model its name
      * @param title for people
      * @param clock {@code virtual} or {@code real}
-     * @param condition what it had been through
-     * @param changed parameters that the user changed
-     * @param calibration how its figures were found
-     * @param publishedResults results that it was held against
-     * @param meanErrorPercent against these, null when there are none
-     * @param worstErrorPercent against these, null when there are none
-     * @param band of results over what is not known of the drive, null when nobody asked
+     * @param condition its preconditioning
+     * @param changed parameters changed by the user
+     * @param calibration how its figures were determined
+     * @param publishedResults number of results it was validated against
+     * @param meanErrorPercent against these, null if there are none
+     * @param worstErrorPercent against these, null if there are none
+     * @param band range of results over the drive's unknown parameters, null if not computed
      */
     public record Simulation(
             String model,
@@ -378,15 +376,15 @@ public record ResultDocument(
             Band band) {}
 
     /**
-     * Results on drives that are as likely.
+     * The range of results over equally plausible drives.
      *
-     * @param drives how many
+     * @param drives number of drives
      * @param lowestIops of the slowest
-     * @param lowestBy what made it slow
+     * @param lowestBy parameter that made it slow
      * @param highestIops of the fastest
-     * @param highestBy what made it fast
-     * @param lowestResponseUs shortest mean response
-     * @param highestResponseUs longest mean response
+     * @param highestBy parameter that made it fast
+     * @param lowestResponseUs minimum mean response time
+     * @param highestResponseUs maximum mean response time
      */
     public record Band(
             int drives,
@@ -398,15 +396,15 @@ public record ResultDocument(
             double highestResponseUs) {}
 
     /**
-     * What a drive says of itself; null where it does not tell.
+     * The drive's own counters; null if it does not report them.
      *
-     * @param hostBytes written to it during the run, by anyone
-     * @param hostReadBytes read from it during the run, by anyone
-     * @param mediaBytes that reached its medium during the run
+     * @param hostBytes written by all programs during the run
+     * @param hostReadBytes read by all programs during the run
+     * @param mediaBytes written to the media during the run
      * @param writeAmplification {@code mediaBytes} over {@code hostBytes}
-     * @param storedBytes of data that it holds at the end, before compression
-     * @param compressedBytes that these take once compressed
-     * @param occupiedBytes that these take in all
+     * @param storedBytes of data stored at the end, before compression
+     * @param compressedBytes of that data once compressed
+     * @param occupiedBytes of that data in all
      * @param ratio {@code storedBytes} over {@code compressedBytes}
      */
     public record Physical(
@@ -420,11 +418,11 @@ public record ResultDocument(
             Double ratio) {}
 
     /**
-     * Something that was done.
+     * Results of a workload.
      *
      * @param name of the workload definition
-     * @param requestedSkew its asked share of the operations, percent
-     * @param observedSkew its share, percent; null when nothing was done
+     * @param requestedSkew its requested share of the operations, percent
+     * @param observedSkew its actual share, percent; null without operations
      * @param total reads and writes
      * @param read reads
      * @param write writes

@@ -6,29 +6,29 @@ import csdbench.result.ValidationTotals;
 import java.util.OptionalDouble;
 
 /**
- * A run that is over, as reports speak of it.
+ * A completed run, for reports.
  *
  * @param ordinal 1 for the first run of the session
- * @param started how it began
- * @param finished how it ended
- * @param sums of the intervals behind the warm-up
- * @param whole everything it did, warm-up included
- * @param backlog operations that were due and not started
+ * @param started its first event
+ * @param finished its last event
+ * @param sums of the intervals after the warm-up
+ * @param whole totals including the warm-up
+ * @param backlog operations due but not started
  */
 public record RunSummary(
         int ordinal, RunStarted started, RunFinished finished, OpSums sums, WholeRun whole, Backlog backlog) {
 
     /**
-     * All intervals of a run, those of the warm-up too, for figures such as processor time for each operation.
+     * Totals of all intervals including the warm-up, for figures such as processor time per operation.
      *
      * @param seconds their length
-     * @param operations that finished without error
-     * @param bytes that they moved
+     * @param operations completed without error
+     * @param bytes transferred
      */
     public record WholeRun(double seconds, long operations, long bytes) {}
 
     /**
-     * How many operations were due but not started.
+     * Operations due but not started.
      *
      * @param first at the end of the first interval after the warm-up
      * @param last at the end of the last interval
@@ -39,22 +39,22 @@ public record RunSummary(
         return finished.outcome() == RunFinished.Outcome.COMPLETE;
     }
 
-    /** Key blocks that did not hold what was written; 0 when nothing was validated. */
+    /** Corrupt key blocks; 0 without validation. */
     public long corruptBlocks() {
         return finished.validation().map(ValidationTotals::corrupt).orElse(0L);
     }
 
-    /** Operations a second behind the warm-up; empty when nothing is. */
+    /** IOPS after the warm-up; empty if nothing was measured. */
     public OptionalDouble rate() {
         return perSecond(sums.total().count());
     }
 
-    /** Bytes a second behind the warm-up; empty when nothing is. */
+    /** Bytes per second after the warm-up; empty if nothing was measured. */
     public OptionalDouble bytesPerSecond() {
         return perSecond(sums.total().bytes());
     }
 
-    /** Achieved rate as a share of the asked one, 1 for all of it; empty when none was asked or nothing counts. */
+    /** Achieved over requested rate; empty if none was requested or nothing was measured. */
     public OptionalDouble achievedShare() {
         OptionalDouble asked = started.requestedRate();
         if (asked.isEmpty() || asked.getAsDouble() <= 0 || rate().isEmpty()) {

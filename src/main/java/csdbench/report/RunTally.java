@@ -6,7 +6,7 @@ import csdbench.result.RunFinished;
 import csdbench.result.RunStarted;
 import csdbench.result.StreamTotals;
 
-/** Follows one run, and knows at its end what the totals that came with its end do not tell. */
+/** Accumulates the events of a run for its {@link RunSummary}. */
 public final class RunTally {
     private final int ordinal;
     private final RunStarted started;

@@ -11,7 +11,7 @@ import csdbench.result.RunStarted;
 import csdbench.result.SessionFinished;
 import csdbench.result.SessionStarted;
 
-/** Remembers what decides how the program ends. */
+/** Collects what determines the exit code. */
 public final class SessionVerdict implements RunObserver {
     private RunTally tally;
     private boolean rateMissed;
@@ -24,7 +24,7 @@ public final class SessionVerdict implements RunObserver {
         switch (event) {
             case RunStarted started -> tally = new RunTally(1, started);
             case IntervalClosed interval -> tally.add(interval);
-            case RunFinished finished -> judge(tally.finish(finished));
+            case RunFinished finished -> check(tally.finish(finished));
             case SessionStarted started -> {}
             case ErrorSeen seen -> {}
             case CorruptionSeen seen -> {}
@@ -33,7 +33,7 @@ public final class SessionVerdict implements RunObserver {
         }
     }
 
-    private void judge(RunSummary run) {
+    private void check(RunSummary run) {
         rateMissed |= Findings.rateMissed(run);
         unfaithful |= Findings.unfaithful(run);
         failed |= run.finished().outcome() == RunFinished.Outcome.FAILED
@@ -42,17 +42,17 @@ public final class SessionVerdict implements RunObserver {
         interrupted |= run.finished().outcome() == RunFinished.Outcome.INTERRUPTED;
     }
 
-    /** Whether a run reached less than 99 % of the rate that it was asked, by more than chance. */
+    /** Whether a run reached less than 99 % of its requested rate, by more than chance. */
     public boolean rateMissed() {
         return rateMissed;
     }
 
-    /** Whether a recording was replayed otherwise than it was to be. */
+    /** Whether a replay was not accurate. */
     public boolean unfaithful() {
         return unfaithful;
     }
 
-    /** Whether an I/O failed, or data was not what had been written. */
+    /** Whether an I/O failed or data was corrupt. */
     public boolean failed() {
         return failed;
     }

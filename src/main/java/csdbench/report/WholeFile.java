@@ -9,14 +9,14 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
-/** Writes a file so that readers see the old content or the new, never a part, even after a crash. */
+/** Replaces files atomically, even across a crash. */
 public final class WholeFile {
     private WholeFile() {}
 
-    /** Puts {@code content} in the place of what {@code file} held, if anything. */
+    /** Creates or replaces a file. */
     public static void replace(Path file, byte[] content) throws IOException {
         if (Files.exists(file) && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-            // A device or a link is not replaced by a file of its name.
+            // Devices and links are written to, not replaced.
             Files.write(file, content);
             return;
         }
@@ -25,7 +25,7 @@ public final class WholeFile {
             write(unfinished, content);
             Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
-            // On a full disk the half-written copy would take the space that others still need.
+            // On a full disk the partial copy would take space that others need.
             Files.deleteIfExists(unfinished);
             throw e;
         }
@@ -38,7 +38,7 @@ public final class WholeFile {
             while (rest.hasRemaining()) {
                 channel.write(rest);
             }
-            // Without this a power cut may leave the new name with the content of neither file.
+            // Without this a power failure may leave the new name without content.
             channel.force(true);
         }
     }

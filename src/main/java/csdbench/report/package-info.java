@@ -1,9 +1,8 @@
 /**
- * Shows what happened: files for programs, lines for people, all made from {@code result.RunEvent}s as they come.
+ * Reports: files for programs and text for people, from {@code result.RunEvent}s as they occur.
  *
- * <p>Nothing here knows how an I/O is done or what a parmfile means, so that an old result can be shown again without
- * planning it again, and a report can never change what is measured. Percentiles come from merged histograms; they are
- * never averaged.
+ * <p>Nothing here depends on how I/O is done or what a parmfile means, so that old results can be shown again without
+ * planning, and a report cannot affect a measurement. Percentiles come from merged histograms and are never averaged.
  *
  * <p>To add a report that writes files, write a {@code result.RunObserver} and give it a line in {@code ReportFormat}.
  *

@@ -87,7 +87,7 @@ final class DriveCalibration {
                 result.what(),
                 number(result.ratio()),
                 result.drives() > 1 ? result.drives() + " x " : "",
-                result.threads(),
+                result.workload().threads(),
                 result.condition().state().word(),
                 number(result.condition().spanPercent()),
                 result.iops() / 1000,

@@ -8,17 +8,9 @@ import java.util.List;
  * @param name kernel name, {@code nvme0n1p1}
  * @param disk kernel name of a partition's disk; its own name for anything else
  * @param number {@code major:minor}
- * @param model of the disk, or a description of a device without one, {@code loop device over /tmp/image}
- * @param serial of the disk
- * @param firmware of the disk
- * @param byIdNames names of the device below {@code /dev/disk/by-id}, in order
- * @param logicalBlockBytes smallest I/O
- * @param physicalBlockBytes smallest write without read-modify-write
- * @param rotational whether the kernel reports a rotational disk
+ * @param product what it is
+ * @param queue how it does I/O
  * @param readOnly whether the kernel refuses writes
- * @param bioBased whether the driver bypasses the kernel's block queues, as zram and md do, and does I/O in the
- *     submitting thread
- * @param scheduler I/O scheduler in force
  * @param content what its first and last mebibyte hold
  * @param writtenBytes bytes written since the machine started
  */
@@ -26,16 +18,9 @@ public record BlockFacts(
         String name,
         String disk,
         String number,
-        String model,
-        String serial,
-        String firmware,
-        List<String> byIdNames,
-        int logicalBlockBytes,
-        int physicalBlockBytes,
-        boolean rotational,
+        Product product,
+        Queue queue,
         boolean readOnly,
-        boolean bioBased,
-        String scheduler,
         Content content,
         long writtenBytes) {
 
@@ -62,21 +47,47 @@ public record BlockFacts(
         }
     }
 
-    public BlockFacts {
-        byIdNames = List.copyOf(byIdNames);
-        if (logicalBlockBytes < 1 || physicalBlockBytes < 1) {
-            throw new IllegalArgumentException(
-                    "blocks of " + logicalBlockBytes + " and " + physicalBlockBytes + " bytes: " + name);
+    /**
+     * The identity of a device.
+     *
+     * @param model of the disk, or a description of a device without one, {@code loop device over /tmp/image}
+     * @param serial of the disk
+     * @param firmware of the disk
+     * @param byIdNames names of the device below {@code /dev/disk/by-id}, in order
+     */
+    public record Product(String model, String serial, String firmware, List<String> byIdNames) {
+        public Product {
+            byIdNames = List.copyOf(byIdNames);
+        }
+
+        /** Model and serial, to compare with the label on the drive. */
+        public String identity() {
+            String what = model.isEmpty() ? "a device without a model name" : model;
+            return serial.isEmpty() ? what + ", no serial" : what + ", serial " + serial;
+        }
+    }
+
+    /**
+     * How a device does I/O.
+     *
+     * @param logicalBlockBytes smallest I/O
+     * @param physicalBlockBytes smallest write without read-modify-write
+     * @param rotational whether the kernel reports a rotational disk
+     * @param bioBased whether the driver bypasses the kernel's block queues, as zram and md do, and does I/O in the
+     *     submitting thread
+     * @param scheduler I/O scheduler in force
+     */
+    public record Queue(
+            int logicalBlockBytes, int physicalBlockBytes, boolean rotational, boolean bioBased, String scheduler) {
+        public Queue {
+            if (logicalBlockBytes < 1 || physicalBlockBytes < 1) {
+                throw new IllegalArgumentException(
+                        "blocks of " + logicalBlockBytes + " and " + physicalBlockBytes + " bytes");
+            }
         }
     }
 
     public boolean isPartition() {
         return !name.equals(disk);
-    }
-
-    /** Model and serial, to compare with the label on the drive. */
-    public String identity() {
-        String what = model.isEmpty() ? "a device without a model name" : model;
-        return serial.isEmpty() ? what + ", no serial" : what + ", serial " + serial;
     }
 }

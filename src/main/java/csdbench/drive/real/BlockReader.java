@@ -38,16 +38,14 @@ final class BlockReader {
                 node.name(),
                 disk.name(),
                 node.number(),
-                model(),
-                serial(),
-                firmware(),
-                byIdNames(),
-                logicalBytes,
-                physicalBytes,
-                view.number(diskFolder + "/queue/rotational", 0) == 1,
+                new BlockFacts.Product(model(), serial(), firmware(), byIdNames()),
+                new BlockFacts.Queue(
+                        logicalBytes,
+                        physicalBytes,
+                        view.number(diskFolder + "/queue/rotational", 0) == 1,
+                        !view.isDirectory(diskFolder + "/mq"),
+                        chosen(view.line(diskFolder + "/queue/scheduler"))),
                 view.number("/sys/class/block/" + node.name() + "/ro", 0) == 1,
-                !view.isDirectory(diskFolder + "/mq"),
-                chosen(view.line(diskFolder + "/queue/scheduler")),
                 content,
                 writtenBytes());
     }

@@ -73,9 +73,9 @@ public record DeviceFacts(
         if (kind == Kind.BLOCK_DEVICE) {
             ids.add(lun);
             block.ifPresent(facts -> {
-                ids.addAll(facts.byIdNames());
-                if (!facts.serial().isEmpty()) {
-                    ids.add(facts.serial());
+                ids.addAll(facts.product().byIdNames());
+                if (!facts.product().serial().isEmpty()) {
+                    ids.add(facts.product().serial());
                 }
             });
         }

@@ -36,20 +36,20 @@ public final class DeviceReport {
     private static void describe(BlockFacts block, TextTable table) {
         row(table, "number", block.number());
         row(table, "partition of", block.isPartition() ? BlockTree.devicePath(block.disk()) : "");
-        row(table, "model", block.model());
-        row(table, "serial", block.serial());
-        row(table, "firmware", block.firmware());
-        row(table, "blocks", block.logicalBlockBytes() + " bytes, physically " + block.physicalBlockBytes());
+        row(table, "model", block.product().model());
+        row(table, "serial", block.product().serial());
+        row(table, "firmware", block.product().firmware());
+        row(table, "blocks", block.queue().logicalBlockBytes() + " bytes, physically " + block.queue().physicalBlockBytes());
         row(table, "queues", queues(block));
         row(table, "written", DeviceText.capacity(block.writtenBytes()) + " since the machine started");
-        block.byIdNames().forEach(name -> row(table, "by id", name));
+        block.product().byIdNames().forEach(name -> row(table, "by id", name));
         row(table, "content", block.content().sentence());
     }
 
     private static String queues(BlockFacts block) {
-        String medium = block.rotational() ? "rotational" : "not rotational";
-        String way = block.bioBased() ? "bio-based driver" : "block queues";
-        String scheduler = block.scheduler().isEmpty() ? "" : ", scheduler " + block.scheduler();
+        String medium = block.queue().rotational() ? "rotational" : "not rotational";
+        String way = block.queue().bioBased() ? "bio-based driver" : "block queues";
+        String scheduler = block.queue().scheduler().isEmpty() ? "" : ", scheduler " + block.queue().scheduler();
         return medium + ", " + way + scheduler + (block.readOnly() ? ", read-only" : "");
     }
 

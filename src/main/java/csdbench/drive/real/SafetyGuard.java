@@ -231,15 +231,15 @@ public final class SafetyGuard {
                 + "    It is " + kindOf(facts, block) + ".\n"
                 + "    " + block.content().sentence() + ".\n"
                 + "    " + DeviceText.capacity(block.writtenBytes()) + " were written to it since the machine started.";
-        return block.serial().isEmpty()
+        return block.product().serial().isEmpty()
                 ? new Confirmation(description, "Type its path to go on: ", facts.lun())
-                : new Confirmation(description, "Type its serial number to go on: ", block.serial());
+                : new Confirmation(description, "Type its serial number to go on: ", block.product().serial());
     }
 
     private static String kindOf(DeviceFacts facts, BlockFacts block) {
         String path = facts.lun().equals(facts.path()) ? "" : facts.path() + ", ";
         String part = block.isPartition() ? "a partition of " + BlockTree.devicePath(block.disk()) + ", " : "";
-        return path + part + block.identity() + ", " + DeviceText.capacity(facts.sizeBytes());
+        return path + part + block.product().identity() + ", " + DeviceText.capacity(facts.sizeBytes());
     }
 
     private static Verdict refused(DeviceFacts facts, WriteIntent intent, List<Objection> objections) {

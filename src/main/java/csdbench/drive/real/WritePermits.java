@@ -44,9 +44,9 @@ public final class WritePermits {
 
     private static boolean isIdentity(String id, DeviceFacts facts) {
         return facts.block()
-                .filter(block -> block.serial().equals(id) && !id.isEmpty()
-                        || block.byIdNames().contains(id)
-                        || id.startsWith(BY_ID) && block.byIdNames().contains(id.substring(BY_ID.length())))
+                .filter(block -> block.product().serial().equals(id) && !id.isEmpty()
+                        || block.product().byIdNames().contains(id)
+                        || id.startsWith(BY_ID) && block.product().byIdNames().contains(id.substring(BY_ID.length())))
                 .isPresent();
     }
 

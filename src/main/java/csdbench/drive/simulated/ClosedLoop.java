@@ -62,8 +62,8 @@ public final class ClosedLoop {
                 (long) (drive.spec().space().capacityBytes()
                                 * result.condition().spanPercent()
                                 / 100)
-                        / result.transferBytes());
-        long[] endNs = new long[result.threads()];
+                        / result.workload().transferBytes());
+        long[] endNs = new long[result.workload().threads()];
         long fromNs = nowNs + PAUSE_NS;
         Arrays.setAll(endNs, _ -> fromNs + rng.nextLong(START_NS));
         Arrays.sort(endNs);
@@ -75,7 +75,7 @@ public final class ClosedLoop {
             if (i == warmup) {
                 warmNs = nowNs;
             }
-            long doneNs = command(result, sizes, result.random() ? rng.nextLong(slots) : i % slots, rng);
+            long doneNs = command(result, sizes, result.workload().random() ? rng.nextLong(slots) : i % slots, rng);
             if (i >= warmup) {
                 sumNs += doneNs - nowNs;
             }
@@ -86,10 +86,10 @@ public final class ClosedLoop {
     }
 
     private long command(Published result, BlockSizes sizes, long slot, Rng rng) {
-        long offsetBytes = slot * result.transferBytes();
-        return rng.nextLong(100) < result.readPercent()
-                ? drive.read(nowNs, offsetBytes, result.transferBytes())
-                : drive.write(nowNs, offsetBytes, result.transferBytes(), sizes);
+        long offsetBytes = slot * result.workload().transferBytes();
+        return rng.nextLong(100) < result.workload().readPercent()
+                ? drive.read(nowNs, offsetBytes, result.workload().transferBytes())
+                : drive.write(nowNs, offsetBytes, result.workload().transferBytes(), sizes);
     }
 
     /** Replaces the root of a min-heap. */

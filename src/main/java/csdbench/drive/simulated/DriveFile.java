@@ -208,10 +208,8 @@ public final class DriveFile {
             return new Published(
                     what,
                     or(result.ratio(), 1).doubleValue(),
-                    result.readPercent(),
-                    result.transferBytes(),
-                    result.random(),
-                    result.threads(),
+                    new Published.Workload(
+                            result.readPercent(), result.transferBytes(), result.random(), result.threads()),
                     new Published.Condition(
                             state(where, result.state()),
                             or(result.spanPercent(), 100).doubleValue()),
@@ -284,10 +282,10 @@ public final class DriveFile {
         return new Result(
                 published.what(),
                 plain(published.ratio()),
-                published.readPercent(),
-                published.transferBytes(),
-                published.random(),
-                published.threads(),
+                published.workload().readPercent(),
+                published.workload().transferBytes(),
+                published.workload().random(),
+                published.workload().threads(),
                 published.condition().state().word(),
                 plain(published.condition().spanPercent()),
                 published.drives(),

@@ -146,15 +146,15 @@ public record DriveProfile(
         return new FlashSpec.Array(
                 whole(Parameter.CHANNELS),
                 whole(Parameter.DIES),
-                whole(Parameter.SENSE_BYTES),
                 whole(Parameter.STRIPE),
-                ns(Parameter.SENSE),
-                share(Parameter.SENSE_SPREAD),
-                whole(Parameter.PROGRAM_UNIT),
-                ns(Parameter.PROGRAM),
-                share(Parameter.ERASE_SHARE),
-                ns(Parameter.SUSPEND),
-                whole(Parameter.OVERTAKES),
+                new FlashSpec.Sense(
+                        whole(Parameter.SENSE_BYTES), ns(Parameter.SENSE), share(Parameter.SENSE_SPREAD)),
+                new FlashSpec.Program(
+                        whole(Parameter.PROGRAM_UNIT),
+                        ns(Parameter.PROGRAM),
+                        share(Parameter.ERASE_SHARE),
+                        ns(Parameter.SUSPEND),
+                        whole(Parameter.OVERTAKES)),
                 bytesPerNs(Parameter.CHANNEL_RATE),
                 bytesPerNs(Parameter.PROGRAM_RATE));
     }

@@ -79,14 +79,14 @@ public record DriveValidation(List<Row> rows) {
         // Reads before writes, so that reads see the preconditioned layout.
         inOrder.sort(
                 Comparator.comparing((Published result) -> result.condition().state())
-                        .thenComparing(result -> -result.readPercent()));
+                        .thenComparing(result -> -result.workload().readPercent()));
         ClosedLoop loop = new ClosedLoop(profile, seed);
         State state = State.FRESH;
         Map<Published, ClosedLoop.Outcome> outcomes = new LinkedHashMap<>();
         for (Published result : inOrder) {
             loop.prepare(state, result);
             state = result.condition().state();
-            int max = (int) Math.min(commands, MAX_BYTES / result.transferBytes());
+            int max = (int) Math.min(commands, MAX_BYTES / result.workload().transferBytes());
             outcomes.put(result, loop.run(result, max, seed));
         }
         return outcomes;

@@ -7,23 +7,17 @@ import java.util.Locale;
  *
  * @param what name for people: {@code 4K random read}
  * @param ratio of the data, original to compressed size
- * @param readPercent of the commands
- * @param transferBytes of a command
- * @param random whether places are random; else they follow each other
- * @param threads commands that are outstanding at each drive
+ * @param workload of each drive
  * @param condition of the drive before
- * @param drives that worked side by side
- * @param iops of all of them
- * @param latencyUs mean, 0 where nobody said
- * @param note why this load and this condition, where the publisher did not say; may be empty
+ * @param drives number of drives in parallel
+ * @param iops total
+ * @param latencyUs mean, 0 if unknown
+ * @param note why this workload and condition, if the publisher did not state them; may be empty
  */
 public record Published(
         String what,
         double ratio,
-        int readPercent,
-        int transferBytes,
-        boolean random,
-        int threads,
+        Workload workload,
         Condition condition,
         int drives,
         double iops,
@@ -61,20 +55,35 @@ public record Published(
         }
     }
 
+    /**
+     * The commands of a drive.
+     *
+     * @param readPercent share of reads
+     * @param transferBytes transfer size
+     * @param random whether offsets are random, otherwise sequential
+     * @param threads queue depth
+     */
+    public record Workload(int readPercent, int transferBytes, boolean random, int threads) {
+        public Workload {
+            if (readPercent < 0 || readPercent > 100) {
+                throw new IllegalArgumentException("readPercent=" + readPercent + ", expected 0 to 100");
+            }
+            if (transferBytes < SECTOR_BYTES || transferBytes % SECTOR_BYTES != 0 || transferBytes > MAX_BYTES) {
+                throw new IllegalArgumentException("transferBytes=" + transferBytes + ", expected a multiple of "
+                        + SECTOR_BYTES + " up to " + MAX_BYTES);
+            }
+            if (threads < 1 || threads > MAX_THREADS) {
+                throw new IllegalArgumentException("threads=" + threads + ", expected 1 to " + MAX_THREADS);
+            }
+        }
+    }
+
     public Published {
         if (!(ratio >= 1 && ratio <= MAX_RATIO)) {
             throw new IllegalArgumentException("ratio=" + ratio + ", expected 1 to " + MAX_RATIO);
         }
-        if (readPercent < 0 || readPercent > 100) {
-            throw new IllegalArgumentException("readPercent=" + readPercent + ", expected 0 to 100");
-        }
-        if (transferBytes < SECTOR_BYTES || transferBytes % SECTOR_BYTES != 0 || transferBytes > MAX_BYTES) {
-            throw new IllegalArgumentException("transferBytes=" + transferBytes + ", expected a multiple of "
-                    + SECTOR_BYTES + " up to " + MAX_BYTES);
-        }
-        if (threads < 1 || threads > MAX_THREADS || drives < 1) {
-            throw new IllegalArgumentException("threads=" + threads + " and drives=" + drives + ", expected 1 to "
-                    + MAX_THREADS + ", and at least 1");
+        if (drives < 1) {
+            throw new IllegalArgumentException("drives=" + drives + ", expected at least 1");
         }
         if (!(iops > 0) || !(latencyUs >= 0)) {
             throw new IllegalArgumentException("iops=" + iops + " and latencyUs=" + latencyUs + ", expected more");

@@ -226,10 +226,8 @@ public final class SpecSheetFit {
         return new Published(
                 what,
                 1,
-                readPercent,
-                random ? FlashSpec.BLOCK_BYTES : LONG_BYTES,
-                random,
-                random ? 512 : 64,
+                new Published.Workload(
+                        readPercent, random ? FlashSpec.BLOCK_BYTES : LONG_BYTES, random, random ? 512 : 64),
                 new Condition(state, 100),
                 1,
                 Math.rint(iops),

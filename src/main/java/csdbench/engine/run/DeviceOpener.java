@@ -1,7 +1,6 @@
 package csdbench.engine.run;
 
 import csdbench.base.text.Sentences;
-import csdbench.drive.real.BlockFacts;
 import csdbench.drive.real.DeviceFacts;
 import csdbench.drive.real.DeviceFacts.Kind;
 import csdbench.drive.real.DeviceProbe;
@@ -100,7 +99,7 @@ final class DeviceOpener implements TargetOpener {
     /** A file that is opened directly takes what its disk takes, and every disk takes pages. */
     private static int blockBytes(TargetSpec spec, DeviceFacts facts) {
         return facts.block()
-                .map(BlockFacts::logicalBlockBytes)
+                .map(block -> block.queue().logicalBlockBytes())
                 .orElse(spec.flags().direct() ? PAGE_BYTES : SECTOR_BYTES);
     }
 }

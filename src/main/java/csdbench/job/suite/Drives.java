@@ -168,12 +168,12 @@ public final class Drives {
         more.put("kind", facts.kind().name().toLowerCase(Locale.ROOT).replace('_', ' '));
         facts.file().ifPresent(file -> more.put("file system", file.fileSystem() + " at " + file.mountPoint()));
         facts.block().ifPresent(block -> {
-            more.put("blocks", block.logicalBlockBytes() + " bytes, physical " + block.physicalBlockBytes());
-            more.put("scheduler", block.scheduler());
-            more.put("names", String.join(", ", block.byIdNames()));
+            more.put("blocks", block.queue().logicalBlockBytes() + " bytes, physical " + block.queue().physicalBlockBytes());
+            more.put("scheduler", block.queue().scheduler());
+            more.put("names", String.join(", ", block.product().byIdNames()));
         });
         String model = facts.block()
-                .map(BlockFacts::model)
+                .map(block -> block.product().model())
                 .filter(name -> !name.isEmpty())
                 .orElse(luns.getFirst());
         return new ReviewedDrive(
@@ -181,8 +181,8 @@ public final class Drives {
                 luns,
                 model,
                 model + ", " + Formats.bytes(capacityBytes),
-                facts.block().map(BlockFacts::serial).orElse(""),
-                facts.block().map(BlockFacts::firmware).orElse(""),
+                facts.block().map(block -> block.product().serial()).orElse(""),
+                facts.block().map(block -> block.product().firmware()).orElse(""),
                 capacityBytes * luns.size(),
                 "",
                 more,

@@ -7,7 +7,6 @@ import csdbench.content.codec.Codec;
 import csdbench.content.measure.Extent;
 import csdbench.content.measure.Meter;
 import csdbench.content.sample.WrittenData;
-import csdbench.drive.real.BlockFacts;
 import csdbench.drive.real.DeviceFacts;
 import csdbench.drive.real.DeviceProbe;
 import csdbench.result.DataFacts;
@@ -215,8 +214,8 @@ final class RealFill implements FillCheck {
     private String identity(String lun) {
         DeviceFacts facts = probe.facts(lun);
         return facts.block()
-                .filter(block -> !block.serial().isEmpty() && !block.isPartition())
-                .map(BlockFacts::identity)
+                .filter(block -> !block.product().serial().isEmpty() && !block.isPartition())
+                .map(block -> block.product().identity())
                 .orElse(facts.path());
     }
 

@@ -6,19 +6,19 @@ import java.util.List;
 import java.util.stream.DoubleStream;
 
 /**
- * The ends of an axis and the distance of its ticks; both ends are ticks.
+ * The range of an axis and the distance of its ticks; both ends are ticks.
  *
- * @param low end, 0 unless something lies below
+ * @param low end, 0 unless there are negative values
  * @param high end, above {@code low}
  * @param step distance
  */
 record AxisScale(double low, double high, double step) {
     private static final int ABOUT_TICKS = 6;
 
-    /** A curve that touches the frame reads badly. */
+    /** Headroom above the largest value. */
     private static final double AIR = 1.02;
 
-    /** From 0, or from below, to beyond the largest value; shares end at 100 %. */
+    /** From 0 or the smallest value to above the largest; shares end at 100 %. */
     static AxisScale of(ChartQuantity measure, DoubleStream values) {
         DoubleSummaryStatistics all = values.summaryStatistics();
         boolean whole = measure == ChartQuantity.PERCENT && all.getMax() <= 100;
@@ -41,7 +41,7 @@ record AxisScale(double low, double high, double step) {
         return ticks;
     }
 
-    /** Where a value lies between the ends, 0 to 1. */
+    /** Relative position of a value, 0 to 1. */
     double share(double value) {
         return (value - low) / (high - low);
     }

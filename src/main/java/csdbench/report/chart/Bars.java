@@ -3,14 +3,14 @@ package csdbench.report.chart;
 import java.util.List;
 
 /**
- * A bar for each of a number of things, one below the other, to the right of 0 or to its left.
+ * A horizontal bar chart.
  *
  * @param name for files and anchors: small letters, digits and dashes
  * @param title what it shows
  * @param measure of the bars
- * @param bars from above, at least one
+ * @param bars from top to bottom, at least one
  * @param label printed in capitals, {@code SIMULATED}; empty for none
- * @param notes what has to be said wherever the chart is shown, a sentence each
+ * @param notes shown with the chart, one sentence each
  */
 public record Bars(String name, String title, ChartQuantity measure, List<Bar> bars, String label, List<String> notes) {
     private static final int ROW = 26;
@@ -28,12 +28,12 @@ public record Bars(String name, String title, ChartQuantity measure, List<Bar> b
     /**
      * A bar.
      *
-     * @param title of it
-     * @param value how long it is
+     * @param title its label
+     * @param value its length
      */
     public record Bar(String title, double value) {}
 
-    /** As a file of its own. */
+    /** The chart as an SVG file. */
     public String svg() {
         int words = bars.stream().mapToInt(bar -> bar.title().length()).max().orElse(0);
         double left = Math.max(MIN_WORDS, Svg.EDGE + words * Svg.CHARACTER + 10);

@@ -3,15 +3,15 @@ package csdbench.report.chart;
 import java.util.List;
 
 /**
- * Curves over two axes.
+ * A line chart.
  *
  * @param name for files and anchors: small letters, digits and dashes
  * @param title what it shows
- * @param x to the right
- * @param y upwards
+ * @param x horizontal axis
+ * @param y vertical axis
  * @param curves at least one, each with at least one point
  * @param label printed across the chart in capitals, {@code SIMULATED}; empty for none
- * @param notes what has to be said wherever the chart is shown, a sentence each
+ * @param notes shown with the chart, one sentence each
  */
 public record Chart(String name, String title, Axis x, Axis y, List<Curve> curves, String label, List<String> notes) {
     public Chart {
@@ -23,10 +23,10 @@ public record Chart(String name, String title, Axis x, Axis y, List<Curve> curve
     }
 
     /**
-     * An axis. It begins at 0 unless something lies below.
+     * An axis. It begins at 0 unless there are negative values.
      *
-     * @param title what is counted
-     * @param measure in what
+     * @param title its label
+     * @param measure its quantity
      */
     public record Axis(String title, ChartQuantity measure) {}
 
@@ -34,13 +34,13 @@ public record Chart(String name, String title, Axis x, Axis y, List<Curve> curve
      * A line through points, in their order.
      *
      * @param title of the line
-     * @param summary what the legend adds to it, may be empty
-     * @param color 0 to {@link #COLORS} - 1, counted round beyond
-     * @param mark shape of the points and dashes of the line, 0 to {@link Mark#COUNT} - 1, counted round beyond
+     * @param summary addition in the legend, may be empty
+     * @param color taken modulo {@link #COLORS}
+     * @param mark shape of the points and dashes of the line, taken modulo {@link Mark#COUNT}
      * @param spots the points
      */
     public record Curve(String title, String summary, int color, int mark, List<Spot> spots) {
-        /** How many colours there are: more cannot be told from each other by everybody. */
+        /** Number of distinguishable colours. */
         public static final int COLORS = 8;
 
         public Curve {
@@ -60,7 +60,7 @@ public record Chart(String name, String title, Axis x, Axis y, List<Curve> curve
      *
      * @param x in the measure of its axis
      * @param y in the measure of its axis
-     * @param what it is, {@code load 60 %}
+     * @param what its description, {@code load 60 %}
      */
     public record Spot(double x, double y, String what) {}
 
@@ -78,7 +78,7 @@ public record Chart(String name, String title, Axis x, Axis y, List<Curve> curve
                 curves.stream().flatMap(curve -> curve.spots().stream()).mapToDouble(Spot::y));
     }
 
-    /** The chart in a sentence or a few, for those who do not see it. */
+    /** A description of the chart for screen readers. */
     public String description() {
         StringBuilder text = new StringBuilder();
         text.append(y.title()).append(" over ").append(x.title()).append('.');

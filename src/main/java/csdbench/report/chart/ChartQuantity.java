@@ -2,21 +2,19 @@ package csdbench.report.chart;
 
 import java.util.Locale;
 
-/** A quantity that charts and tables show: how it reads in short, and exactly. */
+/** A quantity of charts and tables, with its short and exact formats. */
 public enum ChartQuantity {
-    /** Operations a second. */
     IOPS,
-    /** Times of operations. */
+    /** Latencies. */
     NANOSECONDS,
-    /** Throughput; powers of ten, as data sheets have it. */
+    /** Throughput, in powers of ten as in data sheets. */
     BYTES_PER_SECOND,
-    /** Amounts of data; powers of ten, as drives are sold. */
+    /** Amounts of data, in powers of ten as drives are sold. */
     BYTES,
-    /** Lengths of time for which something ran. */
+    /** Durations. */
     SECONDS,
-    /** A share of something. */
     PERCENT,
-    /** What became more or less: always with a sign. */
+    /** A change, always with a sign. */
     CHANGE_PERCENT;
 
     private static final String[] THOUSANDS = {"", "K", "M", "G"};
@@ -27,7 +25,7 @@ public enum ChartQuantity {
         1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14400, 21600, 43200, 86400
     };
 
-    /** As the script of the page knows it. */
+    /** Name in the script of the page. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }
@@ -45,7 +43,7 @@ public enum ChartQuantity {
         };
     }
 
-    /** Every digit that means something: {@code 735,123 IOPS}, {@code 168.204 µs}. */
+    /** All significant digits: {@code 735,123 IOPS}, {@code 168.204 µs}. */
     public String exact(double value) {
         return switch (this) {
             case IOPS -> String.format(Locale.ROOT, Math.abs(value) < 1000 ? "%,.1f IOPS" : "%,.0f IOPS", value);
@@ -58,7 +56,7 @@ public enum ChartQuantity {
         };
     }
 
-    /** Distance of ticks: a round number not below the least. */
+    /** Distance of ticks: a round number of at least the minimum. */
     double step(double min) {
         if (this == SECONDS) {
             for (double step : CLOCK_STEPS) {
@@ -76,7 +74,7 @@ public enum ChartQuantity {
         return 10 * magnitude;
     }
 
-    /** A tick: as short as it can be said. */
+    /** The shortest format, for a tick. */
     String tick(double value) {
         if (value == 0) {
             return "0";
@@ -121,7 +119,7 @@ public enum ChartQuantity {
         return unit;
     }
 
-    /** The larger of two units is enough where the smaller is nothing. */
+    /** Omits the smaller of two units if it is 0. */
     private static String clock(double seconds) {
         if (seconds < 60) {
             return trimmed(seconds, 1) + " s";

@@ -3,7 +3,7 @@ package csdbench.report.chart;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Breaks sentences into lines, which SVG cannot do. */
+/** Breaks sentences into lines for SVG. */
 final class Lines {
     private Lines() {}
 

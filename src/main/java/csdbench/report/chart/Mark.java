@@ -2,7 +2,7 @@ package csdbench.report.chart;
 
 import java.util.Locale;
 
-/** Shapes of points and dashes of lines that differ from each other without colours. The page's script has the same. */
+/** Point shapes and line dashes that are distinguishable without colours. The page's script has the same. */
 final class Mark {
     static final int COUNT = 8;
 

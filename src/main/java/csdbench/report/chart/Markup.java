@@ -4,8 +4,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * Writes HTML or SVG, element by element. Whatever is given as text or as a value of an attribute is escaped, so that
- * names that users chose cannot become elements. Not safe for several threads.
+ * Writes HTML or SVG, element by element. Text and attribute values are escaped, so that names given by users cannot
+ * become elements. Not thread-safe.
  */
 public final class Markup {
     private final StringBuilder out = new StringBuilder();
@@ -14,7 +14,7 @@ public final class Markup {
     /**
      * Begins an element.
      *
-     * @param attributes names and values in turn; one whose value is empty is left out, but for {@code alt}
+     * @param attributes alternating names and values; empty values are omitted, except of {@code alt}
      */
     public Markup open(String tag, String... attributes) {
         begin(tag, attributes);
@@ -23,54 +23,50 @@ public final class Markup {
         return this;
     }
 
-    /** Ends the element that was begun last. */
+    /** Ends the current element. */
     public Markup close() {
         out.append("</").append(open.pop()).append('>');
         return this;
     }
 
-    /** Ends the element that was begun last and starts a new line, for people who read the source. */
+    /** Ends the current element and starts a new line in the source. */
     public Markup closeLine() {
         return close().line();
     }
 
-    /** Starts a new line in the source. */
     public Markup line() {
         out.append('\n');
         return this;
     }
 
-    /** An element that has nothing in it. */
     public Markup empty(String tag, String... attributes) {
         begin(tag, attributes);
         out.append("/>");
         return this;
     }
 
-    /** An element with text in it. */
     public Markup element(String tag, String text, String... attributes) {
         return open(tag, attributes).text(text).close();
     }
 
-    /** Text as it is to be read. */
     public Markup text(String text) {
         out.append(escaped(text));
         return this;
     }
 
-    /** Elements that came with the program: never anything that a user wrote. */
+    /** Inserts markup without escaping: never user input. */
     public Markup insert(String elements) {
         out.append(elements);
         return this;
     }
 
-    /** What another of these wrote. */
+    /** Inserts the markup of another. */
     public Markup add(Markup other) {
         out.append(other);
         return this;
     }
 
-    /** All of it; whoever asks has closed what was opened. */
+    /** The markup; all elements must be closed. */
     @Override
     public String toString() {
         if (!open.isEmpty()) {
@@ -92,7 +88,7 @@ public final class Markup {
         }
     }
 
-    /** Text between elements or quotes. Control characters, which no XML may have, become blanks. */
+    /** Escapes text for elements and attributes. Control characters, which are invalid in XML, become blanks. */
     public static String escaped(String text) {
         StringBuilder safe = new StringBuilder(text.length() + 16);
         for (int i = 0; i < text.length(); i++) {

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A chart as SVG: one that is part of a page and takes its colours from there, or one that is a file of its own, with
- * its title, its notes and light colours in it.
+ * Renders a chart as SVG: part of a page with the page's colours, or a stand-alone file with title, notes and light
+ * colours.
  */
 public final class Svg {
     static final int WIDTH = 640;
@@ -15,7 +15,7 @@ public final class Svg {
     static final int LINE = 19;
     static final int EDGE = 12;
 
-    /** In a page two stand side by side, on paper as well: a narrow drawing has large letters there. */
+    /** In a page two charts are side by side, so the drawing is narrow to keep its text large. */
     private static final int WIDTH_IN_PAGE = 440;
 
     private static final int PLOT_HEIGHT = 288;
@@ -23,7 +23,7 @@ public final class Svg {
     private static final int TICK_LENGTH = 5;
     private static final double MARK_SIZE = 4;
 
-    /** So many curves stand below each other in the legend; more take two columns. */
+    /** Maximum curves in one column of the legend; more take two columns. */
     private static final int LEGEND_ROWS = 3;
 
     private final Chart chart;
@@ -53,12 +53,11 @@ public final class Svg {
         this.bottom = top + (alone ? PLOT_HEIGHT : PLOT_HEIGHT_IN_PAGE);
     }
 
-    /** Part of a page: its title and its notes stand around it. */
+    /** Part of a page, without title and notes. */
     public static Markup inPage(Chart chart) {
         return new Svg(chart, false).draw();
     }
 
-    /** A file of its own. */
     public static String file(Chart chart) {
         return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + new Svg(chart, true).draw() + "\n";
     }
@@ -79,7 +78,7 @@ public final class Svg {
         return out.close();
     }
 
-    /** The element itself, for charts of any kind. */
+    /** Begins the element, for charts of any kind. */
     static void begin(Markup out, String name, String title, String description, int width, int height, boolean alone) {
         String id = "svg-" + name;
         out.open(
@@ -221,7 +220,7 @@ public final class Svg {
     }
 
     private void marks(Curve curve) {
-        // A fill has hundreds of samples: marks would be a band, so a few say which line it is.
+        // A fill has hundreds of samples, so only a few points are marked.
         int every = Math.max(1, curve.spots().size() / 40);
         out.open("g", "class", curve.colorClass());
         StringBuilder together = new StringBuilder();
@@ -255,7 +254,7 @@ public final class Svg {
         return bottom - yScale.share(value) * (bottom - top);
     }
 
-    /** A place with as many digits as an eye can tell. */
+    /** A coordinate with visible precision. */
     static String number(double value) {
         String text = String.format(Locale.ROOT, "%.1f", value);
         return text.endsWith(".0") ? text.substring(0, text.length() - 2) : text;

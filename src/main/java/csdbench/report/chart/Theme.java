@@ -12,8 +12,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Colours. Pages have them as variables, light and dark; a file of its own has the light ones in place of the
- * variables, because not every program that shows SVG knows them.
+ * Colours. Pages have them as variables, light and dark; stand-alone files have the light ones inserted, because not
+ * every SVG viewer supports variables.
  */
 public final class Theme {
     private static final Pattern VARIABLE = Pattern.compile("--([a-z0-9-]+):\\s*([^;]+);");
@@ -30,7 +30,7 @@ public final class Theme {
 
     private Theme() {}
 
-    /** Colours of a page, and the style of drawings in it, which have the class {@code drawing}. */
+    /** Colours of a page, and the style of its drawings, of class {@code drawing}. */
     public static String forPage() {
         return COLORS.substring(0, DARK_AT)
                 + dark("@media screen and (prefers-color-scheme: dark)", ":root:not([data-theme=\"light\"])")
@@ -40,7 +40,7 @@ public final class Theme {
                         .collect(Collectors.joining("\n"));
     }
 
-    /** The dark ones where either the system or the reader wants them; CSS cannot say both in one rule. */
+    /** The dark colours, selected by system or reader; CSS needs two rules for that. */
     private static String dark(String where, String selector) {
         String rule = COLORS.substring(DARK_AT).replace(DARK, selector);
         return where + " {\n" + rule.indent(2) + "}\n";
@@ -52,7 +52,7 @@ public final class Theme {
                 .collect(Collectors.joining(", ", "", " "));
     }
 
-    /** Style of a drawing that stands alone. */
+    /** Style of a stand-alone drawing. */
     static String forFile() {
         return FILE;
     }

@@ -1,11 +1,10 @@
 /**
- * Draws curves: what a chart shows as a value, and that value as SVG for pages, files and paper.
+ * Charts as values, and their rendering as SVG for pages and files.
  *
- * <p>Nothing here knows what is measured. Colours, markers and dashes differ together, so that a chart can be read
- * without colours, and every text is escaped here and nowhere else.
+ * <p>Nothing here depends on what is measured. Curves differ in colour, marker and dashes, so that charts are readable
+ * without colours. All text is escaped here.
  *
- * <p>To add a kind of quantity, add a {@code ChartQuantity} that says how ticks and exact values of it read; the
- * script of the page has the same list.
+ * <p>To add a kind of quantity, add a {@code ChartQuantity} with its formats; the script of the page has the same list.
  *
  * <p><b>Hot:</b> nothing.
  */

@@ -5,15 +5,13 @@ import java.util.Locale;
 
 /** A figure that runs are compared by. */
 enum ComparedFigure {
-    /** Operations a second. */
     RATE("rate, per second"),
-    /** Bytes a second. */
     BYTES_PER_SECOND("MiB per second"),
-    /** Mean time from when an operation was handed to the drive, in nanoseconds; vdbench's response time. */
+    /** Mean service time in nanoseconds; vdbench's response time. */
     SERVICE_MEAN_NS("service, mean"),
-    /** Mean time from when an operation was due, in nanoseconds. */
+    /** Mean response time in nanoseconds. */
     RESPONSE_MEAN_NS("response, mean"),
-    /** 99 in 100 operations took no longer from when they were due, in nanoseconds. */
+    /** 99th percentile of response time in nanoseconds. */
     RESPONSE_P99_NS("response, p99");
 
     private static final double MIB = 1024.0 * 1024.0;
@@ -28,7 +26,6 @@ enum ComparedFigure {
         return title;
     }
 
-    /** A value for people. */
     String text(double value) {
         return switch (this) {
             case RATE -> String.format(Locale.ROOT, "%,.1f", value);

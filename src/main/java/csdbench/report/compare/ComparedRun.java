@@ -4,19 +4,19 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * A run as folders of either program tell of it.
+ * A run from a result folder of either program.
  *
  * @param name of the run definition
- * @param label the loops' values, empty when there are none
+ * @param label values of the loops, empty if there are none
  * @param complete whether it ended as planned
- * @param figures those that are known
+ * @param figures the known ones
  */
 record ComparedRun(String name, String label, boolean complete, Map<ComparedFigure, Measured> figures) {
     ComparedRun {
         figures = figures.isEmpty() ? Map.of() : new EnumMap<>(figures);
     }
 
-    /** What runs of two folders are matched by. */
+    /** The key by which runs are matched. */
     String title() {
         return label.isEmpty() ? name : name + " " + label;
     }

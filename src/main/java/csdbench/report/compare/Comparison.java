@@ -9,10 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/**
- * Result folders side by side, the first being what the others are compared with. Runs are matched by name and loops'
- * values; a folder that has the same ones several times has them matched in order.
- */
+/** Compares result folders with the first one. Runs are matched by name and loop values, repeated ones in order. */
 public final class Comparison {
     private static final List<String> LEGEND = List.of(
             "~  within noise: the intervals of each run differ as much among themselves (Welch's test, 95 %).",
@@ -81,7 +78,7 @@ public final class Comparison {
         List<Column> columns = new ArrayList<>(List.of(TextTable.left(""), TextTable.right("A")));
         for (int i = 1; i < folders.size(); i++) {
             columns.add(TextTable.right(letter(i)));
-            // Left, so that the marks behind the percent signs do not push the figures apart.
+            // Left-aligned, because of the marks after the percent signs.
             columns.add(TextTable.left("to A"));
         }
         return columns.toArray(Column[]::new);

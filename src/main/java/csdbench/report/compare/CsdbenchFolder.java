@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** Reads {@code result.json}, and {@code intervals.jsonl} when it is there. */
+/** Reads {@code result.json}, and {@code intervals.jsonl} if present. */
 final class CsdbenchFolder {
     private CsdbenchFolder() {}
 
@@ -52,7 +52,7 @@ final class CsdbenchFolder {
         }
         String text = Files.readString(file);
         List<IntervalDocument> intervals = new ArrayList<>();
-        // A crash may have cut the last line; only lines that end are whole.
+        // A crash may have truncated the last line; only terminated lines are complete.
         for (String line : text.substring(0, text.lastIndexOf('\n') + 1).lines().toList()) {
             intervals.add(parse(file, line, IntervalDocument.class));
         }

@@ -3,22 +3,22 @@ package csdbench.report.compare;
 import java.util.Locale;
 
 /**
- * What lies between a figure of two runs.
+ * The difference of a figure between two runs.
  *
- * @param fraction second over first, less one; not a number when the first is 0
- * @param verdict what the intervals say about it
+ * @param fraction relative difference, second over first less one; NaN if the first is 0
+ * @param verdict its significance
  */
 record Difference(double fraction, Verdict verdict) {
-    /** Fewer intervals say nothing about how much they differ. */
+    /** Minimum intervals to estimate their variation. */
     static final int MIN_INTERVALS = 3;
 
-    /** What the spread of the intervals says about a difference. */
+    /** The significance of a difference against the noise floor of the intervals. */
     enum Verdict {
-        /** Larger than the intervals' own spread explains. */
+        /** Larger than the noise. */
         BEYOND_NOISE(""),
-        /** The intervals differ as much among themselves. */
+        /** Within the noise. */
         WITHIN_NOISE(" ~"),
-        /** Too few intervals to tell. */
+        /** Unknown: too few intervals. */
         UNKNOWN(" ?");
 
         private final String mark;
@@ -29,9 +29,9 @@ record Difference(double fraction, Verdict verdict) {
     }
 
     /**
-     * Compares by Welch's test, two-sided, 95 %: within noise when the means of the intervals lie no further apart than
-     * t times the standard error of their difference (B. L. Welch, Biometrika 34, 1947). Neighbouring intervals
-     * resemble each other, so the true noise is larger than this, never smaller.
+     * Compares by Welch's t-test, two-sided, 95 %: within noise if the means of the intervals differ by at most t times
+     * the standard error of their difference (B. L. Welch, Biometrika 34, 1947). Adjacent intervals are correlated, so
+     * the real noise is larger than this, never smaller.
      */
     static Difference between(Measured first, Measured second) {
         double fraction = second.value() / first.value() - 1;
@@ -58,12 +58,12 @@ record Difference(double fraction, Verdict verdict) {
         return within ? Verdict.WITHIN_NOISE : Verdict.BEYOND_NOISE;
     }
 
-    /** {@code +5.6 %}, marked {@code ~} within noise and {@code ?} where there is no telling. */
+    /** {@code +5.6 %}, marked {@code ~} within noise and {@code ?} if unknown. */
     String text() {
         if (Double.isNaN(fraction)) {
             return "n/a";
         }
-        // Adding 0.0 turns the -0.0 that rounding may leave into 0.0.
+        // Adding 0.0 turns a rounded -0.0 into 0.0.
         double percent = Math.round(fraction * 1000) / 10.0 + 0.0;
         return String.format(Locale.ROOT, "%+.1f %%", percent) + verdict.mark;
     }

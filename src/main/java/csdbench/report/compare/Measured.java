@@ -5,15 +5,15 @@ import java.util.List;
 /**
  * A figure of a run.
  *
- * @param value over all intervals that count
- * @param intervals the figure of each interval that counts, in order, as far as they are known
+ * @param value over all counted intervals
+ * @param intervals the figure of each counted interval in order, as far as known
  */
 record Measured(double value, List<Double> intervals) {
     Measured {
         intervals = List.copyOf(intervals);
     }
 
-    /** Mean of the intervals, which need not be {@link #value}: a percentile of a run is no mean of percentiles. */
+    /** Mean of the intervals, which may differ from {@link #value}: percentiles are not averaged. */
     double mean() {
         return intervals.stream().mapToDouble(Double::doubleValue).average().orElse(value);
     }

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The runs that a result folder tells of. */
+/** The runs of a result folder. */
 public final class ResultFolder {
     private final Path path;
     private final String program;
@@ -21,7 +21,7 @@ public final class ResultFolder {
     /**
      * Reads a folder of csdbench or of vdbench 5.04.
      *
-     * @throws IOException when it holds neither's results or they cannot be read; the message is a sentence for people
+     * @throws IOException if it has no readable results of either; the message is a sentence for users
      */
     public static ResultFolder read(Path folder) throws IOException {
         if (!Files.isDirectory(folder)) {
@@ -37,12 +37,12 @@ public final class ResultFolder {
                 + " (vdbench). Give the output folder of a run.");
     }
 
-    /** Where it is, as the user wrote it. */
+    /** Its path as the user wrote it. */
     public Path path() {
         return path;
     }
 
-    /** What wrote it, with its version if that is known. */
+    /** The program that wrote it, with its version if known. */
     public String program() {
         return program;
     }

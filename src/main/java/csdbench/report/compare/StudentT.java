@@ -1,6 +1,6 @@
 package csdbench.report.compare;
 
-/** Quantiles of Student's t distribution, from the tables that every textbook of statistics prints. */
+/** Quantiles of Student's t distribution, from standard tables. */
 final class StudentT {
     /** 97.5 % quantile for 1 to 30 degrees of freedom. */
     private static final double[] QUANTILES = {
@@ -13,16 +13,16 @@ final class StudentT {
     private StudentT() {}
 
     /**
-     * The value that 95 % of the distribution lies within, on both sides of 0.
+     * The two-sided 95 % quantile.
      *
-     * @param freedom degrees of freedom, at least 1; rounded down, which errs towards noise
+     * @param freedom degrees of freedom, at least 1; rounded down, which overestimates noise
      */
     static double twoSided95(double freedom) {
         int whole = (int) Math.min(freedom, Integer.MAX_VALUE);
         if (whole <= QUANTILES.length) {
             return QUANTILES[Math.max(whole, 1) - 1];
         }
-        // The expansion around the normal quantile, Abramowitz and Stegun 26.7.5, off by less than 1e-3 from here on.
+        // Expansion around the normal quantile, Abramowitz and Stegun 26.7.5; error below 1e-3 from here on.
         double square = NORMAL * NORMAL;
         double first = (square + 1) * NORMAL / 4;
         double second = ((5 * square + 16) * square + 3) * NORMAL / 96;

@@ -16,9 +16,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads {@code flatfile.html} of vdbench 5.04, raw and file-system runs, by the names of its columns, and the loops'
- * values from {@code totals.html}, since the flatfile has them not. Its {@code resp} is a service time: vdbench starts
- * its clock when an operation is handed to the drive.
+ * Reads {@code flatfile.html} of vdbench 5.04, of raw and file-system runs, by column names, and the values of loops
+ * from {@code totals.html}. Its {@code resp} is a service time: vdbench measures from submission.
  */
 final class VdbenchFolder {
     static final String FLATFILE = "flatfile.html";
@@ -65,7 +64,7 @@ final class VdbenchFolder {
                 columns.putIfAbsent(cells[i].toLowerCase(Locale.ROOT), i);
             }
         } else if (!columns.isEmpty() && Character.isDigit(line.isEmpty() ? ' ' : line.charAt(0))) {
-            // A crash may have cut the last row.
+            // A crash may have truncated the last row.
             if (cells.length >= columns.size()) {
                 row(cells);
             }
@@ -91,7 +90,7 @@ final class VdbenchFolder {
         }
     }
 
-    /** A run without a row of averages counts as vdbench would have counted it: without its first interval. */
+    /** A run without an average row is averaged as by vdbench: without its first interval. */
     private void endInterruptedRun() {
         if (rows.isEmpty()) {
             return;
@@ -123,7 +122,7 @@ final class VdbenchFolder {
         rows = new ArrayList<>();
     }
 
-    /** Labels stand in the order of the runs; those of runs that left no row are passed over. */
+    /** Labels are in the order of the runs; those of runs without rows are skipped. */
     private String label() {
         for (int i = nextLabel; i < labels.size(); i++) {
             if (labels.get(i)[0].equals(name)) {
@@ -172,7 +171,7 @@ final class VdbenchFolder {
         return "vdbench";
     }
 
-    /** Nothing when there is no such file. Old files may hold bytes that are not UTF-8. */
+    /** Empty if the file does not exist. Old files may hold bytes that are not UTF-8. */
     private static List<String> lines(Path file) throws IOException {
         return Files.exists(file)
                 ? Files.readString(file, StandardCharsets.ISO_8859_1).lines().toList()

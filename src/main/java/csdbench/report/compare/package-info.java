@@ -1,11 +1,10 @@
 /**
- * Reads result folders, csdbench's and vdbench's own, and puts them side by side.
+ * Compares result folders of csdbench and vdbench.
  *
- * <p>Nothing here runs anything or takes part in a run; it reads what is on disk, by the names of fields and columns,
- * never by their position, so that folders of other versions stay readable. A difference is never called one without
- * saying how much the intervals themselves differ.
+ * <p>Nothing here takes part in a run. Files are read by names of fields and columns, never by position, so that other
+ * versions stay readable. Every difference is reported with its significance against the noise of the intervals.
  *
- * <p>To compare one more figure, add a {@code ComparedFigure} and fill it in the two folders that know it.
+ * <p>To compare one more figure, add a {@code ComparedFigure} and fill it in by the two folder readers.
  *
  * <p><b>Hot:</b> nothing.
  */

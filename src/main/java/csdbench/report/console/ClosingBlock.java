@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What people are told when a run is over. No line holds {@code RD=} or {@code avg}: scripts that read both streams
- * take such lines for vdbench's.
+ * The summary after each run. No line may contain {@code RD=} or {@code avg}: scripts that read both streams would take
+ * such lines for vdbench's.
  */
 final class ClosingBlock {
     private static final String INDENT = "  ";

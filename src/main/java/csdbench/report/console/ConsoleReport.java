@@ -18,16 +18,16 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
 /**
- * The console. Standard output carries vdbench's lines and nothing else, for scripts that read them; on a terminal a
- * line of progress stands below them, on standard error. See {@link Style} for what differs.
+ * The console. Standard output has only vdbench's lines, for scripts; a terminal gets a progress line below them on
+ * standard error. See {@link Style} for variants.
  */
 public final class ConsoleReport implements RunObserver {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss.SSS", Locale.ROOT);
 
-    /** vdbench repeats the heading that often. */
+    /** Intervals between headings, as in vdbench. */
     private static final int ROWS_BETWEEN_HEADERS = 30;
 
-    /** More failed I/Os than these are counted, not printed. */
+    /** Maximum failed I/Os printed; more are only counted. */
     private static final int ERRORS_SHOWN = 10;
 
     private final Style style;
@@ -46,19 +46,19 @@ public final class ConsoleReport implements RunObserver {
     private long errors;
     private long corruptions;
 
-    /** Whose words the console speaks. */
+    /** The style of messages. */
     public enum Style {
-        /** Notices and the closing sentence as vdbench prints them, on standard output; nothing is added. */
+        /** Notices and the closing sentence of vdbench on standard output, nothing else. */
         VDBENCH,
-        /** Notices and a block about each run, on standard error. */
+        /** Notices and a summary of each run on standard error. */
         OWN
     }
 
     /**
      * @param rows writes vdbench's rows
-     * @param out standard output, or another stream when that belongs to a program
+     * @param out standard output, or another stream if a program uses that
      * @param err standard error
-     * @param terminal what stands behind {@code err}
+     * @param terminal traits of {@code err}
      */
     public ConsoleReport(Style style, RowText rows, PrintStream out, PrintStream err, TerminalTraits terminal) {
         this.style = style;
@@ -123,7 +123,7 @@ public final class ConsoleReport implements RunObserver {
         RunSummary run = tally.finish(finished);
         completeRuns += run.complete() ? 1 : 0;
         if (style == Style.OWN) {
-            // The row must not follow the block on a terminal that shows both streams.
+            // On a terminal the row must precede the block on the other stream.
             out.flush();
             ClosingBlock.lines(run, terminal).forEach(text -> print(err, text));
             print(err, "");
@@ -191,7 +191,7 @@ public final class ConsoleReport implements RunObserver {
         }
     }
 
-    /** vdbench's last line, which scripts look for; a blank stands behind the folder. */
+    /** vdbench's last line, which scripts look for, with a blank after the folder. */
     private void closingSentence(SessionFinished finished) {
         String what = finished.simulated() ? "simulation" : "execution";
         if (finished.success()) {

@@ -2,7 +2,7 @@ package csdbench.report.console;
 
 import java.io.PrintStream;
 
-/** One line at the foot of a terminal that is written again and again. Does nothing where there is no terminal. */
+/** A status line that is rewritten in place. Does nothing without a terminal. */
 public final class ProgressLine {
     private final PrintStream err;
     private final TerminalTraits terminal;
@@ -13,19 +13,19 @@ public final class ProgressLine {
         this.terminal = terminal;
     }
 
-    /** Replaces the line; text that is too wide is cut. */
+    /** Replaces the line; long text is truncated. */
     public void show(String text) {
         if (!terminal.interactive()) {
             return;
         }
-        // The last column stays free: many terminals would wrap there, and \r would not come back far enough.
+        // The last column stays free: many terminals would wrap there.
         String line = text.substring(0, Math.min(text.length(), terminal.columns() - 1));
         err.print("\r" + line + " ".repeat(Math.max(0, shown - line.length())));
         err.flush();
         shown = line.length();
     }
 
-    /** Takes the line away, so that something else can be printed. */
+    /** Erases the line, so that something else can be printed. */
     public void erase() {
         if (shown > 0) {
             err.print("\r" + " ".repeat(shown) + "\r");

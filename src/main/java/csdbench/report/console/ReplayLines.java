@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** How truly a recording was replayed, in sentences. */
+/** Prints the accuracy of a replay. */
 final class ReplayLines {
     private ReplayLines() {}
 
@@ -18,7 +18,7 @@ final class ReplayLines {
         if (replay.askedSeconds() > 0) {
             lines.add(slip(replay, run.finished().lateness()));
         }
-        lines.add(places(replay));
+        lines.add(addresses(replay));
         if (replay.odd() + replay.leftOut() + replay.displaced() > 0) {
             lines.add(changes(replay));
         }
@@ -59,7 +59,7 @@ final class ReplayLines {
                 replay.faithful() ? "faithful" : "not faithful");
     }
 
-    private static String places(Replayed replay) {
+    private static String addresses(Replayed replay) {
         return String.format(
                 Locale.ROOT,
                 "addresses %s: a footprint of %s on a span of %s, %s",

@@ -11,9 +11,8 @@ public interface RowText {
     /** The two lines above the rows. */
     List<String> header(ZonedDateTime at);
 
-    /** What one interval came to. */
     String interval(RunStarted run, IntervalClosed interval);
 
-    /** What the intervals that count came to. */
+    /** The average row of the counted intervals. */
     String average(RunStarted run, RunFinished finished);
 }

@@ -11,8 +11,8 @@ import java.time.ZonedDateTime;
 import java.util.OptionalLong;
 
 /**
- * How far a session has come and how long it may still take. Runs to come are taken to be as long as those that have
- * ended, since only the current one says how long it wants to be.
+ * Progress and estimated remaining time of a session. Future runs are assumed to be as long as completed ones, since
+ * only the current run has a known length.
  */
 final class SessionProgress {
     private int plannedRuns;
@@ -60,7 +60,7 @@ final class SessionProgress {
         return text.toString();
     }
 
-    /** Empty when the current run has no length of its own. */
+    /** Empty if the length of the current run is unknown. */
     private OptionalLong leftSeconds(ZonedDateTime now) {
         if (askedSeconds() == 0) {
             return OptionalLong.empty();

@@ -3,10 +3,10 @@ package csdbench.report.console;
 import java.util.Map;
 
 /**
- * What stands behind standard error.
+ * Properties of standard error.
  *
- * @param interactive somebody watches: lines may be rewritten
- * @param colors colours are wanted; never without {@code interactive}
+ * @param interactive a terminal: lines may be rewritten
+ * @param colors use colours; only if {@code interactive}
  * @param columns width to write in, at least 20
  */
 public record TerminalTraits(boolean interactive, boolean colors, int columns) {
@@ -25,8 +25,8 @@ public record TerminalTraits(boolean interactive, boolean colors, int columns) {
 
     /**
      * @param interactive whether standard error is a terminal
-     * @param environment of the process: {@code NO_COLOR} set to anything (see no-color.org) and
-     *     {@code TERM=dumb} take colours away, {@code COLUMNS} gives the width
+     * @param environment of the process: a {@code NO_COLOR} (see no-color.org) or {@code TERM=dumb} disables colours,
+     *     {@code COLUMNS} sets the width
      */
     public static TerminalTraits of(boolean interactive, Map<String, String> environment) {
         if (!interactive) {

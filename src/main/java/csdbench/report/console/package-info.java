@@ -1,10 +1,10 @@
 /**
- * Speaks to whoever started the program: vdbench's rows for scripts, and for people what the rows do not say.
+ * The console: vdbench's rows for scripts, and more information for people.
  *
- * <p>Nothing here decides what a number means; that is found out in {@code report}, so that the console, the files and
- * a page agree. Nothing is written to standard output that a reader of vdbench's lines would take for one of them.
+ * <p>The meaning of numbers is determined in {@code report}, so that console, files and pages agree. Nothing is written
+ * to standard output that a script could take for a line of vdbench.
  *
- * <p>To add something that people should know about a run, add a {@code report.Finding}; it is printed like the others.
+ * <p>To report another fact about a run, add a {@code report.Finding}.
  *
  * <p><b>Hot:</b> nothing.
  */

@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * What was published of a drive.
+ * Published results of a drive.
  *
- * @param name to ask for it, {@code csd3000}
+ * @param name on the command line, {@code csd3000}
  * @param title of the drive, for people
- * @param publication who published it, and where
+ * @param publication author and source
  * @param results in the order of the file, at least one
  */
 public record Reference(String name, String title, String publication, List<Result> results) {
@@ -17,14 +17,14 @@ public record Reference(String name, String title, String publication, List<Resu
     }
 
     /**
-     * The peak of a workload.
+     * The peak result of a workload.
      *
-     * @param workload by our name, {@code random-read-4k}
-     * @param dataPercent what compression saves of the data; empty where nobody said
-     * @param outstanding I/Os at the drive
-     * @param iops operations a second, above 0
-     * @param latencyNs mean; empty where nobody said
-     * @param how it was read, and what was different: a sentence, may be empty
+     * @param workload name in csdbench, {@code random-read-4k}
+     * @param dataPercent savings by compression, empty if unknown
+     * @param outstanding queue depth
+     * @param iops above 0
+     * @param latencyNs mean, empty if unknown
+     * @param how how it was obtained and what differs: a sentence, may be empty
      */
     public record Result(
             String workload,
@@ -34,13 +34,13 @@ public record Reference(String name, String title, String publication, List<Resu
             OptionalDouble latencyNs,
             String how) {
 
-        /** Whether it is of data that compresses as far, as far as anybody said. */
+        /** Whether it may be of data of this compressibility. */
         public boolean ofData(double percent) {
             return dataPercent.isEmpty() || dataPercent.getAsDouble() == percent;
         }
     }
 
-    /** Results of a workload with data of one state. */
+    /** Results of a workload with data of one compressibility. */
     public List<Result> of(String workload, double percent) {
         return results.stream()
                 .filter(result -> result.workload().equals(workload) && result.ofData(percent))

@@ -13,11 +13,11 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * The published results that come with the program. Stateless; any thread.
+ * The published results included in the program. Stateless; any thread.
  *
  * <p>The file has two kinds of lines, with tabs between the fields: {@code drive name title publication}, and {@code
- * result name workload dataPercent outstanding iops latencyUs how} below the drive. {@code -} stands for what nobody
- * said; a line that begins with {@code #} is for people.
+ * result name workload dataPercent outstanding iops latencyUs how} below the drive. {@code -} means unknown; a line
+ * that begins with {@code #} is a comment.
  */
 public final class References {
     private static final String FILE = "/csdbench/reference/results.tsv";
@@ -26,7 +26,6 @@ public final class References {
 
     private References() {}
 
-    /** All of them, in the order of the file. */
     public static List<Reference> all() {
         try (InputStream in = References.class.getResourceAsStream(FILE)) {
             return parse("results.tsv", new String(in.readAllBytes(), StandardCharsets.UTF_8));
@@ -35,17 +34,17 @@ public final class References {
         }
     }
 
-    /** Those that can be asked for, in the order of the file. */
+    /** The names, in the order of the file. */
     public static List<String> names() {
         return all().stream().map(Reference::name).toList();
     }
 
-    /** Results of a drive by its name; empty when there are none. */
+    /** Results of a drive by its name, if any. */
     public static Optional<Reference> named(String name) {
         return all().stream().filter(reference -> reference.name().equals(name)).findFirst();
     }
 
-    /** What to tell who asked for a name that there is not. */
+    /** The message for an unknown name. */
     public static String unknown(String name) {
         return "there are no published results called " + name
                 + Similar.nearest(name, names())
@@ -56,10 +55,10 @@ public final class References {
     /**
      * Reads such a file.
      *
-     * @param place its name, for messages
-     * @throws IllegalArgumentException when a line is not as it should be, with its place and what was expected
+     * @param file its name, for messages
+     * @throws IllegalArgumentException if a line is invalid; names the line and what was expected
      */
-    static List<Reference> parse(String place, String text) {
+    static List<Reference> parse(String file, String text) {
         Map<String, Reference> references = new LinkedHashMap<>();
         List<String> lines = text.lines().toList();
         for (int i = 0; i < lines.size(); i++) {
@@ -70,12 +69,12 @@ public final class References {
             try {
                 add(references, line.split("\t", -1));
             } catch (IllegalArgumentException e) {
-                throw new IllegalArgumentException(place + ":" + (i + 1) + ": " + e.getMessage(), e);
+                throw new IllegalArgumentException(file + ":" + (i + 1) + ": " + e.getMessage(), e);
             }
         }
         for (Reference reference : references.values()) {
             if (reference.results().isEmpty()) {
-                throw new IllegalArgumentException(place + ": " + reference.name() + " has no results");
+                throw new IllegalArgumentException(file + ": " + reference.name() + " has no results");
             }
         }
         return List.copyOf(references.values());

@@ -7,29 +7,29 @@ import csdbench.report.chart.Chart.Spot;
 import java.util.List;
 
 /**
- * A chart as the script of the page reads it.
+ * A chart as data for the script of the page.
  *
- * @param name of the chart: the script finds its place by it
- * @param x title and measure of the axis to the right
- * @param y title and measure of the axis upwards
- * @param label printed across it, may be empty
+ * @param name of the chart, by which the script finds its element
+ * @param x horizontal axis
+ * @param y vertical axis
+ * @param label watermark, may be empty
  * @param curves lines
  */
 record ChartData(String name, AxisData x, AxisData y, String label, List<CurveData> curves) {
     /**
-     * @param title what is counted
-     * @param measure in what, a word that the script knows
+     * @param title label of the axis
+     * @param measure quantity by its name in the script
      */
     record AxisData(String title, String measure) {}
 
     /**
      * @param title of the line
-     * @param summary behind it in the legend
+     * @param summary addition in the legend
      * @param color from 0
      * @param mark from 0
      * @param x of its points
      * @param y of its points
-     * @param what each point is
+     * @param what descriptions of its points
      */
     record CurveData(
             String title, String summary, int color, int mark, List<Double> x, List<Double> y, List<String> what) {}
@@ -60,7 +60,7 @@ record ChartData(String name, AxisData x, AxisData y, String label, List<CurveDa
                 named ? spots.stream().map(Spot::what).toList() : List.of());
     }
 
-    /** As many digits as a tooltip shows. */
+    /** The precision of a tooltip. */
     private static double rounded(double value) {
         return Math.round(value * 1000) / 1000.0;
     }

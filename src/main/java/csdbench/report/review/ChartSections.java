@@ -7,13 +7,13 @@ import csdbench.result.review.WorkloadReview;
 import java.util.List;
 import java.util.Optional;
 
-/** The charts of the page, drawn already, with what has to be said of each below it. */
+/** The charts of the page as SVG, with notes below each. */
 final class ChartSections {
     private final ComparedReviews subjects;
     private final ReviewCharts charts;
     private final List<Chart> shown;
 
-    /** @param shown is told of every chart that the page has */
+    /** @param shown receives every chart of the page */
     ChartSections(ComparedReviews subjects, ReviewCharts charts, List<Chart> shown) {
         this.subjects = subjects;
         this.charts = charts;

@@ -15,13 +15,12 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
- * Everything that reviews have in common, put in one order: drives as they were given, states as they were asked,
- * workloads as they ran.
+ * Reviews in a common order: drives as given, states as requested, workloads as run.
  *
- * @param reviews one for each drive
+ * @param reviews one per drive
  * @param names of the drives, all different
  * @param all drives and states
- * @param workloads that any of them ran: the first review that has it describes it
+ * @param workloads of all reviews, described by the first review that has them
  */
 record ComparedReviews(List<Review> reviews, List<String> names, List<Subject> all, List<WorkloadReview> workloads) {
     /** @throws IllegalArgumentException when there is no review */
@@ -61,7 +60,7 @@ record ComparedReviews(List<Review> reviews, List<String> names, List<Subject> a
         return reviews.stream().anyMatch(review -> review.drive().simulated());
     }
 
-    /** Whether some are models and some are not: then each is marked by itself. */
+    /** Whether simulated and real drives are mixed; each is then marked. */
     boolean mixed() {
         return mixed(reviews);
     }
@@ -74,7 +73,7 @@ record ComparedReviews(List<Review> reviews, List<String> names, List<Subject> a
                 > 1;
     }
 
-    /** Names of the drives that are models. */
+    /** Names of the simulated drives. */
     List<String> models() {
         return IntStream.range(0, reviews.size())
                 .filter(drive -> reviews.get(drive).drive().simulated())
@@ -82,7 +81,7 @@ record ComparedReviews(List<Review> reviews, List<String> names, List<Subject> a
                 .toList();
     }
 
-    /** Ratios of the data, in words, each once. */
+    /** Distinct ratios of the data, as text. */
     List<String> ratios() {
         return all.stream()
                 .sorted(Comparator.comparingDouble(Subject::ratio))
@@ -107,7 +106,7 @@ record ComparedReviews(List<Review> reviews, List<String> names, List<Subject> a
         return ordered;
     }
 
-    /** A drive's title, its lun or number where titles are the same; a model among real drives is marked. */
+    /** Titles of the drives, with lun or number if they are the same; a simulated one among real drives is marked. */
     private static List<String> names(List<Review> reviews) {
         boolean mixed = mixed(reviews);
         List<String> titles = reviews.stream()

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** The drive, the host and the procedure: what another would need to do the same. */
+/** Drive, host and procedure, to reproduce the review. */
 final class FactsSection {
     private final ComparedReviews subjects;
 

@@ -4,7 +4,7 @@ import csdbench.report.chart.ChartQuantity;
 import csdbench.report.chart.Markup;
 import csdbench.result.review.Fill;
 
-/** How the drives were filled, a row for each state of the data. */
+/** How the drives were filled, one row per state of the data. */
 final class FillTable {
     private final ComparedReviews subjects;
 

@@ -20,7 +20,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** The whole page: the template with style, script, data of the charts and the sections in it. */
+/** The page: the template with style, script, chart data and sections inserted. */
 final class Page {
     private static final String FOLDER = "/csdbench/report/";
     private static final Pattern PLACE = Pattern.compile("\\{\\{([a-zA-Z]+)}}");
@@ -46,10 +46,10 @@ final class Page {
         parts.put("script", resource(FOLDER + "report.js"));
         parts.put("body", body());
         parts.put("data", data());
-        return PLACE.matcher(resource(FOLDER + "report.html")).replaceAll(place -> {
-            String part = parts.get(place.group(1));
+        return PLACE.matcher(resource(FOLDER + "report.html")).replaceAll(placeholder -> {
+            String part = parts.get(placeholder.group(1));
             if (part == null) {
-                throw new IllegalStateException("nothing for " + place.group());
+                throw new IllegalStateException("nothing for " + placeholder.group());
             }
             return Matcher.quoteReplacement(part);
         });
@@ -62,7 +62,6 @@ final class Page {
         return (subjects.simulated() ? ReviewLabels.SIMULATED + ": " : "") + what;
     }
 
-    /** The sections, in the order of the page. */
     private String body() {
         Markup out = new Markup();
         new PageHeader(subjects).write(out);
@@ -81,7 +80,7 @@ final class Page {
         return out.toString();
     }
 
-    /** How to read the page, for who did not measure. */
+    /** How to read the page. */
     private void reading(Markup out) {
         out.open("section", "id", "reading").element("h2", "How to read this").open("dl", "class", "terms");
         out.insert(resource(FOLDER + "reading.html"));
@@ -103,7 +102,7 @@ final class Page {
         out.close();
     }
 
-    /** What the script draws the charts from; the drawings that are there already are for all who have no script. */
+    /** Chart data for the script; without a script the static drawings are shown. */
     private String data() {
         List<ChartData> data = shown.stream().map(ChartData::of).toList();
         return Json.line(data).replace("<", "\\u003c");

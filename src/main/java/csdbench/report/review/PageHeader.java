@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The head of the page: what was measured, what has to be said first, and the figures that everybody asks for. */
+/** The head of the page: what was measured, warnings, and the key figures. */
 final class PageHeader {
     private static final double PERCENT = 100;
 
@@ -97,7 +97,7 @@ final class PageHeader {
         said.forEach((text, kind) -> out.element("p", text, "class", kind, "role", "note"));
     }
 
-    /** Up to four figures, each with a sentence. */
+    /** Up to four key figures, each with a sentence. */
     private void tiles(Markup out) {
         out.open("ul", "class", "tiles");
         if (subjects.several()) {
@@ -165,7 +165,7 @@ final class PageHeader {
         out.close();
     }
 
-    /** The best state of any workload. */
+    /** The best result of any workload. */
     private record Peak(WorkloadReview workload, StateResult state) {
         String words() {
             return workload.title() + ", " + ReviewLabels.ratio(state.ratio()) + " data";

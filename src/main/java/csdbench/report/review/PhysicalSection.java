@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What the drives' own counters said, where they have any. */
+/** The drives' physical counters. */
 final class PhysicalSection {
     private final ComparedReviews subjects;
 

@@ -10,7 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
-/** Every point that was measured, in a table that can be sorted and copied. */
+/** All load points, in a table that can be sorted and copied. */
 final class PointsSection {
     private static final String[] TIMES = {"mean", "p50", "p99", "p99.9", "max"};
 

@@ -4,7 +4,7 @@ import csdbench.report.chart.ChartQuantity;
 import csdbench.report.chart.Markup;
 import csdbench.result.review.WorkloadReview;
 
-/** What each workload is made of, and how sure that is. */
+/** The streams of each workload, and how reliable its definition is. */
 final class ProfileSection {
     private final ComparedReviews subjects;
 

@@ -7,7 +7,7 @@ import csdbench.result.review.StateResult;
 import csdbench.result.review.WorkloadReview;
 import java.util.List;
 
-/** Measured peaks beside those that others published of a drive. */
+/** Measured beside published peaks. */
 final class PublishedSection {
     private static final double PERCENT = 100;
 
@@ -23,23 +23,23 @@ final class PublishedSection {
      * A measured peak and a published one.
      *
      * @param workload of both
-     * @param subject that was measured
-     * @param state what was measured of it
-     * @param published by others
+     * @param subject measured drive and data
+     * @param state measured result
+     * @param published published result
      */
     record Match(WorkloadReview workload, Subject subject, StateResult state, Reference.Result published) {
-        /** Measured over published rate, less one, in percent. */
+        /** Relative difference of the rates in percent. */
         double differencePercent() {
             return PERCENT * (state.peakIops() / published.iops() - 1);
         }
 
-        /** Whether both had as many I/Os outstanding. */
+        /** Whether both had the same queue depth. */
         boolean sameLoad() {
             return workload.threads() == published.outstanding();
         }
     }
 
-    /** Everything that can be put side by side, in the order of the suite. */
+    /** All comparable results, in the order of the suite. */
     static List<Match> matches(ComparedReviews subjects, Reference reference) {
         return subjects.workloads().stream()
                 .flatMap(workload -> subjects.all().stream()
@@ -116,7 +116,7 @@ final class PublishedSection {
         out.element("td", ChartQuantity.IOPS.brief(iops), "class", "number", "title", ChartQuantity.IOPS.exact(iops));
     }
 
-    /** What is different comes first. */
+    /** Differences first. */
     static String how(Match match) {
         String load = match.sameLoad()
                 ? ""

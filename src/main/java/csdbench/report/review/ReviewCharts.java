@@ -23,7 +23,7 @@ import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
-/** Every chart of reviews: what the page shows and {@code --charts} writes. */
+/** All charts of reviews, for the page and {@code --charts}. */
 final class ReviewCharts {
     private static final double PERCENT = 100;
     private static final int MAX_LINES = 6;
@@ -37,13 +37,13 @@ final class ReviewCharts {
     /**
      * The two curves of a workload.
      *
-     * @param workload that they are of
-     * @param mean mean latency against operations a second
-     * @param p99 of a hundred operations one took longer
+     * @param workload the workload
+     * @param mean mean latency against IOPS
+     * @param p99 99th percentile of latency against IOPS
      */
     record Pair(WorkloadReview workload, Chart mean, Chart p99) {}
 
-    /** Curves of every workload that has results, in the order of the suite. */
+    /** Curves of all workloads with results, in the order of the suite. */
     List<Pair> workloads() {
         List<Pair> pairs = new ArrayList<>();
         Set<String> names = new HashSet<>();
@@ -100,8 +100,8 @@ final class ReviewCharts {
     }
 
     /**
-     * By load: where a drive is overloaded its rate may fall while its latency rises, and the line turns back. The
-     * maximum was measured before all others and is no part of that; it ends the line where nothing is faster.
+     * Points in the order of load: beyond saturation the rate may fall while latency rises, and the line turns back.
+     * The maximum, measured separately, ends the line if nothing is faster.
      */
     private static List<Spot> spots(StateResult state, ToDoubleFunction<Latency> latency) {
         boolean fastest = state.points().stream()
@@ -148,7 +148,7 @@ final class ReviewCharts {
                         notes()));
     }
 
-    /** Gain of the peak rate against how far data compresses, a chart for each family of workloads. */
+    /** Gain of the peak rate against compressibility, one chart per family of workloads. */
     List<Chart> gainByData() {
         List<Chart> charts = new ArrayList<>();
         for (int drive = 0; drive < subjects.reviews().size(); drive++) {
@@ -189,7 +189,7 @@ final class ReviewCharts {
                 notes());
     }
 
-    /** The words with which all titles begin, else the family's name. */
+    /** The common beginning of all titles, else the family's name. */
     private static String common(List<WorkloadReview> workloads, String family) {
         String common = workloads.getFirst().title();
         for (WorkloadReview workload : workloads) {
@@ -203,7 +203,7 @@ final class ReviewCharts {
         return common;
     }
 
-    /** Sixteen lines in one chart cannot be told apart; workloads whose names begin alike belong together. */
+    /** Workloads by the beginning of their names, to keep the number of lines per chart small. */
     private static Map<String, List<WorkloadReview>> families(Review review) {
         Map<String, List<WorkloadReview>> families = new LinkedHashMap<>();
         for (WorkloadReview workload : review.workloads()) {
@@ -228,7 +228,7 @@ final class ReviewCharts {
         };
     }
 
-    /** Gain of every workload, as bars; empty when no two states were compared. */
+    /** Gain of every workload, as bars; empty unless two states were compared. */
     List<Bars> gain() {
         List<Bars> charts = new ArrayList<>();
         for (int drive = 0; drive < subjects.reviews().size(); drive++) {
@@ -252,7 +252,7 @@ final class ReviewCharts {
         return charts;
     }
 
-    /** {@code , 2:1 data against 1:1}, or nothing when workloads differ in that. */
+    /** {@code , 2:1 data against 1:1}, or empty if workloads differ in that. */
     static String against(Review review) {
         List<String> pairs = review.compared().stream()
                 .map(workload -> ReviewLabels.ratio(workload.states().getLast().ratio()) + " data against "

@@ -14,9 +14,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What people see of a review: a row whenever a workload has ended with data of one state, in any order, and in the end
- * a table in the order of the suite and {@link ReviewDigest}. Nothing of it looks like a line of vdbench's. Several
- * threads may tell it of workloads.
+ * Console output of a review: a row for each completed workload and data state, in any order, and at the end a table in
+ * the order of the suite and {@link ReviewDigest}. No line resembles one of vdbench. Thread-safe.
  */
 public final class ReviewConsole {
     private static final int MIN_TITLE = 20;
@@ -28,8 +27,8 @@ public final class ReviewConsole {
     private int titleColumns = MIN_TITLE;
 
     /**
-     * @param out where people read
-     * @param terminal what stands behind it
+     * @param out the console
+     * @param terminal its traits
      */
     public ReviewConsole(PrintStream out, TerminalTraits terminal) {
         this.out = out;
@@ -37,11 +36,11 @@ public final class ReviewConsole {
     }
 
     /**
-     * The review begins, or goes on.
+     * The review begins or is resumed.
      *
-     * @param review drive, suite and procedure; its results are not looked at
-     * @param titles of the workloads that will be told of, each once
-     * @param states how often each will be told of, at least 1
+     * @param review drive, suite and procedure; its results are ignored
+     * @param titles of the workloads
+     * @param states data states of each, at least 1
      */
     public synchronized void begin(Review review, List<String> titles, int states) {
         planned = titles.size() * states;
@@ -60,10 +59,10 @@ public final class ReviewConsole {
     }
 
     /**
-     * A workload has ended with data of one state.
+     * A workload has completed with data of one state.
      *
-     * @param workload with all states that have ended; its gain is shown as soon as there are two
-     * @param state the one that has ended now
+     * @param workload with all completed states; its gain is shown once there are two
+     * @param state the one just completed
      */
     public synchronized void workload(WorkloadReview workload, StateResult state) {
         ended++;
@@ -96,9 +95,9 @@ public final class ReviewConsole {
     }
 
     /**
-     * The review is over, or was interrupted.
+     * The review has ended or was interrupted.
      *
-     * @param report where its page was written
+     * @param report path of its page
      * @param against published results to show beside it
      */
     public synchronized void end(Review review, Path report, Optional<Reference> against) {
@@ -109,10 +108,10 @@ public final class ReviewConsole {
     }
 
     /**
-     * Several drives side by side.
+     * Compares several drives.
      *
      * @param reviews of the drives, at least one
-     * @param report where the page with all of them was written
+     * @param report path of the page with all of them
      * @param against published results to show beside them
      */
     public synchronized void compare(List<Review> reviews, Path report, Optional<Reference> against) {
@@ -131,7 +130,7 @@ public final class ReviewConsole {
         });
     }
 
-    /** Block characters are for people in front of a terminal that knows them. */
+    /** Whether block characters can be used. */
     private boolean unicode() {
         return terminal.interactive() && out.charset().equals(StandardCharsets.UTF_8);
     }

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 
-/** A review in five lines, for who has no time: the drive, what was measured, the gain, the extremes, the report. */
+/** A review in five lines: drive, measurement, gain, extremes, report. */
 public final class ReviewDigest {
     private final Review review;
 
@@ -16,7 +16,7 @@ public final class ReviewDigest {
         this.review = review;
     }
 
-    /** The lines, without line ends, in ASCII as far as names are. */
+    /** The lines, in ASCII except for names. */
     public static List<String> of(Review review, Path report) {
         ReviewDigest lines = new ReviewDigest(review);
         return List.of(

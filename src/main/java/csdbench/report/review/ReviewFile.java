@@ -19,11 +19,10 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * {@code review.json}: a review with every member. It is replaced as a whole after each workload, so that at any moment
- * it is valid and a crash leaves what was measured. The same review gives the same bytes.
+ * {@code review.json}: the complete review. Replaced atomically after each workload, so that it is always valid and
+ * survives a crash. Deterministic.
  */
 public final class ReviewFile {
-    /** What the file is called. */
     public static final String FILE = "review.json";
 
     private static final List<Class<?>> ON_ONE_LINE = List.of(
@@ -39,7 +38,7 @@ public final class ReviewFile {
 
     private ReviewFile() {}
 
-    /** What tells a file of ours from another, before all of it is read. */
+    /** Identifies the file format before all of it is parsed. */
     private record Head(
             Integer schema,
             String suite,
@@ -55,16 +54,16 @@ public final class ReviewFile {
         return Json.document(review, ON_ONE_LINE);
     }
 
-    /** Writes {@link #FILE} into a folder; readers see the old one or the new, never a part. */
+    /** Writes {@link #FILE} into a folder atomically. */
     public static void write(Path folder, Review review) throws IOException {
         WholeFile.replace(folder.resolve(FILE), bytes(review));
     }
 
     /**
-     * Reads what {@link #write} wrote, in this version or in one before it.
+     * Reads what {@link #write} wrote, in this or an earlier version.
      *
-     * @param file itself, or the folder that it lies in
-     * @throws IOException in a sentence that names the file, says what is wrong with it and what to do
+     * @param file the file or its folder
+     * @throws IOException with a sentence that names the file, the error and the remedy
      */
     public static Review read(Path file) throws IOException {
         Path path = Files.isDirectory(file) ? file.resolve(FILE) : file;
@@ -124,7 +123,7 @@ public final class ReviewFile {
         return message.lines().findFirst().orElse("");
     }
 
-    /** Later versions may read what earlier ones did not write, but not without these. */
+    /** Members without which no version can be read. */
     private static void check(String name, Review review) throws IOException {
         for (WorkloadReview workload : review.workloads()) {
             if (workload == null || workload.workload() == null || workload.title() == null) {

@@ -11,29 +11,29 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Finds reviews where {@code csdbench review} leaves them: in a folder, or in the folders of its drives below it. */
+/** Finds reviews in a folder of {@code csdbench review} or in its folders per drive. */
 public final class ReviewFolder {
     private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}");
 
     private ReviewFolder() {}
 
     /**
-     * Reads the reviews of a place.
+     * Reads the reviews at a path.
      *
-     * @param place a {@code review.json}, the folder of one, or a folder with such folders in it, one a drive
-     * @return at least one, by name of the folder where there are several
-     * @throws IOException in a sentence that names the place and says what to do
+     * @param path a {@code review.json}, its folder, or a folder with one such folder per drive
+     * @return at least one, sorted by name of the folder
+     * @throws IOException with a sentence that names the path and the remedy
      */
-    public static List<Review> read(Path place) throws IOException {
-        if (Files.isRegularFile(place) || Files.exists(place.resolve(ReviewFile.FILE))) {
-            return List.of(ReviewFile.read(place));
+    public static List<Review> read(Path path) throws IOException {
+        if (Files.isRegularFile(path) || Files.exists(path.resolve(ReviewFile.FILE))) {
+            return List.of(ReviewFile.read(path));
         }
-        if (!Files.isDirectory(place)) {
-            throw new IOException("there is no file or folder " + place
+        if (!Files.isDirectory(path)) {
+            throw new IOException("there is no file or folder " + path
                     + "; give the folder that csdbench review -o wrote its results into");
         }
         List<Review> reviews = new ArrayList<>();
-        try (Stream<Path> below = Files.list(place)) {
+        try (Stream<Path> below = Files.list(path)) {
             List<Path> drives = below.filter(folder -> Files.exists(folder.resolve(ReviewFile.FILE)))
                     .sorted(Comparator.comparing(ReviewFolder::inOrder))
                     .toList();
@@ -42,8 +42,8 @@ public final class ReviewFolder {
             }
         }
         if (reviews.isEmpty()) {
-            boolean run = Files.exists(place.resolve("result.json")) || Files.exists(place.resolve("flatfile.html"));
-            throw new IOException(place + " holds no " + ReviewFile.FILE + ", and no folder in it does"
+            boolean run = Files.exists(path.resolve("result.json")) || Files.exists(path.resolve("flatfile.html"));
+            throw new IOException(path + " holds no " + ReviewFile.FILE + ", and no folder in it does"
                     + (run
                             ? "; it holds results of a run, which csdbench compare shows"
                             : "; give the folder that csdbench review -o wrote its results into"));

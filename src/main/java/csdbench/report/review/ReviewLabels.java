@@ -8,9 +8,9 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/** What things are called, so that page, charts and console call them alike. */
+/** Labels common to page, charts and console. */
 final class ReviewLabels {
-    /** Stands wherever a figure of a model stands. */
+    /** Shown with every figure of a simulated drive. */
     static final String SIMULATED = "SIMULATED";
 
     private ReviewLabels() {}
@@ -29,7 +29,7 @@ final class ReviewLabels {
                         : ", " + ChartQuantity.PERCENT.brief(dataPercent) + " compressible");
     }
 
-    /** The drive for people: its title, or whatever else it has. */
+    /** The drive's title, or its best other name. */
     static String drive(ReviewedDrive drive) {
         return Stream.of(drive.title(), drive.model(), drive.lun())
                 .filter(name -> name != null && !name.isBlank())
@@ -37,22 +37,22 @@ final class ReviewLabels {
                 .orElse("a drive");
     }
 
-    /** A drive's name with the mark of a model, if it is one. */
+    /** A drive's name, marked if it is simulated. */
     static String marked(ReviewedDrive drive) {
         return drive(drive) + (drive.simulated() ? " (" + SIMULATED + ")" : "");
     }
 
-    /** With a capital at the beginning. */
+    /** Capitalizes. */
     static String capital(String text) {
         return text.isEmpty() ? "" : Character.toUpperCase(text.charAt(0)) + text.substring(1);
     }
 
-    /** With a capital at the beginning and a full stop at the end. */
+    /** Capitalizes and adds a full stop. */
     static String sentence(String text) {
         return text.isBlank() || text.endsWith(".") ? capital(text) : capital(text) + ".";
     }
 
-    /** Words with commas and an "and". */
+    /** Joins words with commas and an "and". */
     static String list(List<String> words) {
         int last = words.size() - 1;
         return last < 1
@@ -65,13 +65,13 @@ final class ReviewLabels {
         return count + " " + one + (count == 1 ? "" : "s");
     }
 
-    /** The day and the minute of {@code 2026-05-02T10:11:12Z}. */
+    /** Date and minute of {@code 2026-05-02T10:11:12Z}. */
     static String time(String utc) {
         return Objects.requireNonNullElse(utc, "")
                 .replaceFirst("^(\\d{4}-\\d\\d-\\d\\d)T(\\d\\d:\\d\\d).*$", "$1 $2 UTC");
     }
 
-    /** What a model's figures are worth, in a sentence or two; only for a simulated drive. */
+    /** A note about the error of the model; only for a simulated drive. */
     static String modelNote(Review review) {
         return review.drive()
                 .simulation()
@@ -89,7 +89,7 @@ final class ReviewLabels {
                 .orElse("");
     }
 
-    /** A part of a file's name or an anchor: small letters, digits and dashes. */
+    /** A name for files and anchors: small letters, digits and dashes. */
     static String slug(String name) {
         String slug =
                 name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^-|-$", "");

@@ -16,29 +16,28 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** {@code report.html} and the charts of one review or of several side by side. Stateless; any thread. */
+/** {@code report.html} and the charts of one or several reviews. Stateless; any thread. */
 public final class ReviewReport {
-    /** What the page is called. */
     public static final String FILE = "report.html";
 
     private ReviewReport() {}
 
     /**
-     * The page: one file that needs no other and no network.
+     * The page as one self-contained file.
      *
-     * @param reviews one, or several that are compared, at least one; an unfinished one is shown as such
-     * @param against published results to put beside the measured ones
+     * @param reviews at least one; an unfinished one is marked
+     * @param against published results to compare with
      */
     public static String html(List<Review> reviews, Optional<Reference> against) {
         return new Page(ComparedReviews.of(reviews), against).html();
     }
 
-    /** Writes the page; readers see the old one or the new, never a part. */
+    /** Writes the page atomically. */
     public static void write(Path file, List<Review> reviews, Optional<Reference> against) throws IOException {
         WholeFile.replace(file, html(reviews, against).getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Every chart as an SVG file with light colours: name of the file to its content, in the order of the page. */
+    /** All charts as SVG files with light colours, by file name, in the order of the page. */
     public static Map<String, String> charts(List<Review> reviews) {
         ReviewCharts charts = new ReviewCharts(ComparedReviews.of(reviews));
         Map<String, String> files = new LinkedHashMap<>();
@@ -58,7 +57,7 @@ public final class ReviewReport {
         return files;
     }
 
-    /** Writes {@link #charts} into a folder, which is made when it is not there; gives the files. */
+    /** Writes {@link #charts} into a folder, which is created if missing; returns the files. */
     public static List<Path> writeCharts(Path folder, List<Review> reviews) throws IOException {
         Files.createDirectories(folder);
         List<Path> written = new ArrayList<>();

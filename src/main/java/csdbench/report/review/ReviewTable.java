@@ -12,13 +12,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Tables for a console: every workload with its peaks and its gain, in the order of the suite. */
+/** Tables for a console: the peaks and gain of every workload, in the order of the suite. */
 final class ReviewTable {
     private static final String INDENT = "  ";
     private static final int MAX_BAR = 24;
     private static final int MIN_BAR = 4;
 
-    /** With more states than these there is room for rates only. */
+    /** Maximum states with latencies; with more only rates fit. */
     private static final int MAX_WITH_TIMES = 3;
 
     private static final String GREEN = "\u001b[32m";
@@ -29,14 +29,14 @@ final class ReviewTable {
     private final TerminalTraits terminal;
     private final char block;
 
-    /** @param unicode whether whoever reads it can show more than ASCII */
+    /** @param unicode whether the console can show more than ASCII */
     ReviewTable(ComparedReviews subjects, TerminalTraits terminal, boolean unicode) {
         this.subjects = subjects;
         this.terminal = terminal;
         this.block = unicode ? '\u2588' : '#';
     }
 
-    /** Peaks of every drive and state, and gains; bars where one drive is shown and there is room. */
+    /** Peaks of every drive and state, and gains; with bars for one drive if they fit. */
     List<String> peaks() {
         boolean times = subjects.all().size() <= MAX_WITH_TIMES;
         List<TextTable.Column> columns = new ArrayList<>(List.of(TextTable.left("workload")));
@@ -119,7 +119,7 @@ final class ReviewTable {
                 .flatMap(WorkloadReview::gain);
     }
 
-    /** Measured beside published peaks; nothing when none can be put beside another. */
+    /** Measured beside published peaks; empty if none are comparable. */
     List<String> published(Reference reference) {
         List<PublishedSection.Match> matches = PublishedSection.matches(subjects, reference);
         if (matches.isEmpty()) {

@@ -6,18 +6,18 @@ import csdbench.result.review.WorkloadReview;
 import java.util.Optional;
 
 /**
- * What has a line in every chart and a column in every table: a drive with data of one state.
+ * A drive with data of one compressibility: a line in every chart and a column in every table.
  *
- * @param drive 0 for the first
- * @param review that it is of
- * @param dataPercent what compression saves of the data
- * @param ratio the same as a ratio
- * @param title for a legend: the state, and before it the drive where there are several
+ * @param drive index of the drive
+ * @param review its review
+ * @param dataPercent savings by compression
+ * @param ratio the same as a compression ratio
+ * @param title for a legend: the state, with the drive if there are several
  * @param color of the line
  * @param mark shape of its points
  */
 record Subject(int drive, Review review, double dataPercent, double ratio, String title, int color, int mark) {
-    /** What it did in a workload; empty when that was not run, or not yet. */
+    /** Its result in a workload, if it was run. */
     Optional<StateResult> result(String workload) {
         return workload(workload)
                 .flatMap(found -> found.states().stream()

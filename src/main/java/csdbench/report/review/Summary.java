@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The table that says all in one look: peaks of every workload, and what compression gained, as bars. */
+/** The summary table: peaks of every workload, and the gain by compression as bars. */
 final class Summary {
     private static final double PERCENT = 100;
 
@@ -123,7 +123,9 @@ final class Summary {
         out.close().close();
     }
 
-    /** {@code ±} for repeats that differ too much, {@code ~} for a peak that did not stand still. */
+    /**
+     * {@code ±} for repeats that differ too much, {@code ~} for a peak whose confidence interval is wider than asked.
+     */
     static String marks(Subject subject, StateResult state) {
         double bound = subject.review().procedure().spreadBoundPercent();
         boolean spread = subject.review().procedure().repeats() > 1 && state.spreadPercent() > bound;

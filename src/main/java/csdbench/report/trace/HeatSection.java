@@ -6,11 +6,11 @@ import csdbench.trace.study.TraceFacts;
 import java.util.Comparator;
 import java.util.List;
 
-/** Where requests go over time: for each device a picture of the reads and one of the writes. */
+/** Heat maps of offset over time: for each device one of reads and one of writes. */
 final class HeatSection {
     private static final int MAX = 8;
 
-    /** The colours of reads and of writes in charts, between those of the light page and of the dark one. */
+    /** Colours of reads and writes, between those of the light and the dark page. */
     private static final int READS = 0xe0701f;
 
     private static final int WRITES = 0x2f8fdc;
@@ -63,7 +63,7 @@ final class HeatSection {
                 }
             }
         }
-        // Devices that are quiet at the end must not look as if they had gone on.
+        // All maps have the same time axis, idle or not.
         columns =
                 Math.max(columns, (int) Math.min(HeatMap.COLUMNS, facts.durationSeconds() * 1e9 / map.columnNs() + 1));
         out.open("div", "class", "card").element("h3", "Device " + map.name());

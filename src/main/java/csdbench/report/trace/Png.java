@@ -7,12 +7,8 @@ import java.util.Base64;
 import java.util.zip.CRC32;
 import java.util.zip.Deflater;
 
-/**
- * Pictures of one colour that covers its ground more or less, as PNG: an index for each pixel into a palette whose
- * entries differ in opacity alone, so that a picture fits a light page and a dark one.
- */
+/** PNG images of one colour with varying opacity, by a palette, so that they fit light and dark pages. */
 final class Png {
-    /** Opacities, 0 for none. */
     static final int LEVELS = 16;
 
     private static final byte[] SIGNATURE = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n'};
@@ -24,9 +20,9 @@ final class Png {
     private Png() {}
 
     /**
-     * A picture as an address for {@code src}.
+     * An image as a data URL.
      *
-     * @param levels row by row from above, each below {@link #LEVELS}
+     * @param levels row by row from the top, each below {@link #LEVELS}
      * @param color red, green and blue of 8 bits each
      */
     static String address(byte[][] levels, int color) {
@@ -50,7 +46,7 @@ final class Png {
         return "data:image/png;base64," + Base64.getEncoder().encodeToString(out.toByteArray());
     }
 
-    /** Every row begins with a byte that says that it is as it is. */
+    /** Every row begins with the filter type 0, none. */
     private static byte[] deflated(byte[][] levels) {
         ByteArrayOutputStream rows = new ByteArrayOutputStream();
         for (byte[] row : levels) {

@@ -12,9 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** The curves of a trace. */
 final class TraceCharts {
-    /** Shorter traces have ticks of milliseconds. */
+    /** Minimum seconds for ticks of seconds; shorter traces have milliseconds. */
     private static final double SHORT_SECONDS = 20;
 
     private TraceCharts() {}
@@ -53,7 +52,7 @@ final class TraceCharts {
 
     private static List<Spot> spots(List<Long> values, double binSeconds, double unit) {
         List<Spot> spots = new ArrayList<>();
-        // The last bin has most likely not ended, and would look as if everything stopped.
+        // The last bin is usually incomplete and would look like a drop.
         int whole = values.size() > 2 ? values.size() - 1 : values.size();
         for (int i = 0; i < whole; i++) {
             spots.add(new Spot((i + 0.5) * binSeconds * unit, values.get(i) / binSeconds, ""));

@@ -2,7 +2,6 @@ package csdbench.report.trace;
 
 import csdbench.report.Json;
 import csdbench.trace.study.DepthFacts;
-import csdbench.trace.study.DirectionFacts;
 import csdbench.trace.study.LocalityFacts;
 import csdbench.trace.study.OriginFacts;
 import csdbench.trace.study.OverTime;
@@ -13,9 +12,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What is in a trace, member by member in the order of the file; {@code docs/trace-info.md} explains them.
+ * Statistics of a trace as JSON, explained in {@code docs/trace-info.md}.
  *
- * @param schema raised when a member goes or changes its meaning
+ * @param schema incremented when a member is removed or changes its meaning
  */
 public record TraceDocument(
         int schema,
@@ -30,7 +29,7 @@ public record TraceDocument(
         long readBytes,
         long writtenBytes,
         List<String> doubts,
-        Directions directions,
+        TraceFacts.Directions directions,
         RateFacts rate,
         Optional<DepthFacts> depth,
         LocalityFacts locality,
@@ -44,9 +43,6 @@ public record TraceDocument(
         long backwards,
         OverTime overTime) {
     private static final int SCHEMA = 1;
-
-    /** The same facts of all requests, of reads and of writes. */
-    public record Directions(DirectionFacts all, DirectionFacts reads, DirectionFacts writes) {}
 
     /** One object on one line, without a newline. */
     public static String json(TraceReading reading, TraceFacts facts) {
@@ -67,14 +63,14 @@ public record TraceDocument(
                 facts.reads().bytes(),
                 facts.writes().bytes(),
                 facts.doubts(),
-                new Directions(facts.all(), facts.reads(), facts.writes()),
+                facts.directions(),
                 facts.rate(),
                 facts.depth(),
                 facts.locality(),
-                facts.deviceCount(),
-                facts.devices(),
-                facts.streamCount(),
-                facts.streams(),
+                facts.devices().count(),
+                facts.devices().largest(),
+                facts.streams().count(),
+                facts.streams().largest(),
                 reading.malformed(),
                 reading.firstMalformed(),
                 reading.leftOut(),

@@ -9,12 +9,12 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.StringJoiner;
 
-/** How figures of traces read, the same on the console and in the page. */
+/** Formats figures of traces for console and page. */
 final class TraceNumbers {
-    /** Sizes that are shown by themselves. */
+    /** Maximum sizes shown individually. */
     static final int SIZES = 10;
 
-    /** And have at least that share; the others are shown in powers of two. */
+    /** Minimum share of those; other sizes are shown in powers of two. */
     static final double MIN_SHARE = 0.01;
 
     static final String UNKNOWN = "-";
@@ -48,19 +48,19 @@ final class TraceNumbers {
         return figure.isPresent() ? String.format(Locale.ROOT, "%." + decimals + "f", figure.getAsDouble()) : UNKNOWN;
     }
 
-    /** A size without decimals where it has none: {@code 8 KiB}, {@code 1.5 KiB}. */
+    /** A size with decimals only if needed: {@code 8 KiB}, {@code 1.5 KiB}. */
     static String size(long bytes) {
         return Formats.bytes(bytes).replace(".0 ", " ");
     }
 
-    /** {@code 8 KiB}, or {@code 8 KiB to 16 KiB} for all from the one to below the other. */
+    /** {@code 8 KiB}, or {@code 8 KiB to 16 KiB} with the upper bound excluded. */
     static String range(SizeFacts.Range range) {
         return range.fromBytes() == range.toBytes()
                 ? size(range.fromBytes())
                 : size(range.fromBytes()) + " to " + size(range.toBytes() + 1) + ", others";
     }
 
-    /** What the footprint and its like were counted from. */
+    /** The sampling basis of the footprint. */
     static String basis(LocalityFacts locality) {
         String all = basis(locality.sampledOneIn());
         String reuse = basis(locality.reuseSampledOneIn());

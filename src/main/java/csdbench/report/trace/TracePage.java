@@ -21,7 +21,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What is in a trace, as a page that is one file and has no script. For one thread. */
+/** Statistics of a trace as one self-contained page without script. For one thread. */
 public final class TracePage {
     private static final String FOLDER = "/csdbench/report/";
     private static final Pattern PLACE = Pattern.compile("\\{\\{([a-z]+)}}");
@@ -35,24 +35,23 @@ public final class TracePage {
         this.facts = facts;
     }
 
-    /** The page. */
     public static String html(TraceReading reading, TraceFacts facts) {
         return new TracePage(reading, facts).html();
     }
 
-    /** Writes the page; readers see the old file or the new one, never a part. */
+    /** Writes the page atomically. */
     public static void write(Path file, TraceReading reading, TraceFacts facts) throws IOException {
         WholeFile.replace(file, html(reading, facts).getBytes(StandardCharsets.UTF_8));
     }
 
     private String html() {
         return PLACE.matcher(resource("trace.html"))
-                .replaceAll(place -> Matcher.quoteReplacement(
-                        switch (place.group(1)) {
+                .replaceAll(placeholder -> Matcher.quoteReplacement(
+                        switch (placeholder.group(1)) {
                             case "title" -> Markup.escaped(reading.file() + ", trace");
                             case "style" -> Theme.forPage() + resource("report.css") + resource("trace.css");
                             case "body" -> body();
-                            default -> throw new IllegalStateException(place.group());
+                            default -> throw new IllegalStateException(placeholder.group());
                         }));
     }
 
@@ -212,21 +211,21 @@ public final class TracePage {
     }
 
     private void origins(Markup out) {
-        origins(out, "Devices", "device", facts.deviceCount(), facts.devices());
+        origins(out, "Devices", "device", facts.devices());
         if (!TraceText.same(facts)) {
-            origins(out, "Streams", "stream", facts.streamCount(), facts.streams());
+            origins(out, "Streams", "stream", facts.streams());
         }
     }
 
-    private static void origins(Markup out, String title, String what, int count, List<OriginFacts> origins) {
-        if (count < MIN_ORIGINS) {
+    private static void origins(Markup out, String title, String what, TraceFacts.OriginList origins) {
+        if (origins.count() < MIN_ORIGINS) {
             return;
         }
         out.open("section").element("h2", title).open("div", "class", "wide");
         out.open("table").open("thead").open("tr").element("th", what, "scope", "col");
         headings(out, "share", "reads", "mean size", "from", "to");
         out.close().close().open("tbody");
-        for (OriginFacts each : origins) {
+        for (OriginFacts each : origins.largest()) {
             row(
                     out,
                     each.name(),
@@ -237,8 +236,8 @@ public final class TracePage {
                     Formats.bytes(each.highBytes()));
         }
         out.close().close().close();
-        if (count > origins.size()) {
-            out.element("p", "And " + TraceNumbers.counted(count - origins.size(), what) + " more.", "class", "foot");
+        if (origins.more() > 0) {
+            out.element("p", "And " + TraceNumbers.counted(origins.more(), what) + " more.", "class", "foot");
         }
         out.closeLine();
     }

@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What was read, and what was passed over.
+ * What was read, and what was skipped.
  *
  * @param file as the user wrote it
- * @param format as {@code --format} has it
- * @param formatTitle for people
- * @param complete whether all of it was read; else somebody stopped it
- * @param malformed lines or records that could not be read
- * @param firstMalformed the first of them, with place and reason
- * @param leftOut operations that move no data, by kind
+ * @param format name for {@code --format}
+ * @param formatTitle its title
+ * @param complete whether all of it was read; false if stopped
+ * @param malformed number of malformed lines or records
+ * @param firstMalformed the first of them, with location and reason
+ * @param leftOut operations without data transfer, by kind
  */
 public record TraceReading(
         String file,

@@ -13,13 +13,12 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 
-/** What is in a trace, as lines for a console of 100 columns. Stateless; any thread. */
+/** Prints statistics of a trace for a console of 100 columns. Stateless; any thread. */
 public final class TraceText {
     private static final int MIN_ORIGINS = 2;
 
     private TraceText() {}
 
-    /** All of it. */
     public static List<String> lines(TraceReading reading, TraceFacts facts) {
         List<String> lines = new ArrayList<>();
         lines.add(
@@ -32,9 +31,9 @@ public final class TraceText {
         lines.addAll(sizes(facts));
         lines.add("");
         lines.addAll(rest(facts));
-        origins("device", facts.deviceCount(), facts.devices(), lines);
+        origins("device", facts.devices(), lines);
         if (!same(facts)) {
-            origins("stream", facts.streamCount(), facts.streams(), lines);
+            origins("stream", facts.streams(), lines);
         }
         lines.addAll(passedOver(reading, facts));
         return lines;
@@ -48,7 +47,7 @@ public final class TraceText {
                 + Formats.bytes(facts.writes().bytes()) + " written";
     }
 
-    /** Names of the rows of the first table, and the figure of each direction. */
+    /** Rows of the first table with the figure of each direction. */
     record Row(String name, Function<DirectionFacts, String> figure) {}
 
     static List<Row> rows(TraceFacts facts) {
@@ -118,7 +117,7 @@ public final class TraceText {
         return requests == 0 ? "" : TraceNumbers.share((double) requests / direction.requests());
     }
 
-    /** How many requests of a direction a row of all sizes stands for. */
+    /** Number of requests of a direction in a row of sizes. */
     static long within(SizeFacts.Range range, DirectionFacts direction, TraceFacts facts) {
         if (range.fromBytes() == range.toBytes()) {
             return direction.sizes().requests(range.fromBytes());
@@ -139,7 +138,7 @@ public final class TraceText {
                         .sum();
     }
 
-    /** What is one figure for reads and writes together: its name, and its words. */
+    /** Figures common to reads and writes: name and text. */
     static List<String[]> common(TraceFacts facts) {
         List<String[]> rows = new ArrayList<>();
         rows.add(new String[] {"rate", TraceNumbers.rate(facts.rate())});
@@ -173,14 +172,14 @@ public final class TraceText {
         return table.lines();
     }
 
-    /** Whether who asks is the device: then a trace tells no processes. */
+    /** Whether streams are the devices, as in traces without processes. */
     static boolean same(TraceFacts facts) {
-        List<String> devices = facts.devices().stream().map(OriginFacts::name).toList();
-        return facts.streams().stream().map(OriginFacts::name).toList().equals(devices);
+        List<String> devices = facts.devices().largest().stream().map(OriginFacts::name).toList();
+        return facts.streams().largest().stream().map(OriginFacts::name).toList().equals(devices);
     }
 
-    private static void origins(String what, int count, List<OriginFacts> origins, List<String> lines) {
-        if (count < MIN_ORIGINS) {
+    private static void origins(String what, TraceFacts.OriginList origins, List<String> lines) {
+        if (origins.count() < MIN_ORIGINS) {
             return;
         }
         lines.add("");
@@ -191,7 +190,7 @@ public final class TraceText {
                 TextTable.right("mean size"),
                 TextTable.right("from"),
                 TextTable.right("to"));
-        for (OriginFacts each : origins) {
+        for (OriginFacts each : origins.largest()) {
             table.row(
                     each.name(),
                     TraceNumbers.share(each.share()),
@@ -201,12 +200,12 @@ public final class TraceText {
                     Formats.bytes(each.highBytes()));
         }
         lines.addAll(table.lines());
-        if (count > origins.size()) {
-            lines.add("and " + TraceNumbers.counted(count - origins.size(), what) + " more");
+        if (origins.more() > 0) {
+            lines.add("and " + TraceNumbers.counted(origins.more(), what) + " more");
         }
     }
 
-    /** What is not among the figures. */
+    /** What was skipped. */
     static List<String> passedOver(TraceReading reading, TraceFacts facts) {
         List<String> lines = new ArrayList<>();
         if (reading.malformed() > 0) {

@@ -1,11 +1,11 @@
 /**
- * Shows what is in a trace: as lines for a console, as one JSON object, and as a page that can be sent on.
+ * Reports of a trace: console text, a JSON object, and a self-contained page.
  *
- * <p>All three are made from the same facts and decide nothing themselves. What is estimated is called so, what looks
- * wrong is said before any figure, and the page needs no network, no script and no other file.
+ * <p>All three are built from the same facts. Estimates are marked, warnings come before figures, and the page needs no
+ * network, no script and no other file.
  *
  * <p>To add a figure, add it in {@code trace.study}, then a line in {@code TraceText} or a row in {@code TracePage};
- * the JSON object has every figure of the facts by itself.
+ * the JSON object has all figures automatically.
  *
  * <p><b>Hot:</b> nothing.
  */

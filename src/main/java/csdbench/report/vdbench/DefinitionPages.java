@@ -12,31 +12,28 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 
-/** Two pages for each definition of one kind: {@code sd1.html} with its rows, {@code sd1.histogram.html}. */
+/** Two pages for each definition of a kind: {@code sd1.html} with its rows, {@code sd1.histogram.html}. */
 final class DefinitionPages {
     private final Function<String, Pair> opener;
     private final Map<String, Pair> pages = new LinkedHashMap<>();
     private final List<Pair> inRun = new ArrayList<>();
 
-    /**
-     * @param opener makes the pages of a definition that was not seen before
-     */
+    /** @param opener creates the pages of a new definition */
     DefinitionPages(Function<String, Pair> opener) {
         this.opener = opener;
     }
 
-    /** The pages of one definition. */
     record Pair(IntervalReport rows, HistogramPage histogram) {}
 
-    /** Makes pages before a run needs them. */
+    /** Creates pages before a run needs them. */
     void open(List<String> names) {
         names.forEach(this::page);
     }
 
     /**
-     * Begins a run on the pages of the definitions that it uses.
+     * Begins a run on the pages of its definitions.
      *
-     * @param names in the order that {@code index} counts
+     * @param names in the order of {@code index}
      * @param index of the definition that a stream belongs to
      */
     void begin(RunStarted run, List<String> names, ToIntFunction<StreamTotals> index) {

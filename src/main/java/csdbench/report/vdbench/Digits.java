@@ -2,16 +2,16 @@ package csdbench.report.vdbench;
 
 import java.util.Locale;
 
-/** Numbers as vdbench prints them, whatever the locale of the machine. */
+/** Numbers as vdbench prints them, in any locale. */
 final class Digits {
     private Digits() {}
 
     /**
-     * A number for a column of fixed width, right-aligned. One that is too long loses decimals from its end, not
-     * rounded again ({@code 144.79} becomes {@code 144.7}), and when even its whole part is too long, it widens.
-     * That is what the released vdbench does, as its file-system reports show.
+     * A number for a column of fixed width, right-aligned. If too long, decimals are truncated ({@code 144.79} becomes
+     * {@code 144.7}); if its integer part is too long, the column widens. As in file-system reports of the released
+     * vdbench.
      *
-     * @param value not a number prints as 0, since a letter would make readers drop the row
+     * @param value NaN prints as 0, since a letter would make readers drop the row
      */
     static String fixed(double value, int width, int decimals) {
         String text = String.format(Locale.ROOT, "%." + decimals + "f", Double.isFinite(value) ? value : 0.0);
@@ -25,12 +25,12 @@ final class Digits {
         return padLeft(text, width);
     }
 
-    /** A whole number, the fraction cut off, right-aligned. */
+    /** The truncated integer, right-aligned. */
     static String whole(double value, int width) {
         return padLeft(Long.toString((long) value), width);
     }
 
-    /** Four decimals at most, without trailing zeros: {@code 97.75}, {@code 0}. {@code n/a} for not a number. */
+    /** At most four decimals, without trailing zeros: {@code 97.75}, {@code 0}. {@code n/a} for NaN. */
     static String shortest(double value) {
         if (!Double.isFinite(value)) {
             return "n/a";

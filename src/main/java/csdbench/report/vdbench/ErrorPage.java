@@ -6,11 +6,11 @@ import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Locale;
 
-/** errorlog.html: each I/O that failed, and each key block that did not hold what was written. */
+/** errorlog.html: failed I/Os and corrupt key blocks. */
 final class ErrorPage {
     private final ResultFile page;
 
-    /** Writes the head, whose sentence scripts look for. */
+    /** Writes the head with a sentence that scripts look for. */
     ErrorPage(ResultFile page, ZonedDateTime at) {
         this.page = page;
         page.lines(List.of(
@@ -24,7 +24,7 @@ final class ErrorPage {
         page.line(line(error));
     }
 
-    /** A sentence, below it what is known in words, then bytes. */
+    /** A sentence, then details, then bytes. */
     void add(CorruptionSeen corruption) {
         String clock = Stamps.clock(corruption.at()) + " localhost-0: ";
         page.line("");

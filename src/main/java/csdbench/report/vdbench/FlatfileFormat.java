@@ -14,10 +14,10 @@ import java.util.stream.Collectors;
  * each blank and expect 35 pieces of an interval, and 36 of an average, whose name has two blanks before it.
  */
 final class FlatfileFormat {
-    /** How vdbench writes a rate that is as high as it gets. */
+    /** vdbench's number for the maximum rate. */
     static final double RATE_MAX = 9_999_988;
 
-    /** The same for the run that finds the maximum of a curve. */
+    /** The same for the first run of a curve. */
     static final double RATE_CURVE = 9_999_977;
 
     private static final String NOT_AVAILABLE = "n/a";
@@ -25,7 +25,7 @@ final class FlatfileFormat {
 
     private FlatfileFormat() {}
 
-    /** A column that the comment block explains. */
+    /** A column with its explanation. */
     private record Column(String name, String meaning) {}
 
     private static final List<Column> COLUMNS = List.of(
@@ -84,7 +84,7 @@ final class FlatfileFormat {
      * A row.
      *
      * @param at end of the interval, or when the run ended
-     * @param run what was asked
+     * @param run its settings
      * @param interval its number, or the name of an average
      */
     static String row(ZonedDateTime at, RunStarted run, String interval, RowFigures figures) {

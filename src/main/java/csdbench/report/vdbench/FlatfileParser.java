@@ -8,11 +8,11 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Columns of a flatfile.html as comma-separated values: vdbench's {@code parseflat}. Finds columns by their names, so
- * the flatfiles of every vdbench version will do, of raw and of file-system runs.
+ * Columns of a flatfile.html as comma-separated values: vdbench's {@code parseflat}. Finds columns by name, for
+ * flatfiles of any vdbench version, of raw and file-system runs.
  */
 public final class FlatfileParser {
-    /** What vdbench prints when it is done, and scripts look for. */
+    /** vdbench's last line, which scripts look for. */
     public static final String COMPLETION = "ParseFlat completed successfully.";
 
     private static final String FIRST_COLUMN = "tod";
@@ -31,11 +31,11 @@ public final class FlatfileParser {
     }
 
     /**
-     * What to take out.
+     * What to extract.
      *
      * @param columns names of the columns in the order wanted, in any case; printed as given
-     * @param filters rows must have these values in these columns, compared as text
-     * @param averages rows of whole runs, else those of intervals
+     * @param filters conditions on rows, compared as text
+     * @param averages rows of whole runs, otherwise of intervals
      */
     public record Options(List<String> columns, List<Filter> filters, boolean averages) {
         public Options {
@@ -48,15 +48,15 @@ public final class FlatfileParser {
      * A condition on rows.
      *
      * @param column its name, in any case
-     * @param value what must stand there
+     * @param value required value
      */
     public record Filter(String column, String value) {}
 
     /**
-     * What came out.
+     * The result.
      *
-     * @param lines names of the columns, then a line for each row; empty when there are errors
-     * @param errors sentences; empty when all is well
+     * @param lines column names, then one line per row; empty if there are errors
+     * @param errors sentences; empty on success
      */
     public record Parsed(List<String> lines, List<String> errors) {
         public Parsed {
@@ -65,7 +65,7 @@ public final class FlatfileParser {
         }
     }
 
-    /** Takes columns out of the lines of a flatfile. A last row that was cut off by a crash is left out. */
+    /** Extracts columns from the lines of a flatfile. A truncated last row is ignored. */
     public static Parsed parse(List<String> flatfile, Options options) {
         return new FlatfileParser(options).read(flatfile);
     }

@@ -12,7 +12,7 @@ final class FolderFiles implements AutoCloseable {
     private final Path folder;
     private final Map<String, ResultFile> files = new LinkedHashMap<>();
 
-    /** Makes the folder when it is not there. */
+    /** Creates the folder if it is missing. */
     FolderFiles(Path folder) throws IOException {
         this.folder = Files.createDirectories(folder);
     }
@@ -21,8 +21,8 @@ final class FolderFiles implements AutoCloseable {
      * A new page with vdbench's first line.
      *
      * @param shownFolder the folder as the user wrote it
-     * @param name without {@code .html}; one that is taken, say by a storage definition called {@code summary}, gets
-     *     underscores, and so does what no file name may hold
+     * @param name without {@code .html}; a name in use, for example of a storage definition {@code summary}, gets
+     *     underscores, as do invalid characters
      */
     ResultFile page(Path shownFolder, String name) {
         String free = name.replaceAll("[/\\\\]", "_");
@@ -34,7 +34,7 @@ final class FolderFiles implements AutoCloseable {
         return page;
     }
 
-    /** A new file without anything. */
+    /** A new empty file. */
     ResultFile plain(String name) {
         try {
             ResultFile file = new ResultFile(folder, name);
@@ -45,7 +45,7 @@ final class FolderFiles implements AutoCloseable {
         }
     }
 
-    /** Closes every file, and throws the first thing that went wrong. */
+    /** Closes every file, then throws the first error. */
     @Override
     public void close() throws IOException {
         IOException first = null;

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
 
-/** A page with three tables of times for each run: of all operations, of reads and of writes. */
+/** A page with three histograms for each run: of all operations, reads and writes. */
 final class HistogramPage {
     private static final String HEADER =
             "  min(ms) <     max(ms)         count       %%    cum%%  '+': Individual%; '+-': Cumulative%";
@@ -56,7 +56,7 @@ final class HistogramPage {
                 .toList());
     }
 
-    /** A table and the blank line behind it. No lines when histograms are suppressed. */
+    /** A table and a blank line; empty if histograms are suppressed. */
     static List<String> table(String title, HistogramImage times, HistogramBounds bounds) {
         if (bounds.upperNs().isEmpty()) {
             return List.of();
@@ -75,7 +75,7 @@ final class HistogramPage {
         return lines;
     }
 
-    /** The bar has a mark for each full two percent: of the bucket itself, then of all before it. */
+    /** The bar has a mark for each full two percent: of the bucket, then of all previous ones. */
     private static String row(long lowerNs, String upper, long count, long before, long total) {
         double percent = percent(count, total);
         double percentBefore = percent(before, total);

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** A page with a row for each interval and one for the run, of all streams or of those of one definition. */
+/** A page with a row per interval and one per run, of all streams or those of one definition. */
 final class IntervalReport {
     private final ResultFile page;
     private Predicate<StreamTotals> chosen = stream -> true;
@@ -18,7 +18,7 @@ final class IntervalReport {
         this.page = page;
     }
 
-    /** Writes the label; {@code streams} says which streams of this run the page is about. */
+    /** Writes the label; {@code streams} selects the streams of this run. */
     void begin(RunStarted run, Predicate<StreamTotals> streams) {
         chosen = streams;
         headerShown = false;

@@ -5,7 +5,7 @@ import csdbench.result.SessionStarted.PlannedLabel;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Links between pages, and the anchors that they lead to. */
+/** Links between pages, and their anchors. */
 final class Links {
     private static final int TITLE_WIDTH = 33;
     private static final int NAME_WIDTH = 8;
@@ -23,7 +23,7 @@ final class Links {
         return Digits.padRight(title, TITLE_WIDTH) + anchorTo(name + ".html", shown);
     }
 
-    /** Links to pages of one kind, several in a line; no line when there is none. */
+    /** Links to pages of one kind, several in a line, if any. */
     static List<String> pages(String title, List<String> names) {
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder(Digits.padRight(title, TITLE_WIDTH));
@@ -49,7 +49,7 @@ final class Links {
         return lines;
     }
 
-    /** The line that begins a run on a page, with the anchor that {@link #runs} leads to. */
+    /** The line that begins a run on a page, with the anchor for {@link #runs}. */
     static String label(RunStarted run) {
         return "<a name=\"" + anchor(shown(run.name(), run.forLoops())) + "\"></a><i><b>" + RowFormat.startLine(run)
                 + "</b></i>";
@@ -64,7 +64,7 @@ final class Links {
         return name + " " + loops(forLoops);
     }
 
-    /** Follows from the text alone, so that a link made before the run leads to the label made at its start. */
+    /** A function of the text alone, so that a link written before the run matches the label written at its start. */
     private static String anchor(String shown) {
         return "_" + Integer.toUnsignedString(shown.hashCode());
     }

@@ -12,7 +12,7 @@ import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.List;
 
-/** logfile.html: everything that was said, and the rows of summary.html. */
+/** logfile.html: all messages, and the rows of summary.html. */
 final class LogPage {
     private final ResultFile page;
     private final IntervalReport rows;
@@ -22,7 +22,7 @@ final class LogPage {
         this.rows = new IntervalReport(page);
     }
 
-    /** Writes who writes, the command line and the machine. Readers take the vdbench version from line 3. */
+    /** Writes program, command line and machine. Readers take the vdbench version from line 3. */
     void begin(SessionStarted session) {
         List<String> lines = new ArrayList<>();
         lines.add(Provenance.line(session));

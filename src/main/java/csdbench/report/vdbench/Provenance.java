@@ -3,7 +3,7 @@ package csdbench.report.vdbench;
 import csdbench.result.SessionFinished;
 import csdbench.result.SessionStarted;
 
-/** Who wrote the files, where vdbench names its owner, and how a session ended, in the words that scripts wait for. */
+/** The program that wrote the files, in vdbench's copyright line, and the final sentence that scripts wait for. */
 final class Provenance {
     private Provenance() {}
 
@@ -12,7 +12,7 @@ final class Provenance {
         return session.program() + " " + session.version();
     }
 
-    /** Stands where vdbench has its copyright line. */
+    /** In place of vdbench's copyright line. */
     static String line(SessionStarted session) {
         return program(session) + ", vdbench 5.04.07 result format";
     }

@@ -9,14 +9,13 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * A text file that grows line by line. What was handed over is in the file when a method returns, so that a reader who
- * follows the file sees it, and a crash does not take it away.
+ * A text file that grows by lines, which are in the file when a method returns, visible to followers and safe from a
+ * crash of the program.
  */
 final class ResultFile implements AutoCloseable {
     private final String name;
     private final Writer writer;
 
-    /** Replaces what was there. */
     ResultFile(Path folder, String name) throws IOException {
         this.name = name;
         this.writer = Files.newBufferedWriter(folder.resolve(name), StandardCharsets.UTF_8);
@@ -26,7 +25,7 @@ final class ResultFile implements AutoCloseable {
         lines(List.of(text));
     }
 
-    /** Throws {@link UncheckedIOException}, naming the file, when the disk will not have it. */
+    /** Appends lines; throws {@link UncheckedIOException}, naming the file, if that fails. */
     void lines(List<String> lines) {
         try {
             for (String line : lines) {

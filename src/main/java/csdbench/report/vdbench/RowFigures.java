@@ -9,16 +9,16 @@ import java.util.List;
 
 /**
  * The numbers of one row, in vdbench's units: milliseconds, and megabytes of 1024 * 1024 bytes. Times are service
- * times, from when an operation was handed to the device, since that is what vdbench means by response time.
+ * times, which vdbench calls response times.
  *
- * @param rate operations a second
- * @param megabytesPerSecond bytes moved a second
+ * @param rate IOPS
+ * @param megabytesPerSecond throughput
  * @param bytesPerOperation mean transfer size
  * @param readPercent share of reads
  * @param all times of all operations
  * @param read times of reads
  * @param write times of writes
- * @param queueDepth operations that the device had in hand, on average: total service time divided by time passed
+ * @param queueDepth mean queue depth: total service time over elapsed time
  * @param cpu of the machine
  */
 public record RowFigures(
@@ -40,7 +40,7 @@ public record RowFigures(
      * Times of one kind of operation, in milliseconds.
      *
      * @param meanMs arithmetic mean
-     * @param maxMs longest
+     * @param maxMs maximum
      * @param stddevMs standard deviation
      */
     public record Times(double meanMs, double maxMs, double stddevMs) {
@@ -51,12 +51,11 @@ public record RowFigures(
         }
     }
 
-    /** Of several intervals together. */
     static RowFigures of(RunFinished.Totals totals) {
         return of(totals.streams(), totals.seconds(), totals.cpu());
     }
 
-    /** Of everything that {@code streams} did in {@code seconds}; all 0 when no time passed. */
+    /** The figures of {@code streams} over {@code seconds}; all 0 if no time passed. */
     public static RowFigures of(List<StreamTotals> streams, double seconds, CpuUse cpu) {
         OpTotals read = OpTotals.sum(streams.stream().map(StreamTotals::read).toList());
         OpTotals write = OpTotals.sum(streams.stream().map(StreamTotals::write).toList());

@@ -7,11 +7,11 @@ import java.time.ZonedDateTime;
 import java.util.List;
 
 /**
- * The rows of summary.html, and of vdbench's console: 15 words, columns of vdbench 5.04.07. Readers find a value by
- * its number in the line, and know a header by its words, so not one blank may change.
+ * The rows of summary.html, and of vdbench's console: 15 words, columns of vdbench 5.04.07. Readers find values by
+ * position and headers by their words, so not one blank may change.
  */
 public final class RowFormat {
-    /** The header comes again before interval 31, 61 and so on. */
+    /** The header is repeated before interval 31, 61 and so on. */
     public static final int INTERVALS_PER_HEADER = 30;
 
     private static final String HEADER_NAMES =
@@ -38,7 +38,7 @@ public final class RowFormat {
         return number % INTERVALS_PER_HEADER == 1;
     }
 
-    /** The row of an interval, all streams together. */
+    /** The row of an interval, for all streams. */
     public static String intervalRow(IntervalClosed interval) {
         return row(
                 interval.at(),
@@ -46,12 +46,12 @@ public final class RowFormat {
                 RowFigures.of(interval.streams(), interval.seconds(), interval.cpu()));
     }
 
-    /** The row at the end of a run: all zeros when no interval counts. */
+    /** The average row of a run: zeros if no interval counts. */
     public static String averageRow(RunFinished run) {
         return row(run.at(), averageName(run), RowFigures.of(run.average()));
     }
 
-    /** {@code avg_2-5}: the intervals that count. */
+    /** {@code avg_2-5}: the counted intervals. */
     public static String averageName(RunFinished run) {
         return "avg_" + run.firstInterval() + "-" + run.lastInterval();
     }
@@ -64,7 +64,7 @@ public final class RowFormat {
      */
     public static String row(ZonedDateTime at, String interval, RowFigures figures) {
         return Stamps.clock(at)
-                // At least one blank, even before a name as long as avg_1000-12000, or two words would become one.
+                // At least one blank, even before a name as long as avg_1000-12000.
                 + (interval.length() < INTERVAL_WIDTH ? "" : " ")
                 + Digits.padLeft(interval, INTERVAL_WIDTH)
                 + " " + Digits.fixed(figures.rate(), 10, 1)

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** Every file of one session. All of them are there from the beginning, and grow with each event. */
+/** All files of a session. They exist from the beginning and grow with each event. */
 final class SessionFiles {
     private final FolderFiles folder;
     private final Path shownFolder;
@@ -109,7 +109,7 @@ final class SessionFiles {
     void begin(RunStarted started) {
         run = started;
         status.begin(started);
-        sayWhatIsSimulated(started);
+        reportSimulations(started);
         wholeReports.forEach(report -> report.begin(started, stream -> true));
         log.begin(started);
         totals.begin(started);
@@ -120,7 +120,7 @@ final class SessionFiles {
         List<String> names =
                 started.workloads().stream().map(RunStarted.Workload::name).toList();
         workloadNames.addAll(names);
-        // A format is one more workload than the user's own, so its pages are always worth having.
+        // A format adds a workload to the user's own, so it always has pages.
         boolean several = started.format() || workloadNames.size() > 1;
         workloads.begin(started, several ? names : List.of(), StreamTotals::workload);
     }
@@ -162,8 +162,8 @@ final class SessionFiles {
         log.add(notice);
     }
 
-    /** vdbench knows no simulated drives, so nothing that reads its files expects this line; people must see it. */
-    private void sayWhatIsSimulated(RunStarted started) {
+    /** Not a line of vdbench, but people must see that a drive is simulated. */
+    private void reportSimulations(RunStarted started) {
         for (RunStarted.Target target : started.targets()) {
             target.simulation()
                     .map(simulation -> target.name() + " is " + simulation.warning())

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/** What is known when a session begins: pages that never change after it, and the heads of those that grow. */
+/** Texts known at the beginning of a session: pages that never change, and heads of those that grow. */
 final class SessionTexts {
     private final SessionStarted session;
 
@@ -14,12 +14,12 @@ final class SessionTexts {
         this.session = session;
     }
 
-    /** Storage definitions of all runs, each once, as far as they are told in advance. */
+    /** Distinct storage definitions of all runs, as far as known in advance. */
     List<String> targets() {
         return names(PlannedLabel::targets);
     }
 
-    /** Workloads of all runs, each once, as far as they are told in advance. */
+    /** Distinct workloads of all runs, as far as known in advance. */
     List<String> workloads() {
         return names(PlannedLabel::workloads);
     }
@@ -60,7 +60,7 @@ final class SessionTexts {
         return lines;
     }
 
-    /** Lines of a page's own, then links to the runs and the blank line behind them. */
+    /** A page's own lines, then links to the runs and a blank line. */
     List<String> withRunLinks(String... own) {
         return withRunLinks(List.of(own));
     }
@@ -73,7 +73,7 @@ final class SessionTexts {
         return lines;
     }
 
-    /** parmfile.html: the files as they were read, each under a line that names it. */
+    /** parmfile.html: the files as read, each after a line with its name. */
     List<String> parmfiles() {
         List<String> lines = new ArrayList<>();
         for (SessionStarted.Parmfile parmfile : session.parmfiles()) {
@@ -85,13 +85,13 @@ final class SessionTexts {
         return lines;
     }
 
-    /** parmscan.html: how each line was understood. */
+    /** parmscan.html: how each line was parsed. */
     List<String> scan() {
         String clock = Stamps.clock(session.at()) + " ";
         return session.scan().stream().map(line -> clock + line).toList();
     }
 
-    /** config.html: what the machine is. */
+    /** config.html: the machine. */
     List<String> config() {
         int width =
                 session.host().keySet().stream().mapToInt(String::length).max().orElse(0);
@@ -100,7 +100,7 @@ final class SessionTexts {
         return lines;
     }
 
-    /** localhost-0.stdout.html: a slave process of vdbench writes its console here; there is none. */
+    /** localhost-0.stdout.html: the console of vdbench's slave process, which does not exist here. */
     List<String> slaveOutput() {
         return List.of(
                 "Standard output of slave localhost-0",
@@ -109,7 +109,7 @@ final class SessionTexts {
                         + "<A HREF=\"logfile.html\">logfile</A>.");
     }
 
-    /** localhost.var_adm_msgs.html: vdbench copies the system's log here. */
+    /** localhost.var_adm_msgs.html: the system log in vdbench. */
     List<String> systemMessages() {
         return List.of(
                 "System messages of host localhost",

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToIntFunction;
 
-/** skew.html: how the work of a run was spread over targets, hosts and workloads, and how it should have been. */
+/** skew.html: the requested and observed skew of targets, hosts and workloads. */
 final class SkewPage {
     private static final String HEADER_NAMES =
             "     i/o   MB/sec   bytes   read     resp     read    write     resp     resp queue ";
@@ -17,10 +17,10 @@ final class SkewPage {
     private static final String SKEW_UNITS = " requested observed   delta ";
     private static final int NAME_WIDTH = 14;
 
-    /** Smaller differences are not shown, percent. */
+    /** Minimum difference shown, percent. */
     private static final double SHOWN_DELTA_PERCENT = 0.1;
 
-    /** Larger differences are worth a sentence, percent. */
+    /** Threshold of a note, percent. */
     private static final double NOTED_DELTA_PERCENT = 1;
 
     private final ResultFile page;
@@ -30,7 +30,7 @@ final class SkewPage {
         this.page = page;
     }
 
-    /** What stands above the first label. */
+    /** The head of the page. */
     static List<String> head() {
         return List.of(
                 "Workload skew report",

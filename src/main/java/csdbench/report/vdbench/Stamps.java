@@ -6,7 +6,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** Dates and times as vdbench prints them: English months, whatever the locale of the machine. */
+/** Dates and times as vdbench prints them: English months, in any locale. */
 final class Stamps {
     private static final ZoneId UTC = ZoneId.of("UTC");
     private static final DateTimeFormatter CLOCK = DateTimeFormatter.ofPattern("HH:mm:ss.SSS", Locale.US);
@@ -16,7 +16,7 @@ final class Stamps {
     private static final DateTimeFormatter ZONE_LETTERS = DateTimeFormatter.ofPattern("zzz", Locale.US);
     private static final DateTimeFormatter ZONE_HOURS = DateTimeFormatter.ofPattern("O", Locale.US);
 
-    /** What readers take for the name of a zone: letters, or {@code GMT+7}, but no name with a colon or a half hour. */
+    /** Zone names that readers accept: letters, or {@code GMT+7}, but no colon or half hour. */
     private static final Pattern READABLE_ZONE = Pattern.compile("[A-Z]{3,4}|[A-Z]{4}T|GMT[+-][0-9]{1,2}");
 
     private Stamps() {}
@@ -31,7 +31,7 @@ final class Stamps {
         return DAY.format(at);
     }
 
-    /** {@code 10/09/2019-09:42:38-CEST}; in UTC where the zone has no name that readers accept. */
+    /** {@code 10/09/2019-09:42:38-CEST}; in UTC if readers do not accept the zone's name. */
     static String timestamp(ZonedDateTime at) {
         ZonedDateTime readable = inReadableZone(at);
         return TIMESTAMP.format(readable) + "-" + zone(readable);

@@ -9,9 +9,8 @@ import java.time.ZonedDateTime;
 import java.util.List;
 
 /**
- * status.html: where the session stands, for programs that watch it. A line an event, its parts between tabs. Events
- * that vdbench's several processes have and this one process has not are there all the same, since watchers wait for
- * them.
+ * status.html: progress of the session for programs, one event per line, separated by tabs. Events of vdbench's slave
+ * processes are written although there are none, since programs wait for them.
  */
 final class StatusPage {
     private final ResultFile page;
@@ -22,9 +21,9 @@ final class StatusPage {
     }
 
     /**
-     * Writes the head and what precedes the first run.
+     * Writes the head and the events before the first run.
      *
-     * @param processId of this process, which is master and slave in one
+     * @param processId of this process, master and slave in one
      */
     void begin(SessionStarted session, long processId) {
         page.lines(List.of(
@@ -46,7 +45,7 @@ final class StatusPage {
         addOfRun(started.at(), "Starting");
     }
 
-    /** The warm-up is over with the last interval that it covers; without one the first interval counts as warm-up. */
+    /** Warm-up ends with its last interval; without one the first interval counts as warm-up. */
     void add(IntervalClosed interval) {
         long warmupIntervals = Math.max(1, Math.ceilDiv(run.warmupSeconds(), Math.max(1, run.intervalSeconds())));
         if (interval.number() == warmupIntervals) {

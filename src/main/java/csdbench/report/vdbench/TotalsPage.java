@@ -5,7 +5,7 @@ import csdbench.result.RunStarted;
 import java.util.ArrayList;
 import java.util.List;
 
-/** totals.html: labels and rows of whole runs. Nothing may follow the last row, since scripts take the last line. */
+/** totals.html: labels and rows of whole runs. The last line must be a row, which scripts read. */
 final class TotalsPage {
     private final ResultFile page;
     private boolean headerShown;

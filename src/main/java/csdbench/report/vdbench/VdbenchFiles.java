@@ -17,11 +17,11 @@ import java.util.List;
 
 /**
  * The result folder of vdbench 5.04.07: summary, totals, flatfile, logfile, histogram, skew, status, errorlog,
- * parmfile, parmscan, config, the host's pages and those of each definition. Files are opened when the session begins
- * and each row is in its file when {@link #on} returns. Times are service times.
+ * parmfile, parmscan, config, the host's pages and those of each definition. Files are opened when the session begins,
+ * and each row is written when {@link #on} returns. Times are service times.
  *
- * <p>Belongs to the thread that sends events. {@link #on} throws {@link java.io.UncheckedIOException} when the disk
- * will not have a row.
+ * <p>Confined to the thread that sends events. {@link #on} throws {@link java.io.UncheckedIOException} if a row cannot
+ * be written.
  */
 public final class VdbenchFiles implements RunObserver, AutoCloseable {
     private final FolderFiles folder;
@@ -30,9 +30,7 @@ public final class VdbenchFiles implements RunObserver, AutoCloseable {
     private final List<Notice> early = new ArrayList<>();
     private SessionFiles files;
 
-    /**
-     * @param folder made when it is not there; files of an earlier session are replaced, others stay
-     */
+    /** @param folder created if missing; files of an earlier session are replaced, others stay */
     public VdbenchFiles(Path folder, HistogramBounds bounds) throws IOException {
         this(folder, bounds, ProcessHandle.current().pid());
     }
@@ -63,7 +61,7 @@ public final class VdbenchFiles implements RunObserver, AutoCloseable {
         early.clear();
     }
 
-    /** What is noticed before the session begins waits for the log. */
+    /** Notices before the session begins are buffered for the log. */
     private void notice(Notice notice) {
         if (files == null) {
             early.add(notice);

@@ -45,17 +45,12 @@ final class Origins {
         high = Arrays.copyOf(high, length);
     }
 
-    int count() {
-        return (int) Arrays.stream(requests).filter(count -> count > 0).count();
-    }
-
     /** The highest end of any request: the minimum size of a device. */
     long highestBytes() {
         return Arrays.stream(high).max().orElse(0);
     }
 
-    /** The ten with the most requests, in descending order. */
-    List<OriginFacts> largest(IntFunction<String> names) {
+    TraceFacts.OriginList facts(IntFunction<String> names) {
         double all = Arrays.stream(requests).sum();
         List<OriginFacts> facts = new ArrayList<>();
         IntStream.range(0, requests.length)
@@ -72,6 +67,7 @@ final class Origins {
                         (double) bytes[i] / requests[i],
                         low[i],
                         high[i])));
-        return facts;
+        int count = (int) Arrays.stream(requests).filter(each -> each > 0).count();
+        return new TraceFacts.OriginList(count, facts);
     }
 }

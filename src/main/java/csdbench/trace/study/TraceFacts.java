@@ -7,16 +7,12 @@ import java.util.Optional;
  * Statistics of a trace. Immutable.
  *
  * @param durationSeconds from the issue of the first request to that of the last
- * @param all reads and writes
- * @param reads reads only
- * @param writes writes only
+ * @param directions all requests, reads and writes
  * @param rate arrival rates
  * @param depth queue depth; empty without latencies
  * @param locality footprint, working set and reuse
- * @param deviceCount number of devices
- * @param devices the ten with the most requests
- * @param streamCount number of processes, or of devices if the trace has none
- * @param streams the ten with the most requests
+ * @param devices the devices
+ * @param streams the processes, or the devices if the trace has none
  * @param overTime requests over time
  * @param heatMaps offset over time, for each of the first devices
  * @param backwards requests that are earlier than a preceding one
@@ -24,29 +20,55 @@ import java.util.Optional;
  */
 public record TraceFacts(
         double durationSeconds,
-        DirectionFacts all,
-        DirectionFacts reads,
-        DirectionFacts writes,
+        Directions directions,
         RateFacts rate,
         Optional<DepthFacts> depth,
         LocalityFacts locality,
-        int deviceCount,
-        List<OriginFacts> devices,
-        int streamCount,
-        List<OriginFacts> streams,
+        OriginList devices,
+        OriginList streams,
         OverTime overTime,
         List<HeatMap> heatMaps,
         long backwards,
         List<String> doubts) {
+    /** Statistics of all requests, of reads and of writes. */
+    public record Directions(DirectionFacts all, DirectionFacts reads, DirectionFacts writes) {}
+
+    /**
+     * Devices or processes.
+     *
+     * @param count number of all
+     * @param largest the ten with the most requests
+     */
+    public record OriginList(int count, List<OriginFacts> largest) {
+        public OriginList {
+            largest = List.copyOf(largest);
+        }
+
+        /** Number of those not listed. */
+        public int more() {
+            return count - largest.size();
+        }
+    }
+
     public TraceFacts {
-        devices = List.copyOf(devices);
-        streams = List.copyOf(streams);
         heatMaps = List.copyOf(heatMaps);
         doubts = List.copyOf(doubts);
     }
 
+    public DirectionFacts all() {
+        return directions.all();
+    }
+
+    public DirectionFacts reads() {
+        return directions.reads();
+    }
+
+    public DirectionFacts writes() {
+        return directions.writes();
+    }
+
     /** Share of reads, 0 to 1; 0 without requests. */
     public double readShare() {
-        return all.requests() == 0 ? 0 : (double) reads.requests() / all.requests();
+        return all().requests() == 0 ? 0 : (double) reads().requests() / all().requests();
     }
 }

@@ -51,16 +51,13 @@ class BlockReaderTest {
                 "nvme0n1",
                 "nvme0n1",
                 machine.number("nvme0n1"),
-                "Samsung SSD 980 PRO 2TB",
-                "S5GXNX0R",
-                "5B2QGXA7",
-                List.of("nvme-Samsung_S5GXNX0R", "nvme-eui.0025"),
-                512,
-                4096,
+                new BlockFacts.Product(
+                        "Samsung SSD 980 PRO 2TB",
+                        "S5GXNX0R",
+                        "5B2QGXA7",
+                        List.of("nvme-Samsung_S5GXNX0R", "nvme-eui.0025")),
+                new BlockFacts.Queue(512, 4096, false, false, "none"),
                 false,
-                false,
-                false,
-                "none",
                 BlockFacts.Content.BLANK,
                 4096 * 512);
         assertEquals(Optional.of(expected), facts.block());
@@ -82,9 +79,9 @@ class BlockReaderTest {
 
         BlockFacts block = facts("/dev/sda").block().orElseThrow();
 
-        assertEquals("SEAGATE ST1000NM", block.model());
-        assertEquals("Z1W0ABCD", block.serial());
-        assertEquals("N004", block.firmware());
+        assertEquals("SEAGATE ST1000NM", block.product().model());
+        assertEquals("Z1W0ABCD", block.product().serial());
+        assertEquals("N004", block.product().firmware());
     }
 
     @Test
@@ -93,7 +90,7 @@ class BlockReaderTest {
                 .file("/sys/class/block/sda/device/vendor", "ATA     \n")
                 .file("/sys/class/block/sda/device/model", "Samsung SSD 870\n");
 
-        assertEquals("Samsung SSD 870", facts("/dev/sda").block().orElseThrow().model());
+        assertEquals("Samsung SSD 870", facts("/dev/sda").block().orElseThrow().product().model());
     }
 
     @Test
@@ -105,8 +102,8 @@ class BlockReaderTest {
 
         BlockFacts block = facts("/dev/sda").block().orElseThrow();
 
-        assertEquals("Virtual disk, serial 6000c29", block.identity());
-        assertEquals("2.0", block.firmware());
+        assertEquals("Virtual disk, serial 6000c29", block.product().identity());
+        assertEquals("2.0", block.product().firmware());
     }
 
     @Test
@@ -117,9 +114,9 @@ class BlockReaderTest {
 
         BlockFacts block = facts("/dev/nvme0n1p1").block().orElseThrow();
 
-        assertEquals("S5GXNX0R", block.serial());
+        assertEquals("S5GXNX0R", block.product().serial());
         assertEquals("nvme0n1", block.disk());
-        assertEquals(4096, block.physicalBlockBytes());
+        assertEquals(4096, block.queue().physicalBlockBytes());
         assertTrue(block.isPartition());
         assertTrue(block.readOnly());
         assertEquals(GIB, facts("/dev/nvme0n1p1").sizeBytes());
@@ -131,7 +128,7 @@ class BlockReaderTest {
 
         assertEquals(
                 "loop device over /tmp/image",
-                facts("/dev/loop0p1").block().orElseThrow().model());
+                facts("/dev/loop0p1").block().orElseThrow().product().model());
     }
 
     @Test
@@ -146,13 +143,13 @@ class BlockReaderTest {
 
         assertEquals(
                 "loop device over /tmp/image",
-                facts("/dev/loop0").block().orElseThrow().model());
-        assertEquals("zram (lz4)", facts("/dev/zram0").block().orElseThrow().model());
+                facts("/dev/loop0").block().orElseThrow().product().model());
+        assertEquals("zram (lz4)", facts("/dev/zram0").block().orElseThrow().product().model());
         assertEquals(
                 "LVM volume vg-lv",
-                facts("/dev/mapper/vg-lv").block().orElseThrow().model());
-        assertEquals("md RAID (raid1)", facts("/dev/md0").block().orElseThrow().model());
-        assertTrue(facts("/dev/zram0").block().orElseThrow().bioBased());
-        assertFalse(facts("/dev/nvme0n1").block().orElseThrow().bioBased());
+                facts("/dev/mapper/vg-lv").block().orElseThrow().product().model());
+        assertEquals("md RAID (raid1)", facts("/dev/md0").block().orElseThrow().product().model());
+        assertTrue(facts("/dev/zram0").block().orElseThrow().queue().bioBased());
+        assertFalse(facts("/dev/nvme0n1").block().orElseThrow().queue().bioBased());
     }
 }

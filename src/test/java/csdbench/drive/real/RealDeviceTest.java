@@ -131,7 +131,7 @@ class RealDeviceTest {
         assertEquals(IMAGE_BYTES, facts.sizeBytes());
         assertEquals(
                 "loop device over " + folder.resolve("image").toRealPath(),
-                facts.block().orElseThrow().model());
+                facts.block().orElseThrow().product().model());
         assertEquals(BlockFacts.Content.BLANK, facts.block().orElseThrow().content());
         Allowed allowed = assertInstanceOf(Allowed.class, check(facts));
         assertEquals(loop, allowed.confirmation().orElseThrow().answer());
@@ -199,7 +199,7 @@ class RealDeviceTest {
         assertEquals(1 << 20, after.hostWrittenBytes() - before.hostWrittenBytes());
         assertEquals(1 << 20, after.storedBytes().orElseThrow());
         assertTrue(after.ratio().orElseThrow() > 2, after.toString());
-        assertTrue(facts(zram).block().orElseThrow().bioBased());
+        assertTrue(facts(zram).block().orElseThrow().queue().bioBased());
         assertEquals(
                 BlockFacts.Content.UNKNOWN_DATA,
                 facts(zram).block().orElseThrow().content());

@@ -74,10 +74,7 @@ class DriveFileTest {
                 new Published(
                         "reads",
                         1,
-                        100,
-                        4096,
-                        true,
-                        8,
+                        new Published.Workload(100, 4096, true, 8),
                         new Published.Condition(Published.State.FILLED, 100),
                         1,
                         1000,

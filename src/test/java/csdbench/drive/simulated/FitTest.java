@@ -86,16 +86,13 @@ class FitTest {
     /** What a drive gives for 4 KiB at random. */
     private static Published result(DriveProfile drive, int readPercent) {
         Published workload =
-                new Published("4K", 1, readPercent, 4096, true, 256, new Condition(State.FILLED, 100), 1, 1, 0, "");
+                new Published("4K", 1, new Published.Workload(readPercent, 4096, true, 256), new Condition(State.FILLED, 100), 1, 1, 0, "");
         ClosedLoop loop = new ClosedLoop(drive, 1);
         loop.prepare(State.FRESH, workload);
         return new Published(
                 "4K",
                 1,
-                readPercent,
-                4096,
-                true,
-                256,
+                workload.workload(),
                 workload.condition(),
                 1,
                 loop.run(workload, COMMANDS, 1).iops(),

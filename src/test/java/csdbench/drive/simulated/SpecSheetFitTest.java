@@ -142,10 +142,7 @@ class SpecSheetFitTest {
         Published workload = new Published(
                 "one",
                 1,
-                readPercent,
-                4096,
-                true,
-                1,
+                new Published.Workload(readPercent, 4096, true, 1),
                 new Published.Condition(Published.State.FILLED, 100),
                 1,
                 1,

@@ -54,7 +54,8 @@ class WriteCliffTest {
 
     /** Random writes of so many times the drive's capacity; gives IOPS. */
     private double write(ClosedLoop loop, DriveProfile drive, double driveWrites) {
-        Published workload = new Published("4K", 1, 0, 4096, true, 256, new Condition(State.FRESH, 100), 1, 1, 0, "");
+        Published workload = new Published(
+                "4K", 1, new Published.Workload(0, 4096, true, 256), new Condition(State.FRESH, 100), 1, 1, 0, "");
         return loop.run(workload, (int) (drive.capacityBytes() / 4096.0 * driveWrites), seed++)
                 .iops();
     }

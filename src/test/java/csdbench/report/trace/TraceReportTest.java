@@ -148,7 +148,7 @@ class TraceReportTest {
                 List.of(),
                 Stream.of(
                                 TraceDocument.class,
-                                TraceDocument.Directions.class,
+                                TraceFacts.Directions.class,
                                 DirectionFacts.class,
                                 SizeFacts.class,
                                 SizeFacts.Size.class,

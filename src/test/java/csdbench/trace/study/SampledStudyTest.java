@@ -123,9 +123,9 @@ class SampledStudyTest {
         TraceFacts facts = study.result();
         assertEquals(REQUESTS, facts.all().requests());
         assertEquals(1, facts.locality().footprintBytes() / (REQUESTS * 4.25 * 4096), 0.03);
-        assertEquals(32, facts.deviceCount());
+        assertEquals(32, facts.devices().count());
         assertEquals(16, facts.heatMaps().size());
-        assertEquals(10, facts.streams().size());
+        assertEquals(10, facts.streams().largest().size());
         assertTrue(facts.overTime().bins() <= Timeline.BINS);
     }
 

@@ -93,10 +93,10 @@ class TraceStudyTest {
 
         assertEquals(0.98, facts.all().sequentialShare(), EXACT);
         assertEquals(4 * KIB * 100, facts.locality().footprintBytes());
-        assertEquals(2, facts.deviceCount());
-        assertEquals(0.5, facts.devices().getFirst().share(), EXACT);
-        assertEquals(1, facts.devices().getFirst().readShare(), EXACT);
-        assertEquals(4 * KIB * 50, facts.devices().getLast().highBytes());
+        assertEquals(2, facts.devices().count());
+        assertEquals(0.5, facts.devices().largest().getFirst().share(), EXACT);
+        assertEquals(1, facts.devices().largest().getFirst().readShare(), EXACT);
+        assertEquals(4 * KIB * 50, facts.devices().largest().getLast().highBytes());
         assertEquals(
                 List.of("0", "1"), facts.heatMaps().stream().map(HeatMap::name).toList());
     }

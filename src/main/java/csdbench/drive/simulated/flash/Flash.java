@@ -29,13 +29,13 @@ final class Flash {
     private int copyDie;
 
     Flash(FlashSpec.Array spec, FlashSpec.Collection collection) {
-
-        copyReadNs = collection.readShare() * spec.senseNs() * spec.programUnitBytes() / FlashSpec.BLOCK_BYTES;
-        pathNs = spec.programUnitBytes() / spec.programBytesPerNs();
+        copyReadNs = collection.readShare() * spec.sense().ns() * spec.program().bytes() / FlashSpec.BLOCK_BYTES;
+        pathNs = spec.program().bytes() / spec.programBytesPerNs();
         nsPerByte = 1 / spec.channelBytesPerNs();
-        unitTransferNs = spec.programUnitBytes() * nsPerByte;
+        unitTransferNs = spec.program().bytes() * nsPerByte;
+        FlashSpec.Sense sense = spec.sense();
         senseNs = new double[] {
-            spec.senseNs() * (1 - spec.senseSpread()), spec.senseNs(), spec.senseNs() * (1 + spec.senseSpread())
+            sense.ns() * (1 - sense.spread()), sense.ns(), sense.ns() * (1 + sense.spread())
         };
         channels = new CreditServer[spec.channels()];
         for (int i = 0; i < channels.length; i++) {
@@ -44,9 +44,9 @@ final class Flash {
         dies = new Die[spec.dies()];
         channelOf = new CreditServer[spec.dies()];
         // Erase time is spread over programs: both are suspended for reads.
-        double programNs = spec.programNs() * (1 + spec.eraseShare());
+        double programNs = spec.program().ns() * (1 + spec.program().eraseShare());
         for (int i = 0; i < dies.length; i++) {
-            dies[i] = new Die(programNs, spec.suspendNs(), spec.overtakes());
+            dies[i] = new Die(programNs, spec.program().suspendNs(), spec.program().overtakes());
             channelOf[i] = channels[i % channels.length];
         }
     }

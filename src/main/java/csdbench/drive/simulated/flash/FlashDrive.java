@@ -53,11 +53,11 @@ public final class FlashDrive {
         ftl = new Ftl(sample.slots(), spec.space().flashBytes() / sample.blocksPerSlot());
         preconditioning = new Preconditioning(sample, ftl);
         flash = new Flash(spec.array(), spec.collection());
-        unitBytes = spec.array().programUnitBytes();
+        unitBytes = spec.array().program().bytes();
         buffer = new WriteBuffer(spec.controller().bufferBytes(), unitBytes, flash::nextEndNs);
         stalls = new Stalls(spec.stalls(), seed);
         stripeBlocks = blocksIn(spec.array().stripeBytes());
-        senseBlocks = blocksIn(spec.array().senseBytes());
+        senseBlocks = blocksIn(spec.array().sense().bytes());
     }
 
     private static int[] blocksIn(int bytes) {

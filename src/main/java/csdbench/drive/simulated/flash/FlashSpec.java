@@ -67,42 +67,60 @@ public record FlashSpec(
      *
      * @param channels that dies share evenly
      * @param dies that work at the same time
-     * @param senseBytes read from flash at once: a page of every plane
      * @param stripeBytes laid on one die before the next one gets its part of sequential data
-     * @param senseNs time of a read of the flash, for a page of the middle kind
-     * @param senseSpread by what share pages of the fast and of the slow kind differ
-     * @param programUnitBytes programmed at once
-     * @param programNs time for that
-     * @param eraseShare of its time that a die erases while it programs
-     * @param suspendNs what it costs to interrupt a program for reads
-     * @param overtakes reads that may pass one program before they must wait for it
-     * @param channelBytesPerNs payload that a channel moves
-     * @param programBytesPerNs that all dies together take, whatever limits it: power, parity, firmware
+     * @param sense reads
+     * @param program programs
+     * @param channelBytesPerNs payload bandwidth of a channel
+     * @param programBytesPerNs total program bandwidth of all dies, whatever limits it: power, parity, firmware
      */
     public record Array(
             int channels,
             int dies,
-            int senseBytes,
             int stripeBytes,
-            double senseNs,
-            double senseSpread,
-            int programUnitBytes,
-            double programNs,
-            double eraseShare,
-            double suspendNs,
-            int overtakes,
+            Sense sense,
+            Program program,
             double channelBytesPerNs,
             double programBytesPerNs) {
         public Array {
             if (channels < 1
                     || dies < channels
-                    || senseBytes < BLOCK_BYTES
                     || stripeBytes < BLOCK_BYTES
-                    || programUnitBytes < BLOCK_BYTES
                     || !(channelBytesPerNs > 0)
                     || !(programBytesPerNs > 0)) {
-                throw new IllegalArgumentException("channels=" + channels + ", dies=" + dies + ", sense " + senseBytes
-                        + ", stripe " + stripeBytes + ", program unit " + programUnitBytes + " bytes");
+                throw new IllegalArgumentException(
+                        "channels=" + channels + ", dies=" + dies + ", stripe " + stripeBytes + " bytes");
+            }
+        }
+    }
+
+    /**
+     * Reads of a die.
+     *
+     * @param bytes read at once: a page of every plane
+     * @param ns time for a medium page
+     * @param spread relative difference of fast and slow pages
+     */
+    public record Sense(int bytes, double ns, double spread) {
+        public Sense {
+            if (bytes < BLOCK_BYTES) {
+                throw new IllegalArgumentException("sense of " + bytes + " bytes");
+            }
+        }
+    }
+
+    /**
+     * Programs of a die.
+     *
+     * @param bytes programmed at once
+     * @param ns time for that
+     * @param eraseShare time for erases, as a share of {@code ns}
+     * @param suspendNs cost of a suspension for reads
+     * @param overtakes reads that may pass one program before they must wait for it
+     */
+    public record Program(int bytes, double ns, double eraseShare, double suspendNs, int overtakes) {
+        public Program {
+            if (bytes < BLOCK_BYTES) {
+                throw new IllegalArgumentException("program unit of " + bytes + " bytes");
             }
         }
     }

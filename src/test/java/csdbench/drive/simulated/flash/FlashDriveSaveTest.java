@@ -77,7 +77,14 @@ final class FlashDriveSaveTest {
         FlashSpec fewer = new FlashSpec(
                 SPEC.space(),
                 SPEC.packing(),
-                new FlashSpec.Array(4, 32, a.senseBytes(), a.stripeBytes(), 50_000, 0, 65_536, 500_000, 0, 0, 0, 1, 1),
+                new FlashSpec.Array(
+                        4,
+                        32,
+                        a.stripeBytes(),
+                        new FlashSpec.Sense(a.sense().bytes(), 50_000, 0),
+                        new FlashSpec.Program(65_536, 500_000, 0, 0, 0),
+                        1,
+                        1),
                 SPEC.collection(),
                 SPEC.controller(),
                 SPEC.stalls());

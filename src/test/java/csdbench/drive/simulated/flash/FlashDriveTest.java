@@ -168,15 +168,9 @@ final class FlashDriveTest {
         FlashSpec.Array one = new FlashSpec.Array(
                 1,
                 1,
-                a.senseBytes(),
                 a.stripeBytes(),
-                a.senseNs(),
-                0,
-                a.programUnitBytes(),
-                a.programNs(),
-                0,
-                0,
-                4,
+                new FlashSpec.Sense(a.sense().bytes(), a.sense().ns(), 0),
+                new FlashSpec.Program(a.program().bytes(), a.program().ns(), 0, 0, 4),
                 8,
                 8);
         FlashDrive drive = filled(
