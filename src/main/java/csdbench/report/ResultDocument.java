@@ -1,7 +1,11 @@
 package csdbench.report;
 
+import csdbench.result.Percentile;
+import java.util.Collections;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /**
  * {@code result.json}, as values. The components are the schema: writing and reading go through these records, and
@@ -270,16 +274,24 @@ public record ResultDocument(
      *
      * @param mean arithmetic mean
      * @param stddev standard deviation of the sample
-     * @param p50 half took no longer
-     * @param p90 90 in 100 took no longer
-     * @param p95 95 in 100
-     * @param p99 99 in 100
-     * @param p999 999 in 1,000
-     * @param p9999 9,999 in 10,000
+     * @param percentiles by name, those of {@link Percentile.Shown#RESULT}
      * @param max the longest, exact
      */
-    public record Times(
-            Long mean, Long stddev, Long p50, Long p90, Long p95, Long p99, Long p999, Long p9999, Long max) {}
+    public record Times(Long mean, Long stddev, Map<Percentile, Long> percentiles, Long max) {
+        static final Times NONE = of(null, null, _ -> null, null);
+
+        static Times of(Long mean, Long stddev, Function<Percentile, Long> percentileNs, Long max) {
+            Map<Percentile, Long> percentiles = new EnumMap<>(Percentile.class);
+            Percentile.in(Percentile.Shown.RESULT)
+                    .forEach(percentile -> percentiles.put(percentile, percentileNs.apply(percentile)));
+            return new Times(mean, stddev, Collections.unmodifiableMap(percentiles), max);
+        }
+
+        /** A percentile, null when nothing was measured. */
+        public Long ns(Percentile percentile) {
+            return percentiles.get(percentile);
+        }
+    }
 
     /**
      * @param lateNs how much later than due operations were started; nulls when no pace was set

@@ -83,10 +83,7 @@ public final class Planner {
         }
         Stream<String> loops = run.loops().stream()
                 .map(loop -> String.format(
-                        Locale.ROOT,
-                        "%s= %,d",
-                        loop.kind().word(),
-                        loop.steps().size()));
+                        Locale.ROOT, "%s= %,d", loop.kind().word(), loop.steps().size()));
         Stream<String> factors = rates > 1 ? Stream.concat(loops, Stream.of("iorate= " + rates)) : loops;
         diagnostics.error(
                 run.span(),
