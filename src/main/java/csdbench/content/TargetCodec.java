@@ -1,5 +1,7 @@
 package csdbench.content;
 
+import java.util.Locale;
+
 /** The codec for which a compression ratio holds. */
 public enum TargetCodec {
     /** As computational storage: Lempel-Ziv and Huffman, as zlib at level 6. */
@@ -9,5 +11,10 @@ public enum TargetCodec {
     /** Zstandard at level 1. */
     ZSTD,
     /** As near as possible to the ratio for all of them. */
-    NEUTRAL
+    NEUTRAL;
+
+    /** As parmfiles have it. */
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
 }

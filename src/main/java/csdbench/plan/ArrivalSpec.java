@@ -1,5 +1,7 @@
 package csdbench.plan;
 
+import java.util.Locale;
+
 /**
  * How the starts of operations are spread at a set rate.
  *
@@ -20,7 +22,12 @@ public record ArrivalSpec(Shape shape, double onMs, double offMs) {
         /** Uniform from 0 to 2/rate. */
         UNIFORM,
         /** All 1/rate. */
-        DETERMINISTIC
+        DETERMINISTIC;
+
+        /** As files and parmfiles have it. */
+        public String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 
     public ArrivalSpec {

@@ -63,7 +63,7 @@ public final class FormatPlanner {
 
     /** The transfer that formats a target: as large as asked, unless that leaves a rest at the end of the file. */
     public static long transferBytes(TargetSpec target, GeneralSpec general) {
-        long divisor = general.formatTransferBytes();
+        long divisor = general.format().transferBytes();
         long rest = target.sizeBytes();
         while (rest != 0) {
             long next = divisor % rest;

@@ -19,6 +19,11 @@ public sealed interface LbaRangeSpec {
         }
     }
 
+    /** By percent of the size; from 0 to 100 is all of it. */
+    static LbaRangeSpec percent(double lowPercent, double highPercent) {
+        return lowPercent == 0 && highPercent == 100 ? new Whole() : new Percent(lowPercent, highPercent);
+    }
+
     /**
      * By bytes.
      *

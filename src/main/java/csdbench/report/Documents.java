@@ -307,19 +307,10 @@ final class Documents {
     }
 
     private static Times times(LatencyTotals times) {
-        if (times.count() == 0) {
-            return new Times(null, null, null, null, null, null, null, null, null);
-        }
-        return new Times(
-                Math.round(times.meanNs()),
-                Math.round(times.stddevNs()),
-                times.percentileNs(50),
-                times.percentileNs(90),
-                times.percentileNs(95),
-                times.percentileNs(99),
-                times.percentileNs(99.9),
-                times.percentileNs(99.99),
-                times.maxNs());
+        return times.count() == 0
+                ? Times.NONE
+                : Times.of(
+                        Math.round(times.meanNs()), Math.round(times.stddevNs()), times::percentileNs, times.maxNs());
     }
 
     private static Machine machine(CpuUse cpu) {

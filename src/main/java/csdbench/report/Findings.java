@@ -5,6 +5,7 @@ import csdbench.report.Finding.Kind;
 import csdbench.result.CpuUse;
 import csdbench.result.LatencyTotals;
 import csdbench.result.OpTotals;
+import csdbench.result.Percentile;
 import csdbench.result.RunStarted;
 import java.util.ArrayList;
 import java.util.List;
@@ -151,8 +152,8 @@ public final class Findings {
 
     private static void startDelay(RunSummary run, List<Finding> found) {
         LatencyTotals late = run.finished().lateness();
-        long lateNs = late.percentileNs(99);
-        long responseNs = run.sums().total().response().percentileNs(99);
+        long lateNs = late.percentileNs(Percentile.P99);
+        long responseNs = run.sums().total().response().percentileNs(Percentile.P99);
         if (late.count() > 0 && lateNs > PUNCTUAL_NS && lateNs > responseNs * LATE_SHARE) {
             add(
                     found,

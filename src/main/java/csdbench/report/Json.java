@@ -51,6 +51,7 @@ public final class Json {
                     .addSerializer(Double.class, new PlainNumber())
                     .addSerializer(Double.TYPE, new PlainNumber())
                     .addSerializer(OptionalDouble.class, new PerhapsNumber()))
+            .addModule(TimesJson.module())
             .build();
 
     private static final ObjectWriter DOCUMENTS = documents(ON_ONE_LINE);

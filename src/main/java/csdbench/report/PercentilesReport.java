@@ -6,6 +6,7 @@ import csdbench.result.IntervalClosed;
 import csdbench.result.LatencyTotals;
 import csdbench.result.Notice;
 import csdbench.result.OpTotals;
+import csdbench.result.Percentile;
 import csdbench.result.RunEvent;
 import csdbench.result.RunFinished;
 import csdbench.result.RunObserver;
@@ -27,8 +28,7 @@ import java.util.stream.Collectors;
 public final class PercentilesReport implements RunObserver, AutoCloseable {
     public static final String FILE = "percentiles.csv";
 
-    private static final List<String> PERCENTILES =
-            List.of("50", "75", "90", "95", "99", "99.5", "99.9", "99.99", "99.999");
+    private static final List<Percentile> PERCENTILES = Percentile.in(Percentile.Shown.COLUMNS);
 
     private final AppendedFile file;
     private int runs;
@@ -37,8 +37,7 @@ public final class PercentilesReport implements RunObserver, AutoCloseable {
     /** Opens {@link #FILE} in a folder and writes its heading. */
     public PercentilesReport(Path folder) throws IOException {
         file = new AppendedFile(folder.resolve(FILE));
-        String columns =
-                PERCENTILES.stream().map(percentile -> "p" + percentile).collect(Collectors.joining(","));
+        String columns = PERCENTILES.stream().map(Percentile::label).collect(Collectors.joining(","));
         file.append("run,name,label,scope,of,operation,latency,count,mean," + columns + ",max");
     }
 
@@ -103,7 +102,7 @@ public final class PercentilesReport implements RunObserver, AutoCloseable {
             return "0" + ",".repeat(PERCENTILES.size() + 2);
         }
         String percentiles = PERCENTILES.stream()
-                .map(percentile -> Long.toString(times.percentileNs(Double.parseDouble(percentile))))
+                .map(percentile -> Long.toString(times.percentileNs(percentile)))
                 .collect(Collectors.joining(","));
         return times.count() + "," + Math.round(times.meanNs()) + "," + percentiles + "," + times.maxNs();
     }

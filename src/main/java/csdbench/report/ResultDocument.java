@@ -1,7 +1,11 @@
 package csdbench.report;
 
+import csdbench.result.Percentile;
+import java.util.Collections;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /**
  * The schema of {@code result.json}, used for writing and reading and explained in docs/results.md. Times are integer
@@ -270,16 +274,24 @@ public record ResultDocument(
      *
      * @param mean arithmetic mean
      * @param stddev standard deviation of the sample
-     * @param p50 median
-     * @param p90 90th percentile
-     * @param p95 95th percentile
-     * @param p99 99th percentile
-     * @param p999 99.9th percentile
-     * @param p9999 99.99th percentile
+     * @param percentiles by name, those of {@link Percentile.Shown#RESULT}
      * @param max maximum, exact
      */
-    public record Times(
-            Long mean, Long stddev, Long p50, Long p90, Long p95, Long p99, Long p999, Long p9999, Long max) {}
+    public record Times(Long mean, Long stddev, Map<Percentile, Long> percentiles, Long max) {
+        static final Times NONE = of(null, null, _ -> null, null);
+
+        static Times of(Long mean, Long stddev, Function<Percentile, Long> percentileNs, Long max) {
+            Map<Percentile, Long> percentiles = new EnumMap<>(Percentile.class);
+            Percentile.in(Percentile.Shown.RESULT)
+                    .forEach(percentile -> percentiles.put(percentile, percentileNs.apply(percentile)));
+            return new Times(mean, stddev, Collections.unmodifiableMap(percentiles), max);
+        }
+
+        /** A percentile, null when nothing was measured. */
+        public Long ns(Percentile percentile) {
+            return percentiles.get(percentile);
+        }
+    }
 
     /** @param lateNs start delay; nulls without a schedule */
     public record Pacer(Times lateNs) {}

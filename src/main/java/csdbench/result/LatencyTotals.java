@@ -52,7 +52,7 @@ public record LatencyTotals(long count, double sumNs, double sumSquaresNs2, long
     }
 
     /** Like {@link HistogramImage#percentileNs}, never above the exact maximum. */
-    public long percentileNs(double percentile) {
-        return Math.min(maxNs, histogram.percentileNs(percentile));
+    public long percentileNs(Percentile percentile) {
+        return Math.min(maxNs, histogram.percentileNs(percentile.percent()));
     }
 }

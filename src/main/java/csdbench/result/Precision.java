@@ -26,7 +26,7 @@ public record Precision(int batches, double meanPercent, double p99Percent, bool
      */
     public static Precision of(List<LatencyTotals> batches, double meanPercent, double p99Percent) {
         double mean = halfWidthPercent(batches, LatencyTotals::meanNs);
-        double p99 = halfWidthPercent(batches, batch -> batch.percentileNs(99));
+        double p99 = halfWidthPercent(batches, batch -> batch.percentileNs(Percentile.P99));
         boolean met = batches.size() >= LEAST_BATCHES && mean <= meanPercent && p99 <= p99Percent;
         return new Precision(batches.size(), mean, p99, met);
     }

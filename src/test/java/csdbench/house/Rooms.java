@@ -18,7 +18,7 @@ final class Rooms {
             content  : base, result
             drive    : base, io
             plan     : base, io, trace, content
-            language : base, io, trace, content, drive, plan
+            language : base, io, trace, content, plan
             engine   : base, io, trace, result, content, drive, plan
             report   : base, trace, result
             job      : base, io, trace, result, content, drive, plan, language, engine, report
@@ -64,11 +64,11 @@ final class Rooms {
             plan                      : io, trace.replay, content, content.verify
             plan.listing              : base.text, content, content.verify, plan
             language.parm             :
-            language.profile          : base.unit, base.text, base.json | Jackson
-            language.definition.value : content, language.parm
-            language.definition.type  : base.text, io, trace.format, trace.replay, content, drive.simulated, \
+            language.profile          : base.unit, base.text, base.json, plan | Jackson
+            language.definition.value : content, plan, language.parm
+            language.definition.type  : base.text, io, trace.format, trace.replay, content, plan, \
             language.parm, language.profile, language.definition.value
-            language.definition       : base.text, io, trace.replay, content, language.parm, language.profile, \
+            language.definition       : base.text, io, trace.replay, content, plan, language.parm, language.profile, \
             language.definition.value, language.definition.type
             language.planner          : base.text, io, trace.replay, content, content.verify, plan, language.parm, \
             language.profile, language.definition.value, language.definition

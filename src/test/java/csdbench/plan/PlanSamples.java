@@ -10,30 +10,25 @@ import java.util.OptionalLong;
 
 /** Small plans to test with: one target, one workload, and a way to change either. */
 public final class PlanSamples {
-    public static final GeneralSpec GENERAL = general(1, 0);
+    public static final GeneralSpec GENERAL = general(Repetition.times(1));
 
     private PlanSamples() {}
 
-    public static GeneralSpec general(long loops, long loopSeconds) {
-        return general(loops, loopSeconds, ValidationSpec.OFF);
+    public static GeneralSpec general(Repetition repetition) {
+        return general(50, repetition, ValidationSpec.OFF);
     }
 
     /** Everything else as usual. */
     public static GeneralSpec checked(ValidationSpec validation) {
-        return general(1, 0, validation);
+        return general(50, Repetition.times(1), validation);
     }
 
-    private static GeneralSpec general(long loops, long loopSeconds, ValidationSpec validation) {
+    public static GeneralSpec general(long dataErrors, Repetition repetition, ValidationSpec validation) {
         return new GeneralSpec(
-                50,
-                Optional.empty(),
-                List.of(),
-                true,
-                128 << 10,
-                false,
-                false,
-                loops,
-                loopSeconds,
+                new DataErrors(dataErrors, 0, false, Optional.empty()),
+                HistogramBuckets.BUILT_IN,
+                new FormatSpec(128 << 10, FormatSpec.When.NEEDED),
+                repetition,
                 1,
                 OptionalLong.of(1),
                 HookSpec.NONE,

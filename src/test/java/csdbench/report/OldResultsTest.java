@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.result.Percentile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -24,9 +25,9 @@ final class OldResultsTest {
         assertEquals("threads=8 xfersize=4k", run.label());
         assertEquals(10.0, run.elapsedSeconds());
         assertEquals(20_000.0, run.total().iops());
-        assertEquals(1_500_000L, run.total().responseNs().p9999());
-        assertEquals(850_000L, run.total().serviceNs().p999());
-        assertEquals(40_000L, run.pacer().lateNs().p99());
+        assertEquals(1_500_000L, run.total().responseNs().ns(Percentile.P99_99));
+        assertEquals(850_000L, run.total().serviceNs().ns(Percentile.P99_9));
+        assertEquals(40_000L, run.pacer().lateNs().ns(Percentile.P99));
         assertEquals(2.25, run.cpu().systemSeconds());
         assertEquals("/data/one", run.targets().getFirst().lun());
         assertEquals(100.0, run.workloads().getFirst().observedSkew());

@@ -2,6 +2,8 @@ package csdbench.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import csdbench.result.Percentile;
 import java.io.IOException;
 import java.lang.reflect.RecordComponent;
 import java.nio.file.Files;
@@ -9,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** docs/results.md is the schema that people read; it must know every name that is written. */
@@ -40,6 +43,22 @@ final class ResultsPageTest {
         RecordComponent[] components = type.getRecordComponents();
         return components == null
                 ? List.of()
-                : Arrays.stream(components).map(RecordComponent::getName).toList();
+                : Arrays.stream(components)
+                        .filter(component -> !isUnwrapped(type, component))
+                        .map(RecordComponent::getName)
+                        .flatMap(name -> name.equals("percentiles")
+                                ? Percentile.in(Percentile.Shown.RESULT).stream()
+                                        .map(Percentile::member)
+                                : Stream.of(name))
+                        .toList();
+    }
+
+    /** Whether it stands for the members that it has, and is none itself. */
+    private static boolean isUnwrapped(Class<?> type, RecordComponent component) {
+        try {
+            return type.getDeclaredField(component.getName()).isAnnotationPresent(JsonUnwrapped.class);
+        } catch (NoSuchFieldException e) {
+            throw new AssertionError(e);
+        }
     }
 }

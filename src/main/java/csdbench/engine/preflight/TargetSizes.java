@@ -3,6 +3,7 @@ package csdbench.engine.preflight;
 import csdbench.base.unit.ByteSize;
 import csdbench.drive.real.DeviceFacts;
 import csdbench.drive.real.DeviceFacts.Kind;
+import csdbench.plan.FormatSpec;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.TargetSpec;
 import java.util.Optional;
@@ -39,7 +40,10 @@ public final class TargetSizes {
     static boolean needsFormat(TargetSpec target, DeviceFacts facts, GeneralSpec general) {
         boolean file = facts.kind() == Kind.MISSING_FILE || facts.kind() == Kind.REGULAR_FILE;
         boolean tooShort = facts.sizeBytes() < target.sizeBytes();
-        return file && target.sizeBytes() > 0 && !general.formatNever() && (tooShort || general.formatAlways());
+        return file
+                && target.sizeBytes() > 0
+                && general.format().when() != FormatSpec.When.NEVER
+                && (tooShort || general.format().when() == FormatSpec.When.ALWAYS);
     }
 
     /** Why the target cannot be used as asked, in a sentence with what to do. */

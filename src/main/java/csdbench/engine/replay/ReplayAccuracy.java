@@ -2,6 +2,7 @@ package csdbench.engine.replay;
 
 import csdbench.base.text.Formats;
 import csdbench.result.LatencyTotals;
+import csdbench.result.Percentile;
 import csdbench.result.Replayed;
 import csdbench.trace.replay.Replay;
 import csdbench.trace.replay.ReplayMode;
@@ -98,7 +99,7 @@ public final class ReplayAccuracy {
                         Locale.ROOT,
                         "%.1f %% of the requests were issued more than 100 us late (p99 %s, at most %s)",
                         latePercent,
-                        Formats.nanos(late.percentileNs(99)),
+                        Formats.nanos(late.percentileNs(Percentile.P99)),
                         Formats.nanos(late.maxNs()));
     }
 }

@@ -137,7 +137,7 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
                         + " iorate=max or iorate=curve in front"));
         List<OpenTarget> targets = new ArrayList<>();
         List<WorkerFactory.Crew> crews = new ArrayList<>();
-        RunSignals signals = new RunSignals(general.dataErrors());
+        RunSignals signals = new RunSignals(general.errors().count());
         RunTime time = timeOf(spec, signals);
         boolean begun = false;
         Optional<Replay> replay = Optional.empty();
@@ -299,7 +299,7 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
                 time.clock(),
                 time.calendar(),
                 observer,
-                general.dataErrors(),
+                general.errors().count(),
                 startNs));
         arrivals.forEach(queue -> queue.begin(startNs));
         replay.ifPresent(again -> again.begin(startNs));

@@ -1,7 +1,7 @@
 package csdbench.job.fitting;
 
-import csdbench.language.profile.Arrival;
 import csdbench.language.profile.Burst;
+import csdbench.plan.ArrivalSpec.Shape;
 import csdbench.trace.study.RateFacts;
 import java.util.Optional;
 
@@ -44,9 +44,9 @@ final class ArrivalFit {
         lastNs = Math.max(lastNs, issueNs);
     }
 
-    Arrival arrival() {
+    Shape arrival() {
         double variation = rate.gapVariation().orElse(1);
-        return variation < BEAT ? Arrival.DETERMINISTIC : variation < UNIFORM ? Arrival.UNIFORM : Arrival.EXPONENTIAL;
+        return variation < BEAT ? Shape.DETERMINISTIC : variation < UNIFORM ? Shape.UNIFORM : Shape.EXPONENTIAL;
     }
 
     /** Bursts and the quiet between them, as long as they are on average; empty when there are none. */

@@ -1,10 +1,10 @@
 package csdbench.job.fitting;
 
-import csdbench.language.profile.Arrival;
 import csdbench.language.profile.Basis;
 import csdbench.language.profile.Place;
 import csdbench.language.profile.Profile;
 import csdbench.language.profile.Stream;
+import csdbench.plan.ArrivalSpec.Shape;
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.TraceReader;
@@ -142,7 +142,7 @@ final class OffsetFit {
                 "",
                 1,
                 100,
-                Arrival.EXPONENTIAL,
+                Shape.EXPONENTIAL,
                 Optional.empty(),
                 OptionalDouble.empty(),
                 OptionalDouble.empty(),

@@ -53,7 +53,9 @@ public final class Outputs implements RunObserver, AutoCloseable {
     }
 
     private static HistogramBounds bounds(GeneralSpec general) {
-        return general.histogramShown() ? new HistogramBounds(general.histogramBoundsNs()) : HistogramBounds.SUPPRESSED;
+        return general.histogram().shown()
+                ? new HistogramBounds(general.histogram().boundsNs())
+                : HistogramBounds.SUPPRESSED;
     }
 
     @Override

@@ -3,13 +3,14 @@ package csdbench.job.session;
 import csdbench.content.ContentSpec;
 import csdbench.content.ContentText;
 import csdbench.content.sample.WrittenData;
+import csdbench.language.definition.Definition;
 import csdbench.language.definition.Definitions;
-import csdbench.language.definition.value.Repetition;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.ParmSource;
 import csdbench.language.planner.Overrides;
 import csdbench.language.planner.Planner;
 import csdbench.plan.PlannedRun;
+import csdbench.plan.Repetition;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import csdbench.plan.listing.CheckListing;
@@ -57,7 +58,9 @@ public record PlannedText(ParmSource source, RunPlan plan) {
 
     private static Optional<PlannedText> planned(
             ParmSource source, Overrides overrides, Diagnostics diagnostics, Terminal terminal) {
-        RunPlan plan = Planner.plan(Definitions.read(source, diagnostics), overrides, diagnostics);
+        List<Definition> definitions = Definitions.read(source, diagnostics);
+        SimulatedLuns.check(definitions, diagnostics);
+        RunPlan plan = Planner.plan(definitions, overrides, diagnostics);
         terminal.complain(diagnostics);
         boolean sound = !diagnostics.hasErrors() && dataCanBeMade(plan, terminal);
         return sound ? Optional.of(new PlannedText(source, plan)) : Optional.empty();
@@ -98,8 +101,8 @@ public record PlannedText(ParmSource source, RunPlan plan) {
 
     private static Optional<Repetition> repetition(RunRequest request) {
         if (request.loopSeconds() > 0) {
-            return Optional.of(new Repetition.Seconds(request.loopSeconds()));
+            return Optional.of(Repetition.lasting(request.loopSeconds()));
         }
-        return request.loops() > 0 ? Optional.of(new Repetition.Times(request.loops())) : Optional.empty();
+        return request.loops() > 0 ? Optional.of(Repetition.times(request.loops())) : Optional.empty();
     }
 }

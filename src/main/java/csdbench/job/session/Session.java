@@ -58,7 +58,7 @@ final class Session {
     /** Does all runs as often as asked, until something ends the session. */
     ExitCode run() throws IoFailure {
         GeneralSpec general = plan.general();
-        long endNs = System.nanoTime() + general.loopSeconds() * 1_000_000_000;
+        long endNs = System.nanoTime() + general.repetition().seconds() * 1_000_000_000;
         recover();
         if (over) {
             return worst;
@@ -70,7 +70,9 @@ final class Session {
                     run((RunSpec) planned);
                 }
             }
-            over |= general.loopSeconds() > 0 ? System.nanoTime() >= endNs : loop >= general.loops();
+            over |= general.repetition().seconds() > 0
+                    ? System.nanoTime() >= endNs
+                    : loop >= general.repetition().times();
         }
         hooks.run(general.hooks().after());
         return worst;
@@ -142,7 +144,8 @@ final class Session {
         if (!errorCommandDone) {
             errorCommandDone = true;
             plan.general()
-                    .errorCommand()
+                    .errors()
+                    .command()
                     .ifPresent(command -> hooks.runForError(command, lun, offsetBytes, bytes, error));
         }
     }

@@ -1,6 +1,6 @@
 package csdbench.job.suite;
 
-import csdbench.result.review.Latency;
+import csdbench.result.Latency;
 import csdbench.result.review.Point;
 import csdbench.result.review.StateResult;
 import java.util.ArrayList;
@@ -58,14 +58,10 @@ final class Repeats {
     }
 
     private static Latency latency(List<Latency> times) {
-        return new Latency(
+        return Latency.of(
                 median(times, Latency::mean),
                 median(times, Latency::stddev),
-                whole(times, Latency::p50),
-                whole(times, Latency::p90),
-                whole(times, Latency::p99),
-                whole(times, Latency::p999),
-                whole(times, Latency::p9999),
+                percentile -> whole(times, each -> each.ns(percentile)),
                 whole(times, Latency::max));
     }
 

@@ -4,9 +4,8 @@ import csdbench.io.OpenFlags;
 import csdbench.language.definition.type.NameTypes;
 import csdbench.language.definition.type.RangeTypes;
 import csdbench.language.definition.type.WordTypes;
-import csdbench.language.definition.value.HookCommand;
 import csdbench.language.definition.value.NamePattern;
-import csdbench.language.definition.value.RangeSetting;
+import csdbench.plan.LbaRangeSpec;
 import java.util.List;
 
 /**
@@ -20,7 +19,7 @@ public final class CommonParms {
             "none",
             "How files and devices are opened. A run's replace a workload's, and those replace a storage's.");
 
-    public static final Parm<RangeSetting> RANGE = Parm.of(
+    public static final Parm<LbaRangeSpec> RANGE = Parm.of(
             "range",
             RangeTypes.area(),
             "all of it",
@@ -32,14 +31,14 @@ public final class CommonParms {
             .orAlso("hd")
             .silent();
 
-    public static final Parm<HookCommand> STARTCMD = Parm.of(
+    public static final Parm<String> STARTCMD = Parm.of(
                     "startcmd",
                     WordTypes.hookCommand(),
                     "none",
                     "Shell command before the work starts; $output becomes the result folder.")
             .orAlso("start_cmd");
 
-    public static final Parm<HookCommand> ENDCMD = Parm.of(
+    public static final Parm<String> ENDCMD = Parm.of(
                     "endcmd",
                     WordTypes.hookCommand(),
                     "none",

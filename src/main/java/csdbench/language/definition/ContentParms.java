@@ -14,17 +14,17 @@ import java.util.Optional;
  * storage's before the general one.
  */
 public final class ContentParms {
-    public static final Parm<Double> COMPRATIO = Parm.of(
+    public static final Parm<Double> COMPRATIO = Parm.usually(
             "compratio",
             ContentTypes.ratio(),
             "1",
             "How compressible written data is: original size to compressed size. Up to 25.");
-    public static final Parm<Double> COMPRESSION = Parm.of(
+    public static final Parm<Double> COMPRESSION = Parm.usually(
             "compression",
             ContentTypes.left(),
             "100",
             "The same as percent that is left: 50 is compratio=2, 25 is compratio=4.");
-    public static final Parm<Double> SAVINGS = Parm.of(
+    public static final Parm<Double> SAVINGS = Parm.usually(
             "savings",
             ContentTypes.saved(),
             "0",
@@ -32,21 +32,21 @@ public final class ContentParms {
     public static final Parm<List<ContentSpec.Share>> COMPMIX = Parm.of(
             "compmix", ContentTypes.mix(), "all blocks alike", "Ratios, and the percent of the blocks that have each.");
     public static final Parm<TargetCodec> COMPCODEC =
-            Parm.of("compcodec", ContentTypes.codec(), "deflate", "The codec for which the ratio is exact.");
-    public static final Parm<Long> COMPUNIT = Parm.of(
+            Parm.usually("compcodec", ContentTypes.codec(), "deflate", "The codec for which the ratio is exact.");
+    public static final Parm<Long> COMPUNIT = Parm.usually(
             "compunit", ContentTypes.unit(), "4k", "What the drive compresses together; the ratio holds for it.");
-    public static final Parm<Long> COMPCHUNK = Parm.of(
+    public static final Parm<Long> COMPCHUNK = Parm.usually(
             "compchunk",
             ContentTypes.chunk(),
             "512",
             "For compstyle=fio: data begins at random and ends in zeros in every piece of this size.");
-    public static final Parm<Long> COMPGUARD = Parm.of(
+    public static final Parm<Long> COMPGUARD = Parm.usually(
             "compguard",
             ContentTypes.guard(),
             "0",
             "Bytes that every compressed unit stays below its share; 36 for devices that pack whole sectors.");
     public static final Parm<DataStyle> COMPSTYLE =
-            Parm.of("compstyle", ContentTypes.style(), "exact", "What written data looks like; see docs/data.md.");
+            Parm.usually("compstyle", ContentTypes.style(), "exact", "What written data looks like; see docs/data.md.");
 
     /** Four ways to say how far data compresses; only one of them can hold. */
     private static final List<Parm<?>> AMOUNTS = List.of(COMPRATIO, COMPRESSION, SAVINGS, COMPMIX);

@@ -29,6 +29,11 @@ public sealed interface Definition
         return settings().find(parm);
     }
 
+    /** The value of a parameter, its default when it was not set. */
+    default <T> T value(Parm<T> parm) {
+        return settings().value(parm);
+    }
+
     /** Where a parameter was set, or else where the definition begins. */
     default TextSpan spanOf(Parm<?> parm) {
         return settings().spanOf(parm).orElse(span());

@@ -6,6 +6,7 @@ import csdbench.language.definition.type.Numbers;
 import csdbench.language.definition.type.RangeTypes;
 import csdbench.language.definition.type.SizeTypes;
 import csdbench.language.definition.type.WordTypes;
+import csdbench.language.definition.value.Amount;
 import csdbench.language.definition.value.Counted;
 import csdbench.language.definition.value.FileSizes;
 import csdbench.language.parm.TextSpan;
@@ -24,20 +25,20 @@ public record FileSystemDefinition(String name, Settings settings, TextSpan span
                     "Where data validation keeps its journal.")
             .notYet("data is not validated");
     public static final Parm<Long> WIDTH =
-            Parm.of("width", Numbers.whole(0, 10_000_000), "1", "Folders in each folder.");
-    public static final Parm<Long> DEPTH = Parm.of("depth", Numbers.whole(0, 10_000), "1", "Levels of folders.");
-    public static final Parm<FileSizes> SIZES = Parm.of("sizes", SizeTypes.files(), "4k", "Sizes of the files.");
+            Parm.usually("width", Numbers.whole(0, 10_000_000), "1", "Folders in each folder.");
+    public static final Parm<Long> DEPTH = Parm.usually("depth", Numbers.whole(0, 10_000), "1", "Levels of folders.");
+    public static final Parm<FileSizes> SIZES = Parm.usually("sizes", SizeTypes.files(), "4k", "Sizes of the files.");
     public static final Parm<Boolean> SHARED =
-            Parm.of("shared", WordTypes.yesNo(), "no", "Several hosts use the same anchor.");
-    public static final Parm<Long> WSS = Parm.of(
-                    "workingsetsize", Numbers.dividedSize(), "all of it", "Part of the tree that a run uses.")
+            Parm.usually("shared", WordTypes.yesNo(), "no", "Several hosts use the same anchor.");
+    public static final Parm<Amount> WSS = Parm.of(
+                    "workingsetsize", Numbers.dividedAmount(), "all of it", "Part of the tree that a run uses.")
             .orAlso("wss");
-    public static final Parm<Long> TOTALSIZE = Parm.of(
-                    "totalsize", Numbers.dividedSize(), "none", "Stop making files when they hold this much.")
+    public static final Parm<Amount> TOTALSIZE = Parm.of(
+                    "totalsize", Numbers.dividedAmount(), "none", "Stop making files when they hold this much.")
             .orAlso("total_size");
     public static final Parm<Long> FILES =
-            Parm.of("files", Numbers.whole(1, 10_000_000), "10", "Files in each folder that has files.");
-    public static final Parm<String> DISTRIBUTION = Parm.of(
+            Parm.usually("files", Numbers.whole(1, 10_000_000), "10", "Files in each folder that has files.");
+    public static final Parm<String> DISTRIBUTION = Parm.usually(
             "distribution",
             WordTypes.oneOf("bottom", "all"),
             "bottom",

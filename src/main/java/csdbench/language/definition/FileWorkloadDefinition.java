@@ -10,8 +10,8 @@ import csdbench.language.definition.value.FileIo;
 import csdbench.language.definition.value.FileSelect;
 import csdbench.language.definition.value.NamePattern;
 import csdbench.language.definition.value.Operation;
-import csdbench.language.definition.value.TransferSize;
 import csdbench.language.parm.TextSpan;
+import csdbench.plan.TransferSpec;
 import java.util.List;
 
 /** {@code fwd=}: what is done to files. The one named {@code format} says how structures are made. */
@@ -36,17 +36,17 @@ public record FileWorkloadDefinition(String name, Settings settings, TextSpan sp
     public static final Parm<Operation> OPERATION =
             Parm.of("operation", FileTypes.operation(), "must be given", "What is done.");
     public static final Parm<FileSelect> FILESELECT =
-            Parm.of("fileselect", FileTypes.fileSelect(), "sequential", "How the next file is chosen.");
-    public static final Parm<FileIo> FILEIO = Parm.of(
+            Parm.usually("fileselect", FileTypes.fileSelect(), "sequential", "How the next file is chosen.");
+    public static final Parm<FileIo> FILEIO = Parm.usually(
                     "fileio", FileTypes.fileIo(), "sequential", "How a file is gone through.")
             .inFullOnly();
-    public static final Parm<TransferSize> XFERSIZE = Parm.of(
+    public static final Parm<TransferSpec> XFERSIZE = Parm.usually(
                     "xfersize", SizeTypes.fileTransfer(), "4k", "Bytes moved by each operation.")
             .orAlso("xfersizes");
     public static final Parm<Double> SKEW = Parm.of(
             "skew", Numbers.decimal(0, 100), "an even part of what the others leave", "Share of fwdrate= in percent.");
     public static final Parm<Long> THREADS =
-            Parm.of("threads", Numbers.threads(), "1", "Operations at a time, over all trees and hosts.");
+            Parm.usually("threads", Numbers.threads(), "1", "Operations at a time, over all trees and hosts.");
     public static final Parm<List<NamePattern>> TARGET =
             Parm.of("target", NameTypes.patterns("fsd"), "none", "Tree that copy and move go to.");
     public static final Parm<List<NamePattern>> HOST = CommonParms.HOST;

@@ -4,26 +4,25 @@ import csdbench.language.definition.type.Checks;
 import csdbench.language.definition.type.GeneralTypes;
 import csdbench.language.definition.type.Numbers;
 import csdbench.language.definition.type.WordTypes;
-import csdbench.language.definition.value.DataErrors;
 import csdbench.language.definition.value.DataWords.JournalChoice;
 import csdbench.language.definition.value.DataWords.ValidateWord;
-import csdbench.language.definition.value.HistogramBuckets;
-import csdbench.language.definition.value.HookCommand;
-import csdbench.language.definition.value.Repetition;
 import csdbench.language.definition.value.ReportWord;
 import csdbench.language.parm.TextSpan;
+import csdbench.plan.DataErrors;
+import csdbench.plan.HistogramBuckets;
+import csdbench.plan.Repetition;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
 
 /** Everything before the first definition: what holds for all of them. There is always exactly one. */
 public record GeneralDefinition(Settings settings, TextSpan span) implements Definition {
-    public static final Parm<OptionalLong> COMPRESSIONSEED = Parm.of(
+    public static final Parm<OptionalLong> COMPRESSIONSEED = Parm.usually(
             "compressionseed",
             GeneralTypes.dataSeed(),
             "tod",
             "Seed of written data. With tod no two sessions write the same, with a number all do.");
-    public static final Parm<Long> SEED = Parm.of(
+    public static final Parm<Long> SEED = Parm.usually(
                     "seed",
                     Numbers.whole(0, 1_000_000_000_000_000L),
                     "1",
@@ -35,31 +34,31 @@ public record GeneralDefinition(Settings settings, TextSpan span) implements Def
     public static final Parm<String> PATTERN = Parm.of(
                     "pattern", WordTypes.text("a file"), "none", "File whose contents are written.")
             .notYet("data is generated instead");
-    public static final Parm<DataErrors> DATA_ERRORS = Parm.of(
+    public static final Parm<DataErrors> DATA_ERRORS = Parm.usually(
                     "data_errors", GeneralTypes.dataErrors(), "50", "When I/O errors end the work.")
             .orAlso("dataerrors");
     public static final Parm<String> SWAT = Parm.of("swat", WordTypes.anything(), "none", "Files for Oracle's Swat.")
             .ignored("no files for Swat are written");
     public static final Parm<Set<ValidateWord>> VALIDATE =
-            Parm.of("validate", Checks.validate(), "no", "Checks that what is read is what was written.");
-    public static final Parm<JournalChoice> JOURNAL = Parm.of(
+            Parm.usually("validate", Checks.validate(), "no", "Checks that what is read is what was written.");
+    public static final Parm<JournalChoice> JOURNAL = Parm.usually(
                     "journal",
                     Checks.journal(),
                     "no",
                     "Keeps a journal of what was written, so that a later run can check it; switches validation on.")
             .inFullOnly();
-    public static final Parm<HookCommand> STARTCMD = CommonParms.STARTCMD;
-    public static final Parm<HookCommand> ENDCMD = CommonParms.ENDCMD;
+    public static final Parm<String> STARTCMD = CommonParms.STARTCMD;
+    public static final Parm<String> ENDCMD = CommonParms.ENDCMD;
     public static final Parm<String> HEARTBEAT_ERROR = Parm.of(
                     "heartbeat_error", WordTypes.anything(), "none", "Command for a host that no longer answers.")
             .ignored("the command is not run");
     public static final Parm<List<String>> DEBUG = Parm.of(
                     "debug", WordTypes.anythings(), "none", "Debugging of the original.")
             .silent();
-    public static final Parm<Long> FORMATXFERSIZE =
-            Parm.of("formatxfersize", Numbers.sizeOf512(), "128k", "Bytes moved by each operation that makes a file.");
+    public static final Parm<Long> FORMATXFERSIZE = Parm.usually(
+            "formatxfersize", Numbers.sizeOf512(), "128k", "Bytes moved by each operation that makes a file.");
     public static final Parm<Boolean> CREATE_ANCHORS =
-            Parm.of("create_anchors", WordTypes.yesNo(), "no", "Makes missing folders above an anchor.");
+            Parm.usually("create_anchors", WordTypes.yesNo(), "no", "Makes missing folders above an anchor.");
     public static final Parm<Boolean> FORMATSDS = Parm.of(
             "formatsds",
             WordTypes.yesNo(),
@@ -71,8 +70,11 @@ public record GeneralDefinition(Settings settings, TextSpan span) implements Def
     public static final Parm<Boolean> REPORT_RUN_TOTALS = Parm.of(
                     "report_run_totals", WordTypes.yesNo(), "no", "Writes totals at each interval.")
             .ignored("totals are written at the end of each run");
-    public static final Parm<HistogramBuckets> HISTOGRAM = Parm.of(
-            "histogram", GeneralTypes.histogram(), "27 buckets from 20 us to 2 s", "Buckets of histogram.html.");
+    public static final Parm<HistogramBuckets> HISTOGRAM = Parm.usually(
+            "histogram",
+            GeneralTypes.histogram(),
+            "default",
+            "Buckets of histogram.html; 27 from 20 us to 2 s by default.");
     public static final Parm<String> PSRSET = Parm.of("psrset", WordTypes.anything(), "none", "Solaris processor sets.")
             .ignored("there are no processor sets");
     public static final Parm<String> AUXREPORT =
@@ -104,8 +106,8 @@ public record GeneralDefinition(Settings settings, TextSpan span) implements Def
     public static final Parm<String> SHOWLBA = Parm.of("showlba", WordTypes.anything(), "none", "Internal.")
             .inFullOnly()
             .ignored("nothing is recorded for it");
-    public static final Parm<Repetition> LOOP = Parm.of(
-                    "loop", GeneralTypes.repetition(), "once", "Does all runs again.")
+    public static final Parm<Repetition> LOOP = Parm.usually(
+                    "loop", GeneralTypes.repetition(), "1", "Does all runs again.")
             .inFullOnly();
     public static final Parm<Boolean> UNIX2WINDOWS =
             Parm.of("unix2windows", WordTypes.yesNo(), "no", "Internal.").ignored("names are used as they are");

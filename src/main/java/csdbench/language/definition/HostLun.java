@@ -1,6 +1,5 @@
 package csdbench.language.definition;
 
-import csdbench.language.definition.value.LunName;
 import csdbench.language.definition.value.NamePattern;
 import csdbench.language.parm.TextSpan;
 import java.util.List;
@@ -12,4 +11,4 @@ import java.util.List;
  * @param lun its name there
  * @param span where the lun was written
  */
-public record HostLun(List<NamePattern> hosts, LunName lun, TextSpan span) {}
+public record HostLun(List<NamePattern> hosts, String lun, TextSpan span) {}

@@ -4,9 +4,12 @@ import csdbench.language.definition.type.BadValue;
 import csdbench.language.definition.type.ParmType;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.Entry;
+import csdbench.language.parm.TextSpan;
+import csdbench.language.parm.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -22,8 +25,16 @@ public final class Parm<T> {
     private final boolean exact;
     private final Support support;
     private final String consequence;
-    private final String defaultWords;
+    private final Default<T> unset;
     private final String help;
+
+    /**
+     * What holds when a parameter is not given.
+     *
+     * @param words for documentation; the text of {@code value} when there is one
+     * @param value that a plan then has, empty when it depends on other settings
+     */
+    private record Default<T>(String words, Optional<T> value) {}
 
     private Parm(
             String keyword,
@@ -32,7 +43,7 @@ public final class Parm<T> {
             boolean exact,
             Support support,
             String consequence,
-            String defaultWords,
+            Default<T> unset,
             String help) {
         this.keyword = keyword;
         this.type = type;
@@ -40,7 +51,7 @@ public final class Parm<T> {
         this.exact = exact;
         this.support = support;
         this.consequence = consequence;
-        this.defaultWords = defaultWords;
+        this.unset = unset;
         this.help = help;
     }
 
@@ -50,34 +61,57 @@ public final class Parm<T> {
      * @param help one sentence
      */
     static <T> Parm<T> of(String keyword, ParmType<T> type, String defaultWords, String help) {
-        return new Parm<>(keyword, type, List.of(), false, Support.OBEYED, "", defaultWords, help);
+        return of(keyword, type, new Default<>(defaultWords, Optional.empty()), help);
+    }
+
+    /**
+     * A parameter with a default that does not depend on anything else.
+     *
+     * @param text as it would be written behind {@code keyword=}; documentation prints it, plans have its value
+     */
+    static <T> Parm<T> usually(String keyword, ParmType<T> type, String text, String help) {
+        TextSpan span = TextSpan.commandLine(keyword + "=" + text);
+        boolean list = text.startsWith("(");
+        List<Value> values = Stream.of((list ? text.substring(1, text.length() - 1) : text).split(","))
+                .map(value -> new Value(value, span, false))
+                .toList();
+        try {
+            T value = type.parse(new Entry(keyword, span, values, list, span), new Diagnostics());
+            return of(keyword, type, new Default<>("`" + text + "`", Optional.of(value)), help);
+        } catch (BadValue e) {
+            throw new IllegalArgumentException(span.text() + " is declared as a default", e);
+        }
+    }
+
+    private static <T> Parm<T> of(String keyword, ParmType<T> type, Default<T> unset, String help) {
+        return new Parm<>(keyword, type, List.of(), false, Support.OBEYED, "", unset, help);
     }
 
     /** Another spelling, which can be shortened like the keyword. */
     Parm<T> orAlso(String alias) {
         List<String> more = new ArrayList<>(aliases);
         more.add(alias);
-        return new Parm<>(keyword, type, List.copyOf(more), exact, support, consequence, defaultWords, help);
+        return new Parm<>(keyword, type, List.copyOf(more), exact, support, consequence, unset, help);
     }
 
     /** Only the full spelling means this parameter. */
     Parm<T> inFullOnly() {
-        return new Parm<>(keyword, type, aliases, true, support, consequence, defaultWords, help);
+        return new Parm<>(keyword, type, aliases, true, support, consequence, unset, help);
     }
 
     /** Without effect, and nobody needs to be told. */
     Parm<T> silent() {
-        return new Parm<>(keyword, type, aliases, exact, Support.SILENT, "", defaultWords, help);
+        return new Parm<>(keyword, type, aliases, exact, Support.SILENT, "", unset, help);
     }
 
     /** Without effect; the warning says why in this sentence. */
     Parm<T> ignored(String why) {
-        return new Parm<>(keyword, type, aliases, exact, Support.IGNORED, why, defaultWords, help);
+        return new Parm<>(keyword, type, aliases, exact, Support.IGNORED, why, unset, help);
     }
 
     /** Not there yet; the warning says what happens instead. */
     Parm<T> notYet(String instead) {
-        return new Parm<>(keyword, type, aliases, exact, Support.NOT_YET, instead, defaultWords, help);
+        return new Parm<>(keyword, type, aliases, exact, Support.NOT_YET, instead, unset, help);
     }
 
     public String keyword() {
@@ -98,12 +132,22 @@ public final class Parm<T> {
         return consequence;
     }
 
+    /** What holds when it is not given, for documentation; a value stands between backticks. */
     String defaultWords() {
-        return defaultWords;
+        return unset.words;
+    }
+
+    /** The value that holds when it is not given; only for parameters that are declared with one. */
+    public T usual() {
+        return unset.value.orElseThrow(() -> new IllegalArgumentException(keyword + "= has no default value"));
     }
 
     String help() {
         return help;
+    }
+
+    ParmType<T> type() {
+        return type;
     }
 
     /** What values are accepted, in words. */

@@ -2,26 +2,26 @@ package csdbench.language.definition;
 
 import csdbench.io.OpenFlags;
 import csdbench.language.definition.type.FileTypes;
-import csdbench.language.definition.type.LoopTypes;
 import csdbench.language.definition.type.NameTypes;
 import csdbench.language.definition.type.Numbers;
 import csdbench.language.definition.type.RateTypes;
 import csdbench.language.definition.type.ReplayTypes;
 import csdbench.language.definition.type.WordTypes;
-import csdbench.language.definition.value.DataLimit;
 import csdbench.language.definition.value.Distribution;
 import csdbench.language.definition.value.FormatWord;
-import csdbench.language.definition.value.HookCommand;
-import csdbench.language.definition.value.Loop;
 import csdbench.language.definition.value.NamePattern;
 import csdbench.language.definition.value.Operation;
 import csdbench.language.definition.value.Rate;
 import csdbench.language.definition.value.StorageChoice;
 import csdbench.language.parm.TextSpan;
+import csdbench.language.profile.Burst;
+import csdbench.plan.LimitSpec.Confidence;
+import csdbench.plan.LimitSpec.DataLimit;
 import csdbench.trace.replay.ReplayOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** {@code rd=}: one run, or several when loops, rates or a curve multiply it. */
@@ -51,20 +51,23 @@ public record RunDefinition(String name, Settings settings, TextSpan span) imple
     public static final Parm<DataLimit> MAXDATAWRITTEN = Parm.of(
                     "maxdatawritten", RateTypes.dataLimit(), "none", "Stop when this much was written.")
             .inFullOnly();
-    public static final Parm<List<Double>> CURVE = Parm.of(
+    public static final Parm<List<Double>> CURVE = Parm.usually(
             "curve",
             RateTypes.curve(),
             "(10,50,70,80,90,100)",
             "Points of a curve, in percent of the measured maximum.");
     public static final Parm<Double> STOPCURVE = Parm.of(
             "stopcurve", Numbers.decimal(0, 1e9), "none", "Response in ms above which a point of a curve is the last.");
-    public static final Parm<Long> ELAPSED =
-            Parm.of("elapsed", Numbers.seconds(1), "30", "Length of the measurement in seconds.");
+    public static final Parm<Long> ELAPSED = Parm.usually(
+            "elapsed",
+            Numbers.seconds(1),
+            "30",
+            "Length of the measurement in seconds; a replay without one ends with its recording.");
     public static final Parm<Long> INTERVAL =
-            Parm.of("interval", Numbers.seconds(1), "1", "Length of a reporting interval in seconds.");
-    public static final Parm<Long> WARMUP =
-            Parm.of("warmup", Numbers.seconds(0), "0", "Seconds before the measurement that are left out of averages.");
-    public static final Parm<List<Double>> CONFIDENCE = Parm.of(
+            Parm.usually("interval", Numbers.seconds(1), "1", "Length of a reporting interval in seconds.");
+    public static final Parm<Long> WARMUP = Parm.usually(
+            "warmup", Numbers.seconds(0), "0", "Seconds before the measurement that are left out of averages.");
+    public static final Parm<Confidence> CONFIDENCE = Parm.of(
                     "confidence",
                     RateTypes.confidence(),
                     "none",
@@ -74,17 +77,17 @@ public record RunDefinition(String name, Settings settings, TextSpan span) imple
                     "replay", ReplayTypes.order(), "none", "Recording to replay in place of deciding each I/O.")
             .inFullOnly();
     public static final Parm<Long> PAUSE =
-            Parm.of("pause", Numbers.seconds(0), "0", "Seconds to wait before the next run.");
-    public static final Parm<Distribution> DISTRIBUTION = Parm.of(
+            Parm.usually("pause", Numbers.seconds(0), "0", "Seconds to wait before the next run.");
+    public static final Parm<Distribution> DISTRIBUTION = Parm.usually(
             "distribution", RateTypes.distribution(), "exponential", "How starts are spread in time at a set rate.");
-    public static final Parm<List<Double>> BURST = Parm.of(
+    public static final Parm<Burst> BURST = Parm.of(
                     "burst",
                     RateTypes.burst(),
                     "none",
                     "At a set rate operations come for some milliseconds and then for some none do, as in (200,800).")
             .inFullOnly();
-    public static final Parm<HookCommand> STARTCMD = CommonParms.STARTCMD;
-    public static final Parm<HookCommand> ENDCMD = CommonParms.ENDCMD;
+    public static final Parm<String> STARTCMD = CommonParms.STARTCMD;
+    public static final Parm<String> ENDCMD = CommonParms.ENDCMD;
     public static final Parm<List<NamePattern>> FWD = Parm.of(
                     "fwd", NameTypes.patterns("fwd"), "none", "File workloads of this run.")
             .inFullOnly();
@@ -99,7 +102,7 @@ public record RunDefinition(String name, Settings settings, TextSpan span) imple
             "the workloads' operation=",
             "File operations of this run, all at once.");
     public static final Parm<Set<FormatWord>> FORMAT =
-            Parm.of("format", FileTypes.format(), "no", "What is done to the trees before the run.");
+            Parm.usually("format", FileTypes.format(), "no", "What is done to the trees before the run.");
     public static final Parm<OpenFlags> OPENFLAGS = CommonParms.OPENFLAGS;
     public static final Parm<String> MOUNT = Parm.of(
                     "mount", WordTypes.text("a command"), "none", "Command that mounts a file system.")
@@ -113,24 +116,27 @@ public record RunDefinition(String name, Settings settings, TextSpan span) imple
 
     /** The loops in nesting order, the outermost first: the order in which they were written. */
     public List<Loop> loops() {
-        return settings.parms().stream()
-                .filter(LOOPS::contains)
-                .map(parm -> settings.find(LOOPS.get(LOOPS.indexOf(parm))).orElseThrow())
-                .toList();
+        return settings.parms().stream().flatMap(parm -> loop(parm).stream()).toList();
+    }
+
+    /** The loop that a parameter of this run is; empty when it is another parameter. */
+    public Optional<Loop> loop(Parm<?> parm) {
+        int index = LOOPS.indexOf(parm);
+        return index < 0 ? Optional.empty() : find(LOOPS.get(index));
     }
 
     /** The parameter that sets a loop. */
-    public static Parm<Loop> loop(Loop.Kind kind) {
+    public static Parm<Loop> parm(Loop.Kind kind) {
         return LOOPS.get(kind.ordinal());
     }
 
     private static Parm<Loop> loopParm(Loop.Kind kind) {
         String help = "Repeats the run for each value.";
         if (kind == Loop.Kind.OPERATIONS) {
-            return Parm.of("foroperations", LoopTypes.of(kind), "none", help);
+            return Parm.of("foroperations", kind.type(), "none", help);
         }
         Parm<Loop> parm =
-                Parm.of("for" + kind.word(), LoopTypes.of(kind), "none", help).orAlso(kind.word());
+                Parm.of("for" + kind.word(), kind.type(), "none", help).orAlso(kind.word());
         return kind == Loop.Kind.WSS ? parm.orAlso("forworkingsetsize").orAlso("workingsetsize") : parm;
     }
 

@@ -27,6 +27,11 @@ public final class Settings {
         return setting == null ? Optional.empty() : Optional.of((T) setting.value());
     }
 
+    /** The value, or the parameter's default when it was not set. */
+    public <T> T value(Parm<T> parm) {
+        return find(parm).orElseGet(parm::usual);
+    }
+
     /** Where the value was written, empty when it was not set. */
     public Optional<TextSpan> spanOf(Parm<?> parm) {
         return Optional.ofNullable(byParm.get(parm)).map(Setting::span);
@@ -54,6 +59,11 @@ public final class Settings {
         Map<Parm<?>, Setting> changed = new LinkedHashMap<>(byParm);
         changed.remove(parm);
         return new Settings(changed);
+    }
+
+    /** One of these settings alone. */
+    public Settings only(Parm<?> parm) {
+        return has(parm) ? new Settings(Map.of(parm, byParm.get(parm))) : NONE;
     }
 
     /** Both; where both have one, the upper one's counts. */

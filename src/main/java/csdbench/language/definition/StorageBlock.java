@@ -1,11 +1,11 @@
 package csdbench.language.definition;
 
 import csdbench.language.definition.value.Counted;
-import csdbench.language.definition.value.LunName;
 import csdbench.language.definition.value.NamePattern;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.Entry;
 import csdbench.language.parm.TextSpan;
+import csdbench.plan.LunKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -50,7 +50,7 @@ final class StorageBlock {
         for (int copy = 0; copy < counted.get().copies(); copy++) {
             int number = counted.get().first() + copy;
             List<HostLun> numbered = luns.stream()
-                    .map(lun -> new HostLun(lun.hosts(), numbered(lun.lun(), number), lun.span()))
+                    .map(lun -> new HostLun(lun.hosts(), numberedLun(lun.lun(), number), lun.span()))
                     .toList();
             copies.add(new StorageDefinition(name + number, numberedLun(number), span, numbered));
         }
@@ -58,23 +58,21 @@ final class StorageBlock {
     }
 
     private Settings numberedLun(int number) {
-        Optional<LunName> lun = settings.find(StorageDefinition.LUN);
+        Optional<String> lun = settings.find(StorageDefinition.LUN);
         return lun.isEmpty()
                 ? settings
                 : settings.with(
                         StorageDefinition.LUN,
-                        numbered(lun.get(), number),
+                        numberedLun(lun.get(), number),
                         settings.spanOf(StorageDefinition.LUN)
                                 .orElse(block.name().span()));
     }
 
-    private static LunName numbered(LunName lun, int number) {
-        return switch (lun) {
-            case LunName.Path path -> new LunName.Path(numbered(path.text(), number));
-            case LunName.Simulated drive
-            when marked(drive.text()) ->
-                new LunName.Simulated(numbered(drive.text(), number), drive.model(), numbered(drive.options(), number));
-            case LunName.Simulated _, LunName.Nothing _ -> lun;
+    private static String numberedLun(String lun, int number) {
+        return switch (LunKind.of(lun)) {
+            case FILE, DEVICE -> numbered(lun, number);
+            case SIMULATED -> marked(lun) ? numbered(lun, number) : lun;
+            case NONE -> lun;
         };
     }
 
@@ -118,9 +116,8 @@ final class StorageBlock {
     }
 
     /** One that cannot be read was complained about, and is a lun all the same: one mistake is one complaint. */
-    private LunName lun(Entry entry) {
-        return reparsed(StorageDefinition.LUN, entry)
-                .orElseGet(() -> new LunName.Path(entry.first().text()));
+    private String lun(Entry entry) {
+        return reparsed(StorageDefinition.LUN, entry).orElse(entry.first().text());
     }
 
     /** Again, because settings keep only the last; its complaints are the same as before and count once. */

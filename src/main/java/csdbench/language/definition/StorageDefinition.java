@@ -6,10 +6,9 @@ import csdbench.language.definition.type.Numbers;
 import csdbench.language.definition.type.RangeTypes;
 import csdbench.language.definition.type.WordTypes;
 import csdbench.language.definition.value.Counted;
-import csdbench.language.definition.value.LunName;
 import csdbench.language.definition.value.NamePattern;
-import csdbench.language.definition.value.RangeSetting;
 import csdbench.language.parm.TextSpan;
+import csdbench.plan.LbaRangeSpec;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -26,7 +25,7 @@ public record StorageDefinition(String name, Settings settings, TextSpan span, L
     static final Parm<String> SD = Parm.of("sd", NameTypes.name(), "none", "Name of the storage; starts a definition.")
             .inFullOnly();
     public static final Parm<List<NamePattern>> HOST = CommonParms.HOST;
-    public static final Parm<LunName> LUN = Parm.of(
+    public static final Parm<String> LUN = Parm.of(
             "lun",
             NameTypes.lun(),
             "must be given",
@@ -42,14 +41,14 @@ public record StorageDefinition(String name, Settings settings, TextSpan span, L
             Numbers.dividedSize(),
             "as large as the device or file is",
             "Bytes that are used. A file is made or made longer when it is shorter.");
-    public static final Parm<Long> THREADS = Parm.of(
+    public static final Parm<Long> THREADS = Parm.usually(
             "threads",
             Numbers.dividedThreads(),
             "8",
             "Outstanding I/Os on this storage; a run's threads= replaces it.");
-    public static final Parm<Long> HITAREA =
-            Parm.of("hitarea", Numbers.size(), "1m", "Beginning of the range that rhpct= and whpct= send hits to.");
-    public static final Parm<Long> OFFSET = Parm.of("offset", Numbers.sizeOf512(), "0", "Added to every address.");
+    public static final Parm<Long> HITAREA = Parm.usually(
+            "hitarea", Numbers.size(), "1m", "Beginning of the range that rhpct= and whpct= send hits to.");
+    public static final Parm<Long> OFFSET = Parm.usually("offset", Numbers.sizeOf512(), "0", "Added to every address.");
     public static final Parm<Long> ALIGN =
             Parm.of("align", Numbers.sizeOf512(), "the transfer size", "Random addresses are multiples of this.");
     public static final Parm<String> KSTAT = Parm.of(
@@ -72,7 +71,7 @@ public record StorageDefinition(String name, Settings settings, TextSpan span, L
                     "resetbus", WordTypes.text("a time"), "never", "Resets the bus from time to time.")
             .ignored("nothing is reset");
     public static final Parm<OpenFlags> OPENFLAGS = CommonParms.OPENFLAGS;
-    public static final Parm<RangeSetting> RANGE = CommonParms.RANGE;
+    public static final Parm<LbaRangeSpec> RANGE = CommonParms.RANGE;
 
     /** Those of data come last, so that no shortened keyword means another parameter than it used to. */
     static final List<Parm<?>> PARMS = parms();

@@ -7,12 +7,11 @@ import csdbench.language.definition.type.RangeTypes;
 import csdbench.language.definition.type.SizeTypes;
 import csdbench.language.definition.type.WordTypes;
 import csdbench.language.definition.value.NamePattern;
-import csdbench.language.definition.value.RangeSetting;
-import csdbench.language.definition.value.Seek;
-import csdbench.language.definition.value.Stride;
-import csdbench.language.definition.value.TransferSize;
 import csdbench.language.parm.TextSpan;
 import csdbench.language.profile.Profile;
+import csdbench.plan.LbaRangeSpec;
+import csdbench.plan.SeekSpec;
+import csdbench.plan.TransferSpec;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -28,20 +27,20 @@ public record WorkloadDefinition(String name, Settings settings, TextSpan span) 
             Numbers.decimal(0, 100),
             "an even part of what the others leave",
             "Share of the run's rate in percent; 0 means not given.");
-    public static final Parm<TransferSize> XFERSIZE =
-            Parm.of("xfersize", SizeTypes.transfer(), "4k", "Bytes moved by each operation.");
-    public static final Parm<Long> RDPCT = Parm.of(
+    public static final Parm<TransferSpec> XFERSIZE =
+            Parm.usually("xfersize", SizeTypes.transfer(), "4k", "Bytes moved by each operation.");
+    public static final Parm<Double> RDPCT = Parm.usually(
                     "rdpct", Numbers.wholePercent(), "100", "Share of operations that read; the others write.")
             .orAlso("readpct");
-    public static final Parm<Long> WRPCT = Parm.of(
+    public static final Parm<Double> WRPCT = Parm.usually(
                     "wrpct", Numbers.wholePercent(), "0", "Share of operations that write; the others read.")
             .orAlso("writepct");
-    public static final Parm<RangeSetting> RANGE = CommonParms.RANGE;
-    public static final Parm<RangeSetting> HOTBAND = Parm.of(
+    public static final Parm<LbaRangeSpec> RANGE = CommonParms.RANGE;
+    public static final Parm<LbaRangeSpec> HOTBAND = Parm.of(
             "hotband", RangeTypes.area(), "none", "Part of the storage in which some places are far more popular.");
-    public static final Parm<Seek> SEEKPCT =
-            Parm.of("seekpct", RangeTypes.seek(), "100", "Share of operations that go to a random place.");
-    public static final Parm<Stride> STRIDE =
+    public static final Parm<SeekSpec> SEEKPCT =
+            Parm.usually("seekpct", RangeTypes.seek(), "100", "Share of operations that go to a random place.");
+    public static final Parm<SeekSpec.Stride> STRIDE =
             Parm.of("stride", RangeTypes.stride(), "none", "Sequential with a random skip forward.");
     public static final Parm<Long> PRIORITY = Parm.of(
                     "priority",
@@ -56,9 +55,9 @@ public record WorkloadDefinition(String name, Settings settings, TextSpan span) 
                     "Rate of this workload; goes with priority=.")
             .notYet("the workload gets a share of the run's rate; set it with skew=");
     public static final Parm<Double> RHPCT =
-            Parm.of("rhpct", Numbers.percent(), "0", "Share of reads that go to the hit area.");
+            Parm.usually("rhpct", Numbers.percent(), "0", "Share of reads that go to the hit area.");
     public static final Parm<Double> WHPCT =
-            Parm.of("whpct", Numbers.percent(), "0", "Share of writes that go to the hit area.");
+            Parm.usually("whpct", Numbers.percent(), "0", "Share of writes that go to the hit area.");
     public static final Parm<List<NamePattern>> HOST = CommonParms.HOST;
     public static final Parm<OpenFlags> OPENFLAGS = CommonParms.OPENFLAGS;
     public static final Parm<List<String>> USER = Parm.of(
@@ -70,7 +69,7 @@ public record WorkloadDefinition(String name, Settings settings, TextSpan span) 
             .notYet("give threads= to the storage or to the run");
     public static final Parm<Long> STREAMS =
             Parm.of("streams", Numbers.whole(2, 1_000_000), "none", "Independent sequential streams on equal parts.");
-    public static final Parm<Seek.Zipf> ZIPF = Parm.of(
+    public static final Parm<SeekSpec.Zipf> ZIPF = Parm.of(
             "zipf",
             RangeTypes.zipf(),
             "none",

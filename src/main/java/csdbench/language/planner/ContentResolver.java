@@ -3,71 +3,40 @@ package csdbench.language.planner;
 import csdbench.content.ContentSpec;
 import csdbench.content.ContentStyle;
 import csdbench.content.DedupSpec;
-import csdbench.content.TargetCodec;
 import csdbench.language.definition.ContentParms;
-import csdbench.language.definition.Definition;
-import csdbench.language.definition.GeneralDefinition;
 import csdbench.language.definition.Parm;
-import csdbench.language.definition.RunDefinition;
 import csdbench.language.definition.Settings;
 import csdbench.language.definition.StorageDefinition;
 import csdbench.language.definition.WorkloadDefinition;
 import csdbench.language.definition.value.DataWords.DataStyle;
-import csdbench.language.definition.value.Loop;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.TextSpan;
 import csdbench.language.profile.Profile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.Set;
 
 /**
  * Resolves what is written: what stands nearest to the run counts. Complains about what contradicts itself, of which
  * the part that was said first is then obeyed.
  */
 final class ContentResolver {
-    /** The loops that are about data. */
-    static final Set<Loop.Kind> LOOPS = Set.of(
-            Loop.Kind.COMPRATIO,
-            Loop.Kind.COMPRESSION,
-            Loop.Kind.SAVINGS,
-            Loop.Kind.COMPCODEC,
-            Loop.Kind.COMPUNIT,
-            Loop.Kind.COMPCHUNK,
-            Loop.Kind.COMPGUARD,
-            Loop.Kind.COMPSTYLE);
-
-    private static final Map<Loop.Kind, Parm<Double>> DECIMALS = Map.of(
-            Loop.Kind.COMPRATIO, ContentParms.COMPRATIO,
-            Loop.Kind.COMPRESSION, ContentParms.COMPRESSION,
-            Loop.Kind.SAVINGS, ContentParms.SAVINGS);
-
-    private static final Map<Loop.Kind, Parm<Long>> SIZES = Map.of(
-            Loop.Kind.COMPUNIT, ContentParms.COMPUNIT,
-            Loop.Kind.COMPCHUNK, ContentParms.COMPCHUNK,
-            Loop.Kind.COMPGUARD, ContentParms.COMPGUARD);
-
-    /** What fio takes when nothing is said. */
-    private static final int CHUNK_BYTES = 512;
-
     private final Settings general;
     private final Dedup dedup;
     private final Diagnostics diagnostics;
 
-    ContentResolver(Optional<GeneralDefinition> general, Diagnostics diagnostics) {
-        this.general = general.map(Definition::settings).orElse(Settings.NONE);
+    ContentResolver(Settings general, Diagnostics diagnostics) {
+        this.general = general;
         this.dedup = new Dedup(this.general, diagnostics);
         this.diagnostics = diagnostics;
     }
 
     /** What a workload writes to a storage in one pass of a run's loops. */
-    ContentSpec of(StorageDefinition storage, WorkloadDefinition workload, RunDefinition run, ForLoops.Pass pass) {
+    ContentSpec of(StorageDefinition storage, WorkloadDefinition workload, ForLoops.Pass pass) {
         Settings said = ContentParms.overlay(ofProfile(workload), general);
-        for (Settings nearer : List.of(storage.settings(), workload.settings(), ofRun(run, pass))) {
+        for (Settings nearer : List.of(storage.settings(), workload.settings(), pass.settings())) {
             said = ContentParms.overlay(said, nearer);
         }
         return spec(consistent(said), dedup.of(storage));
@@ -82,34 +51,6 @@ final class ContentResolver {
                 ? Settings.NONE
                 : Settings.NONE.with(
                         ContentParms.COMPRATIO, ratio.getAsDouble(), workload.spanOf(WorkloadDefinition.PROFILE));
-    }
-
-    /** What a run says, its loops being where they are in this pass. */
-    private static Settings ofRun(RunDefinition run, ForLoops.Pass pass) {
-        Settings said = Settings.NONE;
-        for (Parm<?> parm : run.settings().parms()) {
-            Optional<Loop.Kind> kind = LOOPS.stream()
-                    .filter(each -> RunDefinition.loop(each) == parm)
-                    .findFirst();
-            if (parm == ContentParms.COMPMIX) {
-                said = said.with(
-                        ContentParms.COMPMIX, run.find(ContentParms.COMPMIX).orElseThrow(), run.spanOf(parm));
-            } else if (kind.isPresent() && pass.find(kind.get()).isPresent()) {
-                said = withLooped(said, kind.get(), pass.find(kind.get()).get(), run.spanOf(parm));
-            }
-        }
-        return said;
-    }
-
-    private static Settings withLooped(Settings said, Loop.Kind kind, Loop.Value value, TextSpan span) {
-        return switch (value) {
-            case Loop.Value.Codec codec -> said.with(ContentParms.COMPCODEC, codec.codec(), span);
-            case Loop.Value.Style style -> said.with(ContentParms.COMPSTYLE, style.style(), span);
-            case Loop.Value.Number number
-            when DECIMALS.containsKey(kind) -> said.with(DECIMALS.get(kind), number.number(), span);
-            case Loop.Value.Number number -> said.with(SIZES.get(kind), (long) number.number(), span);
-            case Loop.Value.Percent _, Loop.Value.Work _ -> said;
-        };
     }
 
     /** Without the second of each two that exclude each other, about which it complains. */
@@ -142,7 +83,7 @@ final class ContentResolver {
     /** At the place of whichever came second. */
     private void complainOfStyle(Settings said, ContentStyle style, Parm<?> parm, boolean styleFirst) {
         Optional<TextSpan> styleSpan = said.spanOf(ContentParms.COMPSTYLE);
-        String word = said.find(ContentParms.COMPSTYLE).orElse(DataStyle.EXACT).word();
+        String word = said.value(ContentParms.COMPSTYLE).word();
         TextSpan span = styleFirst
                 ? said.spanOf(parm).orElseThrow()
                 : styleSpan.orElse(said.spanOf(parm).orElseThrow());
@@ -163,15 +104,14 @@ final class ContentResolver {
     }
 
     private ContentSpec spec(Settings said, Optional<DedupSpec> duplicates) {
-        DataStyle style = said.find(ContentParms.COMPSTYLE).orElse(DataStyle.EXACT);
+        DataStyle style = said.value(ContentParms.COMPSTYLE);
         List<ContentSpec.Share> mix = mix(said);
-        int unitBytes = style.style() == ContentStyle.FIO
-                ? said.find(ContentParms.COMPCHUNK).map(Math::toIntExact).orElse(CHUNK_BYTES)
-                : said.find(ContentParms.COMPUNIT).map(Math::toIntExact).orElse(ContentSpec.DEFAULT_UNIT_BYTES);
+        int unitBytes = Math.toIntExact(
+                said.value(style.style() == ContentStyle.FIO ? ContentParms.COMPCHUNK : ContentParms.COMPUNIT));
         return new ContentSpec(
                 style.style(),
                 mix,
-                said.find(ContentParms.COMPCODEC).orElse(TargetCodec.DEFLATE),
+                said.value(ContentParms.COMPCODEC),
                 unitBytes,
                 guardBytes(said, mix, unitBytes),
                 duplicates,
@@ -184,12 +124,13 @@ final class ContentResolver {
         Optional<Double> ratio = said.find(ContentParms.COMPRATIO)
                 .or(() -> said.find(ContentParms.COMPRESSION).map(percent -> 100 / percent))
                 .or(() -> said.find(ContentParms.SAVINGS).map(percent -> 100 / (100 - percent)));
-        return said.find(ContentParms.COMPMIX).orElse(List.of(new ContentSpec.Share(ratio.orElse(1.0), 100)));
+        return said.find(ContentParms.COMPMIX)
+                .orElse(List.of(new ContentSpec.Share(ratio.orElse(ContentParms.COMPRATIO.usual()), 100)));
     }
 
     /** A guard as large as what a block compresses to would leave nothing to be compressed. */
     private int guardBytes(Settings said, List<ContentSpec.Share> mix, int unitBytes) {
-        int guard = said.find(ContentParms.COMPGUARD).map(Math::toIntExact).orElse(0);
+        int guard = Math.toIntExact(said.value(ContentParms.COMPGUARD));
         double highest =
                 mix.stream().mapToDouble(ContentSpec.Share::ratio).max().orElseThrow();
         int room = (int) (unitBytes / highest);

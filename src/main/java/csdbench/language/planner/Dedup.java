@@ -11,8 +11,6 @@ import java.util.Optional;
 
 /** Resolves which blocks of a storage repeat others: its own parameters, else the general ones. */
 final class Dedup {
-    private static final DedupSpec.Sets SETS = new DedupSpec.SetPercent(5);
-
     /** What says how blocks repeat, and means nothing when none does. */
     private static final List<Parm<?>> MANNERS =
             List.of(DedupParms.UNIT, DedupParms.SETS, DedupParms.HOTSETS, DedupParms.FLIPFLOP, DedupParms.ACROSS);
@@ -49,10 +47,10 @@ final class Dedup {
         return Optional.of(new DedupSpec(
                 ratio.get(),
                 Math.toIntExact(unit.get()),
-                said.find(DedupParms.SETS).orElse(SETS),
+                said.value(DedupParms.SETS),
                 said.find(DedupParms.HOTSETS).orElse(List.of()),
-                said.find(DedupParms.FLIPFLOP).orElse(DedupSpec.FlipFlop.YES),
-                said.find(DedupParms.ACROSS).orElse(true)));
+                said.value(DedupParms.FLIPFLOP),
+                said.value(DedupParms.ACROSS)));
     }
 
     private void complainOfMissingRatio(Settings said) {

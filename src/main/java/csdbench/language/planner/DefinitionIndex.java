@@ -8,14 +8,15 @@ import csdbench.language.definition.GeneralDefinition;
 import csdbench.language.definition.HostDefinition;
 import csdbench.language.definition.ReplayDefinition;
 import csdbench.language.definition.RunDefinition;
+import csdbench.language.definition.Settings;
 import csdbench.language.definition.StorageDefinition;
 import csdbench.language.definition.WorkloadDefinition;
 import csdbench.language.definition.value.NamePattern;
 import csdbench.language.parm.Diagnostics;
+import csdbench.language.parm.TextSpan;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -71,9 +72,11 @@ final class DefinitionIndex {
         }
     }
 
-    /** What holds for all; empty only when nothing was read. */
-    Optional<GeneralDefinition> general() {
-        return generals.stream().findFirst();
+    /** What holds for all; without any setting when nothing was read. */
+    GeneralDefinition general() {
+        return generals.isEmpty()
+                ? new GeneralDefinition(Settings.NONE, TextSpan.commandLine(""))
+                : generals.getFirst();
     }
 
     List<StorageDefinition> storagesNamed(List<NamePattern> patterns) {

@@ -2,8 +2,8 @@ package csdbench.language.planner;
 
 import csdbench.language.definition.FileSystemDefinition;
 import csdbench.language.definition.FileWorkloadDefinition;
+import csdbench.language.definition.Loop;
 import csdbench.language.definition.RunDefinition;
-import csdbench.language.definition.value.Loop;
 import csdbench.language.definition.value.NamePattern;
 import csdbench.language.definition.value.Rate;
 import csdbench.language.parm.Diagnostics;
@@ -11,7 +11,6 @@ import csdbench.plan.FileRunSpec;
 import csdbench.plan.LoadSpec;
 import csdbench.plan.RunHeader;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -20,9 +19,6 @@ import java.util.Set;
 /** Plans run definitions that work on file systems. */
 final class FileRuns {
     private static final String FORMAT_PREFIX = "format_for_";
-
-    private static final Set<Loop.Kind> LOOPS =
-            EnumSet.complementOf(EnumSet.of(Loop.Kind.RHPCT, Loop.Kind.WHPCT, Loop.Kind.SEEKPCT, Loop.Kind.HITAREA));
 
     private final DefinitionIndex catalogue;
     private final Overrides overrides;
@@ -36,7 +32,7 @@ final class FileRuns {
 
     /** The runs of one definition in order of execution, formats included; none when it cannot be planned. */
     List<FileRunSpec> of(RunDefinition run) {
-        ForLoops.check(run.loops(), LOOPS, "files", diagnostics);
+        ForLoops.check(run.loops(), Loop.Work.FILES, diagnostics);
         RunFrame frame = RunFrame.of(run, overrides, diagnostics);
         FormatPlan format = FormatPlan.of(run, overrides, diagnostics);
         List<FileWorkloadDefinition> workloads =
@@ -46,7 +42,7 @@ final class FileRuns {
         List<LoadSteps.Step> loads = loads(run);
         List<FileRunSpec> runs = new ArrayList<>();
         boolean first = true;
-        for (ForLoops.Pass pass : ForLoops.passes(run.loops())) {
+        for (ForLoops.Pass pass : ForLoops.passes(run)) {
             List<FileRunSpec.Structure> structures = structures(run, workloads, format, pass);
             if (structures.isEmpty()) {
                 return List.of();
@@ -82,8 +78,7 @@ final class FileRuns {
                     Optional.empty());
             return List.of();
         }
-        return LoadSteps.of(
-                "fwdrate", rates.get(), run.find(RunDefinition.CURVE).orElse(List.of()), true);
+        return LoadSteps.of("fwdrate", rates.get(), run.value(RunDefinition.CURVE), true);
     }
 
     /** Each tree once, in order of use. */
@@ -92,7 +87,7 @@ final class FileRuns {
         Set<FileRunSpec.Structure> structures = new LinkedHashSet<>();
         for (FileWorkloadDefinition workload : workloads) {
             for (FileSystemDefinition tree : trees(run, workload)) {
-                if (format.replaces() && tree.find(FileSystemDefinition.SHARED).orElse(false)) {
+                if (format.replaces() && tree.value(FileSystemDefinition.SHARED)) {
                     diagnostics.error(
                             run.spanOf(RunDefinition.FORMAT),
                             "format=yes cannot be used for fsd=" + tree.name() + " with shared=yes",

@@ -1,23 +1,16 @@
 package csdbench.language.planner;
 
 import csdbench.language.definition.FileSystemDefinition;
-import csdbench.language.definition.value.FileSizes;
-import csdbench.language.definition.value.Loop;
-import csdbench.language.definition.value.Share;
+import csdbench.language.definition.Settings;
+import csdbench.language.definition.value.Amount;
 import csdbench.language.parm.Diagnostics;
 import csdbench.plan.FileRunSpec;
 import csdbench.plan.RunLabels;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /** Resolves trees of directories and files, and finds those that cannot be. */
 final class FileTrees {
-    private static final double WIDTH = 1;
-    private static final double DEPTH = 1;
-    private static final double FILES = 10;
-    private static final long FILE_BYTES = 4096;
-
     private FileTrees() {}
 
     /** Complaints that do not depend on a run. */
@@ -40,10 +33,10 @@ final class FileTrees {
     /** The tree in one pass of the loops. */
     static FileRunSpec.Structure of(
             FileSystemDefinition tree, String workload, ForLoops.Pass pass, Diagnostics diagnostics) {
-        double files = files(tree, pass);
-        double averageBytes = averageBytes(tree, pass);
-        double estimatedBytes = files * averageBytes;
-        double totalBytes = totalBytes(tree, pass, estimatedBytes);
+        Settings said = pass.over(tree);
+        double averageBytes = said.value(FileSystemDefinition.SIZES).meanBytes();
+        double estimatedBytes = files(said) * averageBytes;
+        double totalBytes = totalBytes(said, estimatedBytes);
         if (totalBytes > estimatedBytes) {
             diagnostics.error(
                     tree.spanOf(FileSystemDefinition.TOTALSIZE),
@@ -58,13 +51,11 @@ final class FileTrees {
     }
 
     /** Files of all folders that have some. Wide and deep trees are beyond the range of whole numbers. */
-    private static double files(FileSystemDefinition tree, ForLoops.Pass pass) {
-        double width = setting(pass, Loop.Kind.WIDTH, tree.find(FileSystemDefinition.WIDTH), WIDTH);
-        double depth = setting(pass, Loop.Kind.DEPTH, tree.find(FileSystemDefinition.DEPTH), DEPTH);
-        double each = setting(pass, Loop.Kind.FILES, tree.find(FileSystemDefinition.FILES), FILES);
-        boolean everywhere =
-                tree.find(FileSystemDefinition.DISTRIBUTION).map("all"::equals).orElse(false);
-        if (!everywhere) {
+    private static double files(Settings tree) {
+        double width = tree.value(FileSystemDefinition.WIDTH);
+        long depth = tree.value(FileSystemDefinition.DEPTH);
+        double each = tree.value(FileSystemDefinition.FILES);
+        if (!tree.value(FileSystemDefinition.DISTRIBUTION).equals("all")) {
             return each * Math.pow(width, depth);
         }
         double folders = 0;
@@ -74,39 +65,14 @@ final class FileTrees {
         return each * Math.max(1, folders);
     }
 
-    private static double averageBytes(FileSystemDefinition tree, ForLoops.Pass pass) {
-        return pass.number(Loop.Kind.SIZES)
-                .orElseGet(() -> tree.find(FileSystemDefinition.SIZES)
-                        .map(sizes -> switch (sizes) {
-                            case FileSizes.Fixed fixed -> (double) fixed.bytes();
-                            case FileSizes.Average average -> (double) average.bytes();
-                            case FileSizes.Mix mix -> average(mix.shares());
-                        })
-                        .orElse((double) FILE_BYTES));
-    }
-
-    private static double average(List<Share> shares) {
-        double percents = shares.stream().mapToDouble(Share::percent).sum();
-        return shares.stream()
-                .mapToDouble(share -> share.bytes() * share.percent() / percents)
-                .sum();
-    }
-
-    private static double totalBytes(FileSystemDefinition tree, ForLoops.Pass pass, double estimatedBytes) {
-        Optional<Loop.Value> looped = pass.find(Loop.Kind.TOTALSIZE);
-        if (looped.isPresent() && looped.get() instanceof Loop.Value.Percent percent) {
-            return estimatedBytes * percent.percent() / 100;
-        }
-        OptionalDouble bytes = pass.number(Loop.Kind.TOTALSIZE);
-        return bytes.isPresent()
-                ? bytes.getAsDouble()
-                : tree.find(FileSystemDefinition.TOTALSIZE)
-                        .map(Long::doubleValue)
-                        .orElse(estimatedBytes);
-    }
-
-    private static double setting(ForLoops.Pass pass, Loop.Kind kind, Optional<Long> own, double usual) {
-        return pass.number(kind).orElseGet(() -> own.map(Long::doubleValue).orElse(usual));
+    private static double totalBytes(Settings tree, double estimatedBytes) {
+        return tree.find(FileSystemDefinition.TOTALSIZE)
+                .map(total -> switch (total) {
+                    case Amount.Bytes bytes -> (double) bytes.bytes();
+                    case Amount.Percent share -> estimatedBytes * share.percent() / 100;
+                    case Amount.Count _ -> throw new IllegalArgumentException("totalsize=" + total);
+                })
+                .orElse(estimatedBytes);
     }
 
     private static void checkPair(FileSystemDefinition first, FileSystemDefinition second, Diagnostics diagnostics) {
@@ -116,9 +82,9 @@ final class FileTrees {
             return;
         }
         if (upper.equals(lower)) {
-            ForLoops.Pass none = ForLoops.passes(List.of()).get(0);
-            boolean same = files(first, none) == files(second, none)
-                    && averageBytes(first, none) == averageBytes(second, none);
+            boolean same = files(first.settings()) == files(second.settings())
+                    && first.value(FileSystemDefinition.SIZES).meanBytes()
+                            == second.value(FileSystemDefinition.SIZES).meanBytes();
             if (!same) {
                 diagnostics.error(
                         second.spanOf(FileSystemDefinition.ANCHOR),

@@ -1,24 +1,20 @@
 package csdbench.language.planner;
 
 import csdbench.language.definition.FileWorkloadDefinition;
+import csdbench.language.definition.Loop;
 import csdbench.language.definition.Parm;
 import csdbench.language.definition.RunDefinition;
+import csdbench.language.definition.Settings;
 import csdbench.language.definition.value.FileIo;
-import csdbench.language.definition.value.Loop;
 import csdbench.language.definition.value.Operation;
 import csdbench.language.parm.Diagnostics;
 import csdbench.plan.FileRunSpec;
-import csdbench.plan.TransferSpec;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /** Resolves what the file workloads of one run definition do. */
 final class FileWork {
-    private static final long TRANSFER_BYTES = 4096;
-
     private final RunDefinition run;
     private final Diagnostics diagnostics;
 
@@ -30,7 +26,7 @@ final class FileWork {
     /** Complaints about one workload that only its run can give rise to. */
     void check(FileWorkloadDefinition workload) {
         boolean reads = workload.settings().has(FileWorkloadDefinition.RDPCT);
-        Parm<Loop> loop = RunDefinition.loop(Loop.Kind.RDPCT);
+        Parm<Loop> loop = RunDefinition.parm(Loop.Kind.RDPCT);
         boolean sequential = workload.find(FileWorkloadDefinition.FILEIO)
                 .map(FileWork::isSequential)
                 .orElse(false);
@@ -47,8 +43,8 @@ final class FileWork {
     private void checkOperation(FileWorkloadDefinition workload, boolean reads) {
         Optional<Operation> operation = workload.find(FileWorkloadDefinition.OPERATION);
         boolean ofRun = run.settings().has(RunDefinition.OPERATIONS)
-                || run.settings().has(RunDefinition.loop(Loop.Kind.OPERATIONS))
-                || run.settings().has(RunDefinition.loop(Loop.Kind.RDPCT));
+                || run.settings().has(RunDefinition.parm(Loop.Kind.OPERATIONS))
+                || run.settings().has(RunDefinition.parm(Loop.Kind.RDPCT));
         if (!reads && operation.isEmpty() && !ofRun) {
             diagnostics.error(
                     workload.span(),
@@ -59,7 +55,7 @@ final class FileWork {
         if (reads && operation.isPresent() && !isTransfer(operation.get())) {
             diagnostics.warning(
                     workload.spanOf(FileWorkloadDefinition.OPERATION),
-                    "operation=" + word(operation.get()) + " has no effect beside rdpct=",
+                    "operation=" + operation.get().word() + " has no effect beside rdpct=",
                     "files are read and written; remove rdpct=");
         }
         List<Operation> operations = run.find(RunDefinition.OPERATIONS).orElse(List.of());
@@ -96,23 +92,21 @@ final class FileWork {
     }
 
     private List<FileRunSpec.Work> parts(FileWorkloadDefinition workload, ForLoops.Pass pass) {
-        OptionalDouble looped = pass.number(Loop.Kind.RDPCT);
-        Optional<Double> readPercent =
-                looped.isPresent() ? Optional.of(looped.getAsDouble()) : workload.find(FileWorkloadDefinition.RDPCT);
+        Optional<Double> readPercent = pass.over(workload).find(FileWorkloadDefinition.RDPCT);
         if (readPercent.isPresent()) {
             double percent = readPercent.get();
             String operation = percent == 100 ? "read" : percent == 0 ? "write" : "read/write";
             return List.of(part(workload, pass, operation, percent));
         }
         return operations(workload, pass).stream()
-                .map(operation -> part(workload, pass, word(operation), operation == Operation.READ ? 100 : 0))
+                .map(operation -> part(workload, pass, operation.word(), operation == Operation.READ ? 100 : 0))
                 .toList();
     }
 
     private List<Operation> operations(FileWorkloadDefinition workload, ForLoops.Pass pass) {
-        Optional<Loop.Value> looped = pass.find(Loop.Kind.OPERATIONS);
-        if (looped.isPresent() && looped.get() instanceof Loop.Value.Work work) {
-            return List.of(work.operation());
+        Optional<Operation> looped = pass.settings().find(FileWorkloadDefinition.OPERATION);
+        if (looped.isPresent()) {
+            return List.of(looped.get());
         }
         return run.find(RunDefinition.OPERATIONS)
                 .or(() -> workload.find(FileWorkloadDefinition.OPERATION).map(List::of))
@@ -121,15 +115,14 @@ final class FileWork {
 
     private static FileRunSpec.Work part(
             FileWorkloadDefinition workload, ForLoops.Pass pass, String operation, double readPercent) {
-        OptionalDouble looped = pass.number(Loop.Kind.XFERSIZE);
-        TransferSpec transfer = looped.isPresent()
-                ? new TransferSpec.Fixed((long) looped.getAsDouble())
-                : workload.find(FileWorkloadDefinition.XFERSIZE)
-                        .map(Accesses::transfer)
-                        .orElse(new TransferSpec.Fixed(TRANSFER_BYTES));
-        int threads = (int) pass.number(Loop.Kind.THREADS)
-                .orElseGet(() -> workload.find(FileWorkloadDefinition.THREADS).orElse(1L));
-        return new FileRunSpec.Work(workload.name(), operation, threads, transfer, readPercent, 0);
+        Settings said = pass.over(workload);
+        return new FileRunSpec.Work(
+                workload.name(),
+                operation,
+                Math.toIntExact(said.value(FileWorkloadDefinition.THREADS)),
+                said.value(FileWorkloadDefinition.XFERSIZE),
+                readPercent,
+                0);
     }
 
     private static boolean isSequential(FileIo fileIo) {
@@ -141,9 +134,5 @@ final class FileWork {
 
     private static boolean isTransfer(Operation operation) {
         return operation == Operation.READ || operation == Operation.WRITE;
-    }
-
-    private static String word(Operation operation) {
-        return operation.name().toLowerCase(Locale.ROOT);
     }
 }

@@ -1,16 +1,15 @@
 package csdbench.language.planner;
 
-import csdbench.language.definition.value.Loop;
+import csdbench.language.definition.Definition;
+import csdbench.language.definition.Loop;
+import csdbench.language.definition.Parm;
+import csdbench.language.definition.RunDefinition;
+import csdbench.language.definition.Settings;
 import csdbench.language.parm.Diagnostics;
-import csdbench.plan.RunLabels;
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Multiplies a run by its loops. */
@@ -18,19 +17,19 @@ final class ForLoops {
     /**
      * One value for each loop.
      *
-     * @param values by what they change
+     * @param settings of the run, the loops' values in place of the loops, in the order in which they were written
      * @param label {@code threads=8 xfersize=4k} in nesting order, empty without loops
      */
-    record Pass(Map<Loop.Kind, Loop.Value> values, String label) {
-        /** A number in base units, empty when nothing loops over it. */
-        OptionalDouble number(Loop.Kind kind) {
-            return values.get(kind) instanceof Loop.Value.Number number
-                    ? OptionalDouble.of(number.number())
-                    : OptionalDouble.empty();
+    record Pass(Settings settings, String label) {
+        static final Pass NONE = new Pass(Settings.NONE, "");
+
+        /** What a definition says, and the run over it. */
+        Settings over(Definition definition) {
+            return definition.settings().overlaidBy(settings);
         }
 
-        Optional<Loop.Value> find(Loop.Kind kind) {
-            return Optional.ofNullable(values.get(kind));
+        private Pass with(Loop.Step step) {
+            return new Pass(settings.overlaidBy(step.settings()), join(label, step.label()));
         }
     }
 
@@ -40,44 +39,40 @@ final class ForLoops {
     static long count(List<Loop> loops) {
         double count = 1;
         for (Loop loop : loops) {
-            count *= loop.values().size();
+            count *= loop.steps().size();
         }
         return (long) count;
     }
 
     /**
-     * All combinations of values, in order of execution.
+     * All combinations of values, in order of execution; the loop that was written first is the outermost.
      *
-     * @param loops the outermost first
-     * @return at least one pass; exactly one, without values, when there are no loops
+     * @return at least one pass; exactly one when there are no loops
      */
-    static List<Pass> passes(List<Loop> loops) {
-        List<Pass> passes = List.of(new Pass(Map.of(), ""));
-        for (Loop loop : loops) {
+    static List<Pass> passes(RunDefinition run) {
+        List<Pass> passes = List.of(Pass.NONE);
+        for (Parm<?> parm : run.settings().parms()) {
+            List<Loop.Step> steps = run.loop(parm)
+                    .map(Loop::steps)
+                    .orElse(List.of(new Loop.Step(run.settings().only(parm), "")));
             List<Pass> deeper = new ArrayList<>();
-            for (Pass outer : passes) {
-                loop.values().forEach(value -> deeper.add(with(outer, loop.kind(), value)));
-            }
+            passes.forEach(outer -> steps.forEach(step -> deeper.add(outer.with(step))));
             passes = deeper;
         }
         return passes;
     }
 
-    private static Pass with(Pass outer, Loop.Kind kind, Loop.Value value) {
-        Map<Loop.Kind, Loop.Value> values = new EnumMap<>(Loop.Kind.class);
-        values.putAll(outer.values());
-        values.put(kind, value);
-        return new Pass(values, join(outer.label(), labelWord(kind) + "=" + text(kind, value)));
-    }
-
     /** Complains about loops over something that this kind of run does not have. */
-    static void check(List<Loop> loops, Set<Loop.Kind> allowed, String where, Diagnostics diagnostics) {
-        String expected = allowed.stream().map(Loop.Kind::word).collect(Collectors.joining(", "));
+    static void check(List<Loop> loops, Loop.Work work, Diagnostics diagnostics) {
+        String expected = Arrays.stream(Loop.Kind.values())
+                .filter(kind -> kind.appliesTo(work))
+                .map(Loop.Kind::word)
+                .collect(Collectors.joining(", "));
         loops.stream()
-                .filter(loop -> !allowed.contains(loop.kind()))
+                .filter(loop -> !loop.kind().appliesTo(work))
                 .forEach(loop -> diagnostics.error(
                         loop.span(),
-                        loop.kind().word() + "= means nothing for a run on " + where,
+                        loop.kind().word() + "= means nothing for a run on " + work.word(),
                         "a loop over one of " + expected,
                         Optional.empty()));
     }
@@ -85,42 +80,5 @@ final class ForLoops {
     /** Parts of a label, leaving out the empty ones. */
     static String join(String... parts) {
         return List.of(parts).stream().filter(part -> !part.isEmpty()).collect(Collectors.joining(" "));
-    }
-
-    /** The word in labels, which for one kind is not the keyword. */
-    private static String labelWord(Loop.Kind kind) {
-        return kind == Loop.Kind.COMPRATIO ? "comp" : kind.word();
-    }
-
-    private static String text(Loop.Kind kind, Loop.Value value) {
-        return switch (value) {
-            case Loop.Value.Number number ->
-                isSize(kind) ? RunLabels.size((long) number.number()) : RunLabels.number(number.number());
-            case Loop.Value.Percent percent -> RunLabels.number(percent.percent()) + "%";
-            case Loop.Value.Work work -> work.operation().name().toLowerCase(Locale.ROOT);
-            case Loop.Value.Codec codec -> codec.codec().name().toLowerCase(Locale.ROOT);
-            case Loop.Value.Style style -> style.style().word();
-        };
-    }
-
-    private static boolean isSize(Loop.Kind kind) {
-        return switch (kind) {
-            case XFERSIZE, HITAREA, SIZES, TOTALSIZE, WSS, COMPUNIT, COMPCHUNK -> true;
-            case THREADS,
-                    RDPCT,
-                    RHPCT,
-                    WHPCT,
-                    SEEKPCT,
-                    COMPRATIO,
-                    COMPRESSION,
-                    DEPTH,
-                    WIDTH,
-                    FILES,
-                    OPERATIONS,
-                    SAVINGS,
-                    COMPCODEC,
-                    COMPGUARD,
-                    COMPSTYLE -> false;
-        };
     }
 }

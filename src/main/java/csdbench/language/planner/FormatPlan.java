@@ -20,9 +20,9 @@ record FormatPlan(boolean format, boolean work, boolean firstPassOnly, boolean r
 
     static FormatPlan of(RunDefinition run, Overrides overrides, Diagnostics diagnostics) {
         Set<FormatWord> words =
-                overrides.format().or(() -> run.find(RunDefinition.FORMAT)).orElse(Set.of());
+                overrides.format().or(() -> run.find(RunDefinition.FORMAT)).orElseGet(RunDefinition.FORMAT::usual);
         check(run, words, diagnostics);
-        if (words.isEmpty() || words.contains(FormatWord.NO)) {
+        if (words.contains(FormatWord.NO)) {
             return NOTHING;
         }
         boolean clean = words.contains(FormatWord.CLEAN);

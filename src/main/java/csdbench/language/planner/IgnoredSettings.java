@@ -1,10 +1,10 @@
 package csdbench.language.planner;
 
 import csdbench.language.definition.GeneralDefinition;
-import csdbench.language.definition.value.DataErrors;
 import csdbench.language.definition.value.DataWords.ValidateWord;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.TextSpan;
+import csdbench.plan.DataErrors;
 import java.util.List;
 
 /** Warns of what is understood and has no effect, where only the value or its neighbours tell. */
@@ -18,7 +18,7 @@ final class IgnoredSettings {
     }
 
     void warn() {
-        catalogue.general().ifPresent(this::general);
+        general(catalogue.general());
     }
 
     private void general(GeneralDefinition general) {

@@ -8,9 +8,6 @@ import java.util.List;
 
 /** Multiplies a run by its rates, the innermost loop, and by the points of a curve. */
 final class LoadSteps {
-    /** Points that are run when {@code curve=} is not given, in percent of the maximum. */
-    private static final List<Double> CURVE_POINTS = List.of(10.0, 50.0, 70.0, 80.0, 90.0, 100.0);
-
     /**
      * One load.
      *
@@ -27,7 +24,7 @@ final class LoadSteps {
      *
      * @param keyword {@code iorate} or {@code fwdrate}, for the label
      * @param rates at least one
-     * @param curve points in percent, empty for the usual ones
+     * @param curve points in percent
      * @param controlled whether a maximum keeps the shares of the workloads
      */
     static List<Step> of(String keyword, List<Rate> rates, List<Double> curve, boolean controlled) {
@@ -41,7 +38,7 @@ final class LoadSteps {
                     steps.add(new Step(new LoadSpec.ShareOfMeasured(share.percent(), false), "", label));
                 case Rate.Curve _ -> {
                     steps.add(new Step(new LoadSpec.Unlimited(controlled, true), "", label));
-                    (curve.isEmpty() ? CURVE_POINTS : curve).forEach(point -> steps.add(point(point, label)));
+                    curve.forEach(point -> steps.add(point(point, label)));
                 }
             }
         }

@@ -3,7 +3,7 @@ package csdbench.language.planner;
 import csdbench.language.definition.value.DataWords.JournalWord;
 import csdbench.language.definition.value.DataWords.ValidateWord;
 import csdbench.language.definition.value.FormatWord;
-import csdbench.language.definition.value.Repetition;
+import csdbench.plan.Repetition;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;

@@ -67,10 +67,11 @@ public final class Planner {
             for (PlannedRun planned : fits(run, runs.size()) ? runsOf(run) : List.<PlannedRun>of()) {
                 checkShare(run, planned, runs.isEmpty());
                 runs.add(withPause(planned, pauseSeconds));
-                pauseSeconds = run.find(RunDefinition.PAUSE).orElse(0L);
+                pauseSeconds = run.value(RunDefinition.PAUSE);
             }
         }
-        return new RunPlan(GeneralSettings.of(catalogue.general(), overrides, validation.spec()), hosts(), runs);
+        return new RunPlan(
+                GeneralSettings.of(catalogue.general().settings(), overrides, validation.spec()), hosts(), runs);
     }
 
     /** Whether a plan takes the runs that loops and rates make; says where their number comes from when not. */
@@ -82,10 +83,7 @@ public final class Planner {
         }
         Stream<String> loops = run.loops().stream()
                 .map(loop -> String.format(
-                        Locale.ROOT,
-                        "%s= %,d",
-                        loop.kind().word(),
-                        loop.values().size()));
+                        Locale.ROOT, "%s= %,d", loop.kind().word(), loop.steps().size()));
         Stream<String> factors = rates > 1 ? Stream.concat(loops, Stream.of("iorate= " + rates)) : loops;
         diagnostics.error(
                 run.span(),
@@ -119,10 +117,7 @@ public final class Planner {
     private List<RunDefinition> chosen() {
         if (catalogue.runs.isEmpty()) {
             diagnostics.error(
-                    catalogue.general().map(Definition::span).orElse(TextSpan.commandLine("")),
-                    "there is no run definition",
-                    "at least one rd=",
-                    Optional.empty());
+                    catalogue.general().span(), "there is no run definition", "at least one rd=", Optional.empty());
         }
         if (overrides.onlyRun().isEmpty()) {
             return catalogue.runs;

@@ -1,10 +1,10 @@
 package csdbench.language.planner;
 
 import csdbench.content.ContentSpec;
+import csdbench.language.definition.Loop;
 import csdbench.language.definition.RunDefinition;
 import csdbench.language.definition.StorageDefinition;
 import csdbench.language.definition.WorkloadDefinition;
-import csdbench.language.definition.value.Loop;
 import csdbench.language.definition.value.Rate;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.planner.Assignments.Assignment;
@@ -15,30 +15,11 @@ import csdbench.plan.StreamSpec;
 import csdbench.plan.TargetSpec;
 import csdbench.plan.WorkloadSpec;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** Plans run definitions that work on luns. */
 final class RawRuns {
-    private static final Set<Loop.Kind> LOOPS = EnumSet.of(
-            Loop.Kind.XFERSIZE,
-            Loop.Kind.THREADS,
-            Loop.Kind.RDPCT,
-            Loop.Kind.RHPCT,
-            Loop.Kind.WHPCT,
-            Loop.Kind.SEEKPCT,
-            Loop.Kind.HITAREA,
-            Loop.Kind.COMPRATIO,
-            Loop.Kind.COMPRESSION,
-            Loop.Kind.SAVINGS,
-            Loop.Kind.COMPCODEC,
-            Loop.Kind.COMPUNIT,
-            Loop.Kind.COMPCHUNK,
-            Loop.Kind.COMPGUARD,
-            Loop.Kind.COMPSTYLE);
-
     private final Assignments assignments;
     private final ContentResolver contents;
     private final Validation validation;
@@ -47,7 +28,7 @@ final class RawRuns {
 
     RawRuns(DefinitionIndex catalogue, Overrides overrides, Validation validation, Diagnostics diagnostics) {
         this.assignments = new Assignments(catalogue, diagnostics);
-        this.contents = new ContentResolver(catalogue.general(), diagnostics);
+        this.contents = new ContentResolver(catalogue.general().settings(), diagnostics);
         this.validation = validation;
         this.overrides = overrides;
         this.diagnostics = diagnostics;
@@ -55,14 +36,14 @@ final class RawRuns {
 
     /** The runs of one definition in order of execution; none when it cannot be planned. */
     List<RunSpec> of(RunDefinition run) {
-        ForLoops.check(run.loops(), LOOPS, "luns", diagnostics);
+        ForLoops.check(run.loops(), Loop.Work.LUNS, diagnostics);
         RunFrame frame = RunFrame.of(run, overrides, diagnostics);
         List<Rate> rates = rates(run);
         List<RunSpec> runs = new ArrayList<>();
         for (StorageSet set : assignments.of(run)) {
             List<Assignment> active = withShares(run, set.assignments());
             List<LoadSteps.Step> loads = loads(run, rates, active);
-            for (ForLoops.Pass pass : ForLoops.passes(run.loops())) {
+            for (ForLoops.Pass pass : ForLoops.passes(run)) {
                 for (LoadSteps.Step load : loads) {
                     runs.add(run(run, frame, set.nameSuffix(), active, pass, load));
                 }
@@ -127,7 +108,7 @@ final class RawRuns {
                         || workload.settings().has(WorkloadDefinition.PROFILE)
                         || workload.settings().has(WorkloadDefinition.IORATE)
                         || workload.settings().has(WorkloadDefinition.PRIORITY));
-        return LoadSteps.of("iorate", rates, run.find(RunDefinition.CURVE).orElse(List.of()), controlled);
+        return LoadSteps.of("iorate", rates, run.value(RunDefinition.CURVE), controlled);
     }
 
     private RunSpec run(
@@ -189,7 +170,7 @@ final class RawRuns {
             ResolvedWorkload work = active.get(i).work();
             for (StorageDefinition storage : active.get(i).storages()) {
                 rules.checkOn(work.definition(), specs.get(i).access(), storage, pass);
-                ContentSpec content = contents.of(storage, work.definition(), run, pass);
+                ContentSpec content = contents.of(storage, work.definition(), pass);
                 validation.check(content, run);
                 streams.add(Storages.stream(i, storages.indexOf(storage), work, storage, content, pass));
             }

@@ -2,12 +2,12 @@ package csdbench.language.planner;
 
 import csdbench.content.ContentSpec;
 import csdbench.language.definition.GeneralDefinition;
+import csdbench.language.definition.Loop;
 import csdbench.language.definition.ReplayDefinition;
 import csdbench.language.definition.RunDefinition;
 import csdbench.language.definition.Settings;
 import csdbench.language.definition.StorageDefinition;
 import csdbench.language.definition.WorkloadDefinition;
-import csdbench.language.definition.value.Loop;
 import csdbench.language.definition.value.NamePattern;
 import csdbench.language.definition.value.Rate;
 import csdbench.language.definition.value.StorageChoice;
@@ -20,17 +20,14 @@ import csdbench.plan.RunSpec;
 import csdbench.plan.SeekSpec;
 import csdbench.plan.StreamSpec;
 import csdbench.plan.TargetSpec;
-import csdbench.plan.TransferSpec;
 import csdbench.plan.WorkloadSpec;
 import csdbench.trace.replay.ReplayDirection;
 import csdbench.trace.replay.ReplayOrder;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Plans run definitions that replay recordings. What the recordings do is not known yet: the access of the workload is
@@ -38,7 +35,6 @@ import java.util.Set;
  */
 final class ReplayRuns {
     private static final String WORKLOAD = "replay";
-    private static final Set<Loop.Kind> LOOPS = loops();
 
     private final DefinitionIndex catalogue;
     private final Overrides overrides;
@@ -50,24 +46,16 @@ final class ReplayRuns {
     ReplayRuns(DefinitionIndex catalogue, Overrides overrides, Validation validation, Diagnostics diagnostics) {
         this.catalogue = catalogue;
         this.overrides = overrides;
-        this.contents = new ContentResolver(catalogue.general(), diagnostics);
+        this.contents = new ContentResolver(catalogue.general().settings(), diagnostics);
         this.validation = validation;
-        this.misc = MiscWords.of(catalogue
-                .general()
-                .flatMap(general -> general.find(GeneralDefinition.MISC))
-                .orElse(List.of()));
+        this.misc =
+                MiscWords.of(catalogue.general().find(GeneralDefinition.MISC).orElse(List.of()));
         this.diagnostics = diagnostics;
-    }
-
-    private static Set<Loop.Kind> loops() {
-        Set<Loop.Kind> loops = EnumSet.copyOf(ContentResolver.LOOPS);
-        loops.add(Loop.Kind.THREADS);
-        return loops;
     }
 
     /** The runs of one definition in order of execution; none when it cannot be planned. */
     List<RunSpec> of(RunDefinition run) {
-        ForLoops.check(run.loops(), LOOPS, "recordings", diagnostics);
+        ForLoops.check(run.loops(), Loop.Work.RECORDINGS, diagnostics);
         if (validation.isOn()) {
             diagnostics.error(
                     run.spanOf(RunDefinition.REPLAY),
@@ -82,7 +70,7 @@ final class ReplayRuns {
             return List.of();
         }
         List<RunSpec> runs = new ArrayList<>();
-        for (ForLoops.Pass pass : ForLoops.passes(run.loops())) {
+        for (ForLoops.Pass pass : ForLoops.passes(run)) {
             for (Load load : loads(run)) {
                 runs.add(run(run, frame, workload.get(), storages, pass, load));
             }
@@ -174,11 +162,7 @@ final class ReplayRuns {
                             "",
                             label(prefix, RunLabels.number(share.percent()) + "%")));
                 case Rate.Curve _ ->
-                    LoadSteps.of(
-                                    "iorate",
-                                    List.of(rate),
-                                    run.find(RunDefinition.CURVE).orElse(List.of()),
-                                    false)
+                    LoadSteps.of("iorate", List.of(rate), run.value(RunDefinition.CURVE), false)
                             .forEach(step -> loads.add(
                                     new Load(step.load(), Optional.empty(), step.nameSuffix(), step.label())));
             }
@@ -201,14 +185,14 @@ final class ReplayRuns {
         ReplayOrder paced = load.speedPercent().map(order::withSpeedPercent).orElse(order);
         boolean writes = order.direction() != ReplayDirection.READS;
         AccessSpec unknown =
-                new AccessSpec(new TransferSpec.Fixed(4096), writes ? 0 : 100, 0, 0, new SeekSpec.Recorded());
+                new AccessSpec(WorkloadDefinition.XFERSIZE.usual(), writes ? 0 : 100, 0, 0, new SeekSpec.Recorded());
         ResolvedWorkload work = ResolvedWorkload.plain(workload);
         List<TargetSpec> targets = storages.stream()
                 .map(storage -> Storages.target(storage, run, List.of(work), pass, writes, diagnostics))
                 .toList();
         List<StreamSpec> streams = new ArrayList<>();
         for (int i = 0; i < storages.size(); i++) {
-            ContentSpec content = contents.of(storages.get(i), workload, run, pass);
+            ContentSpec content = contents.of(storages.get(i), workload, pass);
             validation.check(content, run);
             streams.add(Storages.stream(0, i, work, storages.get(i), content, pass));
         }

@@ -3,9 +3,6 @@ package csdbench.language.planner;
 import csdbench.language.definition.Parm;
 import csdbench.language.definition.Settings;
 import csdbench.language.definition.WorkloadDefinition;
-import csdbench.language.definition.value.Seek;
-import csdbench.language.definition.value.Share;
-import csdbench.language.definition.value.TransferSize;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.TextSpan;
 import csdbench.language.profile.Dialect;
@@ -14,6 +11,8 @@ import csdbench.language.profile.Parts;
 import csdbench.language.profile.Profile;
 import csdbench.language.profile.SizeMix;
 import csdbench.plan.LbaRangeSpec;
+import csdbench.plan.SeekSpec;
+import csdbench.plan.TransferSpec;
 import java.util.List;
 import java.util.Optional;
 
@@ -73,15 +72,15 @@ record ResolvedWorkload(
     private static ResolvedWorkload part(WorkloadDefinition workload, Settings own, Part part) {
         TextSpan span = workload.spanOf(WorkloadDefinition.PROFILE);
         Settings settings = own.with(WorkloadDefinition.XFERSIZE, size(part.sizes()), span)
-                .with(WorkloadDefinition.RDPCT, part.readPercent(), span)
-                .with(WorkloadDefinition.SEEKPCT, new Seek.Percent(part.randomPercent()), span);
+                .with(WorkloadDefinition.RDPCT, (double) part.readPercent(), span)
+                .with(WorkloadDefinition.SEEKPCT, new SeekSpec.Mixed(part.randomPercent()), span);
         if (part.hits()) {
             settings = part.readPercent() > 0 ? settings.with(WorkloadDefinition.RHPCT, 100.0, span) : settings;
             settings = part.readPercent() < 100 ? settings.with(WorkloadDefinition.WHPCT, 100.0, span) : settings;
         }
         if (part.zipf().isPresent()) {
-            Seek.Zipf zipf =
-                    new Seek.Zipf(part.zipf().get().theta(), part.zipf().get().slices());
+            SeekSpec.Zipf zipf = new SeekSpec.Zipf(
+                    part.zipf().get().theta(), part.zipf().get().slices(), 100);
             settings = settings.with(WorkloadDefinition.ZIPF, zipf, span);
         }
         return new ResolvedWorkload(
@@ -91,11 +90,11 @@ record ResolvedWorkload(
                 new LbaRangeSpec.Percent(part.fromPercent(), part.toPercent()));
     }
 
-    private static TransferSize size(SizeMix mix) {
+    private static TransferSpec size(SizeMix mix) {
         return mix.sizes().size() == 1
-                ? new TransferSize.Fixed(mix.sizes().getFirst().bytes())
-                : new TransferSize.Mix(mix.sizes().stream()
-                        .map(size -> new Share(size.bytes(), size.percent()))
+                ? new TransferSpec.Fixed(mix.sizes().getFirst().bytes())
+                : new TransferSpec.Mix(mix.sizes().stream()
+                        .map(size -> new TransferSpec.Share(size.bytes(), size.percent()))
                         .toList());
     }
 

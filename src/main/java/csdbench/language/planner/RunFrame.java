@@ -1,14 +1,15 @@
 package csdbench.language.planner;
 
+import csdbench.language.definition.CommonParms;
 import csdbench.language.definition.RunDefinition;
-import csdbench.language.definition.value.DataLimit;
+import csdbench.language.definition.Settings;
 import csdbench.language.definition.value.Distribution;
-import csdbench.language.definition.value.HookCommand;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.TextSpan;
 import csdbench.plan.ArrivalSpec;
 import csdbench.plan.HookSpec;
 import csdbench.plan.LimitSpec;
+import csdbench.plan.LimitSpec.DataLimit;
 import csdbench.plan.RunHeader;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -31,11 +32,8 @@ record RunFrame(
         LimitSpec limits,
         HookSpec hooks) {
 
-    private static final long ELAPSED_SECONDS = 30;
-    private static final long INTERVAL_SECONDS = 1;
-
     static RunFrame of(RunDefinition run, Overrides overrides, Diagnostics diagnostics) {
-        return of(run, overrides, ELAPSED_SECONDS, diagnostics);
+        return of(run, overrides, RunDefinition.ELAPSED.usual(), diagnostics);
     }
 
     /** The same for a run that ends when its work is done, unless a time is given. */
@@ -44,15 +42,11 @@ record RunFrame(
     }
 
     private static RunFrame of(RunDefinition run, Overrides overrides, long usualSeconds, Diagnostics diagnostics) {
-        long interval = overrides
-                .intervalSeconds()
-                .orElseGet(() -> run.find(RunDefinition.INTERVAL).orElse(INTERVAL_SECONDS));
+        long interval = overrides.intervalSeconds().orElseGet(() -> run.value(RunDefinition.INTERVAL));
         long elapsed = overrides
                 .elapsedSeconds()
                 .orElseGet(() -> run.find(RunDefinition.ELAPSED).orElse(usualSeconds));
-        long warmup = overrides
-                .warmupSeconds()
-                .orElseGet(() -> run.find(RunDefinition.WARMUP).orElse(0L));
+        long warmup = overrides.warmupSeconds().orElseGet(() -> run.value(RunDefinition.WARMUP));
         if (elapsed > 0) {
             checkElapsed(elapsed, interval, spanOfElapsed(run, overrides), diagnostics);
         }
@@ -62,7 +56,7 @@ record RunFrame(
                 interval,
                 arrival(run, diagnostics),
                 limits(run),
-                hooks(run.find(RunDefinition.STARTCMD), run.find(RunDefinition.ENDCMD)));
+                hooks(run.settings()));
     }
 
     /** A header of one of the runs; what to wait before it is known only when all of them are. */
@@ -71,10 +65,10 @@ record RunFrame(
     }
 
     /** Commands before and after something. */
-    static HookSpec hooks(Optional<HookCommand> before, Optional<HookCommand> after) {
+    static HookSpec hooks(Settings settings) {
         return new HookSpec(
-                before.map(HookCommand::command).stream().toList(),
-                after.map(HookCommand::command).stream().toList());
+                settings.find(CommonParms.STARTCMD).stream().toList(),
+                settings.find(CommonParms.ENDCMD).stream().toList());
     }
 
     private static void checkElapsed(long elapsed, long interval, TextSpan span, Diagnostics diagnostics) {
@@ -118,40 +112,25 @@ record RunFrame(
     }
 
     private static ArrivalSpec arrival(RunDefinition run, Diagnostics diagnostics) {
-        Optional<Distribution> distribution = run.find(RunDefinition.DISTRIBUTION);
-        if (distribution.isPresent() && distribution.get().variable()) {
+        Distribution distribution = run.value(RunDefinition.DISTRIBUTION);
+        if (distribution.variable()) {
             diagnostics.warning(
                     run.spanOf(RunDefinition.DISTRIBUTION),
                     "a rate that varies within a run is not there yet",
                     "each rate of the list becomes a run of its own");
         }
-        ArrivalSpec steady = distribution
-                .map(value -> switch (value.shape()) {
-                    case EXPONENTIAL -> ArrivalSpec.EXPONENTIAL;
-                    case UNIFORM -> ArrivalSpec.UNIFORM;
-                    case DETERMINISTIC -> ArrivalSpec.DETERMINISTIC;
-                })
-                .orElse(ArrivalSpec.EXPONENTIAL);
+        ArrivalSpec steady = new ArrivalSpec(distribution.shape(), 0, 0);
         return run.find(RunDefinition.BURST)
-                .map(times -> steady.inBursts(times.getFirst(), times.getLast()))
+                .map(burst -> steady.inBursts(burst.onMs(), burst.offMs()))
                 .orElse(steady);
     }
 
     private static LimitSpec limits(RunDefinition run) {
         return new LimitSpec(
-                limit(run.find(RunDefinition.MAXDATA)),
-                limit(run.find(RunDefinition.MAXDATAREAD)),
-                limit(run.find(RunDefinition.MAXDATAWRITTEN)),
+                run.find(RunDefinition.MAXDATA).orElse(DataLimit.NONE),
+                run.find(RunDefinition.MAXDATAREAD).orElse(DataLimit.NONE),
+                run.find(RunDefinition.MAXDATAWRITTEN).orElse(DataLimit.NONE),
                 run.find(RunDefinition.STOPCURVE).map(OptionalDouble::of).orElse(OptionalDouble.empty()),
-                run.find(RunDefinition.CONFIDENCE)
-                        .map(percents -> new LimitSpec.Confidence(percents.getFirst(), percents.getLast())));
-    }
-
-    private static LimitSpec.DataLimit limit(Optional<DataLimit> limit) {
-        return limit.map(value -> switch (value) {
-                    case DataLimit.Bytes bytes -> new LimitSpec.DataLimit(bytes.bytes(), 0);
-                    case DataLimit.TimesTotalSize size -> new LimitSpec.DataLimit(0, size.times());
-                })
-                .orElse(LimitSpec.DataLimit.NONE);
+                run.find(RunDefinition.CONFIDENCE));
     }
 }

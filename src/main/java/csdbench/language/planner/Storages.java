@@ -7,8 +7,6 @@ import csdbench.language.definition.HostLun;
 import csdbench.language.definition.RunDefinition;
 import csdbench.language.definition.StorageDefinition;
 import csdbench.language.definition.WorkloadDefinition;
-import csdbench.language.definition.value.Loop;
-import csdbench.language.definition.value.RangeSetting;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.TextSpan;
 import csdbench.plan.LbaRangeSpec;
@@ -21,9 +19,6 @@ import java.util.Optional;
 
 /** Resolves storage: what is opened, and which part of it a workload uses. */
 final class Storages {
-    private static final int THREADS = 8;
-    private static final long HIT_AREA_BYTES = 1 << 20;
-
     private Storages() {}
 
     /** Complaints that do not depend on a run. */
@@ -47,10 +42,7 @@ final class Storages {
             ForLoops.Pass pass,
             boolean writes,
             Diagnostics diagnostics) {
-        String lun = storage.luns().stream()
-                .findFirst()
-                .map(first -> first.lun().text())
-                .orElse("");
+        String lun = storage.luns().stream().findFirst().map(HostLun::lun).orElse("");
         TextSpan span = storage.luns().stream().findFirst().map(HostLun::span).orElse(storage.span());
         OpenFlags flags = flags(storage, run, users, diagnostics);
         if (LunKind.of(lun) == LunKind.DEVICE && flags.isNone()) {
@@ -72,9 +64,9 @@ final class Storages {
 
     static int threads(StorageDefinition storage, List<ResolvedWorkload> users, ForLoops.Pass pass) {
         int ofProfiles = ResolvedWorkload.threads(users);
-        return (int) pass.number(Loop.Kind.THREADS)
-                .orElseGet(() ->
-                        storage.find(StorageDefinition.THREADS).orElse(ofProfiles > 0 ? (long) ofProfiles : THREADS));
+        return Math.toIntExact(pass.over(storage)
+                .find(StorageDefinition.THREADS)
+                .orElse(ofProfiles > 0 ? (long) ofProfiles : StorageDefinition.THREADS.usual()));
     }
 
     /** How a workload uses a storage in one pass of the loops. */
@@ -88,37 +80,24 @@ final class Storages {
         return new StreamSpec(
                 workloadIndex,
                 targetIndex,
-                work.within(area(work.definition(), storage)),
-                storage.find(StorageDefinition.OFFSET).orElse(0L),
+                work.within(range(work.definition(), storage)),
+                storage.value(StorageDefinition.OFFSET),
                 storage.find(StorageDefinition.ALIGN).orElse(0L),
                 hitAreaBytes(storage, pass),
                 content);
     }
 
     static long hitAreaBytes(StorageDefinition storage, ForLoops.Pass pass) {
-        return (long) pass.number(Loop.Kind.HITAREA)
-                .orElseGet(() -> storage.find(StorageDefinition.HITAREA).orElse(HIT_AREA_BYTES));
+        return pass.over(storage).value(StorageDefinition.HITAREA);
     }
 
-    /** The same part in the plan's words. */
-    static LbaRangeSpec area(RangeSetting area) {
-        return switch (area) {
-            case RangeSetting.Percent percent ->
-                percent.lowPercent() == 0 && percent.highPercent() == 100
-                        ? new LbaRangeSpec.Whole()
-                        : new LbaRangeSpec.Percent(percent.lowPercent(), percent.highPercent());
-            case RangeSetting.Bytes bytes -> new LbaRangeSpec.Bytes(bytes.lowBytes(), bytes.highBytes());
-        };
-    }
-
-    private static LbaRangeSpec area(WorkloadDefinition workload, StorageDefinition storage) {
+    private static LbaRangeSpec range(WorkloadDefinition workload, StorageDefinition storage) {
         if (Accesses.goesThroughHotBandInOrder(workload)) {
-            return area(workload.find(WorkloadDefinition.HOTBAND).orElseThrow());
+            return workload.find(WorkloadDefinition.HOTBAND).orElseThrow();
         }
         return storage.settings()
                 .overlaidBy(workload.settings())
                 .find(CommonParms.RANGE)
-                .map(Storages::area)
                 .orElse(new LbaRangeSpec.Whole());
     }
 

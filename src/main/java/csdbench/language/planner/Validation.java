@@ -30,16 +30,14 @@ final class Validation {
     private final TextSpan journalSpan;
     private final Diagnostics diagnostics;
 
-    Validation(Optional<GeneralDefinition> general, Overrides overrides, Diagnostics diagnostics) {
-        Optional<JournalChoice> choice = general.flatMap(definition -> definition.find(GeneralDefinition.JOURNAL));
-        general.flatMap(definition -> definition.find(GeneralDefinition.VALIDATE))
-                .ifPresent(validate::addAll);
-        choice.map(JournalChoice::words).ifPresent(journal::addAll);
+    Validation(GeneralDefinition general, Overrides overrides, Diagnostics diagnostics) {
+        JournalChoice choice = general.value(GeneralDefinition.JOURNAL);
+        validate.addAll(general.value(GeneralDefinition.VALIDATE));
+        journal.addAll(choice.words());
         validate.addAll(overrides.validate());
         journal.addAll(overrides.journal());
-        this.maxBytes = choice.map(JournalChoice::maxBytes).orElse(OptionalLong.empty());
-        this.journalSpan = general.map(definition -> definition.spanOf(GeneralDefinition.JOURNAL))
-                .orElse(TextSpan.commandLine("-j"));
+        this.maxBytes = choice.maxBytes();
+        this.journalSpan = general.spanOf(GeneralDefinition.JOURNAL);
         this.diagnostics = diagnostics;
     }
 

@@ -1,5 +1,6 @@
 package csdbench.language.profile;
 
+import csdbench.plan.ArrivalSpec.Shape;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -30,7 +31,7 @@ public record Profile(
         String note,
         int threads,
         double spanPercent,
-        Arrival arrival,
+        Shape arrival,
         Optional<Burst> burst,
         OptionalDouble compressionRatio,
         OptionalDouble dedupRatio,
@@ -80,7 +81,7 @@ public record Profile(
             String note,
             int threads,
             double spanPercent,
-            Arrival arrival,
+            Shape arrival,
             Optional<Burst> burst,
             OptionalDouble compressionRatio,
             OptionalDouble dedupRatio,

@@ -3,6 +3,7 @@ package csdbench.language.profile;
 import csdbench.base.json.JsonMistake;
 import csdbench.base.text.Similar;
 import csdbench.language.profile.Document.StreamEntry;
+import csdbench.plan.ArrivalSpec.Shape;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -67,8 +68,7 @@ public final class ProfileFile {
 
     private static Profile profile(String place, Document document, List<Stream> streams) throws ProfileProblem {
         Basis basis = word(place, "basis", document.basis(), Basis.OWN, Basis.values(), Basis::word);
-        Arrival arrival =
-                word(place, "arrival", document.arrival(), Arrival.EXPONENTIAL, Arrival.values(), Arrival::word);
+        Shape arrival = word(place, "arrival", document.arrival(), Shape.EXPONENTIAL, Shape.values(), Shape::word);
         try {
             return new Profile(
                     document.name(),

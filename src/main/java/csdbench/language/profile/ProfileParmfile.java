@@ -1,6 +1,7 @@
 package csdbench.language.profile;
 
 import csdbench.base.text.Formats;
+import csdbench.plan.ArrivalSpec.Shape;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -31,7 +32,7 @@ public final class ProfileParmfile {
         profile.dedupRatio().ifPresent(ratio -> lines.add("dedupratio=" + NumberText.plain(ratio) + ",dedupunit=4k"));
         lines.add("sd=sd1,lun=$lun,threads=" + profile.threads() + ",openflags=o_direct");
         lines.addAll(ProfileText.workloadLines(profile, "sd1", spanPercent, dialect));
-        String arrivals = (profile.arrival() == Arrival.EXPONENTIAL
+        String arrivals = (profile.arrival() == Shape.EXPONENTIAL
                         ? ""
                         : ",distribution=" + profile.arrival().word())
                 + burst(profile, dialect);

@@ -74,16 +74,18 @@ public final class CheckListing {
         String text = count + ", " + Formats.seconds(seconds)
                 + (openEnded ? " and runs that end when their work is done" : " at most");
         GeneralSpec general = plan.general();
-        if (general.loopSeconds() > 0) {
-            return text + ", again and again for " + Formats.seconds(general.loopSeconds());
+        if (general.repetition().seconds() > 0) {
+            return text + ", again and again for "
+                    + Formats.seconds(general.repetition().seconds());
         }
-        if (general.loops() == Long.MAX_VALUE) {
+        if (general.repetition().times() == Long.MAX_VALUE) {
             return text + ", again and again without end";
         }
-        return general.loops() == 1
+        return general.repetition().times() == 1
                 ? text
-                : text + ", " + general.loops() + " times: "
-                        + Formats.seconds(Math.multiplyExact(seconds, general.loops()));
+                : text + ", " + general.repetition().times() + " times: "
+                        + Formats.seconds(
+                                Math.multiplyExact(seconds, general.repetition().times()));
     }
 
     private static List<String> runs(List<PlannedRun> runs) {

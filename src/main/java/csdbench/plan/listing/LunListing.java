@@ -5,6 +5,7 @@ import static csdbench.base.text.TextTable.right;
 
 import csdbench.base.text.Formats;
 import csdbench.base.text.TextTable;
+import csdbench.plan.FormatSpec;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.LunKind;
 import csdbench.plan.PlannedRun;
@@ -95,17 +96,24 @@ final class LunListing {
 
     private static String use(TargetSpec target, GeneralSpec general) {
         String use = target.writes() ? "written" : "read only";
-        boolean made = LunKind.of(target.lun()) == LunKind.FILE && target.sizeBytes() > 0 && !general.formatNever();
+        boolean made = LunKind.of(target.lun()) == LunKind.FILE
+                && target.sizeBytes() > 0
+                && general.format().when() != FormatSpec.When.NEVER;
         if (!made) {
             return use;
         }
-        return use + (general.formatAlways() ? ", written in full first" : ", made or extended if it is too short");
+        return use
+                + (general.format().when() == FormatSpec.When.ALWAYS
+                        ? ", written in full first"
+                        : ", made or extended if it is too short");
     }
 
     private static String times(String text, GeneralSpec general) {
-        if (general.loopSeconds() > 0 || general.loops() == Long.MAX_VALUE) {
+        if (general.repetition().seconds() > 0 || general.repetition().times() == Long.MAX_VALUE) {
             return text + ", in each pass";
         }
-        return general.loops() == 1 ? text : text + ", " + general.loops() + " times";
+        return general.repetition().times() == 1
+                ? text
+                : text + ", " + general.repetition().times() + " times";
     }
 }

@@ -6,6 +6,7 @@ import csdbench.report.Json;
 import csdbench.report.JsonReport;
 import csdbench.report.ResultDocument;
 import csdbench.report.ResultDocument.Ops;
+import csdbench.result.Percentile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -88,7 +89,7 @@ final class CsdbenchFolder {
             case BYTES_PER_SECOND -> ops.bytesPerSecond();
             case SERVICE_MEAN_NS -> number(ops.serviceNs().mean());
             case RESPONSE_MEAN_NS -> number(ops.responseNs().mean());
-            case RESPONSE_P99_NS -> number(ops.responseNs().p99());
+            case RESPONSE_P99_NS -> number(ops.responseNs().ns(Percentile.P99));
         };
     }
 

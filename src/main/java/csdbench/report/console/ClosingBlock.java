@@ -6,6 +6,7 @@ import csdbench.report.Finding;
 import csdbench.report.Findings;
 import csdbench.report.RunSummary;
 import csdbench.result.LatencyTotals;
+import csdbench.result.Percentile;
 import csdbench.result.Replayed;
 import csdbench.result.RunFinished;
 import java.util.ArrayList;
@@ -19,6 +20,7 @@ import java.util.OptionalDouble;
  * such lines for vdbench's.
  */
 final class ClosingBlock {
+    private static final List<Percentile> SHOWN = Percentile.in(Percentile.Shown.SUMMARY);
     private static final String INDENT = "  ";
     private static final String YELLOW = "\u001b[33m";
     private static final String PLAIN = "\u001b[0m";
@@ -79,26 +81,20 @@ final class ClosingBlock {
     }
 
     private void times() {
-        TextTable table = new TextTable(
-                TextTable.left(""),
-                TextTable.right("p50"),
-                TextTable.right("p99"),
-                TextTable.right("p99.9"),
-                TextTable.right("max"),
-                TextTable.left(""));
+        List<TextTable.Column> columns = new ArrayList<>(List.of(TextTable.left("")));
+        SHOWN.forEach(percentile -> columns.add(TextTable.right(percentile.label())));
+        columns.addAll(List.of(TextTable.right("max"), TextTable.left("")));
+        TextTable table = new TextTable(columns.toArray(TextTable.Column[]::new));
         row(table, "response", run.sums().total().response(), "from when each was due");
         row(table, "service", run.sums().total().service(), "from when each was handed to the drive");
         table.lines().forEach(line -> lines.add(INDENT + line));
     }
 
     private static void row(TextTable table, String name, LatencyTotals times, String from) {
-        table.row(
-                name,
-                Formats.nanos(times.percentileNs(50)),
-                Formats.nanos(times.percentileNs(99)),
-                Formats.nanos(times.percentileNs(99.9)),
-                Formats.nanos(times.maxNs()),
-                from);
+        List<String> cells = new ArrayList<>(List.of(name));
+        SHOWN.forEach(percentile -> cells.add(Formats.nanos(times.percentileNs(percentile))));
+        cells.addAll(List.of(Formats.nanos(times.maxNs()), from));
+        table.row(cells.toArray(String[]::new));
     }
 
     private String meaning() {
@@ -112,9 +108,10 @@ final class ClosingBlock {
         }
         LatencyTotals response = run.sums().total().response();
         boolean thousands = response.count() >= Findings.P999_OPERATIONS;
-        return "The rate was kept: whoever asks at this pace waits " + Formats.nanos(response.percentileNs(50))
+        return "The rate was kept: whoever asks at this pace waits "
+                + Formats.nanos(response.percentileNs(Percentile.P50))
                 + " or less half of the time, and more than "
-                + Formats.nanos(response.percentileNs(thousands ? 99.9 : 99))
+                + Formats.nanos(response.percentileNs(thousands ? Percentile.P99_9 : Percentile.P99))
                 + (thousands ? " once in a thousand." : " once in a hundred.");
     }
 

@@ -3,6 +3,7 @@ package csdbench.report.console;
 import csdbench.base.text.Formats;
 import csdbench.report.RunSummary;
 import csdbench.result.LatencyTotals;
+import csdbench.result.Percentile;
 import csdbench.result.Replayed;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,8 +53,8 @@ final class ReplayLines {
         return String.format(
                 Locale.ROOT,
                 "slip p50 %s, p99 %s, max %s; %.3f %% of the requests more than 100 us late: %s",
-                Formats.nanos(late.percentileNs(50)),
-                Formats.nanos(late.percentileNs(99)),
+                Formats.nanos(late.percentileNs(Percentile.P50)),
+                Formats.nanos(late.percentileNs(Percentile.P99)),
                 Formats.nanos(late.maxNs()),
                 replay.latePercent(),
                 replay.faithful() ? "faithful" : "not faithful");

@@ -1,7 +1,8 @@
 package csdbench.report.review;
 
 import csdbench.report.chart.Markup;
-import csdbench.result.review.Latency;
+import csdbench.result.Latency;
+import csdbench.result.Percentile;
 import csdbench.result.review.Point;
 import csdbench.result.review.StateResult;
 import csdbench.result.review.WorkloadReview;
@@ -12,7 +13,7 @@ import java.util.Locale;
 
 /** All load points, in a table that can be sorted and copied. */
 final class PointsSection {
-    private static final String[] TIMES = {"mean", "p50", "p99", "p99.9", "max"};
+    private static final List<Percentile> SHOWN = Percentile.in(Percentile.Shown.SUMMARY);
 
     private final ComparedReviews subjects;
 
@@ -50,9 +51,9 @@ final class PointsSection {
         }
         List<String> numbers = new ArrayList<>(List.of("Load %", "IOPS", "MB/s", "Reads %"));
         for (String kind : new String[] {"Service", "Response"}) {
-            for (String time : TIMES) {
-                numbers.add(kind + " " + time);
-            }
+            numbers.add(kind + " mean");
+            SHOWN.forEach(percentile -> numbers.add(kind + " " + percentile.label()));
+            numbers.add(kind + " max");
         }
         numbers.forEach(word -> out.element("th", word, "scope", "col", "class", "number", "data-sort", "number"));
         out.element("th", "Seconds", "scope", "col", "class", "number", "data-sort", "number");
@@ -79,9 +80,9 @@ final class PointsSection {
     }
 
     private static void times(Markup out, Latency latency) {
-        for (double ns : new double[] {latency.mean(), latency.p50(), latency.p99(), latency.p999(), latency.max()}) {
-            number(out, "%.1f", ns / 1000);
-        }
+        number(out, "%.1f", latency.mean() / 1000);
+        SHOWN.forEach(percentile -> number(out, "%.1f", latency.ns(percentile) / 1000.0));
+        number(out, "%.1f", latency.max() / 1000.0);
     }
 
     private static void number(Markup out, String format, double value) {

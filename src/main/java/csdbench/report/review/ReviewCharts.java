@@ -6,8 +6,9 @@ import csdbench.report.chart.Chart.Axis;
 import csdbench.report.chart.Chart.Curve;
 import csdbench.report.chart.Chart.Spot;
 import csdbench.report.chart.ChartQuantity;
+import csdbench.result.Latency;
+import csdbench.result.Percentile;
 import csdbench.result.review.Fill;
-import csdbench.result.review.Latency;
 import csdbench.result.review.Point;
 import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;
@@ -54,7 +55,8 @@ final class ReviewCharts {
             }
             String slug = name;
             latency(workload, slug + "-latency", "mean latency", Latency::mean)
-                    .ifPresent(mean -> latency(workload, slug + "-p99", "99th percentile", Latency::p99)
+                    .ifPresent(mean -> latency(
+                                    workload, slug + "-p99", "99th percentile", times -> times.ns(Percentile.P99))
                             .ifPresent(p99 -> pairs.add(new Pair(workload, mean, p99))));
         }
         return pairs;

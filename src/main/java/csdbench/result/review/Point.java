@@ -1,5 +1,6 @@
 package csdbench.result.review;
 
+import csdbench.result.Latency;
 import java.util.Optional;
 
 /**

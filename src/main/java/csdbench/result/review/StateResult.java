@@ -1,5 +1,6 @@
 package csdbench.result.review;
 
+import csdbench.result.Percentile;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -55,7 +56,7 @@ public record StateResult(
                 ratio,
                 peak.iops(),
                 peak.serviceNs().mean(),
-                peak.serviceNs().p99(),
+                peak.serviceNs().ns(Percentile.P99),
                 peak.bytesPerSecond(),
                 spreadPercent,
                 maximum,

@@ -15,6 +15,7 @@ import csdbench.plan.HookSpec;
 import csdbench.plan.LbaRangeSpec;
 import csdbench.plan.LimitSpec;
 import csdbench.plan.LoadSpec;
+import csdbench.plan.PlanSamples;
 import csdbench.plan.RunHeader;
 import csdbench.plan.RunSpec;
 import csdbench.plan.SeekSpec;
@@ -36,7 +37,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -236,19 +236,6 @@ final class SimulatedRunTest {
     }
 
     private static GeneralSpec general() {
-        return new GeneralSpec(
-                50,
-                Optional.empty(),
-                List.of(),
-                true,
-                128 << 10,
-                false,
-                false,
-                1,
-                0,
-                1,
-                OptionalLong.of(1),
-                HookSpec.NONE,
-                ValidationSpec.OFF);
+        return PlanSamples.checked(ValidationSpec.OFF);
     }
 }

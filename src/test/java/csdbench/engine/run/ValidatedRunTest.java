@@ -20,6 +20,8 @@ import csdbench.plan.HookSpec;
 import csdbench.plan.LbaRangeSpec;
 import csdbench.plan.LimitSpec;
 import csdbench.plan.LoadSpec;
+import csdbench.plan.PlanSamples;
+import csdbench.plan.Repetition;
 import csdbench.plan.RunHeader;
 import csdbench.plan.RunSpec;
 import csdbench.plan.SeekSpec;
@@ -38,8 +40,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -226,20 +226,7 @@ class ValidatedRunTest {
     }
 
     private GeneralSpec general(ValidationSpec validation) {
-        return new GeneralSpec(
-                dataErrors,
-                Optional.empty(),
-                List.of(),
-                true,
-                128 << 10,
-                false,
-                false,
-                1,
-                0,
-                1,
-                OptionalLong.of(1),
-                HookSpec.NONE,
-                validation);
+        return PlanSamples.general(dataErrors, Repetition.times(1), validation);
     }
 
     /** A machine of which nothing is known. */

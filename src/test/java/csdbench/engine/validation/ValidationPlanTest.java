@@ -11,11 +11,11 @@ import csdbench.content.verify.ValidationSpec;
 import csdbench.io.OpenFlags;
 import csdbench.plan.AccessSpec;
 import csdbench.plan.ArrivalSpec;
-import csdbench.plan.GeneralSpec;
 import csdbench.plan.HookSpec;
 import csdbench.plan.LbaRangeSpec;
 import csdbench.plan.LimitSpec;
 import csdbench.plan.LoadSpec;
+import csdbench.plan.PlanSamples;
 import csdbench.plan.RunHeader;
 import csdbench.plan.RunSpec;
 import csdbench.plan.SeekSpec;
@@ -26,7 +26,6 @@ import csdbench.plan.WorkloadSpec;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -154,20 +153,7 @@ class ValidationPlanTest {
     }
 
     private ValidationPlan plan(ValidationSpec validation) {
-        return new ValidationPlan(new GeneralSpec(
-                50,
-                Optional.empty(),
-                List.of(),
-                true,
-                128 << 10,
-                false,
-                false,
-                1,
-                0,
-                1,
-                OptionalLong.of(1),
-                HookSpec.NONE,
-                validation));
+        return new ValidationPlan(PlanSamples.checked(validation));
     }
 
     private static RunSpec run(TransferSpec transfer, SeekSpec seek, ContentSpec content) {

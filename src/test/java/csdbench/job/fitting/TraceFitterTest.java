@@ -5,12 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.base.unit.Rng;
-import csdbench.language.profile.Arrival;
 import csdbench.language.profile.Burst;
 import csdbench.language.profile.Phase;
 import csdbench.language.profile.Place;
 import csdbench.language.profile.Profile;
 import csdbench.language.profile.Stream;
+import csdbench.plan.ArrivalSpec.Shape;
 import csdbench.trace.NameTable;
 import csdbench.trace.ReadProblems;
 import csdbench.trace.TraceEntry;
@@ -172,7 +172,7 @@ class TraceFitterTest {
                 "",
                 1,
                 100,
-                Arrival.EXPONENTIAL,
+                Shape.EXPONENTIAL,
                 Optional.of(burst),
                 profile.compressionRatio(),
                 profile.dedupRatio(),
@@ -185,7 +185,7 @@ class TraceFitterTest {
         for (int i = 0; i < 3000; i++) {
             kept.add(i * 1e6, true, (i * 7919L % 10_000) * 4096, 4096, 0, 0, -1);
         }
-        assertEquals(Arrival.DETERMINISTIC, kept.fit(Grouping.AUTO).profile().arrival());
+        assertEquals(Shape.DETERMINISTIC, kept.fit(Grouping.AUTO).profile().arrival());
     }
 
     @Test

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.result.Latency;
 import csdbench.result.review.Fill;
-import csdbench.result.review.Latency;
 import csdbench.result.review.Point;
 import java.util.ArrayList;
 import java.util.List;

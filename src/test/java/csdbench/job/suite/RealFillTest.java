@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.content.sample.WrittenData;
 import csdbench.drive.real.DeviceProbe;
-import csdbench.result.review.Latency;
+import csdbench.result.Latency;
 import csdbench.result.review.Point;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;

@@ -5,7 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import csdbench.result.review.Latency;
+import csdbench.result.Latency;
+import csdbench.result.Percentile;
 import csdbench.result.review.Point;
 import csdbench.result.review.StateResult;
 import java.util.Arrays;
@@ -30,7 +31,7 @@ class RepeatsTest {
         assertEquals(200 * 4096.0, median.maximum().bytesPerSecond());
         assertEquals(100, median.points().getFirst().iops());
         assertEquals(2_000, median.maximum().serviceNs().mean());
-        assertEquals(4_000, median.maximum().serviceNs().p99());
+        assertEquals(4_000, median.maximum().serviceNs().ns(Percentile.P99));
         assertEquals(100, median.spreadPercent(), 1e-9, "200 apart, of 200");
     }
 
@@ -41,7 +42,7 @@ class RepeatsTest {
         assertEquals(120, median.maximum().iops());
         assertEquals(60, median.points().getFirst().iops());
         assertEquals(1_200, median.maximum().serviceNs().mean());
-        assertEquals(2_400, median.maximum().serviceNs().p99());
+        assertEquals(2_400, median.maximum().serviceNs().ns(Percentile.P99));
         assertEquals(250, median.spreadPercent(), 1e-9, "300 apart, of 120");
     }
 
@@ -72,7 +73,8 @@ class RepeatsTest {
 
     private static Point point(double iops, boolean settled) {
         long meanNs = (long) (iops * 10);
-        Latency latency = new Latency(meanNs, 1, meanNs, meanNs, 2 * meanNs, meanNs, meanNs, meanNs);
+        Latency latency = Latency.of(
+                meanNs, 1, percentile -> percentile == Percentile.P99 ? 2 * meanNs : meanNs, meanNs);
         return new Point(0, Optional.empty(), iops, iops * 4096, 70, 1000, 10, latency, latency, settled, 0);
     }
 }

@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.language.profile.Dialect;
+import csdbench.result.Latency;
 import csdbench.result.RunEvent;
 import csdbench.result.RunObserver;
 import csdbench.result.review.Fill;
-import csdbench.result.review.Latency;
 import csdbench.result.review.Point;
 import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;
@@ -151,7 +151,7 @@ class ReviewRunTest {
     }
 
     private static Point point(double iops) {
-        Latency latency = new Latency(4e9 / iops, 1, 1, 1, 1, 1, 1, 1);
+        Latency latency = Latency.of(4e9 / iops, 1, _ -> 1, 1);
         return new Point(0, Optional.empty(), iops, 4096 * iops, 100, 1000, 1, latency, latency, true, 0);
     }
 }

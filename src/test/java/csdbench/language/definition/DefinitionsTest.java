@@ -4,13 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.io.OpenFlags;
-import csdbench.language.definition.value.LunName;
 import csdbench.language.definition.value.NamePattern;
-import csdbench.language.definition.value.Seek;
-import csdbench.language.definition.value.TransferSize;
 import csdbench.language.parm.Diagnostic;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.ParmSource;
+import csdbench.plan.SeekSpec;
+import csdbench.plan.TransferSpec;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -132,7 +131,7 @@ final class DefinitionsTest {
         RunDefinition run = run("rd=r,forthreads=(1,2),xfersize=4k,threads=(3,4,5)");
 
         assertEquals(List.of("XFERSIZE", "THREADS"), loops(run));
-        assertEquals(3, run.loops().get(1).values().size());
+        assertEquals(3, run.loops().get(1).steps().size());
     }
 
     @Test
@@ -169,7 +168,7 @@ final class DefinitionsTest {
         assertEquals(2, storage.luns().size());
         assertEquals(List.of("h1"), hosts(storage, 0));
         assertEquals(List.of("h2", "h3"), hosts(storage, 1));
-        assertEquals(new LunName.Path("/y"), storage.luns().get(1).lun());
+        assertEquals("/y", storage.luns().get(1).lun());
         assertTrue(diagnostics.isEmpty());
     }
 
@@ -193,8 +192,8 @@ final class DefinitionsTest {
         WorkloadDefinition workload = (WorkloadDefinition)
                 read("wd=w,rdptc=5,xfersize=8k,seekpct=seq").get(1);
 
-        assertEquals(Optional.of(new TransferSize.Fixed(8192)), workload.find(WorkloadDefinition.XFERSIZE));
-        assertEquals(Optional.of(new Seek.Percent(0)), workload.find(WorkloadDefinition.SEEKPCT));
+        assertEquals(Optional.of(new TransferSpec.Fixed(8192)), workload.find(WorkloadDefinition.XFERSIZE));
+        assertEquals(Optional.of(new SeekSpec.Mixed(0)), workload.find(WorkloadDefinition.SEEKPCT));
         assertEquals(List.of("Unknown keyword: rdptc"), problems());
     }
 
@@ -245,8 +244,7 @@ final class DefinitionsTest {
         return read(text).stream()
                 .filter(StorageDefinition.class::isInstance)
                 .map(StorageDefinition.class::cast)
-                .map(storage ->
-                        storage.name() + " " + storage.luns().get(0).lun().text())
+                .map(storage -> storage.name() + " " + storage.luns().get(0).lun())
                 .toList();
     }
 

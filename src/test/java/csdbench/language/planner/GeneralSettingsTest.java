@@ -1,11 +1,11 @@
 package csdbench.language.planner;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import csdbench.language.definition.value.Repetition;
+import csdbench.plan.FormatSpec;
 import csdbench.plan.GeneralSpec;
+import csdbench.plan.Repetition;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -17,15 +17,14 @@ final class GeneralSettingsTest {
     @Test
     void theUsualSettingsAreThoseOfTheOriginal() {
         GeneralSpec general = Plans.clean(RUN).plan().general();
-        assertEquals(50, general.dataErrors());
-        assertEquals(26, general.histogramBoundsNs().size());
-        assertEquals(20_000, general.histogramBoundsNs().get(0));
-        assertEquals(2_000_000_000, general.histogramBoundsNs().get(25));
-        assertTrue(general.histogramShown());
-        assertEquals(128 << 10, general.formatTransferBytes());
-        assertFalse(general.formatAlways());
-        assertFalse(general.formatNever());
-        assertEquals(1, general.loops());
+        assertEquals(50, general.errors().count());
+        assertEquals(26, general.histogram().boundsNs().size());
+        assertEquals(20_000, general.histogram().boundsNs().get(0));
+        assertEquals(2_000_000_000, general.histogram().boundsNs().get(25));
+        assertTrue(general.histogram().shown());
+        assertEquals(128 << 10, general.format().transferBytes());
+        assertEquals(FormatSpec.When.NEEDED, general.format().when());
+        assertEquals(1, general.repetition().times());
     }
 
     @Test
@@ -41,8 +40,12 @@ final class GeneralSettingsTest {
 
     @Test
     void formatsdsForcesOrForbidsFormats() {
-        assertTrue(Plans.clean("formatsds=yes\n" + RUN).plan().general().formatAlways());
-        assertTrue(Plans.clean("formatsds=no\n" + RUN).plan().general().formatNever());
+        assertEquals(FormatSpec.When.ALWAYS, formats("formatsds=yes\n"));
+        assertEquals(FormatSpec.When.NEVER, formats("formatsds=no\n"));
+    }
+
+    private static FormatSpec.When formats(String text) {
+        return Plans.clean(text + RUN).plan().general().format().when();
     }
 
     @Test
@@ -53,12 +56,13 @@ final class GeneralSettingsTest {
                 OptionalLong.empty(),
                 Optional.empty(),
                 Optional.empty(),
-                Optional.of(new Repetition.Seconds(3600)),
+                Optional.of(Repetition.lasting(3600)),
                 Set.of(),
                 Set.of());
         GeneralSpec general = Plans.of("loop=3\n" + RUN, hour).plan().general();
-        assertEquals(1, general.loops());
-        assertEquals(3600, general.loopSeconds());
-        assertEquals(3, Plans.clean("loop=3\n" + RUN).plan().general().loops());
+        assertEquals(1, general.repetition().times());
+        assertEquals(3600, general.repetition().seconds());
+        assertEquals(
+                3, Plans.clean("loop=3\n" + RUN).plan().general().repetition().times());
     }
 }

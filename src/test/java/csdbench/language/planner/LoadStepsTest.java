@@ -2,6 +2,7 @@ package csdbench.language.planner;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import csdbench.language.definition.RunDefinition;
 import csdbench.language.definition.value.Rate;
 import csdbench.plan.LoadSpec;
 import java.util.List;
@@ -12,7 +13,7 @@ final class LoadStepsTest {
     void oneRateNeedsNoLabel() {
         assertEquals(
                 List.of(new LoadSteps.Step(new LoadSpec.FixedRate(200), "", "")),
-                LoadSteps.of("iorate", List.of(new Rate.PerSecond(200)), List.of(), true));
+                LoadSteps.of("iorate", List.of(new Rate.PerSecond(200)), RunDefinition.CURVE.usual(), true));
     }
 
     @Test
@@ -20,14 +21,16 @@ final class LoadStepsTest {
         List<Rate> rates = List.of(new Rate.PerSecond(100), new Rate.Max(), new Rate.Percent(50));
         assertEquals(
                 List.of("iorate=100", "iorate=max", "iorate=50%"),
-                LoadSteps.of("iorate", rates, List.of(), false).stream()
+                LoadSteps.of("iorate", rates, RunDefinition.CURVE.usual(), false).stream()
                         .map(LoadSteps.Step::label)
                         .toList());
     }
 
     @Test
     void aCurveIsItsMaximumAndSixPointsUnlessTheUserNamesOthers() {
-        assertEquals(List.of("", "_(10%)", "_(50%)", "_(70%)", "_(80%)", "_(90%)", "_(100%)"), suffixes(List.of()));
+        assertEquals(
+                List.of("", "_(10%)", "_(50%)", "_(70%)", "_(80%)", "_(90%)", "_(100%)"),
+                suffixes(RunDefinition.CURVE.usual()));
         assertEquals(List.of("", "_(5%)", "_(12.5%)", "_(120%)"), suffixes(List.of(5.0, 12.5, 120.0)));
     }
 

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.base.unit.Gen;
 import csdbench.base.unit.Seeds;
+import csdbench.plan.ArrivalSpec.Shape;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -23,7 +24,7 @@ class ProfileFileTest {
         Profile profile = read(HEAD + STREAM + "}]}");
 
         assertEquals(Basis.OWN, profile.basis());
-        assertEquals(Arrival.EXPONENTIAL, profile.arrival());
+        assertEquals(Shape.EXPONENTIAL, profile.arrival());
         assertEquals(100, profile.spanPercent());
         assertTrue(profile.compressionRatio().isEmpty() && profile.dedupRatio().isEmpty());
         assertEquals(

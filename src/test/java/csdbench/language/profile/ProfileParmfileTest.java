@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.plan.ArrivalSpec.Shape;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -66,7 +67,7 @@ class ProfileParmfileTest {
                 "costs $5!",
                 1,
                 50,
-                Arrival.DETERMINISTIC,
+                Shape.DETERMINISTIC,
                 Optional.of(new Burst(200, 800)),
                 vdi.compressionRatio(),
                 vdi.dedupRatio(),

@@ -11,6 +11,7 @@ import csdbench.plan.LimitSpec;
 import csdbench.plan.LoadSpec;
 import csdbench.plan.PlanSamples;
 import csdbench.plan.PlannedRun;
+import csdbench.plan.Repetition;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import csdbench.plan.SeekSpec;
@@ -65,7 +66,7 @@ final class CheckListingTest {
 
     @Test
     void repeatedRunsMultiplyTheirTime() {
-        RunPlan plan = plan(PlanSamples.general(3, 0), PlanSamples.run(MAX, 100));
+        RunPlan plan = plan(PlanSamples.general(Repetition.times(3)), PlanSamples.run(MAX, 100));
         assertEquals(
                 "1 run, 10 s at most, 3 times: 30 s", CheckListing.lines(plan).get(0));
     }

@@ -1,8 +1,9 @@
 package csdbench.report.review;
 
+import csdbench.result.Latency;
+import csdbench.result.Percentile;
 import csdbench.result.RunStarted;
 import csdbench.result.review.Fill;
-import csdbench.result.review.Latency;
 import csdbench.result.review.Physical;
 import csdbench.result.review.Point;
 import csdbench.result.review.Procedure;
@@ -278,14 +279,13 @@ public final class Reviews {
     }
 
     private static Latency latency(double mean, double tail) {
-        return new Latency(
+        Map<Percentile, Double> tails =
+                Map.of(Percentile.P90, 0.3, Percentile.P99, 0.8, Percentile.P99_9, 1.6, Percentile.P99_99, 2.5);
+        return Latency.of(
                 mean,
                 mean * 0.4,
-                Math.round(mean * 0.95),
-                Math.round(mean * (1 + 0.3 * tail)),
-                Math.round(mean * (1 + 0.8 * tail)),
-                Math.round(mean * (1 + 1.6 * tail)),
-                Math.round(mean * (1 + 2.5 * tail)),
+                percentile -> Math.round(
+                        tails.containsKey(percentile) ? mean * (1 + tails.get(percentile) * tail) : mean * 0.95),
                 Math.round(mean * (1 + 6 * tail)));
     }
 }

@@ -8,8 +8,8 @@ import csdbench.plan.LimitSpec;
 import csdbench.plan.LoadSpec;
 import csdbench.plan.RunSpec;
 import csdbench.plan.SeekSpec;
+import csdbench.result.Latency;
 import csdbench.result.review.Fill;
-import csdbench.result.review.Latency;
 import csdbench.result.review.Point;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -125,14 +125,10 @@ final class FolderPoints {
 
     private static Latency latency(Row row, Optional<TimeTable> table) {
         TimeTable times = table.orElse(new TimeTable("", List.of()));
-        return new Latency(
+        return Latency.of(
                 row.meanNs(),
                 row.deviationNs(),
-                times.percentileNs(50, row.maxNs()),
-                times.percentileNs(90, row.maxNs()),
-                times.percentileNs(99, row.maxNs()),
-                times.percentileNs(99.9, row.maxNs()),
-                times.percentileNs(99.99, row.maxNs()),
+                percentile -> times.percentileNs(percentile.percent(), row.maxNs()),
                 row.maxNs());
     }
 

@@ -1,13 +1,13 @@
 package csdbench.language.definition.type;
 
 import csdbench.language.definition.type.Quantity.Scale;
-import csdbench.language.definition.value.DataErrors;
-import csdbench.language.definition.value.HistogramBuckets;
-import csdbench.language.definition.value.Repetition;
 import csdbench.language.definition.value.ReportWord;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.Entry;
 import csdbench.language.parm.Value;
+import csdbench.plan.DataErrors;
+import csdbench.plan.HistogramBuckets;
+import csdbench.plan.Repetition;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -102,7 +102,7 @@ public final class GeneralTypes {
         Value first = entry.first();
         if (first.text().equals("suppress")) {
             Entries.single(entry);
-            return new HistogramBuckets(List.of(), false);
+            return new HistogramBuckets(HistogramBuckets.BUILT_IN.boundsNs(), false);
         }
         if (!first.text().equals("default")) {
             throw Entries.unknown(first, Entries.shown(entry, first) + " is unknown", List.of("default", "suppress"));
@@ -118,7 +118,7 @@ public final class GeneralTypes {
             last = ns > last ? ns : Math.addExact(last, ns);
             boundsNs.add(last);
         }
-        return new HistogramBuckets(List.copyOf(boundsNs), true);
+        return boundsNs.isEmpty() ? HistogramBuckets.BUILT_IN : new HistogramBuckets(boundsNs, true);
     }
 
     private static long nanoseconds(Entry entry, Value value) throws BadValue {
@@ -146,7 +146,7 @@ public final class GeneralTypes {
             Quantity quantity = Quantity.withoutPercent(entry, value, Scale.TIME);
             long number = Numbers.within(entry, value, quantity, 1, Long.MAX_VALUE);
             boolean time = Character.isLetter(value.text().charAt(value.text().length() - 1));
-            return time ? new Repetition.Seconds(number) : new Repetition.Times(number);
+            return time ? Repetition.lasting(number) : Repetition.times(number);
         });
     }
 }

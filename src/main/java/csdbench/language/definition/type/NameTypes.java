@@ -1,9 +1,6 @@
 package csdbench.language.definition.type;
 
-import csdbench.drive.simulated.DriveOrder;
-import csdbench.drive.simulated.DriveProblem;
 import csdbench.language.definition.type.Quantity.Scale;
-import csdbench.language.definition.value.LunName;
 import csdbench.language.definition.value.NamePattern;
 import csdbench.language.definition.value.StorageChoice;
 import csdbench.language.parm.Diagnostics;
@@ -36,46 +33,27 @@ public final class NameTypes {
                 "a name", (entry, diagnostics) -> Entries.single(entry).text());
     }
 
-    /** What storage works on. */
-    public static ParmType<LunName> lun() {
+    /** What storage works on; whether there is such a file, device or drive is not asked here. */
+    public static ParmType<String> lun() {
         return new ParmType<>(
                 "a file, a device such as /dev/nvme0n1, none:SIZE such as none:1t, or sim:MODEL", NameTypes::lun);
     }
 
-    private static LunName lun(Entry entry, Diagnostics diagnostics) throws BadValue {
+    private static String lun(Entry entry, Diagnostics diagnostics) throws BadValue {
         Value value = Entries.single(entry);
         String text = value.text();
-        if (text.startsWith(SIMULATED)) {
-            return simulated(entry, value, diagnostics);
+        if (text.equals(SIMULATED) || text.startsWith(SIMULATED + "?")) {
+            throw new BadValue(
+                    value.span(), Entries.shown(entry, value) + " names no model", "'drives' lists the models");
         }
         if (text.startsWith(NOTHING)) {
             Optional<Quantity> size = Quantity.find(text.substring(NOTHING.length()), Scale.PLAIN);
             if (size.isEmpty() || size.get().percent()) {
                 throw new BadValue(value.span(), Entries.shown(entry, value) + " has no size", "write none:1t");
             }
-            return new LunName.Nothing(text, Numbers.within(entry, value, size.get(), 1, Long.MAX_VALUE));
+            Numbers.within(entry, value, size.get(), 1, Long.MAX_VALUE);
         }
-        return new LunName.Path(text);
-    }
-
-    /** A drive that cannot be had is complained about, and is a lun all the same. */
-    private static LunName simulated(Entry entry, Value value, Diagnostics diagnostics) throws BadValue {
-        String rest = value.text().substring(SIMULATED.length());
-        int options = rest.indexOf('?');
-        String model = options < 0 ? rest : rest.substring(0, options);
-        if (model.isEmpty()) {
-            throw new BadValue(
-                    value.span(), Entries.shown(entry, value) + " names no model", "'drives' lists the models");
-        }
-        try {
-            DriveOrder.of(value.text());
-        } catch (DriveProblem e) {
-            diagnostics.error(
-                    value.span(),
-                    Entries.shown(entry, value) + ": " + e.getMessage(),
-                    e.hint().isEmpty() ? "'drives' lists the models" : e.hint());
-        }
-        return new LunName.Simulated(value.text(), model, options < 0 ? "" : rest.substring(options + 1));
+        return text;
     }
 
     /** A workload profile, by its name or its file, which may lie beside the parameter file. */

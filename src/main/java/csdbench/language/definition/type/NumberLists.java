@@ -22,7 +22,13 @@ final class NumberLists {
     private final List<Item> items = new ArrayList<>();
 
     /** A number and the text that it came from. */
-    record Item(Quantity quantity, Value value) {}
+    record Item(Quantity quantity, Value value) {
+        /** As if it had been written alone. */
+        Value asValue() {
+            String text = quantity.number().toPlainString() + (quantity.percent() ? "%" : "");
+            return value.text().indexOf('-', 1) < 0 ? value : new Value(text, value.span(), false);
+        }
+    }
 
     private record Range(BigDecimal from, BigDecimal to) {}
 

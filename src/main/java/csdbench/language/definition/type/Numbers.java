@@ -53,11 +53,11 @@ public final class Numbers {
     }
 
     /** From 0 to 100 without decimals; a percent sign is welcome. */
-    public static ParmType<Long> wholePercent() {
+    public static ParmType<Double> wholePercent() {
         return new ParmType<>("a whole number from 0 to 100", Numbers::wholePercent);
     }
 
-    private static Long wholePercent(Entry entry, Diagnostics diagnostics) throws BadValue {
+    private static Double wholePercent(Entry entry, Diagnostics diagnostics) throws BadValue {
         Value value = Entries.single(entry);
         double percent = percentage(entry, value);
         if (percent != Math.floor(percent)) {
@@ -66,7 +66,7 @@ public final class Numbers {
                     Entries.shown(entry, value) + " counts as " + (long) percent,
                     "only forrdpct= on a run keeps decimals");
         }
-        return (long) percent;
+        return Math.floor(percent);
     }
 
     static double percentage(Entry entry, Value value) throws BadValue {
@@ -100,6 +100,25 @@ public final class Numbers {
     /** Bytes, above 0; a second value divides the first. */
     public static ParmType<Long> dividedSize() {
         return new ParmType<>("a size such as 64m or 1g, or (1g,4) for a quarter of it", Numbers::divided);
+    }
+
+    /** The same for what loops may set to a share. */
+    public static ParmType<Amount> dividedAmount() {
+        return new ParmType<>(
+                dividedSize().expected(), (entry, diagnostics) -> new Amount.Bytes(divided(entry, diagnostics)));
+    }
+
+    /** Bytes, above 0, or a percentage of something. */
+    public static ParmType<Amount> sizeOrPercent() {
+        return new ParmType<>(
+                "a size such as 1g, or a percentage such as 50%",
+                (entry, diagnostics) -> {
+                    Value value = Entries.single(entry);
+                    Quantity quantity = Quantity.of(entry, value, Scale.PLAIN);
+                    return quantity.percent()
+                            ? new Amount.Percent(percentage(entry, value))
+                            : new Amount.Bytes(within(entry, value, quantity, 1, Long.MAX_VALUE));
+                });
     }
 
     /** Outstanding I/Os; a second value divides the first. */

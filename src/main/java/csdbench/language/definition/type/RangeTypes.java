@@ -2,12 +2,11 @@ package csdbench.language.definition.type;
 
 import csdbench.language.definition.type.Quantity.Scale;
 import csdbench.language.definition.value.Counted;
-import csdbench.language.definition.value.RangeSetting;
-import csdbench.language.definition.value.Seek;
-import csdbench.language.definition.value.Stride;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.Entry;
 import csdbench.language.parm.Value;
+import csdbench.plan.LbaRangeSpec;
+import csdbench.plan.SeekSpec;
 import java.util.List;
 
 /** Where on the storage. */
@@ -27,11 +26,11 @@ public final class RangeTypes {
     private RangeTypes() {}
 
     /** Part of a storage, by percent or by bytes. */
-    public static ParmType<RangeSetting> area() {
+    public static ParmType<LbaRangeSpec> area() {
         return new ParmType<>("two numbers, in percent such as (10,20) or in bytes such as (1g,2g)", RangeTypes::area);
     }
 
-    private static RangeSetting area(Entry entry, Diagnostics diagnostics) throws BadValue {
+    private static LbaRangeSpec area(Entry entry, Diagnostics diagnostics) throws BadValue {
         if (entry.values().size() != 2) {
             throw new BadValue(
                     entry.span(),
@@ -50,16 +49,16 @@ public final class RangeTypes {
         }
         boolean percent = low.percent() || high.percent() || high.decimal() <= HIGHEST_PERCENT;
         if (!percent) {
-            return new RangeSetting.Bytes(low.whole(entry, lowValue), high.whole(entry, highValue));
+            return new LbaRangeSpec.Bytes(low.whole(entry, lowValue), high.whole(entry, highValue));
         }
         if (high.decimal() > HIGHEST_PERCENT) {
             throw Entries.outOfRange(entry, highValue);
         }
-        return new RangeSetting.Percent(low.decimal(), high.decimal());
+        return LbaRangeSpec.percent(low.decimal(), high.decimal());
     }
 
     /** Two sizes. */
-    public static ParmType<Stride> stride() {
+    public static ParmType<SeekSpec.Stride> stride() {
         return new ParmType<>("two sizes, (smallest,largest)", (entry, diagnostics) -> {
             if (entry.values().size() != 2) {
                 throw new BadValue(entry.span(), entry.text() + " needs a smallest and a largest skip");
@@ -69,12 +68,12 @@ public final class RangeTypes {
             Quantity low = Quantity.withoutPercent(entry, lowValue, Scale.PLAIN);
             Quantity high = Quantity.withoutPercent(entry, highValue, Scale.PLAIN);
             long min = Numbers.within(entry, lowValue, low, 0, Long.MAX_VALUE);
-            return new Stride(min, Numbers.within(entry, highValue, high, min, Long.MAX_VALUE));
+            return new SeekSpec.Stride(min, Numbers.within(entry, highValue, high, min, Long.MAX_VALUE));
         });
     }
 
     /** How steeply popularity falls, and in how many slices. */
-    public static ParmType<Seek.Zipf> zipf() {
+    public static ParmType<SeekSpec.Zipf> zipf() {
         return new ParmType<>(
                 "a number such as 0.9, or with a number of slices such as (0.9,32)", (entry, diagnostics) -> {
                     if (entry.values().size() > 2) {
@@ -86,11 +85,12 @@ public final class RangeTypes {
                         throw Entries.outOfRange(entry, entry.first());
                     }
                     if (entry.values().size() == 1) {
-                        return new Seek.Zipf(theta, 1);
+                        return new SeekSpec.Zipf(theta, 1, 100);
                     }
                     Value slicesValue = entry.values().get(1);
                     Quantity slices = Quantity.withoutPercent(entry, slicesValue, Scale.PLAIN);
-                    return new Seek.Zipf(theta, (int) Numbers.within(entry, slicesValue, slices, 1, MOST_SLICES));
+                    return new SeekSpec.Zipf(
+                            theta, (int) Numbers.within(entry, slicesValue, slices, 1, MOST_SLICES), 100);
                 });
     }
 
@@ -110,29 +110,29 @@ public final class RangeTypes {
     }
 
     /** How the next place is chosen. */
-    public static ParmType<Seek> seek() {
+    public static ParmType<SeekSpec> seek() {
         return new ParmType<>(
                 "a number from 0 (sequential) to 100 (random), random, sequential, eof, seqnz or (poisson,n)",
                 RangeTypes::seek);
     }
 
-    private static Seek seek(Entry entry, Diagnostics diagnostics) throws BadValue {
+    private static SeekSpec seek(Entry entry, Diagnostics diagnostics) throws BadValue {
         if (entry.first().text().equals("poisson")) {
             return poisson(entry);
         }
         Value value = Entries.single(entry);
         String text = value.text();
         if ("random".startsWith(text)) {
-            return new Seek.Percent(100);
+            return new SeekSpec.Mixed(100);
         }
         if (text.equals("seqnz") || text.equals("sequentialnz")) {
-            return new Seek.SequentialFromRandomStart();
+            return new SeekSpec.FromRandomStart();
         }
         if (text.startsWith("seq") && "sequential".startsWith(text)) {
-            return new Seek.Percent(0);
+            return new SeekSpec.Mixed(0);
         }
         if (text.equals("eof")) {
-            return new Seek.Eof();
+            return new SeekSpec.ToEnd();
         }
         if (Quantity.find(text, Scale.PLAIN).isEmpty()) {
             throw Entries.unknown(value, Entries.shown(entry, value) + " is unknown", WORDS);
@@ -141,17 +141,17 @@ public final class RangeTypes {
         if (percent > 100) {
             throw Entries.outOfRange(entry, value);
         }
-        return percent < 0 ? new Seek.Eof() : new Seek.Percent(percent);
+        return percent < 0 ? new SeekSpec.ToEnd() : new SeekSpec.Mixed(percent);
     }
 
-    private static Seek poisson(Entry entry) throws BadValue {
+    private static SeekSpec poisson(Entry entry) throws BadValue {
         if (entry.values().size() == 1) {
-            return new Seek.Poisson(POISSON_MIDPOINT);
+            return new SeekSpec.Poisson(POISSON_MIDPOINT);
         }
         if (entry.values().size() > 2) {
             throw new BadValue(entry.values().get(2).span(), "(poisson,n) takes one number");
         }
-        return new Seek.Poisson(positive(entry, entry.values().get(1)));
+        return new SeekSpec.Poisson(positive(entry, entry.values().get(1)));
     }
 
     static double positive(Entry entry, Value value) throws BadValue {

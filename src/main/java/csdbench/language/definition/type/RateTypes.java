@@ -1,12 +1,15 @@
 package csdbench.language.definition.type;
 
 import csdbench.language.definition.type.Quantity.Scale;
-import csdbench.language.definition.value.DataLimit;
 import csdbench.language.definition.value.Distribution;
 import csdbench.language.definition.value.Rate;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.Entry;
 import csdbench.language.parm.Value;
+import csdbench.language.profile.Burst;
+import csdbench.plan.ArrivalSpec.Shape;
+import csdbench.plan.LimitSpec.Confidence;
+import csdbench.plan.LimitSpec.DataLimit;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -72,7 +75,7 @@ public final class RateTypes {
     }
 
     /** Bursts: how long one lasts and how long it is quiet after it, in milliseconds. */
-    public static ParmType<List<Double>> burst() {
+    public static ParmType<Burst> burst() {
         return new ParmType<>("two times in milliseconds, such as (200,800)", (entry, _) -> {
             List<Double> times = new ArrayList<>();
             for (Value value : entry.values()) {
@@ -85,12 +88,12 @@ public final class RateTypes {
             if (times.size() < 2) {
                 throw Entries.outOfRange(entry, entry.values().getFirst());
             }
-            return List.copyOf(times);
+            return new Burst(times.getFirst(), times.getLast());
         });
     }
 
     /** How well a mean and a 99th percentile must be known: two percentages, or one for both. */
-    public static ParmType<List<Double>> confidence() {
+    public static ParmType<Confidence> confidence() {
         return new ParmType<>("percent of the mean and of p99, such as (1,3)", (entry, _) -> {
             List<Double> percents = new ArrayList<>();
             for (Value value : entry.values()) {
@@ -100,7 +103,7 @@ public final class RateTypes {
                 }
                 percents.add(percent);
             }
-            return List.of(percents.getFirst(), percents.getLast());
+            return new Confidence(percents.getFirst(), percents.getLast());
         });
     }
 
@@ -111,8 +114,8 @@ public final class RateTypes {
                     Value value = Entries.single(entry);
                     double number = RangeTypes.positive(entry, value);
                     return number < TIMES_BELOW
-                            ? new DataLimit.TimesTotalSize(number)
-                            : new DataLimit.Bytes(Numbers.bytes(entry, value));
+                            ? new DataLimit(0, number)
+                            : new DataLimit(Numbers.bytes(entry, value), 0);
                 });
     }
 
@@ -123,11 +126,11 @@ public final class RateTypes {
     }
 
     private static Distribution distribution(Entry entry, Diagnostics diagnostics) throws BadValue {
-        Distribution.Shape shape = Distribution.Shape.EXPONENTIAL;
+        Shape shape = Shape.EXPONENTIAL;
         boolean variable = false;
         boolean spike = false;
         for (Value value : entry.values()) {
-            var found = Entries.constant(Distribution.Shape.class, value.text());
+            var found = Entries.constant(Shape.class, value.text());
             if (found.isPresent()) {
                 shape = found.get();
             } else if (value.text().equals("variable")) {
@@ -135,7 +138,7 @@ public final class RateTypes {
             } else if (value.text().equals("spike")) {
                 spike = true;
             } else {
-                List<String> known = new ArrayList<>(Entries.words(Distribution.Shape.class));
+                List<String> known = new ArrayList<>(Entries.words(Shape.class));
                 known.addAll(List.of("variable", "spike"));
                 throw Entries.unknown(value, Entries.shown(entry, value) + " is unknown", known);
             }

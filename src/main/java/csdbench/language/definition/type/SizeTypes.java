@@ -2,11 +2,10 @@ package csdbench.language.definition.type;
 
 import csdbench.language.definition.type.Quantity.Scale;
 import csdbench.language.definition.value.FileSizes;
-import csdbench.language.definition.value.Share;
-import csdbench.language.definition.value.TransferSize;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.Entry;
 import csdbench.language.parm.Value;
+import csdbench.plan.TransferSpec;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -21,32 +20,32 @@ public final class SizeTypes {
     private SizeTypes() {}
 
     /** Bytes of an operation on storage: multiples of 512. */
-    public static ParmType<TransferSize> transfer() {
+    public static ParmType<TransferSpec> transfer() {
         return new ParmType<>(
                 "a multiple of 512 such as 4k, shares that add up to 100 such as (4k,50,8k,50), or (min,max,align)",
                 (entry, diagnostics) -> transfer(entry, true));
     }
 
     /** Bytes of an operation on files: any number. */
-    public static ParmType<TransferSize> fileTransfer() {
+    public static ParmType<TransferSpec> fileTransfer() {
         return new ParmType<>(
                 "a size such as 4k, shares that add up to 100 such as (4k,50,8k,50), or (min,max,align)",
                 (entry, diagnostics) -> transfer(entry, false));
     }
 
-    private static TransferSize transfer(Entry entry, boolean sectors) throws BadValue {
+    private static TransferSpec transfer(Entry entry, boolean sectors) throws BadValue {
         List<Value> values = entry.values();
         if (values.size() == 1) {
-            return new TransferSize.Fixed(transferBytes(entry, values.get(0), sectors));
+            return new TransferSpec.Fixed(transferBytes(entry, values.get(0), sectors));
         }
         if (values.size() == 3) {
             return between(entry, sectors);
         }
         checkPairs(entry);
-        return new TransferSize.Mix(shares(entry, "Xfersize", (from, value) -> transferBytes(from, value, sectors)));
+        return new TransferSpec.Mix(shares(entry, "Xfersize", (from, value) -> transferBytes(from, value, sectors)));
     }
 
-    private static TransferSize between(Entry entry, boolean sectors) throws BadValue {
+    private static TransferSpec between(Entry entry, boolean sectors) throws BadValue {
         Value maxValue = entry.values().get(1);
         Value alignValue = entry.values().get(2);
         long min = transferBytes(entry, entry.first(), sectors);
@@ -59,7 +58,7 @@ public final class SizeTypes {
             throw new BadValue(
                     alignValue.span(), "smallest and largest transfer must be multiples of " + alignValue.text());
         }
-        return new TransferSize.Between(min, max, align);
+        return new TransferSpec.Between(min, max, align);
     }
 
     /** Bytes of a file. */
@@ -78,7 +77,7 @@ public final class SizeTypes {
         if (values.size() == 2 && Numbers.percentage(entry, values.get(1)) == 0) {
             return new FileSizes.Average(Numbers.bytes(entry, values.get(0)));
         }
-        return new FileSizes.Mix(shares(entry, "Size", Numbers::bytes));
+        return new FileSizes.Mix(new TransferSpec.Mix(shares(entry, "Size", Numbers::bytes)));
     }
 
     private static void checkPairs(Entry entry) throws BadValue {
@@ -87,14 +86,14 @@ public final class SizeTypes {
         }
     }
 
-    private static List<Share> shares(Entry entry, String what, Reader reader) throws BadValue {
+    private static List<TransferSpec.Share> shares(Entry entry, String what, Reader reader) throws BadValue {
         List<Value> values = entry.values();
-        List<Share> shares = new ArrayList<>();
+        List<TransferSpec.Share> shares = new ArrayList<>();
         double sum = 0;
         for (int index = 0; index < values.size(); index += 2) {
             double percent = Numbers.percentage(entry, values.get(index + 1));
             if (percent > 0) {
-                shares.add(new Share(reader.bytes(entry, values.get(index)), percent));
+                shares.add(new TransferSpec.Share(reader.bytes(entry, values.get(index)), percent));
             }
             sum += percent;
         }

@@ -1,7 +1,6 @@
 package csdbench.language.definition.type;
 
 import csdbench.io.OpenFlags;
-import csdbench.language.definition.value.HookCommand;
 import csdbench.language.parm.Entry;
 import csdbench.language.parm.Value;
 import java.util.List;
@@ -134,8 +133,8 @@ public final class WordTypes {
         return new OpenFlags((bits & DIRECT_BIT) != 0, sync, dataSync, false, bits & ~named);
     }
 
-    /** A shell command, and words about it. */
-    public static ParmType<HookCommand> hookCommand() {
+    /** A shell command; the words about it have no effect. */
+    public static ParmType<String> hookCommand() {
         String expected = "a command in quotes, or (\"command\",word) with " + Entries.anyOf(TARGETS);
         return new ParmType<>(expected, (entry, diagnostics) -> {
             List<Value> targets = entry.values().subList(1, entry.values().size());
@@ -144,8 +143,7 @@ public final class WordTypes {
                     throw Entries.unknown(target, Entries.shown(entry, target) + " is unknown", TARGETS);
                 }
             }
-            return new HookCommand(
-                    entry.first().text(), targets.stream().map(Value::text).toList());
+            return entry.first().text();
         });
     }
 }

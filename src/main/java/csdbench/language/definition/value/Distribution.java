@@ -1,5 +1,7 @@
 package csdbench.language.definition.value;
 
+import csdbench.plan.ArrivalSpec.Shape;
+
 /**
  * How starts are spread in time: {@code distribution=} of a run definition.
  *
@@ -7,14 +9,4 @@ package csdbench.language.definition.value;
  * @param variable the list of rates is gone through within one run
  * @param spike a variable rate jumps rather than slopes
  */
-public record Distribution(Shape shape, boolean variable, boolean spike) {
-    /** The user's word is the name in lower case. */
-    public enum Shape {
-        /** Exponential with mean 1/rate. */
-        EXPONENTIAL,
-        /** Uniform from 0 to 2/rate. */
-        UNIFORM,
-        /** Constant. */
-        DETERMINISTIC
-    }
-}
+public record Distribution(Shape shape, boolean variable, boolean spike) {}

@@ -1,5 +1,7 @@
 package csdbench.language.definition.value;
 
+import java.util.Locale;
+
 /** What a file workload does. The user's word is the name in lower case. */
 public enum Operation {
     READ,
@@ -14,5 +16,9 @@ public enum Operation {
     SETATTR,
     ACCESS,
     OPEN,
-    CLOSE
+    CLOSE;
+
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
 }

@@ -12,6 +12,7 @@ import csdbench.job.session.Terminal;
 import csdbench.job.suite.StepRunner;
 import csdbench.job.suite.SuiteProblem;
 import csdbench.plan.RunSpec;
+import csdbench.result.Percentile;
 import csdbench.result.review.Fill;
 import csdbench.result.review.Point;
 import java.io.IOException;
@@ -80,8 +81,8 @@ class FolderPointsTest {
     void withoutAHistogramNothingIsSaidOfPercentiles() throws IOException, SuiteProblem {
         Point point = read(CURVE, curve()).runs().getFirst().point();
 
-        assertEquals(0, point.serviceNs().p50());
-        assertEquals(0, point.serviceNs().p9999());
+        assertEquals(0, point.serviceNs().ns(Percentile.P50));
+        assertEquals(0, point.serviceNs().ns(Percentile.P99_99));
         assertEquals(1_000_000, point.serviceNs().mean());
         assertEquals(2_000_000, point.serviceNs().max());
         assertEquals(point.serviceNs(), point.responseNs());
@@ -92,7 +93,7 @@ class FolderPointsTest {
         Path pages = curve();
         Files.copy(FakeVdbench.RECORDED.resolve("histogram.html"), pages.resolve("histogram.html"));
 
-        assertEquals(0, read(CURVE, pages).runs().getFirst().point().serviceNs().p50());
+        assertEquals(0, read(CURVE, pages).runs().getFirst().point().serviceNs().ns(Percentile.P50));
     }
 
     @Test

@@ -12,9 +12,10 @@ import csdbench.job.session.Terminal;
 import csdbench.job.suite.StepRunner;
 import csdbench.job.suite.SuiteProblem;
 import csdbench.result.IntervalClosed;
+import csdbench.result.Latency;
+import csdbench.result.Percentile;
 import csdbench.result.RunEvent;
 import csdbench.result.RunStarted;
-import csdbench.result.review.Latency;
 import csdbench.result.review.Point;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -63,7 +64,11 @@ class VdbenchStepRunnerTest {
         assertEquals(8, run.threads());
         assertEquals(List.of(Optional.empty()), run.physical());
         // 391 operations, of which 375 took less than 20 us, 15 less than 40 and one the longest.
-        Latency times = new Latency(8_200, 5_700, 20_000, 20_000, 40_000, 65_000, 65_000, 65_000);
+        Latency times = Latency.of(
+                8_200,
+                5_700,
+                percentile -> percentile.percent() < 95 ? 20_000 : percentile.percent() < 99.9 ? 40_000 : 65_000,
+                65_000);
         assertEquals(
                 new Point(0, Optional.of(100.0), 97.75, 0.0955 * (1 << 20), 53.4527, 391, 4, times, times, true, 0),
                 run.point());
@@ -290,8 +295,8 @@ class VdbenchStepRunnerTest {
         assertEquals(2, outcome.runs().size());
         Point half = outcome.runs().getLast().point();
         assertTrue(half.iops() > 0);
-        assertTrue(half.serviceNs().p99() >= half.serviceNs().p50());
-        assertTrue(half.serviceNs().p50() > 0);
+        assertTrue(half.serviceNs().ns(Percentile.P99) >= half.serviceNs().ns(Percentile.P50));
+        assertTrue(half.serviceNs().ns(Percentile.P50) > 0);
     }
 
     private Path home() {

@@ -2,10 +2,10 @@ package csdbench.language.definition.type;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import csdbench.language.definition.value.DataErrors;
-import csdbench.language.definition.value.HistogramBuckets;
-import csdbench.language.definition.value.Repetition;
 import csdbench.language.definition.value.ReportWord;
+import csdbench.plan.DataErrors;
+import csdbench.plan.HistogramBuckets;
+import csdbench.plan.Repetition;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -30,7 +30,8 @@ final class GeneralTypesTest {
                 new HistogramBuckets(List.of(500_000L, 1_000_000L, 3_000_000L, 2_000_000_000L), true),
                 Given.value(GeneralTypes.histogram(), "histogram=(default,500u,500u,3m,2s)"));
         assertEquals(
-                new HistogramBuckets(List.of(), false), Given.value(GeneralTypes.histogram(), "histogram=suppress"));
+                new HistogramBuckets(HistogramBuckets.BUILT_IN.boundsNs(), false),
+                Given.value(GeneralTypes.histogram(), "histogram=suppress"));
     }
 
     @Test
@@ -42,8 +43,8 @@ final class GeneralTypesTest {
 
     @Test
     void repetitionsAreCountedOrTimed() throws BadValue {
-        assertEquals(new Repetition.Times(5), Given.value(GeneralTypes.repetition(), "loop=5"));
-        assertEquals(new Repetition.Seconds(600), Given.value(GeneralTypes.repetition(), "loop=10m"));
+        assertEquals(Repetition.times(5), Given.value(GeneralTypes.repetition(), "loop=5"));
+        assertEquals(Repetition.lasting(600), Given.value(GeneralTypes.repetition(), "loop=10m"));
         assertEquals("loop=5k is neither a number nor a time", Given.problem(GeneralTypes.repetition(), "loop=5k"));
     }
 

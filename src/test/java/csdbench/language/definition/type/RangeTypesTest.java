@@ -3,30 +3,29 @@ package csdbench.language.definition.type;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import csdbench.language.definition.value.Counted;
-import csdbench.language.definition.value.RangeSetting;
-import csdbench.language.definition.value.Seek;
-import csdbench.language.definition.value.Stride;
+import csdbench.plan.LbaRangeSpec;
+import csdbench.plan.SeekSpec;
 import org.junit.jupiter.api.Test;
 
 final class RangeTypesTest {
     @Test
     void smallNumbersArePercentAndLargeOnesBytes() throws BadValue {
-        assertEquals(new RangeSetting.Percent(10, 20), Given.value(RangeTypes.area(), "range=(10,20)"));
-        assertEquals(new RangeSetting.Percent(39.61, 39.79), Given.value(RangeTypes.area(), "range=(39.61,39.79)"));
-        assertEquals(new RangeSetting.Bytes(0, 1L << 30), Given.value(RangeTypes.area(), "range=(0,1g)"));
-        assertEquals(new RangeSetting.Bytes(1024, 2048), Given.value(RangeTypes.area(), "range=(1k,2k)"));
+        assertEquals(new LbaRangeSpec.Percent(10, 20), Given.value(RangeTypes.area(), "range=(10,20)"));
+        assertEquals(new LbaRangeSpec.Percent(39.61, 39.79), Given.value(RangeTypes.area(), "range=(39.61,39.79)"));
+        assertEquals(new LbaRangeSpec.Bytes(0, 1L << 30), Given.value(RangeTypes.area(), "range=(0,1g)"));
+        assertEquals(new LbaRangeSpec.Bytes(1024, 2048), Given.value(RangeTypes.area(), "range=(1k,2k)"));
     }
 
     @Test
     void anEndAbove100WrapsOverTheEndOfTheStorage() throws BadValue {
-        assertEquals(new RangeSetting.Percent(90, 110), Given.value(RangeTypes.area(), "range=(90,110)"));
-        assertEquals(new RangeSetting.Percent(100, 200), Given.value(RangeTypes.area(), "range=(100,200)"));
-        assertEquals(new RangeSetting.Bytes(90, 201), Given.value(RangeTypes.area(), "range=(90,201)"));
+        assertEquals(new LbaRangeSpec.Percent(90, 110), Given.value(RangeTypes.area(), "range=(90,110)"));
+        assertEquals(new LbaRangeSpec.Percent(100, 200), Given.value(RangeTypes.area(), "range=(100,200)"));
+        assertEquals(new LbaRangeSpec.Bytes(90, 201), Given.value(RangeTypes.area(), "range=(90,201)"));
     }
 
     @Test
     void percentSignsAreWelcome() throws BadValue {
-        assertEquals(new RangeSetting.Percent(10, 20), Given.value(RangeTypes.area(), "range=(10%,20%)"));
+        assertEquals(new LbaRangeSpec.Percent(10, 20), Given.value(RangeTypes.area(), "range=(10%,20%)"));
     }
 
     @Test
@@ -40,14 +39,14 @@ final class RangeTypesTest {
     @Test
     void everyBeginningOfRandomIsRandom() throws BadValue {
         for (String word : new String[] {"r", "rand", "random", "100"}) {
-            assertEquals(new Seek.Percent(100), Given.value(RangeTypes.seek(), "seekpct=" + word));
+            assertEquals(new SeekSpec.Mixed(100), Given.value(RangeTypes.seek(), "seekpct=" + word));
         }
     }
 
     @Test
     void everyBeginningOfSequentialFromSeqOnIsSequential() throws BadValue {
         for (String word : new String[] {"seq", "sequ", "sequential", "0"}) {
-            assertEquals(new Seek.Percent(0), Given.value(RangeTypes.seek(), "seekpct=" + word));
+            assertEquals(new SeekSpec.Mixed(0), Given.value(RangeTypes.seek(), "seekpct=" + word));
         }
         assertEquals("seekpct=se is unknown", Given.problem(RangeTypes.seek(), "seekpct=se"));
     }
@@ -59,22 +58,22 @@ final class RangeTypesTest {
 
     @Test
     void eofAndNegativeNumbersEndAtTheEnd() throws BadValue {
-        assertEquals(new Seek.Eof(), Given.value(RangeTypes.seek(), "seekpct=eof"));
-        assertEquals(new Seek.Eof(), Given.value(RangeTypes.seek(), "seekpct=-1"));
+        assertEquals(new SeekSpec.ToEnd(), Given.value(RangeTypes.seek(), "seekpct=eof"));
+        assertEquals(new SeekSpec.ToEnd(), Given.value(RangeTypes.seek(), "seekpct=-1"));
     }
 
     @Test
     void otherFormsOfSeekpct() throws BadValue {
-        assertEquals(new Seek.Percent(0.1), Given.value(RangeTypes.seek(), "seekpct=.1"));
-        assertEquals(new Seek.Poisson(3), Given.value(RangeTypes.seek(), "seekpct=poisson"));
-        assertEquals(new Seek.Poisson(4.5), Given.value(RangeTypes.seek(), "seekpct=(poisson,4.5)"));
-        assertEquals(new Seek.SequentialFromRandomStart(), Given.value(RangeTypes.seek(), "seekpct=seqnz"));
+        assertEquals(new SeekSpec.Mixed(0.1), Given.value(RangeTypes.seek(), "seekpct=.1"));
+        assertEquals(new SeekSpec.Poisson(3), Given.value(RangeTypes.seek(), "seekpct=poisson"));
+        assertEquals(new SeekSpec.Poisson(4.5), Given.value(RangeTypes.seek(), "seekpct=(poisson,4.5)"));
+        assertEquals(new SeekSpec.FromRandomStart(), Given.value(RangeTypes.seek(), "seekpct=seqnz"));
     }
 
     @Test
     void stridesAndCountsAreTwoNumbers() throws BadValue {
-        assertEquals(new Stride(4096, 8192), Given.value(RangeTypes.stride(), "stride=(4k,8k)"));
-        assertEquals(new Stride(0, 0), Given.value(RangeTypes.stride(), "stride=(0,0)"));
+        assertEquals(new SeekSpec.Stride(4096, 8192), Given.value(RangeTypes.stride(), "stride=(4k,8k)"));
+        assertEquals(new SeekSpec.Stride(0, 0), Given.value(RangeTypes.stride(), "stride=(0,0)"));
         assertEquals("stride=4k is out of range", Given.problem(RangeTypes.stride(), "stride=(8k,4k)"));
         assertEquals(new Counted(5, 3), Given.value(RangeTypes.counted(), "count=(5,3)"));
         assertEquals("count=0 is out of range", Given.problem(RangeTypes.counted(), "count=(5,0)"));

@@ -2,10 +2,10 @@ package csdbench.language.definition.type;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import csdbench.language.definition.value.DataLimit;
 import csdbench.language.definition.value.Distribution;
-import csdbench.language.definition.value.Distribution.Shape;
 import csdbench.language.definition.value.Rate;
+import csdbench.plan.ArrivalSpec.Shape;
+import csdbench.plan.LimitSpec.DataLimit;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -33,9 +33,9 @@ final class RateTypesTest {
 
     @Test
     void limitsBelow100AreMultiplesOfAllStorage() throws BadValue {
-        assertEquals(new DataLimit.TimesTotalSize(1.5), Given.value(RateTypes.dataLimit(), "maxdata=1.5"));
-        assertEquals(new DataLimit.Bytes(100), Given.value(RateTypes.dataLimit(), "maxdata=100"));
-        assertEquals(new DataLimit.Bytes(999L << 40), Given.value(RateTypes.dataLimit(), "maxdata=999t"));
+        assertEquals(new DataLimit(0, 1.5), Given.value(RateTypes.dataLimit(), "maxdata=1.5"));
+        assertEquals(new DataLimit(100, 0), Given.value(RateTypes.dataLimit(), "maxdata=100"));
+        assertEquals(new DataLimit(999L << 40, 0), Given.value(RateTypes.dataLimit(), "maxdata=999t"));
     }
 
     @Test

@@ -3,22 +3,21 @@ package csdbench.language.definition.type;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import csdbench.language.definition.value.FileSizes;
-import csdbench.language.definition.value.Share;
-import csdbench.language.definition.value.TransferSize;
+import csdbench.plan.TransferSpec;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 final class SizeTypesTest {
     @Test
     void oneValueIsAFixedSizeInParenthesesOrNot() throws BadValue {
-        assertEquals(new TransferSize.Fixed(4096), Given.value(SizeTypes.transfer(), "xfersize=4k"));
-        assertEquals(new TransferSize.Fixed(4096), Given.value(SizeTypes.transfer(), "xfersize=(4K)"));
+        assertEquals(new TransferSpec.Fixed(4096), Given.value(SizeTypes.transfer(), "xfersize=4k"));
+        assertEquals(new TransferSpec.Fixed(4096), Given.value(SizeTypes.transfer(), "xfersize=(4K)"));
     }
 
     @Test
     void pairsAreAMixThatAddsUpTo100() throws BadValue {
         assertEquals(
-                new TransferSize.Mix(List.of(new Share(4096, 33.3), new Share(8192, 66.7))),
+                new TransferSpec.Mix(List.of(new TransferSpec.Share(4096, 33.3), new TransferSpec.Share(8192, 66.7))),
                 Given.value(SizeTypes.transfer(), "xfersize=(4k,33.3,8k,66.7)"));
         assertEquals(
                 "Xfersize distribution does not add up to 100: 90",
@@ -31,7 +30,7 @@ final class SizeTypesTest {
     @Test
     void threeValuesAreSmallestLargestAndAlignment() throws BadValue {
         assertEquals(
-                new TransferSize.Between(4096, 65536, 4096), Given.value(SizeTypes.transfer(), "xfersize=(4k,64k,4k)"));
+                new TransferSpec.Between(4096, 65536, 4096), Given.value(SizeTypes.transfer(), "xfersize=(4k,64k,4k)"));
     }
 
     @Test
@@ -39,13 +38,13 @@ final class SizeTypesTest {
         assertEquals(
                 "data transfer size not multiple of 512 bytes: 1000.0",
                 Given.problem(SizeTypes.transfer(), "xfersize=1000"));
-        assertEquals(new TransferSize.Fixed(1000), Given.value(SizeTypes.fileTransfer(), "xfersize=1000"));
+        assertEquals(new TransferSpec.Fixed(1000), Given.value(SizeTypes.fileTransfer(), "xfersize=1000"));
     }
 
     @Test
     void aTransferIsNotLargerThanASystemCallMoves() throws BadValue {
         assertEquals("xfersize=2g is out of range", Given.problem(SizeTypes.transfer(), "xfersize=2g"));
-        assertEquals(new TransferSize.Fixed(1 << 30), Given.value(SizeTypes.transfer(), "xfersize=1g"));
+        assertEquals(new TransferSpec.Fixed(1 << 30), Given.value(SizeTypes.transfer(), "xfersize=1g"));
     }
 
     @Test
@@ -53,14 +52,15 @@ final class SizeTypesTest {
         assertEquals(new FileSizes.Fixed(10L << 30), Given.value(SizeTypes.files(), "sizes=10g"));
         assertEquals(new FileSizes.Average(1 << 20), Given.value(SizeTypes.files(), "sizes=(1m,0)"));
         assertEquals(
-                new FileSizes.Mix(List.of(new Share(1 << 20, 20), new Share(30L << 30, 80))),
+                new FileSizes.Mix(new TransferSpec.Mix(
+                        List.of(new TransferSpec.Share(1 << 20, 20), new TransferSpec.Share(30L << 30, 80)))),
                 Given.value(SizeTypes.files(), "sizes=(1m,20,30g,80)"));
     }
 
     @Test
     void aShareOfNothingIsLeftOut() throws BadValue {
         assertEquals(
-                new TransferSize.Mix(List.of(new Share(8192, 100))),
+                new TransferSpec.Mix(List.of(new TransferSpec.Share(8192, 100))),
                 Given.value(SizeTypes.transfer(), "xfersize=(4k,0,8k,100)"));
     }
 }

@@ -3,8 +3,6 @@ package csdbench.language.definition.type;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import csdbench.io.OpenFlags;
-import csdbench.language.definition.value.HookCommand;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 final class WordTypesTest {
@@ -33,9 +31,7 @@ final class WordTypesTest {
 
     @Test
     void commandsMayHaveTargets() throws BadValue {
-        assertEquals(
-                new HookCommand("ls -l,a", List.of("master", "summary")),
-                Given.value(WordTypes.hookCommand(), "startcmd=(\"ls -l,a\",master,summary)"));
+        assertEquals("ls -l,a", Given.value(WordTypes.hookCommand(), "startcmd=(\"ls -l,a\",master,summary)"));
     }
 
     private static OpenFlags flags(String text) throws BadValue {

@@ -1,4 +1,4 @@
-package csdbench.language.definition.value;
+package csdbench.plan;
 
 import java.util.Optional;
 

@@ -1,0 +1,57 @@
+package csdbench.result;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** The percentiles of times that are shown, and where. Every report goes through this list; one more is one line here. */
+public enum Percentile {
+    P50(Shown.values()),
+    P75(Shown.COLUMNS),
+    P90(Shown.RESULT, Shown.REVIEW, Shown.COLUMNS),
+    P95(Shown.RESULT, Shown.COLUMNS),
+    P99(Shown.values()),
+    P99_5(Shown.COLUMNS),
+    P99_9(Shown.values()),
+    P99_99(Shown.RESULT, Shown.REVIEW, Shown.COLUMNS),
+    P99_999(Shown.COLUMNS);
+
+    /** Where a percentile is shown. */
+    public enum Shown {
+        /** {@code result.json} and {@code intervals.jsonl}. */
+        RESULT,
+        /** {@code review.json}. */
+        REVIEW,
+        /** The console's summary of a run, and the table of all points of a review. */
+        SUMMARY,
+        /** {@code percentiles.csv}. */
+        COLUMNS
+    }
+
+    private final Set<Shown> shown;
+
+    Percentile(Shown... shown) {
+        this.shown = Set.of(shown);
+    }
+
+    /** Those that are shown somewhere, rising. */
+    public static List<Percentile> in(Shown where) {
+        return Stream.of(values()).filter(each -> each.shown.contains(where)).toList();
+    }
+
+    /** 99.9 for {@link #P99_9}: so many of a hundred times are at most as long. */
+    public double percent() {
+        return Double.parseDouble(label().substring(1));
+    }
+
+    /** {@code p99.9}, for people. */
+    public String label() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '.');
+    }
+
+    /** {@code p999}, the member of JSON documents. */
+    public String member() {
+        return label().replace(".", "");
+    }
+}
