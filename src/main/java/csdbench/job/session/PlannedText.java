@@ -4,7 +4,6 @@ import csdbench.content.ContentSpec;
 import csdbench.content.ContentText;
 import csdbench.content.sample.WrittenData;
 import csdbench.language.definition.Definitions;
-import csdbench.language.definition.value.Repetition;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.ParmSource;
 import csdbench.language.planner.Overrides;
@@ -36,23 +35,27 @@ public record PlannedText(ParmSource source, RunPlan plan) {
         return new PlannedText(source, known);
     }
 
+    /** Reads and plans with nothing overridden. */
+    public static Optional<PlannedText> read(Parmfiles parmfiles, Terminal terminal) {
+        return read(parmfiles, Overrides.NONE, terminal);
+    }
+
     /** Reads and plans. Every complaint goes to the terminal; empty when one of them is an error. */
-    public static Optional<PlannedText> read(RunRequest request, Terminal terminal) {
+    static Optional<PlannedText> read(Parmfiles parmfiles, Overrides overrides, Terminal terminal) {
         Diagnostics diagnostics = new Diagnostics();
-        ParmSource source = ParmSource.read(request.parmfiles(), request.variables(), diagnostics);
+        ParmSource source = ParmSource.read(parmfiles.files(), parmfiles.variables(), diagnostics);
         if (source.parmfiles().isEmpty() && diagnostics.hasErrors()) {
             terminal.complain(diagnostics); // Nothing could be read, so there is nothing to find fault with.
             return Optional.empty();
         }
-        return planned(source, overrides(request), diagnostics, terminal);
+        return planned(source, overrides, diagnostics, terminal);
     }
 
     /** The same of a text that is in no file, with nothing overridden. */
     static Optional<PlannedText> of(String name, String text, Terminal terminal) {
         Diagnostics diagnostics = new Diagnostics();
         ParmSource source = ParmSource.of(name, text, Map.of(), diagnostics);
-        return planned(
-                source, overrides(RunRequest.plain(List.of(), List.of(), Map.of(), "", false)), diagnostics, terminal);
+        return planned(source, Overrides.NONE, diagnostics, terminal);
     }
 
     private static Optional<PlannedText> planned(
@@ -82,24 +85,5 @@ public record PlannedText(ParmSource source, RunPlan plan) {
             possible &= problem.isEmpty();
         }
         return possible;
-    }
-
-    private static Overrides overrides(RunRequest request) {
-        return new Overrides(
-                request.elapsedSeconds(),
-                request.intervalSeconds(),
-                request.warmupSeconds(),
-                request.onlyRun(),
-                Optional.empty(),
-                repetition(request),
-                request.validate(),
-                request.journal());
-    }
-
-    private static Optional<Repetition> repetition(RunRequest request) {
-        if (request.loopSeconds() > 0) {
-            return Optional.of(new Repetition.Seconds(request.loopSeconds()));
-        }
-        return request.loops() > 0 ? Optional.of(new Repetition.Times(request.loops())) : Optional.empty();
     }
 }
