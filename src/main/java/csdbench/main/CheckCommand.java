@@ -1,8 +1,8 @@
 package csdbench.main;
 
 import csdbench.job.session.ExitCode;
+import csdbench.job.session.Parmfiles;
 import csdbench.job.session.PlannedText;
-import csdbench.job.session.RunRequest;
 import csdbench.job.session.Terminal;
 import csdbench.job.session.UsageError;
 import java.util.ArrayList;
@@ -34,10 +34,8 @@ final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws UsageError {
-        FileArguments files = FileArguments.of(words);
-        RunRequest request = RunRequest.plain(words, files.files(), files.variables(), "", true);
-        Optional<PlannedText> text = PlannedText.read(request, terminal);
+        Optional<PlannedText> text = PlannedText.read(Parmfiles.of(words), terminal);
         text.ifPresent(planned -> planned.listing().forEach(terminal.out()::println));
-        return text.isPresent() ? ExitCode.SUCCESS.number() : ExitCode.USAGE.number();
+        return (text.isPresent() ? ExitCode.SUCCESS : ExitCode.USAGE).number();
     }
 }

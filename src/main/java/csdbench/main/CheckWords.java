@@ -4,51 +4,62 @@ import csdbench.job.session.UsageError;
 import csdbench.language.definition.value.DataWords.JournalWord;
 import csdbench.language.definition.value.DataWords.ValidateWord;
 import java.util.EnumSet;
-import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Data validation on a command line: vdbench's letters, {@code -vr}, or the words of {@code validate=} and
  * {@code journal=}.
+ *
+ * @param type the words
+ * @param plain what an option alone means
+ * @param letters vdbench's, each of which means one of {@code meanings}
+ * @param meanings in the order of the letters
  */
-final class CheckWords {
-    private static final Map<Character, ValidateWord> VALIDATE = letters(
-            Map.entry('r', ValidateWord.READ_AFTER_WRITE),
-            Map.entry('w', ValidateWord.NO_PREREAD),
-            Map.entry('t', ValidateWord.TIME));
+record CheckWords<E extends Enum<E>>(Class<E> type, E plain, String letters, List<E> meanings) {
+    static final CheckWords<ValidateWord> VALIDATE = new CheckWords<>(
+            ValidateWord.class,
+            ValidateWord.YES,
+            "rwt",
+            List.of(ValidateWord.READ_AFTER_WRITE, ValidateWord.NO_PREREAD, ValidateWord.TIME));
 
-    private static final Map<Character, JournalWord> JOURNAL = letters(
-            Map.entry('r', JournalWord.RECOVER),
-            Map.entry('o', JournalWord.ONLY),
-            Map.entry('i', JournalWord.IGNORE_PENDING),
-            Map.entry('s', JournalWord.SKIP_READ_ALL),
-            Map.entry('n', JournalWord.NOFLUSH),
-            Map.entry('m', JournalWord.MAPONLY));
-
-    private CheckWords() {}
-
-    /**
-     * @param text what stands behind the option, empty for {@code yes}
-     */
-    static Set<ValidateWord> validate(String option, String text) throws UsageError {
-        return words(option, text, ValidateWord.class, ValidateWord.YES, VALIDATE);
-    }
+    static final CheckWords<JournalWord> JOURNAL = new CheckWords<>(
+            JournalWord.class,
+            JournalWord.YES,
+            "roisnm",
+            List.of(
+                    JournalWord.RECOVER,
+                    JournalWord.ONLY,
+                    JournalWord.IGNORE_PENDING,
+                    JournalWord.SKIP_READ_ALL,
+                    JournalWord.NOFLUSH,
+                    JournalWord.MAPONLY));
 
     /**
+     * The words that a text means.
+     *
      * @param text what stands behind the option, empty for {@code yes}
      */
-    static Set<JournalWord> journal(String option, String text) throws UsageError {
-        return words(option, text, JournalWord.class, JournalWord.YES, JOURNAL);
-    }
-
-    private static <E extends Enum<E>> Set<E> words(
-            String option, String text, Class<E> type, E plain, Map<Character, E> letters) throws UsageError {
+    Set<E> read(String option, String text) throws UsageError {
         Set<E> words = EnumSet.noneOf(type);
-        for (String part :
-                text.isEmpty() ? new String[0] : text.toLowerCase(Locale.ROOT).split(",", -1)) {
-            addWord(words, option, part, type, letters);
+        if (text.isEmpty()) {
+            words.add(plain);
+            return words;
+        }
+        for (String part : text.toLowerCase(Locale.ROOT).split(",", -1)) {
+            List<E> named = EnumSet.allOf(type).stream()
+                    .filter(constant -> word(constant).equals(part))
+                    .toList();
+            if (named.isEmpty() && !part.chars().allMatch(letter -> letters.indexOf(letter) >= 0)) {
+                throw new UsageError(option + " " + part + ": expected " + expected());
+            }
+            words.addAll(named);
+            if (named.isEmpty()) {
+                part.chars().forEach(letter -> words.add(meanings.get(letters.indexOf(letter))));
+            }
         }
         if (words.isEmpty()) {
             words.add(plain);
@@ -56,45 +67,16 @@ final class CheckWords {
         return words;
     }
 
-    private static <E extends Enum<E>> void addWord(
-            Set<E> words, String option, String part, Class<E> type, Map<Character, E> letters) throws UsageError {
-        for (E constant : type.getEnumConstants()) {
-            if (word(constant).equals(part)) {
-                words.add(constant);
-                return;
-            }
-        }
-        for (char letter : part.toCharArray()) {
-            if (!letters.containsKey(letter)) {
-                throw new UsageError(option + " " + part + ": expected " + expected(type, letters));
-            }
-            words.add(letters.get(letter));
-        }
-    }
-
-    private static <E extends Enum<E>> String expected(Class<E> type, Map<Character, E> letters) {
-        StringBuilder out = new StringBuilder("words of ");
-        out.append(String.join(
-                ", ", EnumSet.allOf(type).stream().map(CheckWords::word).toList()));
-        out.append(", or letters:");
-        letters.forEach((letter, meaning) -> out.append(' ')
-                .append(letter)
-                .append(" (")
-                .append(word(meaning))
-                .append(')'));
-        return out.toString();
+    private String expected() {
+        return "words of "
+                + EnumSet.allOf(type).stream().map(CheckWords::word).collect(Collectors.joining(", "))
+                + ", or letters:"
+                + IntStream.range(0, letters.length())
+                        .mapToObj(i -> " " + letters.charAt(i) + " (" + word(meanings.get(i)) + ")")
+                        .collect(Collectors.joining());
     }
 
     private static String word(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT);
-    }
-
-    @SafeVarargs
-    private static <E> Map<Character, E> letters(Map.Entry<Character, E>... entries) {
-        Map<Character, E> letters = new LinkedHashMap<>();
-        for (Map.Entry<Character, E> entry : entries) {
-            letters.put(entry.getKey(), entry.getValue());
-        }
-        return letters;
     }
 }

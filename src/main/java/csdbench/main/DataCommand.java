@@ -1,31 +1,33 @@
 package csdbench.main;
 
-import csdbench.base.unit.ByteSize;
-import csdbench.job.data.DataOptions;
-import csdbench.job.data.DataProblem;
+import csdbench.job.data.DataOption;
 import csdbench.job.data.GeneratedFile;
 import csdbench.job.data.MeasuredDocument;
 import csdbench.job.data.MeasuredFile;
-import csdbench.job.data.Progress;
 import csdbench.job.data.SampledProfile;
 import csdbench.job.session.ExitCode;
-import csdbench.job.session.Interrupts;
+import csdbench.job.session.Failure;
+import csdbench.job.session.LongCommand;
+import csdbench.job.session.Progress;
 import csdbench.job.session.Terminal;
-import csdbench.job.session.UsageError;
+import csdbench.main.option.Values;
 import csdbench.report.Json;
-import csdbench.report.console.ProgressLine;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /** Data apart from runs. */
@@ -46,7 +48,7 @@ final class DataCommand implements Runnable {
     static CommandLine line(Terminal terminal) {
         return new CommandLine(new DataCommand())
                 .addSubcommand(new Measure(terminal))
-                .addSubcommand(new Write(terminal))
+                .addSubcommand(Write.line(terminal))
                 .addSubcommand(new Profile(terminal));
     }
 
@@ -55,54 +57,21 @@ final class DataCommand implements Runnable {
         throw new ParameterException(spec.commandLine(), "a command is missing");
     }
 
-    /** A piece of work that may take long and may be stopped. */
-    private interface Work {
-        ExitCode run(Progress progress) throws DataProblem, UsageError;
-    }
+    /** A command that may take long. */
+    private abstract static class LongData implements Callable<Integer> {
+        final Terminal terminal;
 
-    private static int carryOut(Terminal terminal, Work work) throws UsageError {
-        Interrupts interrupts = Interrupts.install();
-        ProgressLine line = new ProgressLine(terminal.err(), terminal.kind());
-        Progress progress = new Progress(text -> show(line, text), interrupts.stopRequest()::requested);
-        try {
-            return work.run(progress).number();
-        } catch (DataProblem e) {
-            line.erase();
-            return tell(e, terminal).number();
-        } finally {
-            line.erase();
-            interrupts.sessionOver();
+        LongData(Terminal terminal) {
+            this.terminal = terminal;
         }
-    }
 
-    private static void show(ProgressLine line, String text) {
-        if (text.isEmpty()) {
-            line.erase();
-        } else {
-            line.show(text);
+        abstract ExitCode carryOut(Progress progress) throws Failure;
+
+        @Override
+        public final Integer call() {
+            return LongCommand.run(terminal, command -> carryOut(command.progress()))
+                    .number();
         }
-    }
-
-    /** Says what is wrong; gives how the process ends. */
-    static ExitCode tell(DataProblem problem, Terminal terminal) {
-        terminal.error((problem.kind() == DataProblem.Kind.REFUSED ? "" : "error: ") + problem.getMessage());
-        return codeOf(problem.kind());
-    }
-
-    private static ExitCode codeOf(DataProblem.Kind kind) {
-        return switch (kind) {
-            case USAGE -> ExitCode.USAGE;
-            case REFUSED -> ExitCode.REFUSED;
-            case IO -> ExitCode.IO_ERROR;
-        };
-    }
-
-    private static long bytes(String option, String text, long leastBytes) throws UsageError {
-        OptionalLong bytes = ByteSize.parse(text);
-        if (bytes.isEmpty() || bytes.getAsLong() < leastBytes) {
-            throw new UsageError(option + " " + text + ": expected a size such as 64m or 1g");
-        }
-        return bytes.getAsLong();
     }
 
     /** Figures of what is there. */
@@ -119,9 +88,7 @@ final class DataCommand implements Runnable {
                 "as drives do it. Exit codes: 0 measured, 2 nothing that could be read,",
                 "4 reading failed, 130 interrupted."
             })
-    static final class Measure implements Callable<Integer> {
-        private final Terminal terminal;
-
+    static final class Measure extends LongData {
         @Parameters(arity = "1..*", paramLabel = "FILE|LUN", description = "Files and block devices, each by itself.")
         private List<String> luns = new ArrayList<>();
 
@@ -132,9 +99,10 @@ final class DataCommand implements Runnable {
                 names = "--sample",
                 paramLabel = "SIZE",
                 defaultValue = "256m",
+                converter = Values.LargeSize.class,
                 description = "Read at most this much of each, spread evenly in pieces of 1m; default ${DEFAULT-VALUE}."
                         + " What is smaller is read whole.")
-        private String sample;
+        private long sampleBytes;
 
         @Option(
                 names = "--seed",
@@ -144,38 +112,27 @@ final class DataCommand implements Runnable {
         private long seed;
 
         Measure(Terminal terminal) {
-            this.terminal = terminal;
+            super(terminal);
         }
 
         @Override
-        public Integer call() throws UsageError {
-            long sampleBytes = bytes("--sample", sample, 1 << 20);
-            return carryOut(terminal, progress -> measure(sampleBytes, progress));
-        }
-
-        private ExitCode measure(long sampleBytes, Progress progress) throws DataProblem {
+        ExitCode carryOut(Progress progress) throws Failure {
             List<MeasuredFile> measured = new ArrayList<>();
             for (String lun : luns) {
                 measured.add(MeasuredFile.measure(lun, sampleBytes, seed, progress));
-                progress.shown().accept("");
+                progress.erase();
                 if (!json) {
-                    print(measured.getLast(), measured.size() > 1);
+                    terminal.out().print(measured.size() > 1 ? System.lineSeparator() : "");
+                    measured.getLast().lines().forEach(terminal.out()::println);
                 }
-                if (progress.stop().requested()) {
+                if (progress.stopped()) {
                     break;
                 }
             }
             if (json) {
                 terminal.out().println(Json.line(MeasuredDocument.of(measured)));
             }
-            return progress.stop().requested() ? ExitCode.INTERRUPTED : ExitCode.SUCCESS;
-        }
-
-        private void print(MeasuredFile file, boolean following) {
-            if (following) {
-                terminal.out().println();
-            }
-            file.lines().forEach(terminal.out()::println);
+            return progress.stopped() ? ExitCode.INTERRUPTED : ExitCode.SUCCESS;
         }
     }
 
@@ -193,108 +150,67 @@ final class DataCommand implements Runnable {
                 "2 something is wrong with the command line, 3 refused because data could be",
                 "lost, 4 writing failed, 130 interrupted."
             })
-    static final class Write implements Callable<Integer> {
-        private final Terminal terminal;
+    static final class Write extends LongData {
+        @Spec
+        private CommandSpec spec;
 
         @Parameters(paramLabel = "FILE", description = "The file to make.")
         private Path file;
 
-        @Option(names = "--size", required = true, paramLabel = "SIZE", description = "How long, for example 1g.")
-        private String size;
-
         @Option(
-                names = "--ratio",
-                paramLabel = "R",
-                description = "Size to compressed size, 1 (the default, incompressible) to 25.")
-        private Double ratio;
-
-        @Option(
-                names = "--savings",
-                paramLabel = "P",
-                description = "The same as percent that compressing saves; 50 is --ratio 2.")
-        private Double savings;
-
-        @Option(
-                names = "--mix",
-                paramLabel = "R,P,...",
-                description = "Ratios and the percent of the blocks that have each: 1,20,2,50,4,30.")
-        private String mix;
-
-        @Option(
-                names = "--codec",
-                paramLabel = "C",
-                description = "Whose ratio: deflate (the default), lz4, zstd, or neutral between them.")
-        private String codec;
-
-        @Option(names = "--unit", paramLabel = "SIZE", description = "What is compressed together; 4k unless given.")
-        private String unit;
-
-        @Option(
-                names = "--style",
-                paramLabel = "S",
-                description = "exact (the default), fio, vdbench, text, database or zero. Text and database compress as"
-                        + " such data does unless a ratio is given.")
-        private String style;
-
-        @Option(
-                names = "--like",
-                paramLabel = "FILE",
-                description = "Make data that compresses like this sample, or like this profile.")
-        private Path like;
-
-        @Option(
-                names = "--dedup-ratio",
-                paramLabel = "D",
-                description = "Blocks to distinct blocks among them; needs --dedup-unit.")
-        private Double dedupRatio;
-
-        @Option(names = "--dedup-unit", paramLabel = "SIZE", description = "Size of the blocks that repeat.")
-        private String dedupUnit;
+                names = "--size",
+                required = true,
+                paramLabel = "SIZE",
+                converter = Values.Size.class,
+                description = "How long, for example 1g.")
+        private long sizeBytes;
 
         @Option(
                 names = "--seed",
                 paramLabel = "N",
                 description = "The same seed makes the same file; another one each time unless given.")
-        private Long seed;
+        private Optional<Long> seed;
 
         @Option(names = "--force", description = "Overwrite a file that is there.")
         private boolean force;
 
-        Write(Terminal terminal) {
-            this.terminal = terminal;
+        private Write(Terminal terminal) {
+            super(terminal);
+        }
+
+        /** The command with the options about data, which the help shows before those about the file. */
+        static CommandLine line(Terminal terminal) {
+            CommandLine line = new CommandLine(new Write(terminal));
+            CommandSpec write = line.getCommandSpec();
+            List<OptionSpec> last = Stream.of("--seed", "--force", "--help", "--version")
+                    .map(write::findOption)
+                    .toList();
+            last.forEach(write::remove);
+            for (DataOption option : DataOption.values()) {
+                write.addOption(OptionSpec.builder(option.option())
+                        .type(String.class)
+                        .paramLabel(option.label())
+                        .description(option.help())
+                        .build());
+            }
+            last.forEach(write::addOption);
+            return line;
         }
 
         @Override
-        public Integer call() throws UsageError {
-            long sizeBytes = bytes("--size", size, 1);
-            return carryOut(terminal, progress -> write(sizeBytes, progress));
-        }
-
-        private ExitCode write(long sizeBytes, Progress progress) throws DataProblem {
-            long chosen = seed == null ? System.nanoTime() & Integer.MAX_VALUE : seed;
-            try {
-                GeneratedFile made = GeneratedFile.make(file, sizeBytes, wish().spec(), chosen, force, progress);
-                progress.shown().accept("");
-                terminal.out().println(made.line());
-                return ExitCode.SUCCESS;
-            } catch (GeneratedFile.Stopped e) {
-                progress.shown().accept("");
-                terminal.error(e.getMessage());
-                return ExitCode.INTERRUPTED;
+        ExitCode carryOut(Progress progress) throws Failure {
+            ParseResult parsed = spec.commandLine().getParseResult();
+            Map<DataOption, String> said = new EnumMap<>(DataOption.class);
+            for (DataOption option : DataOption.values()) {
+                if (parsed.hasMatchedOption(option.option())) {
+                    said.put(option, parsed.matchedOptionValue(option.option(), ""));
+                }
             }
-        }
-
-        private DataOptions wish() {
-            return new DataOptions(
-                    Optional.ofNullable(ratio),
-                    Optional.ofNullable(savings),
-                    Optional.ofNullable(mix),
-                    Optional.ofNullable(codec),
-                    Optional.ofNullable(unit),
-                    Optional.ofNullable(style),
-                    Optional.ofNullable(like),
-                    Optional.ofNullable(dedupRatio),
-                    Optional.ofNullable(dedupUnit));
+            long chosen = seed.orElseGet(() -> System.nanoTime() & Integer.MAX_VALUE);
+            GeneratedFile made = GeneratedFile.make(file, sizeBytes, DataOption.spec(said), chosen, force, progress);
+            progress.erase();
+            terminal.out().println(made.line());
+            return ExitCode.SUCCESS;
         }
     }
 
@@ -314,9 +230,7 @@ final class DataCommand implements Runnable {
                 "0 made, 2 nothing that could be read, 3 refused because data could be lost,",
                 "4 reading or writing failed, 130 interrupted."
             })
-    static final class Profile implements Callable<Integer> {
-        private final Terminal terminal;
-
+    static final class Profile extends LongData {
         @Parameters(paramLabel = "FILE|LUN", description = "The sample: a file or a block device.")
         private String lun;
 
@@ -331,8 +245,9 @@ final class DataCommand implements Runnable {
                 names = "--sample",
                 paramLabel = "SIZE",
                 defaultValue = "64m",
+                converter = Values.LargeSize.class,
                 description = "Read at most this much, spread evenly in pieces of 1m; default ${DEFAULT-VALUE}.")
-        private String sample;
+        private long sampleBytes;
 
         @Option(
                 names = "--seed",
@@ -345,23 +260,14 @@ final class DataCommand implements Runnable {
         private boolean force;
 
         Profile(Terminal terminal) {
-            this.terminal = terminal;
+            super(terminal);
         }
 
         @Override
-        public Integer call() throws UsageError {
-            long sampleBytes = bytes("--sample", sample, 1 << 20);
-            return carryOut(terminal, progress -> profile(sampleBytes, progress));
-        }
-
-        private ExitCode profile(long sampleBytes, Progress progress) throws DataProblem {
-            Optional<SampledProfile> made = SampledProfile.make(lun, output, sampleBytes, seed, force, progress);
-            progress.shown().accept("");
-            if (made.isEmpty()) {
-                terminal.error("stopped; nothing was written");
-                return ExitCode.INTERRUPTED;
-            }
-            made.get().lines().forEach(terminal.out()::println);
+        ExitCode carryOut(Progress progress) throws Failure {
+            SampledProfile made = SampledProfile.make(lun, output, sampleBytes, seed, force, progress);
+            progress.erase();
+            made.lines().forEach(terminal.out()::println);
             return ExitCode.SUCCESS;
         }
     }

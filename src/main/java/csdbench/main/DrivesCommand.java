@@ -8,10 +8,11 @@ import csdbench.drive.simulated.DriveProfile;
 import csdbench.drive.simulated.DriveText;
 import csdbench.drive.simulated.SpecSheet;
 import csdbench.drive.simulated.SpecSheetFit;
-import csdbench.job.data.DataProblem;
 import csdbench.job.data.WritableFile;
 import csdbench.job.session.ExitCode;
-import csdbench.job.session.Interrupts;
+import csdbench.job.session.Failure;
+import csdbench.job.session.LongCommand;
+import csdbench.job.session.Parmfiles;
 import csdbench.job.session.RunFlow;
 import csdbench.job.session.RunRequest;
 import csdbench.job.session.Terminal;
@@ -22,7 +23,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -91,61 +91,41 @@ final class DrivesCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws UsageError {
+    public Integer call() throws UsageError, DriveProblem {
         if (name == null && json) {
             throw new UsageError("--json prints one drive; for example: csdbench drives generic-nvme --json");
         }
         if (sensitivity != null) {
             return overWhatIsNotKnown();
         }
-        try {
-            if (name == null) {
-                List<DriveProfile> drives = new ArrayList<>();
-                for (String known : DriveCatalogue.names()) {
-                    drives.add(DriveCatalogue.drive(known));
-                }
-                DriveText.list(drives).forEach(terminal.out()::println);
-            } else if (json) {
-                terminal.out().print(DriveFile.json(DriveCatalogue.drive(name)));
-            } else {
-                DriveText.about(DriveCatalogue.drive(name)).forEach(terminal.out()::println);
+        if (name == null) {
+            List<DriveProfile> drives = new ArrayList<>();
+            for (String known : DriveCatalogue.names()) {
+                drives.add(DriveCatalogue.drive(known));
             }
-        } catch (DriveProblem e) {
-            throw sentence(e);
+            DriveText.list(drives).forEach(terminal.out()::println);
+        } else if (json) {
+            terminal.out().print(DriveFile.json(DriveCatalogue.drive(name)));
+        } else {
+            DriveText.about(DriveCatalogue.drive(name)).forEach(terminal.out()::println);
         }
         return ExitCode.SUCCESS.number();
     }
 
-    private int overWhatIsNotKnown() throws UsageError {
+    private int overWhatIsNotKnown() throws UsageError, DriveProblem {
         if (name == null) {
             throw new UsageError("--sensitivity needs a drive; for example: csdbench drives csd3000-7.68tb"
                     + " --sensitivity parmfiles/csd-3000-corners.parm");
         }
-        try {
-            if (DriveCatalogue.drive(name).settings().values().stream().noneMatch(DriveProfile.Setting::open)) {
-                throw new UsageError(name + " has no figure that is open: its file gives no low and high");
-            }
-        } catch (DriveProblem e) {
-            throw sentence(e);
+        if (DriveCatalogue.drive(name).settings().values().stream().noneMatch(DriveProfile.Setting::open)) {
+            throw new UsageError(name + " has no figure that is open: its file gives no low and high");
         }
         RunRequest request = RunRequest.plain(
-                spec.commandLine().getParseResult().originalArgs(),
-                FileArguments.of(List.of(sensitivity.toString())).files(),
-                Map.of(),
-                outputFolder,
-                false);
-        Interrupts interrupts = Interrupts.install();
-        try {
-            return new RunFlow(request, terminal, interrupts.stopRequest(), Optional.of(name))
-                    .run()
-                    .number();
-        } finally {
-            interrupts.sessionOver();
-        }
-    }
-
-    private static UsageError sentence(DriveProblem problem) {
-        return new UsageError(problem.getMessage() + (problem.hint().isEmpty() ? "" : "; " + problem.hint()));
+                spec.commandLine().getParseResult().originalArgs(), Parmfiles.of(sensitivity), outputFolder);
+        return LongCommand.run(
+                        terminal,
+                        command -> new RunFlow(request, terminal, command.stopRequest(), Optional.of(name)).run())
+                .number();
     }
 
     /** A drive file of a spec sheet. */
@@ -192,21 +172,12 @@ final class DrivesCommand implements Callable<Integer> {
         }
 
         @Override
-        public Integer call() throws UsageError {
-            DriveProfile drive;
-            try {
-                drive = SpecSheetFit.of(SpecSheet.read(sheet.toString(), read()));
-            } catch (DriveProblem e) {
-                throw sentence(e);
-            }
+        public Integer call() throws Failure, DriveProblem {
+            DriveProfile drive = SpecSheetFit.of(SpecSheet.read(sheet.toString(), read()));
             if (output == null) {
                 terminal.out().print(DriveFile.json(drive));
             } else {
-                try {
-                    WritableFile.write(output, DriveFile.json(drive), force);
-                } catch (DataProblem e) {
-                    return DataCommand.tell(e, terminal).number();
-                }
+                WritableFile.write(output, DriveFile.json(drive), force);
                 terminal.out()
                         .println(
                                 output + ": " + drive.title() + "; csdbench drives " + shown() + " tells all about it");

@@ -1,10 +1,9 @@
 package csdbench.main;
 
 import csdbench.job.session.ExitCode;
-import csdbench.job.session.Interrupts;
+import csdbench.job.session.LongCommand;
 import csdbench.job.session.RunFlow;
 import csdbench.job.session.Terminal;
-import csdbench.job.session.UsageError;
 import csdbench.job.session.WarmUp;
 import csdbench.main.trace.TraceCommand;
 import java.io.IOException;
@@ -20,8 +19,10 @@ import java.util.regex.Pattern;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Where it begins: a command of ours, or vdbench's command line. */
@@ -50,7 +51,8 @@ public final class Main implements Runnable {
     /** vdbench's name for {@code parse}, not shown in the help. */
     private static final String PARSE_FLAT = "parseflat";
 
-    private static final Pattern JAVAS_NUMBERS = Pattern.compile("is not an? (double|int|long)$");
+    private static final Pattern DECIMAL = Pattern.compile(".* is not a double");
+    private static final Pattern WHOLE = Pattern.compile(".* is not an? (int|long)");
 
     @Spec
     private CommandSpec spec;
@@ -119,21 +121,24 @@ public final class Main implements Runnable {
         });
         line.setOut(new PrintWriter(terminal.out(), true, terminal.out().charset()));
         line.setErr(new PrintWriter(terminal.err(), true, terminal.err().charset()));
-        line.setExecutionExceptionHandler((exception, command, parsed) -> {
-            if (exception instanceof UsageError) {
-                terminal.error("error: " + exception.getMessage());
-                return ExitCode.USAGE.number();
-            }
-            throw exception;
-        });
+        line.setExecutionExceptionHandler(
+                (exception, _, _) -> terminal.failed(exception).number());
         line.setParameterExceptionHandler((mistake, _) -> wrong(mistake, terminal));
         line.setAbbreviatedSubcommandsAllowed(false);
         return line;
     }
 
-    /** The whole help would drive the mistake off the screen, so it is only named. */
+    /** The whole help would drive the mistake off the screen, so it is only named; a value needs no help. */
     private static int wrong(ParameterException mistake, Terminal terminal) {
-        String message = JAVAS_NUMBERS.matcher(mistake.getMessage()).replaceFirst("is not a number");
+        if (mistake.getCause() instanceof TypeConversionException expected
+                && mistake.getArgSpec() instanceof OptionSpec option) {
+            String words = expected.getMessage();
+            words = DECIMAL.matcher(words).replaceFirst("expected a number");
+            words = WHOLE.matcher(words).replaceFirst("expected a whole number");
+            terminal.error("error: " + option.longestName() + " " + mistake.getValue() + ": " + words);
+            return ExitCode.USAGE.number();
+        }
+        String message = mistake.getMessage();
         terminal.error("error: " + Character.toLowerCase(message.charAt(0)) + message.substring(1));
         List<String> near =
                 mistake instanceof UnmatchedArgumentException unmatched ? unmatched.getSuggestions() : List.of();
@@ -154,22 +159,19 @@ public final class Main implements Runnable {
 
     private static int vdbench(List<String> arguments, Terminal terminal) {
         WarmUp.begin();
-        Interrupts interrupts = Interrupts.install();
-        ExitCode code;
-        try {
-            VdbenchCommandLine line = VdbenchCommandLine.parse(arguments);
-            line.ignored().forEach(option -> terminal.error("note: " + option + " has no meaning here and is ignored"));
-            Optional<Path> quickTest = line.quickTest().isPresent()
-                    ? Optional.of(
-                            QuickTest.write(line.quickTest().get(), Path.of(System.getProperty("java.io.tmpdir"))))
-                    : Optional.empty();
-            code = new RunFlow(line.request(quickTest), terminal, interrupts.stopRequest()).run();
-        } catch (UsageError e) {
-            terminal.error("error: " + e.getMessage());
-            code = ExitCode.USAGE;
-        }
-        interrupts.sessionOver();
-        return code.vdbenchNumber();
+        return LongCommand.run(terminal, command -> {
+                    VdbenchCommandLine line = VdbenchCommandLine.parse(arguments);
+                    line.ignored()
+                            .forEach(option ->
+                                    terminal.error("note: " + option + " has no meaning here and is ignored"));
+                    Optional<Path> quickTest = Optional.empty();
+                    if (line.quickTest().isPresent()) {
+                        Path folder = Path.of(System.getProperty("java.io.tmpdir"));
+                        quickTest = Optional.of(QuickTest.write(line.quickTest().get(), folder));
+                    }
+                    return new RunFlow(line.request(quickTest), terminal, command.stopRequest()).run();
+                })
+                .vdbenchNumber();
     }
 
     @Override

@@ -10,9 +10,9 @@ import csdbench.language.profile.ProfileListing;
 import csdbench.language.profile.ProfileParmfile;
 import csdbench.language.profile.ProfileProblem;
 import csdbench.language.profile.Profiles;
+import csdbench.main.option.Values;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
@@ -52,30 +52,22 @@ final class ProfileCommand implements Callable<Integer> {
 
     /** The command with the one below it. */
     static CommandLine line(Terminal terminal) {
-        return new CommandLine(new ProfileCommand(terminal)).addSubcommand(new Show(terminal));
+        return new CommandLine(new ProfileCommand(terminal))
+                .addSubcommand(new Show(terminal))
+                .registerConverter(Dialect.class, Values.words(Dialect.class));
     }
 
     @Override
-    public Integer call() throws UsageError {
-        try {
-            if (folder != null && Profiles.names().contains(folder.toString())) {
-                throw new UsageError(folder + " is a profile; csdbench profile show " + folder + " tells all about it");
-            }
-            List<Profile> profiles = folder == null ? Profiles.all() : Profiles.in(folder);
-            ProfileListing.list(
-                            profiles,
-                            folder == null
-                                    ? "sql-90-10"
-                                    : folder.resolve("NAME.json").toString())
-                    .forEach(terminal.out()::println);
-        } catch (ProfileProblem e) {
-            throw sentence(e);
+    public Integer call() throws UsageError, ProfileProblem {
+        if (folder == null) {
+            ProfileListing.list(Profiles.all(), "sql-90-10").forEach(terminal.out()::println);
+        } else if (Profiles.names().contains(folder.toString())) {
+            throw new UsageError(folder + " is a profile; csdbench profile show " + folder + " tells all about it");
+        } else {
+            String example = folder.resolve("NAME.json").toString();
+            ProfileListing.list(Profiles.in(folder), example).forEach(terminal.out()::println);
         }
         return ExitCode.SUCCESS.number();
-    }
-
-    private static UsageError sentence(ProfileProblem problem) {
-        return new UsageError(problem.getMessage() + (problem.hint().isEmpty() ? "" : "; " + problem.hint()));
     }
 
     /** One profile. */
@@ -107,13 +99,14 @@ final class ProfileCommand implements Callable<Integer> {
                     "Who the parmfile is for: vdbench (and csdbench), or csdbench alone,",
                     "which needs no approximations (default vdbench)."
                 })
-        private String dialect;
+        private Optional<Dialect> dialect;
 
         @Option(
                 names = "--span",
                 paramLabel = "PERCENT",
+                converter = Values.Percent.class,
                 description = "The parmfile stays in the first so many percent of the lun (default the profile's).")
-        private Double spanPercent;
+        private Optional<Double> spanPercent;
 
         /** In place of tables. */
         static final class Form {
@@ -129,42 +122,21 @@ final class ProfileCommand implements Callable<Integer> {
         }
 
         @Override
-        public Integer call() throws UsageError {
-            try {
-                Profile profile = Profiles.profile(name);
-                if (!form.parmfile && (dialect != null || spanPercent != null)) {
-                    throw new UsageError("--dialect and --span are about a parmfile; add --parmfile");
-                }
-                if (form.json) {
-                    terminal.out().print(ProfileFile.json(profile));
-                } else if (form.parmfile) {
-                    ProfileParmfile.lines(profile, span(profile), dialect()).forEach(terminal.out()::println);
-                } else {
-                    ProfileListing.about(profile, name).forEach(terminal.out()::println);
-                }
-            } catch (ProfileProblem e) {
-                throw sentence(e);
+        public Integer call() throws UsageError, ProfileProblem {
+            Profile profile = Profiles.profile(name);
+            if (!form.parmfile && (dialect.isPresent() || spanPercent.isPresent())) {
+                throw new UsageError("--dialect and --span are about a parmfile; add --parmfile");
+            }
+            if (form.json) {
+                terminal.out().print(ProfileFile.json(profile));
+            } else if (form.parmfile) {
+                ProfileParmfile.lines(
+                                profile, spanPercent.orElse(profile.spanPercent()), dialect.orElse(Dialect.VDBENCH))
+                        .forEach(terminal.out()::println);
+            } else {
+                ProfileListing.about(profile, name).forEach(terminal.out()::println);
             }
             return ExitCode.SUCCESS.number();
-        }
-
-        private double span(Profile profile) throws UsageError {
-            if (spanPercent != null && !(spanPercent > 0 && spanPercent <= 100)) {
-                throw new UsageError("--span " + spanPercent + " is out of range, expected above 0 to 100 percent");
-            }
-            return spanPercent == null ? profile.spanPercent() : spanPercent;
-        }
-
-        private Dialect dialect() throws UsageError {
-            if (dialect == null) {
-                return Dialect.VDBENCH;
-            }
-            for (Dialect known : Dialect.values()) {
-                if (known.name().toLowerCase(Locale.ROOT).equals(dialect)) {
-                    return known;
-                }
-            }
-            throw new UsageError("--dialect " + dialect + " is unknown, expected csdbench or vdbench");
         }
     }
 }

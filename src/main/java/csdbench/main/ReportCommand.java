@@ -7,7 +7,6 @@ import csdbench.job.session.Terminal;
 import csdbench.job.session.UsageError;
 import csdbench.report.reference.Reference;
 import csdbench.report.reference.References;
-import csdbench.report.review.ReviewConsole;
 import csdbench.report.review.ReviewFolder;
 import csdbench.report.review.ReviewReport;
 import csdbench.result.review.Review;
@@ -16,9 +15,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -40,8 +39,6 @@ import picocli.CommandLine.Parameters;
             "are measured again. docs/review-report.md says how to read the page."
         })
 final class ReportCommand implements Callable<Integer> {
-    private static final String LIST = "list";
-
     private final Terminal terminal;
 
     @Parameters(arity = "0..*", paramLabel = "DIR", description = "Folders of reviews; several are compared.")
@@ -53,14 +50,8 @@ final class ReportCommand implements Callable<Integer> {
             description = "Where to write the page (default: report.html in the one DIR, else in this folder).")
     private Path output;
 
-    @Option(names = "--charts", paramLabel = "DIR", description = "Write every chart as an SVG file into this folder.")
-    private Path charts;
-
-    @Option(
-            names = "--against",
-            paramLabel = "NAME",
-            description = "Put published results beside the measured ones; \"list\" tells which there are.")
-    private String against;
+    @Mixin
+    private ReportOptions options = new ReportOptions();
 
     ReportCommand(Terminal terminal) {
         this.terminal = terminal;
@@ -68,14 +59,14 @@ final class ReportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws UsageError {
-        if (LIST.equals(against)) {
+        if (options.list()) {
             list();
             return ExitCode.SUCCESS.number();
         }
         if (folders.isEmpty()) {
             throw new UsageError("report wants the folder of a review, for example: csdbench report output");
         }
-        Optional<Reference> reference = reference();
+        ReviewEnding ending = options.ending(terminal);
         List<Review> reviews = new ArrayList<>();
         for (Path folder : folders) {
             try {
@@ -86,30 +77,14 @@ final class ReportCommand implements Callable<Integer> {
         }
         Path page = page();
         try {
-            ReviewReport.write(page, reviews, reference);
-            if (charts != null) {
-                int written = ReviewReport.writeCharts(charts, reviews).size();
-                terminal.err().println(written + " charts are in " + charts);
-            }
+            ending.write(reviews, page)
+                    .ifPresent(charts -> terminal.err().println(charts.count() + " charts are in " + charts.folder()));
         } catch (IOException e) {
             terminal.error("error: cannot write " + page + " or the charts: " + Sentences.of(e));
             return ExitCode.IO_ERROR.number();
         }
-        ReviewConsole console = new ReviewConsole(terminal.err(), terminal.kind());
-        if (reviews.size() == 1) {
-            console.end(reviews.getFirst(), page, reference);
-        } else {
-            console.compare(reviews, page, reference);
-        }
+        ending.show(reviews, page);
         return ExitCode.SUCCESS.number();
-    }
-
-    private Optional<Reference> reference() throws UsageError {
-        Optional<Reference> reference = Optional.ofNullable(against).flatMap(References::named);
-        if (against != null && reference.isEmpty()) {
-            throw new UsageError(References.unknown(against));
-        }
-        return reference;
     }
 
     private Path page() {

@@ -1,12 +1,11 @@
 package csdbench.main;
 
-import csdbench.job.session.Interrupts;
+import csdbench.job.session.LongCommand;
 import csdbench.job.session.OutputFolder;
 import csdbench.job.session.Terminal;
 import csdbench.job.session.UsageError;
 import csdbench.job.suite.ReviewOrder;
-import csdbench.report.reference.Reference;
-import csdbench.report.reference.References;
+import csdbench.main.option.AllowWrite;
 import csdbench.report.review.ReviewFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -15,7 +14,6 @@ import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -48,12 +46,8 @@ final class ReviewCommand implements Callable<Integer> {
     @Mixin
     private ReviewOptions options = new ReviewOptions();
 
-    @Option(
-            names = "--allow-write",
-            paramLabel = "ID",
-            description = "Permit writing to a block device that holds nothing. ID is its serial, its name in"
-                    + " /dev/disk/by-id, or the path in --lun. Repeatable.")
-    private List<String> allowWrite = new ArrayList<>();
+    @Mixin
+    private AllowWrite allowWrite = new AllowWrite();
 
     @Option(names = "--plan", description = "Say what would be done, erased and written, and stop.")
     private boolean plan;
@@ -71,14 +65,8 @@ final class ReviewCommand implements Callable<Integer> {
             description = "Go on with the review in DIR, as it was asked for, at the workload that was cut.")
     private Path resume;
 
-    @Option(
-            names = "--against",
-            paramLabel = "NAME",
-            description = "Show published results beside the measured ones; csdbench report --against list lists them.")
-    private String against;
-
-    @Option(names = "--charts", paramLabel = "DIR", description = "Write every chart as an SVG file, too.")
-    private Path charts;
+    @Mixin
+    private ReportOptions report = new ReportOptions();
 
     ReviewCommand(Terminal terminal) {
         this.terminal = terminal;
@@ -104,23 +92,12 @@ final class ReviewCommand implements Callable<Integer> {
         for (List<String> drive : options.drives()) {
             orders.add(options.order(drive, arguments));
         }
-        Interrupts interrupts = Interrupts.install();
-        try {
-            return new ReviewFlow(
-                            terminal, interrupts.stopRequest(), allowWrite, reference(), Optional.ofNullable(charts))
-                    .run(orders, folder, plan)
-                    .number();
-        } finally {
-            interrupts.sessionOver();
-        }
-    }
-
-    private Optional<Reference> reference() throws UsageError {
-        Optional<Reference> reference = Optional.ofNullable(against).flatMap(References::named);
-        if (against != null && reference.isEmpty()) {
-            throw new UsageError(References.unknown(against));
-        }
-        return reference;
+        ReviewEnding ending = report.ending(terminal);
+        return LongCommand.run(
+                        terminal,
+                        command ->
+                                new ReviewFlow(terminal, command, allowWrite.ids(), ending).run(orders, folder, plan))
+                .number();
     }
 
     /** The command as it was given when the review in {@link #resume} began. */

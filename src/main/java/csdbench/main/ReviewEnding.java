@@ -42,11 +42,6 @@ final class ReviewEnding {
         }
     }
 
-    /** All was measured. */
-    ExitCode whole(List<Review> reviews, Path folder, ExitCode code) {
-        return report(reviews, folder, code);
-    }
-
     /**
      * Something is missing.
      *
@@ -64,23 +59,42 @@ final class ReviewEnding {
         return worse;
     }
 
-    private ExitCode report(List<Review> reviews, Path folder, ExitCode code) {
-        Path report = folder.resolve(ReviewReport.FILE);
+    /**
+     * Charts that were written.
+     *
+     * @param folder where they are
+     */
+    record Charts(int count, Path folder) {}
+
+    /** Writes the page, and the charts if they are wanted. */
+    Optional<Charts> write(List<Review> reviews, Path page) throws IOException {
+        ReviewReport.write(page, reviews, against);
+        return charts.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Charts(
+                        ReviewReport.writeCharts(charts.get(), reviews).size(), charts.get()));
+    }
+
+    /** Prints the gist of it. */
+    void show(List<Review> reviews, Path page) {
+        if (reviews.size() == 1) {
+            console().end(reviews.getFirst(), page, against);
+        } else {
+            console().compare(reviews, page, against);
+        }
+    }
+
+    /** All that is known. */
+    ExitCode report(List<Review> reviews, Path folder, ExitCode code) {
+        Path page = folder.resolve(ReviewReport.FILE);
         try {
-            ReviewReport.write(report, reviews, against);
-            if (charts.isPresent()) {
-                ReviewReport.writeCharts(charts.get(), reviews);
-            }
+            write(reviews, page);
         } catch (IOException e) {
-            terminal.error("error: cannot write " + report + " or the charts: " + Sentences.of(e) + "; csdbench report "
+            terminal.error("error: cannot write " + page + " or the charts: " + Sentences.of(e) + "; csdbench report "
                     + folder + " -o FILE makes the page again");
             return code.worse(ExitCode.IO_ERROR);
         }
-        if (reviews.size() == 1) {
-            console().end(reviews.getFirst(), report, against);
-        } else {
-            console().compare(reviews, report, against);
-        }
+        show(reviews, page);
         return code;
     }
 }

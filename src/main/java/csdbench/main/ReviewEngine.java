@@ -1,6 +1,6 @@
 package csdbench.main;
 
-import csdbench.engine.run.StopRequest;
+import csdbench.job.session.LongCommand;
 import csdbench.job.session.StepRun;
 import csdbench.job.session.Version;
 import csdbench.job.suite.CsdbenchStepRunner;
@@ -34,7 +34,7 @@ record ReviewEngine(StepRunner carrier, Dialect dialect, Review.Program program)
      * @param folder of the review's results
      * @throws SuiteProblem when it is not there, or cannot do this review
      */
-    static ReviewEngine of(ReviewOrder order, Path folder, StepRun steps, StopRequest stopRequest) throws SuiteProblem {
+    static ReviewEngine of(ReviewOrder order, Path folder, StepRun steps, LongCommand command) throws SuiteProblem {
         if (!order.byVdbench()) {
             return new ReviewEngine(
                     new CsdbenchStepRunner(steps),
@@ -44,7 +44,7 @@ record ReviewEngine(StepRunner carrier, Dialect dialect, Review.Program program)
         VdbenchProgram vdbench = VdbenchProgram.find(Optional.ofNullable(System.getenv(VdbenchProgram.VARIABLE)));
         vdbench.check(order, folder);
         return new ReviewEngine(
-                new VdbenchStepRunner(vdbench, steps, stopRequest),
+                new VdbenchStepRunner(vdbench, steps, command.stopRequest()),
                 Dialect.VDBENCH,
                 new Review.Program(
                         ReviewOrder.VDBENCH,

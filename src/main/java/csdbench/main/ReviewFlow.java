@@ -5,8 +5,8 @@ import csdbench.base.unit.NanoClock;
 import csdbench.drive.real.DeviceProbe;
 import csdbench.drive.real.HostFacts;
 import csdbench.drive.real.SystemView;
-import csdbench.engine.run.StopRequest;
 import csdbench.job.session.ExitCode;
+import csdbench.job.session.LongCommand;
 import csdbench.job.session.RunFlow;
 import csdbench.job.session.StepRun;
 import csdbench.job.session.Terminal;
@@ -18,7 +18,6 @@ import csdbench.job.suite.ReviewRun;
 import csdbench.job.suite.SuiteProblem;
 import csdbench.language.profile.Profile;
 import csdbench.report.console.ProgressLine;
-import csdbench.report.reference.Reference;
 import csdbench.report.review.ReviewConsole;
 import csdbench.report.review.ReviewFile;
 import csdbench.result.review.Procedure;
@@ -35,7 +34,7 @@ import java.util.Optional;
 /** From reviews as they are asked for to their report, one drive after the other. */
 final class ReviewFlow {
     private final Terminal terminal;
-    private final StopRequest stopRequest;
+    private final LongCommand command;
     private final List<String> allowWrite;
     private final ReviewEnding ending;
 
@@ -45,19 +44,12 @@ final class ReviewFlow {
 
     /**
      * @param allowWrite block devices that may be written, as the user named them
-     * @param against published results to show beside
-     * @param charts folder for charts, empty for none
      */
-    ReviewFlow(
-            Terminal terminal,
-            StopRequest stopRequest,
-            List<String> allowWrite,
-            Optional<Reference> against,
-            Optional<Path> charts) {
+    ReviewFlow(Terminal terminal, LongCommand command, List<String> allowWrite, ReviewEnding ending) {
         this.terminal = terminal;
-        this.stopRequest = stopRequest;
+        this.command = command;
         this.allowWrite = allowWrite;
-        this.ending = new ReviewEnding(terminal, against, charts);
+        this.ending = ending;
     }
 
     /**
@@ -103,8 +95,9 @@ final class ReviewFlow {
             DeviceProbe probe = DeviceProbe.look(Optional.of(own));
             Drives.different(order.luns(), probe);
             long capacityBytes = Drives.capacityBytes(order.luns(), order.sizeBytes(), probe);
-            StepRun steps = new StepRun(terminal, stopRequest, allowWrite, RunFlow.engine(ReviewEngine.backend(order)));
-            ReviewEngine engine = ReviewEngine.of(order, own, steps, stopRequest);
+            StepRun steps = new StepRun(
+                    terminal, command.stopRequest(), allowWrite, RunFlow.engine(ReviewEngine.backend(order)));
+            ReviewEngine engine = ReviewEngine.of(order, own, steps, command);
             Review facts = Files.exists(own.resolve(ReviewFile.FILE))
                     ? ReviewFile.read(own)
                     : facts(order, engine.program(), capacityBytes, probe);
@@ -139,7 +132,7 @@ final class ReviewFlow {
                 return ending.cut(reviews, folder, canGoOn(jobs), "error: " + e.getMessage(), code.worse(e.code()));
             }
         }
-        return ending.whole(reviews, folder, code);
+        return ending.report(reviews, folder, code);
     }
 
     /** What was asked for stands in the first file, and nowhere else. */

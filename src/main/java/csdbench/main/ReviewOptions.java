@@ -1,6 +1,5 @@
 package csdbench.main;
 
-import csdbench.base.unit.ByteSize;
 import csdbench.job.session.UsageError;
 import csdbench.job.suite.Drives;
 import csdbench.job.suite.ReviewOrder;
@@ -10,11 +9,13 @@ import csdbench.job.suite.Suites;
 import csdbench.language.profile.Profile;
 import csdbench.language.profile.ProfileProblem;
 import csdbench.language.profile.Profiles;
+import csdbench.main.option.Values;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 
 /** What a review may be told, and what it makes of that. */
@@ -38,8 +39,9 @@ final class ReviewOptions {
     @Option(
             names = "--size",
             paramLabel = "SIZE",
+            converter = Values.Size.class,
             description = "Use so much of each lun; for a file that is to be made.")
-    private String size;
+    private Optional<Long> sizeBytes;
 
     @Option(
             names = "--suite",
@@ -59,39 +61,54 @@ final class ReviewOptions {
             names = "--data",
             paramLabel = "P,...",
             split = ",",
+            converter = Values.Savings.class,
             description = "States of the data in percent that compression saves, such as 0,17,33,50,67,75.")
     private List<Double> data = new ArrayList<>();
 
-    @Option(names = "--span", paramLabel = "P", description = "Confine workloads to the first P %% of the drive.")
-    private Double span;
+    @Option(
+            names = "--span",
+            paramLabel = "P",
+            converter = Values.Percent.class,
+            description = "Confine workloads to the first P %% of the drive.")
+    private Optional<Double> span;
 
     @Option(
             names = "--points",
             paramLabel = "P,...",
             split = ",",
+            converter = Values.Positive.class,
             description = "Points of load in percent of the measured maximum.")
     private List<Double> points = new ArrayList<>();
 
-    @Option(names = "--elapsed", paramLabel = "S", description = "Seconds that a point lasts on a real drive.")
-    private Long elapsed;
+    @Option(
+            names = "--elapsed",
+            paramLabel = "S",
+            converter = Values.Count.class,
+            description = "Seconds that a point lasts on a real drive.")
+    private Optional<Long> elapsed;
 
-    @Option(names = "--warmup", paramLabel = "S", description = "Seconds before each point on a real drive.")
-    private Long warmup;
+    @Option(
+            names = "--warmup",
+            paramLabel = "S",
+            converter = Values.CountFrom0.class,
+            description = "Seconds before each point on a real drive.")
+    private Optional<Long> warmup;
 
     @Option(
             names = "--aging",
             paramLabel = "N",
             description = "Overwrite the span N times at random before the first workload that writes.")
-    private Double aging;
+    private Optional<Double> aging;
 
     @Option(
             names = "--fill",
             paramLabel = "yes|auto|no",
             defaultValue = "yes",
+            converter = Fills.class,
             description =
                     "yes (the default) fills the drive for each state of the data; no takes what an earlier review"
                             + " filled, if that can be proved; auto does so where it can.")
-    private String fill;
+    private Fill fill;
 
     @Option(names = "--quick", description = "Two points of two seconds: does it all work?")
     private boolean quick;
@@ -100,6 +117,7 @@ final class ReviewOptions {
             names = "--repeat",
             paramLabel = "N",
             defaultValue = "1",
+            converter = Values.Repeats.class,
             description = "Run each workload N times; medians.")
     private int repeats;
 
@@ -116,29 +134,41 @@ final class ReviewOptions {
     @Option(
             names = "--rated-writes",
             paramLabel = "SIZE",
+            converter = Values.Size.class,
             description = "What the drive may be written in its life, such as 14p; the plan says what share is used.")
-    private String ratedWrites;
+    private Optional<Long> ratedWriteBytes;
 
     @Option(
             names = "--engine",
             paramLabel = "NAME",
             description = "How to do I/O: auto (the default), uring, posix, nio; or vdbench, the one in $VDBENCH_HOME.")
-    private String engine;
+    private Optional<String> engine;
 
     @Option(
             names = "--as-trace",
             description = "Generate a trace of each workload and replay it, in place of deciding each I/O by itself.")
     private boolean asTrace;
 
-    private boolean asTrace() throws UsageError {
-        if (asTrace && ReviewOrder.VDBENCH.equals(engine)) {
-            throw new UsageError("--as-trace needs csdbench's own I/O; leave --engine vdbench out");
+    /** Whether the drive is filled. */
+    private enum Fill {
+        YES,
+        AUTO,
+        NO
+    }
+
+    /** The words of {@link Fill}. */
+    private static final class Fills implements ITypeConverter<Fill> {
+        @Override
+        public Fill convert(String text) throws Exception {
+            return Values.words(Fill.class).convert(text);
         }
-        return asTrace;
     }
 
     /** The review of some luns together. */
     ReviewOrder order(List<String> drive, List<String> arguments) throws UsageError {
+        if (asTrace && engine.equals(Optional.of(ReviewOrder.VDBENCH))) {
+            throw new UsageError("--as-trace needs csdbench's own I/O; leave --engine vdbench out");
+        }
         try {
             boolean simulated = simulated(drive);
             Suite asked = suite();
@@ -147,17 +177,15 @@ final class ReviewOptions {
                     profiles(asked),
                     drive,
                     simulated,
-                    size == null ? OptionalLong.empty() : OptionalLong.of(bytes("--size", size)),
-                    !fillWord().equals("no"),
-                    !fillWord().equals("yes"),
+                    sizeBytes.map(OptionalLong::of).orElse(OptionalLong.empty()),
+                    fill != Fill.NO,
+                    fill != Fill.YES,
                     seed,
-                    positive("--repeat", repeats),
+                    repeats,
                     spread,
-                    ratedWrites == null
-                            ? OptionalDouble.empty()
-                            : OptionalDouble.of(bytes("--rated-writes", ratedWrites)),
-                    Optional.ofNullable(engine),
-                    asTrace(),
+                    ratedWriteBytes.map(OptionalDouble::of).orElse(OptionalDouble.empty()),
+                    engine,
+                    asTrace,
                     arguments);
         } catch (SuiteProblem e) {
             throw new UsageError(e.getMessage());
@@ -185,13 +213,6 @@ final class ReviewOptions {
         return any;
     }
 
-    private String fillWord() throws UsageError {
-        if (!List.of("yes", "auto", "no").contains(fill)) {
-            throw new UsageError("--fill " + fill + ": expected yes, auto or no");
-        }
-        return fill;
-    }
-
     private Suite suite() throws SuiteProblem, UsageError {
         Suite usual = Suites.suite(suite);
         try {
@@ -202,10 +223,10 @@ final class ReviewOptions {
                     workloads.isEmpty() ? usual.workloads() : workloads,
                     data.isEmpty() ? usual.dataPercents() : data,
                     loads(usual),
-                    span == null ? usual.spanPercent() : span,
-                    seconds(elapsed, QUICK_SECONDS, usual.elapsedSeconds()),
-                    seconds(warmup, 0, usual.warmupSeconds()),
-                    aging == null ? usual.agingPasses() : aging,
+                    span.orElse(usual.spanPercent()),
+                    elapsed.orElse(quick ? QUICK_SECONDS : usual.elapsedSeconds()),
+                    warmup.orElse(quick ? 0 : usual.warmupSeconds()),
+                    aging.orElse(usual.agingPasses()),
                     usual.meanPercent(),
                     usual.p99Percent());
         } catch (IllegalArgumentException e) {
@@ -220,41 +241,18 @@ final class ReviewOptions {
         return quick ? List.of(50.0) : usual.loadPercents();
     }
 
-    private long seconds(Long asked, long whenQuick, long usual) {
-        if (asked != null) {
-            return asked;
-        }
-        return quick ? whenQuick : usual;
-    }
-
     private static List<Profile> profiles(Suite suite) throws UsageError {
         List<Profile> profiles = new ArrayList<>();
         for (String name : suite.workloads()) {
             try {
                 profiles.add(Profiles.profile(name));
             } catch (ProfileProblem e) {
-                throw new UsageError(
-                        "--workload " + name + ": " + e.getMessage() + (e.hint().isEmpty() ? "" : "; " + e.hint()));
+                throw new UsageError("--workload " + name + ": " + e.sentence());
             }
         }
         if (profiles.stream().map(Profile::name).distinct().count() < profiles.size()) {
             throw new UsageError("a workload is named twice: " + String.join(", ", suite.workloads()));
         }
         return profiles;
-    }
-
-    private static long bytes(String option, String text) throws UsageError {
-        OptionalLong bytes = ByteSize.parse(text);
-        if (bytes.isEmpty() || bytes.getAsLong() < 1) {
-            throw new UsageError(option + " " + text + ": expected a size such as 2g");
-        }
-        return bytes.getAsLong();
-    }
-
-    private static int positive(String option, int number) throws UsageError {
-        if (number < 1 || number > 1000) {
-            throw new UsageError(option + " " + number + ": expected 1 to 1000");
-        }
-        return number;
     }
 }

@@ -1,10 +1,16 @@
 package csdbench.main;
 
-import csdbench.job.session.Interrupts;
+import csdbench.job.session.LongCommand;
+import csdbench.job.session.Parmfiles;
 import csdbench.job.session.RunFlow;
 import csdbench.job.session.RunRequest;
+import csdbench.job.session.RunRequest.Devices;
+import csdbench.job.session.RunRequest.Output;
 import csdbench.job.session.Terminal;
 import csdbench.job.session.UsageError;
+import csdbench.language.planner.Overrides;
+import csdbench.main.option.AllowWrite;
+import csdbench.main.option.Values;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -12,6 +18,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -54,45 +61,45 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = {"-e", "--elapsed"},
             paramLabel = "SECONDS",
+            converter = Values.Count.class,
             description = "Overrides elapsed= of every run.")
-    private Long elapsedSeconds;
+    private Optional<Long> elapsedSeconds;
 
     @Option(
             names = {"-i", "--interval"},
             paramLabel = "SECONDS",
+            converter = Values.Count.class,
             description = "Overrides interval= of every run.")
-    private Long intervalSeconds;
+    private Optional<Long> intervalSeconds;
 
     @Option(
             names = {"-w", "--warmup"},
             paramLabel = "SECONDS",
+            converter = Values.CountFrom0.class,
             description = "Overrides warmup= of every run.")
-    private Long warmupSeconds;
+    private Optional<Long> warmupSeconds;
 
     @Option(
             names = {"-r", "--only"},
             paramLabel = "RD",
             description = "Do only this run definition.")
-    private String onlyRun;
+    private Optional<String> onlyRun;
 
     @Option(
             names = {"-l", "--loop"},
             paramLabel = "N",
+            converter = Values.Count.class,
             description = "Do all runs this many times.")
-    private Long loops;
+    private Optional<Long> loops;
 
-    @Option(
-            names = "--allow-write",
-            paramLabel = "ID",
-            description = "Permit writing to a block device that holds nothing. ID is its serial, its name in"
-                    + " /dev/disk/by-id, or the path in lun=. Repeatable.")
-    private List<String> allowWrite = new ArrayList<>();
+    @Mixin
+    private AllowWrite allowWrite;
 
     @Option(
             names = "--engine",
             paramLabel = "NAME",
             description = "How to do I/O: auto (the default), uring, posix, nio.")
-    private String engine;
+    private Optional<String> engine;
 
     @Option(
             names = {"-v", "--validate"},
@@ -118,41 +125,25 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws UsageError {
-        FileArguments files = FileArguments.of(words);
         RunRequest request = new RunRequest(
                 spec.commandLine().getParseResult().originalArgs(),
-                files.files(),
-                files.variables(),
-                outputFolder,
-                false,
-                positive("--elapsed", elapsedSeconds, 1),
-                positive("--interval", intervalSeconds, 1),
-                positive("--warmup", warmupSeconds, 0),
-                Optional.ofNullable(onlyRun),
-                positive("--loop", loops, 1).orElse(0),
-                0,
-                allowWrite,
-                Optional.ofNullable(engine),
-                validate == null ? Set.of() : CheckWords.validate("--validate", validate),
-                journal == null ? Set.of() : CheckWords.journal("--journal", journal),
-                false);
-        Interrupts interrupts = Interrupts.install();
-        try {
-            return new RunFlow(request, terminal, interrupts.stopRequest())
-                    .run()
-                    .number();
-        } finally {
-            interrupts.sessionOver();
-        }
+                Parmfiles.of(words),
+                new Overrides(
+                        number(elapsedSeconds),
+                        number(intervalSeconds),
+                        number(warmupSeconds),
+                        onlyRun,
+                        Optional.empty(),
+                        Overrides.repetition(number(loops), OptionalLong.empty()),
+                        validate == null ? Set.of() : CheckWords.VALIDATE.read("--validate", validate),
+                        journal == null ? Set.of() : CheckWords.JOURNAL.read("--journal", journal)),
+                new Devices(allowWrite.ids(), engine),
+                new Output(outputFolder, false, false));
+        return LongCommand.run(terminal, command -> new RunFlow(request, terminal, command.stopRequest()).run())
+                .number();
     }
 
-    private static OptionalLong positive(String option, Long value, long least) throws UsageError {
-        if (value == null) {
-            return OptionalLong.empty();
-        }
-        if (value < least) {
-            throw new UsageError(option + " " + value + ": must be at least " + least);
-        }
-        return OptionalLong.of(value);
+    private static OptionalLong number(Optional<Long> option) {
+        return option.map(OptionalLong::of).orElse(OptionalLong.empty());
     }
 }

@@ -1,9 +1,13 @@
 package csdbench.main;
 
+import csdbench.job.session.Parmfiles;
 import csdbench.job.session.RunRequest;
+import csdbench.job.session.RunRequest.Devices;
+import csdbench.job.session.RunRequest.Output;
 import csdbench.job.session.UsageError;
 import csdbench.language.definition.value.DataWords.JournalWord;
 import csdbench.language.definition.value.DataWords.ValidateWord;
+import csdbench.language.planner.Overrides;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -40,9 +44,9 @@ final class VdbenchCommandLine {
     private OptionalLong intervalSeconds = OptionalLong.empty();
     private OptionalLong warmupSeconds = OptionalLong.empty();
     private String outputFolder = "output";
+    private OptionalLong loops = OptionalLong.empty();
+    private OptionalLong loopSeconds = OptionalLong.empty();
     private boolean simulate;
-    private long loops;
-    private long loopSeconds;
 
     private VdbenchCommandLine(List<String> arguments) {
         this.arguments = List.copyOf(arguments);
@@ -79,21 +83,18 @@ final class VdbenchCommandLine {
         quickTestFile.ifPresent(file -> all.add(0, file));
         return new RunRequest(
                 arguments,
-                all,
-                variables,
-                outputFolder,
-                simulate,
-                elapsedSeconds,
-                intervalSeconds,
-                warmupSeconds,
-                onlyRun,
-                loops,
-                loopSeconds,
-                allowWrite,
-                engine,
-                validate,
-                journal,
-                true);
+                new Parmfiles(all, variables),
+                new Overrides(
+                        elapsedSeconds,
+                        intervalSeconds,
+                        warmupSeconds,
+                        onlyRun,
+                        Optional.empty(),
+                        Overrides.repetition(loops, loopSeconds),
+                        validate,
+                        journal),
+                new Devices(allowWrite, engine),
+                new Output(outputFolder, simulate, true));
     }
 
     private void take(String argument) throws UsageError {
@@ -125,7 +126,7 @@ final class VdbenchCommandLine {
         } else if (option.equals("mb") || option.equals("k")) {
             ignored.add("-" + option);
         } else if (IGNORED_WITH_VALUE.contains(letter)) {
-            ignored.add("-" + letter + " " + number("-" + letter, value("-" + letter, joined)));
+            ignored.add("-" + letter + " " + number("-" + letter, value("-" + letter, joined), 0));
         } else {
             takeLetter(letter, joined, option);
         }
@@ -136,13 +137,13 @@ final class VdbenchCommandLine {
             case "f" -> takeFiles(joined);
             case "o" -> outputFolder = value("-o", joined);
             case "s" -> simulate = true;
-            case "e" -> elapsedSeconds = OptionalLong.of(number("-e", value("-e", joined)));
-            case "i" -> intervalSeconds = OptionalLong.of(number("-i", value("-i", joined)));
-            case "w" -> warmupSeconds = OptionalLong.of(number("-w", value("-w", joined)));
+            case "e" -> elapsedSeconds = OptionalLong.of(number("-e", value("-e", joined), 1));
+            case "i" -> intervalSeconds = OptionalLong.of(number("-i", value("-i", joined), 1));
+            case "w" -> warmupSeconds = OptionalLong.of(number("-w", value("-w", joined), 0));
             case "r" -> onlyRun = Optional.of(value("-r", joined));
             case "l" -> takeLoop(joined);
-            case "v" -> validate.addAll(CheckWords.validate("-v", joined));
-            case "j" -> journal.addAll(CheckWords.journal("-j", joined));
+            case "v" -> validate.addAll(CheckWords.VALIDATE.read("-v", joined));
+            case "j" -> journal.addAll(CheckWords.JOURNAL.read("-j", joined));
             case "c" ->
                 throw new UsageError(
                         "-" + option + ": runs on file systems are not there yet, so there is nothing to format");
@@ -177,18 +178,21 @@ final class VdbenchCommandLine {
     private void takeLoop(String joined) throws UsageError {
         String value = joined.isEmpty() && !left.isEmpty() && left.peek().matches("\\d+[smh]?") ? left.pop() : joined;
         if (value.isEmpty()) {
-            loops = Long.MAX_VALUE;
-        } else if (Character.isDigit(value.charAt(value.length() - 1))) {
-            loops = number("-l", value);
-        } else {
-            long unitSeconds = switch (value.charAt(value.length() - 1)) {
-                case 's' -> 1;
-                case 'm' -> 60;
-                case 'h' -> 3600;
-                default -> throw new UsageError("-l" + value + ": a number, or a number with s, m or h");
-            };
-            loopSeconds = unitSeconds * number("-l", value.substring(0, value.length() - 1));
+            loops = OptionalLong.of(Long.MAX_VALUE);
+            return;
         }
+        char unit = value.charAt(value.length() - 1);
+        if (Character.isDigit(unit)) {
+            loops = OptionalLong.of(number("-l", value, 0));
+            return;
+        }
+        long unitSeconds = switch (unit) {
+            case 's' -> 1;
+            case 'm' -> 60;
+            case 'h' -> 3600;
+            default -> throw new UsageError("-l" + value + ": a number, or a number with s, m or h");
+        };
+        loopSeconds = OptionalLong.of(unitSeconds * number("-l", value.substring(0, value.length() - 1), 0));
     }
 
     private String value(String option, String joined) throws UsageError {
@@ -201,9 +205,10 @@ final class VdbenchCommandLine {
         return left.pop();
     }
 
-    private static long number(String option, String text) throws UsageError {
-        if (!text.matches("\\d{1,15}")) {
-            throw new UsageError(option + " " + text + ": expected a whole number");
+    private static long number(String option, String text, long min) throws UsageError {
+        if (!text.matches("\\d{1,15}") || Long.parseLong(text) < min) {
+            throw new UsageError(
+                    option + " " + text + ": expected a whole number" + (min > 0 ? " of at least " + min : ""));
         }
         return Long.parseLong(text);
     }

@@ -2,6 +2,7 @@ package csdbench.effect;
 
 import csdbench.engine.run.StopRequest;
 import csdbench.job.session.ExitCode;
+import csdbench.job.session.Parmfiles;
 import csdbench.job.session.RunFlow;
 import csdbench.job.session.RunRequest;
 import csdbench.job.session.Terminal;
@@ -38,7 +39,7 @@ record Program(ExitCode exit, String said, Path results) {
                     folder.resolve("test.parm"), String.join("\n", lines).replace("DRIVE", DRIVE) + "\n");
             Path results = folder.resolve("out");
             RunRequest request = RunRequest.plain(
-                    List.of(parmfile.toString()), List.of(parmfile), Map.of(), results.toString(), false);
+                    List.of(parmfile.toString()), new Parmfiles(List.of(parmfile), Map.of()), results.toString());
             ExitCode exit =
                     new RunFlow(request, new Terminal(stream, stream, Optional.empty()), new StopRequest()).run();
             return new Program(exit, said.toString(StandardCharsets.UTF_8), results);

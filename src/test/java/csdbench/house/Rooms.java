@@ -22,7 +22,7 @@ final class Rooms {
             engine   : base, io, trace, result, content, drive, plan
             report   : base, trace, result
             job      : base, io, trace, result, content, drive, plan, language, engine, report
-            main     : base, trace, result, drive, language, engine, report, job
+            main     : base, trace, result, drive, language, report, job
             """;
 
     /** Room: the rooms that it may import, all of which stand above it | the libraries that it may use. */
@@ -91,27 +91,29 @@ final class Rooms {
             report.trace              : base.text, trace.study, report, report.chart
             report.vdbench            : base.unit, base.text, result
             report.compare            : base.text, report
-            job.data                  : base.unit, base.text, result, content, content.lifelike, content.codec, \
-            content.measure, content.synthesis, content.generator, drive.real
-            job.fitting               : base.unit, base.text, io, trace, trace.format, trace.study, plan, \
-            language.parm, language.profile, language.definition, language.planner, engine.workload
             job.sensitivity           : io, result, drive.simulated, plan, engine.run
-            job.session               : io, io.backend, trace, result, content, content.verify, content.sample, \
-            drive.simulated, drive.real, plan, plan.listing, language.parm, language.definition.value, \
-            language.definition, language.planner, engine.replay, engine.validation, engine.preflight, engine.run, \
-            report, report.console, report.vdbench, job.data, job.sensitivity
+            job.session               : base.text, io, io.backend, trace, result, content, content.verify, \
+            content.sample, drive.simulated, drive.real, plan, plan.listing, language.parm, language.definition, \
+            language.planner, engine.replay, engine.validation, engine.preflight, engine.run, report, \
+            report.console, report.vdbench, job.sensitivity
+            job.data                  : base.unit, base.text, content, content.lifelike, content.codec, \
+            content.measure, content.synthesis, content.generator, drive.real, language.parm, language.definition, \
+            language.planner, job.session
+            job.fitting               : base.unit, base.text, io, trace, trace.format, trace.study, plan, \
+            language.parm, language.profile, language.definition, language.planner, engine.workload, job.session
             job.suite                 : base.unit, base.text, base.json, trace, result, result.review, content, \
             content.codec, content.measure, content.sample, drive.simulated, drive.real, language.profile, job.data, \
             job.fitting, job.session | Jackson
             job.suite.vdbench         : base.text, result, result.review, plan, engine.run, report.vdbench, \
             job.session, job.suite
             main.launch               :
-            main.trace                : base.unit, base.text, trace, trace.format, trace.study, trace.replay, \
-            language.profile, engine.run, report, report.console, report.trace, job.fitting, job.session | picocli
+            main.option               : base.text, base.unit | picocli
+            main.trace                : base.text, trace, trace.format, trace.study, trace.replay, \
+            language.profile, language.planner, report, report.trace, job.fitting, job.session, main.option | picocli
             main                      : base.unit, base.text, result, result.review, drive.simulated, drive.real, \
-            language.profile, language.definition.value, engine.run, report.reference, report, report.console, \
-            report.review, report.vdbench, report.compare, job.data, job.session, job.suite, job.suite.vdbench, \
-            main.trace | picocli
+            language.profile, language.definition.value, language.planner, report.reference, report, \
+            report.console, report.review, report.vdbench, report.compare, job.data, job.session, job.suite, \
+            job.suite.vdbench, main.option, main.trace | picocli
             """;
 
     static final List<Room> WINGS = WINGS_TABLE.lines().map(Room::parse).toList();

@@ -329,7 +329,6 @@ final class MainTest {
 
     @Test
     void aMistakeOnTheCommandLineIsTheFirstAndNearlyTheOnlyThingThatIsSaid() {
-        assertWrong("error: invalid value for option '--data' (P,...): 'abc' is not a number", "review --data abc");
         assertWrong("error: missing required parameter for option '--data' (P,...)", "review --data");
         assertWrong("error: unknown option: '--nonsense'", "review --nonsense");
         assertEquals("try 'csdbench review --help'", said().lines().toList().getLast());
@@ -338,6 +337,29 @@ final class MainTest {
                 "did you mean write? try 'csdbench data --help'",
                 said().lines().toList().getLast());
         assertWrong("error: a command is missing", "");
+    }
+
+    @Test
+    void aValueThatCannotBeReadIsSaidInOneSentenceWithWhatWasExpected() {
+        String percent = "percent that compressing saves, from 0 to 96, which is 25:1";
+        assertValue("--data abc: expected " + percent, "review --data 5,abc");
+        assertValue("--data 97: expected " + percent, "trace replay x --lun y --data 97");
+        assertValue("--span 0: expected above 0 to 100 percent", "profile show sql --parmfile --span 0");
+        assertValue("--size 1q: expected a size such as 64m or 1g", "data write x --size 1q");
+        assertValue("--sample 4k: expected a size of at least 1m, such as 64m or 16g", "data measure --sample 4k x");
+        assertValue("--elapsed 0: expected a whole number of at least 1", "run x -e 0");
+        assertValue("--from 5x: expected a time such as 90s, 500ms, 5m or 1h", "trace replay x --lun y --from 5x");
+        assertValue("--seed x: expected a whole number", "data measure --seed x y");
+        assertValue("--spread x: expected a number", "review --spread x");
+        assertValue(
+                "--mode tmed: expected one of timed, capped, afap, load, dependent; did you mean timed?",
+                "trace replay x --lun y --mode tmed");
+    }
+
+    private void assertValue(String error, String line) {
+        err.reset();
+        assertEquals(2, run(line.split(" ")));
+        assertEquals("error: " + error + System.lineSeparator(), said());
     }
 
     private void assertWrong(String error, String line) {

@@ -74,8 +74,14 @@ class ProfileCommandTest {
         assertSays("error: there is no profile file in " + empty, empty.toString());
         assertSays("error: " + folder.resolve("bad.json") + ": this is no profile file", folder.toString());
         assertSays("error: --dialect and --span are about a parmfile", "show", "sql", "--span", "5");
-        assertSays("error: --span 0.0 is out of range", "show", "sql", "--parmfile", "--span", "0");
-        assertSays("error: --dialect fio is unknown", "show", "sql", "--parmfile", "--dialect", "fio");
+        assertSays("error: --span 0: expected above 0 to 100 percent", "show", "sql", "--parmfile", "--span", "0");
+        assertSays(
+                "error: --dialect fio: expected one of csdbench, vdbench",
+                "show",
+                "sql",
+                "--parmfile",
+                "--dialect",
+                "fio");
         assertSays("error: missing required parameter: 'NAME'", "show");
     }
 

@@ -71,9 +71,9 @@ class TraceProfilesTest {
     void mistakesAreSentences() throws IOException {
         complains("there is no profile sqk; did you mean sql?", "generate", "sqk");
         complains("expected a size of at least 1m", "generate", "sql", "--size", "lots");
-        complains("--rate 0.0 is out of range", "generate", "sql", "--rate", "0");
-        complains("--requests 0 is out of range", "generate", "sql", "--requests", "0");
-        complains("--seconds -1.0 is out of range", "generate", "sql", "--seconds", "-1");
+        complains("--rate 0: expected above 0", "generate", "sql", "--rate", "0");
+        complains("--requests 0: expected a whole number of at least 1", "generate", "sql", "--requests", "0");
+        complains("--seconds -1: expected seconds above 0", "generate", "sql", "--seconds", "-1");
         complains("has no ending that says a format", "generate", "sql", "-o", "x.xyz");
         complains("does not fit into --size", "generate", "vdi-lc-boot", "--size", "1m");
         Path there = Files.writeString(folder.resolve("there.txt"), "mine");
@@ -81,8 +81,7 @@ class TraceProfilesTest {
         complains("is there already; remove it", "profile", "traces/vdbench.txt", "-o", there.toString());
         assertEquals("mine", Files.readString(there));
         complains("there is no file nowhere; check its name", "profile", "nowhere");
-        complains(
-                "--streams all is unknown, expected one of auto, device, pid, one", "profile", "x", "--streams", "all");
+        complains("--streams all: expected one of auto, device, pid, one", "profile", "x", "--streams", "all");
         complains("--name A b: expected small letters", "profile", "x", "--name", "A b");
     }
 

@@ -8,12 +8,14 @@ import csdbench.job.session.RunRequest;
 import csdbench.job.session.UsageError;
 import csdbench.language.definition.value.DataWords.JournalWord;
 import csdbench.language.definition.value.DataWords.ValidateWord;
+import csdbench.plan.Repetition;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class VdbenchCommandLineTest {
@@ -23,12 +25,12 @@ class VdbenchCommandLineTest {
         RunRequest separate = request("-f", "x.parm", "-o", "out", "-e", "5", "-i", "2", "-w", "3", "-r", "rd1");
 
         for (RunRequest request : List.of(joined, separate)) {
-            assertEquals(List.of(Path.of("x.parm")), request.parmfiles());
-            assertEquals("out", request.outputFolder());
-            assertEquals(OptionalLong.of(5), request.elapsedSeconds());
-            assertEquals(OptionalLong.of(2), request.intervalSeconds());
-            assertEquals(OptionalLong.of(3), request.warmupSeconds());
-            assertEquals(Optional.of("rd1"), request.onlyRun());
+            assertEquals(List.of(Path.of("x.parm")), request.parmfiles().files());
+            assertEquals("out", request.output().folder());
+            assertEquals(OptionalLong.of(5), request.overrides().elapsedSeconds());
+            assertEquals(OptionalLong.of(2), request.overrides().intervalSeconds());
+            assertEquals(OptionalLong.of(3), request.overrides().warmupSeconds());
+            assertEquals(Optional.of("rd1"), request.overrides().onlyRun());
         }
     }
 
@@ -36,26 +38,27 @@ class VdbenchCommandLineTest {
     void severalFilesStandBehindOneOption() throws UsageError {
         assertEquals(
                 List.of(Path.of("a"), Path.of("b")),
-                request("-f", "a", "b", "-s").parmfiles());
+                request("-f", "a", "b", "-s").parmfiles().files());
     }
 
     @Test
     void aWordWithAnEqualsSignIsAVariable() throws UsageError {
         assertEquals(
                 Map.of("lun", "/dev/x", "n", "1"),
-                request("-f", "a", "lun=/dev/x", "n=1").variables());
+                request("-f", "a", "lun=/dev/x", "n=1").parmfiles().variables());
     }
 
     @Test
     void theOutputFolderIsCalledOutputUnlessNamed() throws UsageError {
-        assertEquals("output", request("-f", "a").outputFolder());
+        assertEquals("output", request("-f", "a").output().folder());
     }
 
     @Test
     void aLoopHasACountOrATime() throws UsageError {
-        assertEquals(3, request("-f", "a", "-l3").loops());
-        assertEquals(600, request("-f", "a", "-l", "10m").loopSeconds());
-        assertEquals(Long.MAX_VALUE, request("-f", "a", "-l").loops());
+        assertEquals(Optional.of(Repetition.times(3)), repetition("-l3"));
+        assertEquals(Optional.of(Repetition.lasting(600)), repetition("-l", "10m"));
+        assertEquals(Optional.of(Repetition.times(Long.MAX_VALUE)), repetition("-l"));
+        assertEquals(Optional.empty(), repetition("-l0"));
     }
 
     @Test
@@ -79,17 +82,19 @@ class VdbenchCommandLineTest {
     void validationAndJournalHaveLetters() throws UsageError {
         assertEquals(
                 Set.of(ValidateWord.READ_AFTER_WRITE, ValidateWord.TIME),
-                request("-f", "a", "-vrt").validate());
-        assertEquals(Set.of(ValidateWord.YES), request("-v", "-f", "a").validate());
+                request("-f", "a", "-vrt").overrides().validate());
+        assertEquals(
+                Set.of(ValidateWord.YES), request("-v", "-f", "a").overrides().validate());
         assertEquals(
                 Set.of(JournalWord.RECOVER, JournalWord.ONLY),
-                request("-f", "a", "-jro").journal());
+                request("-f", "a", "-jro").overrides().journal());
         assertTrue(refusal("-f", "a", "-vx").startsWith("-v x: expected words of yes, no"));
     }
 
     @Test
     void aNumberThatIsNoneIsNamed() {
-        assertEquals("-e x: expected a whole number", refusal("-f", "a", "-e", "x"));
+        assertEquals("-e x: expected a whole number of at least 1", refusal("-f", "a", "-e", "x"));
+        assertEquals("-i 0: expected a whole number of at least 1", refusal("-f", "a", "-i", "0"));
     }
 
     @Test
@@ -102,6 +107,7 @@ class VdbenchCommandLineTest {
         assertEquals(
                 List.of("/dev/a", "SERIAL"),
                 request("-f", "a", "--allow-write", "/dev/a", "--allow-write", "SERIAL")
+                        .devices()
                         .allowWrite());
     }
 
@@ -109,6 +115,12 @@ class VdbenchCommandLineTest {
     void theQuickTestNeedsNoFile() throws UsageError {
         assertEquals(Optional.of("t2"), VdbenchCommandLine.parse(List.of("-t2")).quickTest());
         assertTrue(refusal("-tx").contains("-t -t1 -t2 -td -tf"));
+    }
+
+    private static Optional<Repetition> repetition(String... loop) throws UsageError {
+        return request(Stream.concat(Stream.of(loop), Stream.of("-f", "a")).toArray(String[]::new))
+                .overrides()
+                .repetition();
     }
 
     private static RunRequest request(String... arguments) throws UsageError {

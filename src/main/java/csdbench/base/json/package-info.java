@@ -1,5 +1,5 @@
 /**
- * Error messages for JSON that users write: drives, profiles, suites.
+ * JSON files that users write, drives, profiles and suites: finding them, and error messages about them.
  *
  * <p>The parser's messages name Java classes; those built here name the file, the line, the member and what was
  * expected. What a member means is up to the room that reads the file.

@@ -3,9 +3,9 @@ package csdbench.base.unit;
 import java.util.Locale;
 import java.util.OptionalLong;
 
-/** Sizes as users write them: a number and {@code k}, {@code m}, {@code g} or {@code t}, powers of 1024. */
+/** Sizes as users write them: a number and one of {@code k m g t p}, powers of 1024. */
 public final class ByteSize {
-    private static final String UNITS = "kmgt";
+    private static final String UNITS = "kmgtp";
 
     private ByteSize() {}
 

@@ -1,15 +1,6 @@
 package csdbench.drive.simulated;
 
-import csdbench.base.text.Sentences;
-import csdbench.base.text.Similar;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.MalformedInputException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
+import csdbench.base.json.NamedFiles;
 import java.util.List;
 
 /** The simulated drives of the program, and drive files of users. Stateless; any thread. */
@@ -31,6 +22,9 @@ public final class DriveCatalogue {
             "p320h-700gb",
             "flashmax2-2.2tb",
             "generic-nvme");
+
+    private static final NamedFiles<DriveProblem> FILES = new NamedFiles<>(
+            "drive", "simulated drive", "drives", NAMES, "csdbench drives lists all of them", DriveProblem::new);
 
     /** Maximum chain of files based on each other. */
     private static final int MAX_DEPTH = 8;
@@ -61,43 +55,7 @@ public final class DriveCatalogue {
                     model + ": this drive is like one that is like one, and so on",
                     "end the chain at one of its files");
         }
-        if (NAMES.contains(model)) {
-            return DriveFile.read(model + ".json", resource(model), other -> drive(other, depth + 1));
-        }
-        if (!isFile(model)) {
-            throw unknown(model);
-        }
-        String text;
-        try {
-            text = Files.readString(Path.of(model));
-        } catch (MalformedInputException e) {
-            throw new DriveProblem("the drive file " + model + " is no text", "");
-        } catch (IOException e) {
-            throw new DriveProblem("cannot read the drive file " + model + ": " + Sentences.of(e), "");
-        } catch (InvalidPathException e) {
-            throw new DriveProblem(model + " is no name of a file", "");
-        }
-        return DriveFile.read(model, text, other -> drive(other, depth + 1));
-    }
-
-    /** Whether a name is that of a file and not of the catalogue. */
-    private static boolean isFile(String model) {
-        return model.contains("/") || model.contains("\\") || model.endsWith(".json");
-    }
-
-    private static DriveProblem unknown(String model) {
-        return new DriveProblem(
-                model.isEmpty() ? "no simulated drive is named" : "there is no simulated drive " + model,
-                Similar.nearest(model, NAMES)
-                        .map(near -> "did you mean " + near + "? csdbench drives lists all of them")
-                        .orElse("csdbench drives lists those that there are; a file of your own is ./NAME.json"));
-    }
-
-    private static String resource(String model) {
-        try (InputStream in = DriveCatalogue.class.getResourceAsStream("/csdbench/drives/" + model + ".json")) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        NamedFiles.Text file = FILES.read(model);
+        return DriveFile.read(file.name(), file.text(), other -> drive(other, depth + 1));
     }
 }

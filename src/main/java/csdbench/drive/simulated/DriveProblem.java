@@ -1,19 +1,17 @@
 package csdbench.drive.simulated;
 
+import csdbench.base.text.Problem;
 import csdbench.base.text.Sentences;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.file.Path;
 
 /** A simulated drive cannot be created as specified. The message is a sentence for the user. */
-public final class DriveProblem extends Exception {
+public final class DriveProblem extends Problem {
     private static final long serialVersionUID = 1;
 
-    private final String hint;
-
     public DriveProblem(String message, String hint) {
-        super(message);
-        this.hint = hint;
+        super(message, hint);
     }
 
     /** The state file cannot be restored. */
@@ -22,10 +20,5 @@ public final class DriveProblem extends Exception {
                 "state=" + file + " cannot be restored: "
                         + (cause instanceof EOFException ? "it ends too early" : Sentences.of(cause)),
                 "name another file to begin with a new drive");
-    }
-
-    /** The remedy, may be empty. */
-    public String hint() {
-        return hint;
     }
 }

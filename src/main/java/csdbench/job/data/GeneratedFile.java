@@ -1,6 +1,7 @@
 package csdbench.job.data;
 
 import csdbench.base.text.Formats;
+import csdbench.base.text.Sentences;
 import csdbench.base.unit.NanoClock;
 import csdbench.content.ContentSource;
 import csdbench.content.ContentSpec;
@@ -11,6 +12,9 @@ import csdbench.content.generator.Generators;
 import csdbench.content.measure.Extent;
 import csdbench.content.measure.Measurement;
 import csdbench.content.measure.Meter;
+import csdbench.job.session.Failure;
+import csdbench.job.session.Progress;
+import csdbench.job.session.UsageError;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.foreign.Arena;
@@ -18,9 +22,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -46,75 +48,51 @@ public record GeneratedFile(Path file, long sizeBytes, ContentSpec spec, long se
     private static final long WRITE_KEY = 1;
 
     /**
-     * Makes the file and waits until it is stored. When it is stopped or fails, nothing is left of the file.
+     * Writes the file and waits until it is stored. When it is stopped or fails, nothing is left of the file.
      *
-     * @throws Stopped when the user wished so
+     * @throws Failure also when the user stopped it
      */
     public static GeneratedFile make(
-            Path file, long sizeBytes, ContentSpec spec, long seed, boolean force, Progress progress)
-            throws DataProblem, Stopped {
+            Path file, long sizeBytes, ContentSpec spec, long seed, boolean force, Progress progress) throws Failure {
         WritableFile.check(file, sizeBytes, force);
         ContentSource source = source(spec, sizeBytes, seed, progress);
+        boolean complete;
+        Measurement sample;
         try (FileChannel channel = WritableFile.open(file, force);
                 Meter meter = new Meter()) {
-            write(
-                    channel,
-                    sizeBytes,
-                    source,
-                    meter,
-                    new ProgressMeter("writing " + file, sizeBytes, NanoClock.SYSTEM, progress),
-                    progress.stop());
-            return new GeneratedFile(file, sizeBytes, spec, seed, meter.finish());
+            complete = write(channel, sizeBytes, source, meter, file, progress);
+            sample = meter.finish();
         } catch (IOException e) {
-            throw DataProblem.io("cannot write " + file + ": " + e.getMessage() + "; " + remove(file));
-        } catch (Stopped e) {
-            throw new Stopped("stopped; " + remove(file));
+            throw Failure.io("cannot write " + file + ": " + e.getMessage() + "; " + remove(file));
         }
+        if (!complete) {
+            throw Failure.interrupted("stopped; " + remove(file));
+        }
+        return new GeneratedFile(file, sizeBytes, spec, seed, sample);
     }
 
-    private static ContentSource source(ContentSpec spec, long sizeBytes, long seed, Progress progress)
-            throws DataProblem {
-        progress.shown().accept("finding out how to make such data");
+    private static ContentSource source(ContentSpec spec, long sizeBytes, long seed, Progress progress) throws Failure {
+        progress.show("finding out how to make such data");
         try {
             return Generators.of(spec, seed).source(TargetExtent.only(sizeBytes));
         } catch (IllegalArgumentException e) {
-            throw DataProblem.usage(e.getMessage());
+            throw new UsageError(e.getMessage());
         } catch (UncheckedIOException e) {
-            throw unreadable(spec.like().orElseThrow(), e.getCause());
+            throw new UsageError("cannot be like " + spec.like().orElseThrow() + ": " + Sentences.of(e.getCause()));
         }
     }
 
-    private static DataProblem unreadable(Path like, IOException e) {
-        return switch (e) {
-            case NoSuchFileException _ -> DataProblem.usage(like + ": there is no such file");
-            case AccessDeniedException _ -> DataProblem.usage(like + ": permission to read it is denied");
-            default -> DataProblem.usage("cannot be like " + like + ": " + e.getMessage());
-        };
-    }
-
-    /** The user wished to stop; the message says what is left. */
-    public static final class Stopped extends Exception {
-        private static final long serialVersionUID = 1L;
-
-        Stopped(String message) {
-            super(message);
-        }
-    }
-
-    private static void write(
-            FileChannel channel,
-            long sizeBytes,
-            ContentSource source,
-            Meter meter,
-            ProgressMeter pace,
-            Progress.Stop stop)
-            throws IOException, Stopped {
+    /** Whether it came to the end. */
+    private static boolean write(
+            FileChannel channel, long sizeBytes, ContentSource source, Meter meter, Path file, Progress progress)
+            throws IOException {
         Set<Extent> measured = new HashSet<>(Extent.sample(sizeBytes, SAMPLE_BYTES, 1));
+        ProgressMeter pace = new ProgressMeter("writing " + file, sizeBytes, NanoClock.SYSTEM, progress);
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment memory = arena.allocate(Extent.DEFAULT_BYTES, PAGE_BYTES);
             for (long at = 0; at < sizeBytes; at += Extent.DEFAULT_BYTES) {
-                if (stop.requested()) {
-                    throw new Stopped("");
+                if (progress.stopped()) {
+                    return false;
                 }
                 Extent extent = new Extent(at, (int) Math.min(Extent.DEFAULT_BYTES, sizeBytes - at));
                 int sectors = Math.ceilDiv(extent.bytes(), ContentSource.SECTOR_BYTES);
@@ -128,6 +106,7 @@ public record GeneratedFile(Path file, long sizeBytes, ContentSpec spec, long se
             }
         }
         channel.force(false);
+        return true;
     }
 
     private static void writeFully(FileChannel channel, ByteBuffer data, long offsetBytes) throws IOException {
@@ -158,7 +137,7 @@ public record GeneratedFile(Path file, long sizeBytes, ContentSpec spec, long se
     }
 
     private String asked() {
-        String style = "style " + DataOptions.word(spec.style());
+        String style = "style " + word(spec.style());
         return switch (spec.style()) {
             case ZERO -> style;
             case LIKE -> style + " " + spec.like().orElseThrow();
@@ -169,7 +148,7 @@ public record GeneratedFile(Path file, long sizeBytes, ContentSpec spec, long se
 
     private String ratio() {
         String unit = spec.style() == ContentStyle.VDBENCH ? "" : " at " + Formats.bytes(spec.unitBytes());
-        return number(spec.ratio()) + ":1 for " + DataOptions.word(spec.codec()) + unit;
+        return number(spec.ratio()) + ":1 for " + word(spec.codec()) + unit;
     }
 
     private String achieved() {
@@ -184,6 +163,10 @@ public record GeneratedFile(Path file, long sizeBytes, ContentSpec spec, long se
                                 codec.word(),
                                 sample.compression(codec, MEASURED_BYTES).ratio()))
                         .collect(Collectors.joining(", "));
+    }
+
+    private static String word(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT);
     }
 
     private static String number(double ratio) {

@@ -1,11 +1,11 @@
 package csdbench.job.data;
 
 import csdbench.base.text.Formats;
-import csdbench.base.unit.NanoClock;
-import csdbench.content.measure.Extent;
 import csdbench.content.measure.Measurement;
 import csdbench.content.measure.MeasurementText;
 import csdbench.content.measure.Meter;
+import csdbench.job.session.Failure;
+import csdbench.job.session.Progress;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -27,24 +27,11 @@ public record MeasuredFile(String lun, long sizeBytes, boolean complete, Measure
      * @param sampleBytes how much to read at most, at least one extent
      * @param seed chooses the places of a sample
      */
-    public static MeasuredFile measure(String lun, long sampleBytes, long seed, Progress progress) throws DataProblem {
+    public static MeasuredFile measure(String lun, long sampleBytes, long seed, Progress progress) throws Failure {
         try (Readable file = Readable.open(lun);
                 Meter meter = new Meter()) {
-            List<Extent> extents = Extent.sample(file.sizeBytes(), sampleBytes, seed);
-            long totalBytes = extents.stream().mapToLong(Extent::bytes).sum();
-            ProgressMeter pace = new ProgressMeter("measuring " + lun, totalBytes, NanoClock.SYSTEM, progress);
-            long doneBytes = 0;
-            boolean stopped = false;
-            for (Extent extent : extents) {
-                stopped = progress.stop().requested();
-                if (stopped) {
-                    break;
-                }
-                meter.add(file.read(extent));
-                doneBytes += extent.bytes();
-                pace.reached(doneBytes);
-            }
-            return new MeasuredFile(lun, file.sizeBytes(), !stopped, meter.finish());
+            boolean complete = file.read("measuring", sampleBytes, seed, progress, meter::add);
+            return new MeasuredFile(lun, file.sizeBytes(), complete, meter.finish());
         }
     }
 

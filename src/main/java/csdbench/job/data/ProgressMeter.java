@@ -2,6 +2,7 @@ package csdbench.job.data;
 
 import csdbench.base.text.Formats;
 import csdbench.base.unit.NanoClock;
+import csdbench.job.session.Progress;
 import java.util.concurrent.TimeUnit;
 
 /** How far a piece of work is, how fast it goes and when it will be done. One thread. */
@@ -32,7 +33,7 @@ final class ProgressMeter {
         long nowNs = clock.nowNs();
         if (nowNs - shownNs >= SHOWN_EVERY_NS) {
             shownNs = nowNs;
-            progress.shown().accept(text(doneBytes, nowNs));
+            progress.show(text(doneBytes, nowNs));
         }
     }
 

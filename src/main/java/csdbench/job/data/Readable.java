@@ -1,9 +1,13 @@
 package csdbench.job.data;
 
 import csdbench.base.text.Formats;
+import csdbench.base.unit.NanoClock;
 import csdbench.content.measure.Extent;
 import csdbench.drive.real.DeviceFacts;
 import csdbench.drive.real.DeviceProbe;
+import csdbench.job.session.Failure;
+import csdbench.job.session.Progress;
+import csdbench.job.session.UsageError;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -11,7 +15,9 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** A file or block device that is open for reading. One thread. */
 final class Readable implements AutoCloseable {
@@ -29,41 +35,40 @@ final class Readable implements AutoCloseable {
     }
 
     /** Opens what a path names, as {@code lun=} would. */
-    static Readable open(String lun) throws DataProblem {
+    static Readable open(String lun) throws Failure {
         DeviceFacts facts = DeviceProbe.look(Optional.empty()).facts(lun);
         switch (facts.kind()) {
             case REGULAR_FILE, BLOCK_DEVICE, UNKNOWN -> {}
-            case MISSING_FILE -> throw DataProblem.usage(lun + ": there is no such file or device");
+            case MISSING_FILE -> throw new UsageError(lun + ": there is no such file or device");
             case DIRECTORY ->
-                throw DataProblem.usage(lun + " is a folder; name the files in it, for example " + lun + "/*");
-            case SIM -> throw DataProblem.usage(lun + " is a simulated drive; those keep no data that could be read");
-            case NONE -> throw DataProblem.usage(lun + " holds no data; name a file or a block device");
+                throw new UsageError(lun + " is a folder; name the files in it, for example " + lun + "/*");
+            case SIM -> throw new UsageError(lun + " is a simulated drive; those keep no data that could be read");
+            case NONE -> throw new UsageError(lun + " holds no data; name a file or a block device");
             case CHARACTER_DEVICE, OTHER ->
-                throw DataProblem.usage(
-                        lun + " is a " + facts.kind().title() + "; name a regular file or a block device");
+                throw new UsageError(lun + " is a " + facts.kind().title() + "; name a regular file or a block device");
         }
         try {
             FileChannel channel = FileChannel.open(Path.of(facts.path()), StandardOpenOption.READ);
             try {
                 return new Readable(lun, channel, checkedSize(lun, channel));
-            } catch (IOException | DataProblem e) {
+            } catch (IOException | Failure e) {
                 channel.close();
                 throw e;
             }
         } catch (AccessDeniedException e) {
-            throw DataProblem.usage(lun + ": permission to read it is denied; become its owner, or root");
+            throw new UsageError(lun + ": permission to read it is denied; become its owner, or root");
         } catch (IOException e) {
-            throw DataProblem.io("cannot open " + lun + ": " + e.getMessage());
+            throw Failure.io("cannot open " + lun + ": " + e.getMessage());
         }
     }
 
-    private static long checkedSize(String lun, FileChannel channel) throws IOException, DataProblem {
+    private static long checkedSize(String lun, FileChannel channel) throws IOException, Failure {
         long sizeBytes = channel.size();
         if (sizeBytes == 0) {
-            throw DataProblem.usage(lun + " is empty; there is nothing to measure");
+            throw new UsageError(lun + " is empty; there is nothing to measure");
         }
         if (sizeBytes < LEAST_BYTES) {
-            throw DataProblem.usage(lun + " has " + Formats.bytes(sizeBytes) + "; the smallest block that is measured"
+            throw new UsageError(lun + " has " + Formats.bytes(sizeBytes) + "; the smallest block that is measured"
                     + " has " + Formats.bytes(LEAST_BYTES));
         }
         return sizeBytes;
@@ -73,8 +78,32 @@ final class Readable implements AutoCloseable {
         return sizeBytes;
     }
 
+    /**
+     * Hands over the bytes of some extents, spread evenly.
+     *
+     * @param doing what this is, for the progress
+     * @param sampleBytes how much to read at the most
+     * @param seed chooses the extents
+     * @return false when the user stopped it
+     */
+    boolean read(String doing, long sampleBytes, long seed, Progress progress, Consumer<byte[]> taker) throws Failure {
+        List<Extent> extents = Extent.sample(sizeBytes, sampleBytes, seed);
+        long totalBytes = extents.stream().mapToLong(Extent::bytes).sum();
+        ProgressMeter pace = new ProgressMeter(doing + " " + lun, totalBytes, NanoClock.SYSTEM, progress);
+        long doneBytes = 0;
+        for (Extent extent : extents) {
+            if (progress.stopped()) {
+                return false;
+            }
+            taker.accept(read(extent));
+            doneBytes += extent.bytes();
+            pace.reached(doneBytes);
+        }
+        return true;
+    }
+
     /** The bytes of an extent; fewer when the file has become shorter. */
-    byte[] read(Extent extent) throws DataProblem {
+    private byte[] read(Extent extent) throws Failure {
         ByteBuffer buffer = ByteBuffer.allocate(extent.bytes());
         try {
             while (buffer.hasRemaining()) {
@@ -84,7 +113,7 @@ final class Readable implements AutoCloseable {
             }
         } catch (IOException e) {
             long at = extent.offsetBytes() + buffer.position();
-            throw DataProblem.io("cannot read " + lun + " at byte " + at + ": " + e.getMessage());
+            throw Failure.io("cannot read " + lun + " at byte " + at + ": " + e.getMessage());
         }
         return buffer.array();
     }

@@ -2,16 +2,16 @@ package csdbench.job.data;
 
 import csdbench.base.text.Formats;
 import csdbench.base.text.TextTable;
-import csdbench.base.unit.NanoClock;
 import csdbench.content.lifelike.LikeProfile;
-import csdbench.content.measure.Extent;
 import csdbench.content.synthesis.LikeFidelity;
 import csdbench.content.synthesis.SampleScanner;
+import csdbench.job.session.Failure;
+import csdbench.job.session.Progress;
+import csdbench.job.session.UsageError;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 
 /**
  * A profile that was made of a sample.
@@ -30,36 +30,28 @@ public record SampledProfile(String lun, Path file, LikeProfile profile, LikeFid
      *
      * @param sampleBytes how much of it to read at most
      * @param seed chooses the places that are read
-     * @return empty when it was stopped, with nothing written
+     * @throws Failure also when the user stopped it, with nothing written
      */
-    public static Optional<SampledProfile> make(
-            String lun, Path file, long sampleBytes, long seed, boolean force, Progress progress) throws DataProblem {
+    public static SampledProfile make(
+            String lun, Path file, long sampleBytes, long seed, boolean force, Progress progress) throws Failure {
         WritableFile.check(file, 0, force);
         SampleScanner scan = new SampleScanner();
         try (Readable sample = Readable.open(lun)) {
-            List<Extent> extents = Extent.sample(sample.sizeBytes(), sampleBytes, seed);
-            long totalBytes = extents.stream().mapToLong(Extent::bytes).sum();
-            ProgressMeter pace = new ProgressMeter("scanning " + lun, totalBytes, NanoClock.SYSTEM, progress);
-            long doneBytes = 0;
-            for (Extent extent : extents) {
-                if (progress.stop().requested()) {
-                    return Optional.empty();
-                }
-                scan.add(sample.read(extent));
-                doneBytes += extent.bytes();
-                pace.reached(doneBytes);
+            if (!sample.read("scanning", sampleBytes, seed, progress, scan::add)) {
+                throw stopped();
             }
         }
         if (scan.isEmpty()) {
-            throw DataProblem.usage(lun + " has become shorter than a block; there is nothing to tell");
+            throw new UsageError(lun + " has become shorter than a block; there is nothing to tell");
         }
-        progress.shown().accept("finding out how to make such data");
-        Optional<LikeProfile> found = scan.profile(progress.stop()::requested);
-        if (found.isEmpty()) {
-            return Optional.empty();
-        }
-        WritableFile.write(file, found.get().json(), force);
-        return Optional.of(new SampledProfile(lun, file, found.get(), scan.fidelity(found.get())));
+        progress.show("finding out how to make such data");
+        LikeProfile profile = scan.profile(progress::stopped).orElseThrow(SampledProfile::stopped);
+        WritableFile.write(file, profile.json(), force);
+        return new SampledProfile(lun, file, profile, scan.fidelity(profile));
+    }
+
+    private static Failure stopped() {
+        return Failure.interrupted("stopped; nothing was written");
     }
 
     /** All of it in lines for people. */

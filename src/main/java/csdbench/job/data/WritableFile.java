@@ -10,6 +10,8 @@ import csdbench.drive.real.SystemView;
 import csdbench.drive.real.Verdict;
 import csdbench.drive.real.WriteIntent;
 import csdbench.drive.real.WritePermits;
+import csdbench.job.session.Failure;
+import csdbench.job.session.UsageError;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -30,9 +32,9 @@ public final class WritableFile {
      * Makes a file of a text.
      *
      * @param force whether a file that is there may be overwritten
-     * @throws DataProblem when that would do harm, or writing failed
+     * @throws Failure when that would do harm, or writing failed
      */
-    public static void write(Path file, String text, boolean force) throws DataProblem {
+    public static void write(Path file, String text, boolean force) throws Failure {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         check(file, bytes.length, force);
         try (FileChannel channel = open(file, force)) {
@@ -41,24 +43,24 @@ public final class WritableFile {
                 channel.write(rest);
             }
         } catch (IOException e) {
-            throw DataProblem.io("cannot write " + file + ": " + Sentences.of(e));
+            throw Failure.io("cannot write " + file + ": " + Sentences.of(e));
         }
     }
 
     /** Refuses what would do harm: a device, a file that is there, a file system that would be full. */
-    static void check(Path file, long sizeBytes, boolean force) throws DataProblem {
+    static void check(Path file, long sizeBytes, boolean force) throws Failure {
         DeviceFacts facts = DeviceProbe.look(Optional.empty()).facts(file.toString());
         if (facts.kind() == Kind.BLOCK_DEVICE) {
-            throw DataProblem.refused("refused: " + file + " is a block device, and only files are made here\n"
+            throw Failure.refused("refused: " + file + " is a block device, and only files are made here\n"
                     + "    = to proceed: write it by a parmfile, and run that with --allow-write");
         }
         if (facts.kind() == Kind.SIM || facts.kind() == Kind.NONE) {
-            throw DataProblem.usage(file + " is no file; name one");
+            throw new UsageError(file + " is no file; name one");
         }
         SafetyGuard guard =
                 new SafetyGuard(SystemView.real(), new WritePermits(List.of()), List.of(), Optional.empty());
         if (guard.check(facts, new WriteIntent(true, "", "")) instanceof Verdict.Refused refused) {
-            throw DataProblem.refused(refused.text());
+            throw Failure.refused(refused.text());
         }
         if (facts.kind() == Kind.REGULAR_FILE && !force) {
             throw present(file);
@@ -67,11 +69,11 @@ public final class WritableFile {
                 .check(List.of(new SpaceCheck.Need(facts, sizeBytes)))
                 .shortages();
         if (!shortages.isEmpty()) {
-            throw DataProblem.refused("refused: " + String.join("\n         ", shortages));
+            throw Failure.refused("refused: " + String.join("\n         ", shortages));
         }
     }
 
-    static FileChannel open(Path file, boolean force) throws DataProblem, IOException {
+    static FileChannel open(Path file, boolean force) throws Failure, IOException {
         try {
             return force
                     ? FileChannel.open(
@@ -83,14 +85,14 @@ public final class WritableFile {
         } catch (FileAlreadyExistsException e) {
             throw present(file);
         } catch (NoSuchFileException e) {
-            throw DataProblem.usage("cannot make " + file + ": its folder does not exist; make that first");
+            throw new UsageError("cannot make " + file + ": its folder does not exist; make that first");
         } catch (AccessDeniedException e) {
-            throw DataProblem.usage("cannot make " + file + ": permission denied");
+            throw new UsageError("cannot make " + file + ": permission denied");
         }
     }
 
-    private static DataProblem present(Path file) {
-        return DataProblem.refused("refused: " + file
+    private static Failure present(Path file) {
+        return Failure.refused("refused: " + file
                 + " is there already\n    = to proceed: name another file, or overwrite it with --force");
     }
 }

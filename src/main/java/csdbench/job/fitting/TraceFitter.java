@@ -1,6 +1,7 @@
 package csdbench.job.fitting;
 
 import csdbench.base.text.Formats;
+import csdbench.job.session.Failure;
 import csdbench.language.profile.Basis;
 import csdbench.language.profile.Place;
 import csdbench.language.profile.Profile;
@@ -30,26 +31,18 @@ public final class TraceFitter {
 
     private TraceFitter() {}
 
-    /** Who waits wanted to wait no longer. */
-    public static final class Stopped extends Exception {
-        private static final long serialVersionUID = 1;
-
-        private Stopped() {
-            super("stopped; nothing was written");
-        }
-    }
-
     /**
      * Fits.
      *
      * @param name of the profile
      * @param file what the profile says it was fitted to
      * @param stop asked now and then
+     * @throws Failure when it was stopped
      * @throws TraceProblem when the trace cannot be read, or has too little to fit
      */
     public static FittedProfile fit(
             TraceSource source, Grouping grouping, String name, String file, BooleanSupplier stop)
-            throws TraceProblem, Stopped {
+            throws TraceProblem, Failure {
         TraceSurvey census = new TraceSurvey();
         StreamGroups groups;
         try (TraceReader reader = source.open()) {
@@ -86,9 +79,9 @@ public final class TraceFitter {
         return new FittedProfile(profile, head, made, spanBytes, perSecond, notes);
     }
 
-    private static void look(long count, BooleanSupplier stop) throws Stopped {
+    private static void look(long count, BooleanSupplier stop) throws Failure {
         if (count % LOOK_EVERY == 0 && stop.getAsBoolean()) {
-            throw new Stopped();
+            throw Failure.interrupted("stopped; nothing was written");
         }
     }
 

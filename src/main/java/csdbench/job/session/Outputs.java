@@ -36,7 +36,7 @@ public final class Outputs implements RunObserver, AutoCloseable {
      */
     static Outputs open(RunRequest request, Path folder, GeneralSpec general, Terminal terminal) throws UsageError {
         ConsoleReport console = new ConsoleReport(
-                request.vdbenchStyle() ? Style.VDBENCH : Style.OWN,
+                request.output().vdbenchStyle() ? Style.VDBENCH : Style.OWN,
                 new VdbenchRows(),
                 terminal.out(),
                 terminal.err(),

@@ -10,7 +10,6 @@ import csdbench.language.parm.ParmSource;
 import csdbench.language.planner.Overrides;
 import csdbench.language.planner.Planner;
 import csdbench.plan.PlannedRun;
-import csdbench.plan.Repetition;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import csdbench.plan.listing.CheckListing;
@@ -37,23 +36,27 @@ public record PlannedText(ParmSource source, RunPlan plan) {
         return new PlannedText(source, known);
     }
 
+    /** Reads and plans with nothing overridden. */
+    public static Optional<PlannedText> read(Parmfiles parmfiles, Terminal terminal) {
+        return read(parmfiles, Overrides.NONE, terminal);
+    }
+
     /** Reads and plans. Every complaint goes to the terminal; empty when one of them is an error. */
-    public static Optional<PlannedText> read(RunRequest request, Terminal terminal) {
+    static Optional<PlannedText> read(Parmfiles parmfiles, Overrides overrides, Terminal terminal) {
         Diagnostics diagnostics = new Diagnostics();
-        ParmSource source = ParmSource.read(request.parmfiles(), request.variables(), diagnostics);
+        ParmSource source = ParmSource.read(parmfiles.files(), parmfiles.variables(), diagnostics);
         if (source.parmfiles().isEmpty() && diagnostics.hasErrors()) {
             terminal.complain(diagnostics); // Nothing could be read, so there is nothing to find fault with.
             return Optional.empty();
         }
-        return planned(source, overrides(request), diagnostics, terminal);
+        return planned(source, overrides, diagnostics, terminal);
     }
 
     /** The same of a text that is in no file, with nothing overridden. */
     static Optional<PlannedText> of(String name, String text, Terminal terminal) {
         Diagnostics diagnostics = new Diagnostics();
         ParmSource source = ParmSource.of(name, text, Map.of(), diagnostics);
-        return planned(
-                source, overrides(RunRequest.plain(List.of(), List.of(), Map.of(), "", false)), diagnostics, terminal);
+        return planned(source, Overrides.NONE, diagnostics, terminal);
     }
 
     private static Optional<PlannedText> planned(
@@ -85,24 +88,5 @@ public record PlannedText(ParmSource source, RunPlan plan) {
             possible &= problem.isEmpty();
         }
         return possible;
-    }
-
-    private static Overrides overrides(RunRequest request) {
-        return new Overrides(
-                request.elapsedSeconds(),
-                request.intervalSeconds(),
-                request.warmupSeconds(),
-                request.onlyRun(),
-                Optional.empty(),
-                repetition(request),
-                request.validate(),
-                request.journal());
-    }
-
-    private static Optional<Repetition> repetition(RunRequest request) {
-        if (request.loopSeconds() > 0) {
-            return Optional.of(Repetition.lasting(request.loopSeconds()));
-        }
-        return request.loops() > 0 ? Optional.of(Repetition.times(request.loops())) : Optional.empty();
     }
 }

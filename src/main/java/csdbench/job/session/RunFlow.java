@@ -53,13 +53,13 @@ public final class RunFlow {
     }
 
     public ExitCode run() throws UsageError {
-        Optional<Backend> engine = engine(request.engine());
-        Path folder = OutputFolder.resolve(request.outputFolder(), LocalDateTime.now(ZoneId.systemDefault()));
-        Optional<PlannedText> written = PlannedText.read(request, terminal);
+        Optional<Backend> engine = engine(request.devices().engine());
+        Path folder = OutputFolder.resolve(request.output().folder(), LocalDateTime.now(ZoneId.systemDefault()));
+        Optional<PlannedText> written = PlannedText.read(request.parmfiles(), request.overrides(), terminal);
         if (written.isEmpty()) {
             return ExitCode.USAGE;
         }
-        if (request.simulate()) {
+        if (request.output().simulate()) {
             return TraceScanProgress.present(written.get().plan(), terminal)
                     ? simulate(written.get(), folder)
                     : ExitCode.USAGE;
@@ -81,7 +81,8 @@ public final class RunFlow {
             return ExitCode.USAGE;
         }
         WarmUp.measureData(plan);
-        SafetyCheck admission = new SafetyCheck(request.allowWrite(), request.parmfiles(), folder);
+        SafetyCheck admission = new SafetyCheck(
+                request.devices().allowWrite(), request.parmfiles().files(), folder);
         Preflight.Report report = admission.inspect(plan.general(), raw(plan));
         Optional<ExitCode> refused = SafetyCheck.judge(report, terminal);
         if (refused.isPresent()) {

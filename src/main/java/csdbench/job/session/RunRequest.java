@@ -1,75 +1,43 @@
 package csdbench.job.session;
 
-import csdbench.language.definition.value.DataWords.JournalWord;
-import csdbench.language.definition.value.DataWords.ValidateWord;
-import java.nio.file.Path;
+import csdbench.language.planner.Overrides;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
-import java.util.Set;
 
 /**
  * What a command line asks for, whichever of the two it was.
  *
  * @param arguments the command line, a word each
- * @param parmfiles in order, at least one
- * @param variables {@code name=value} pairs in order
- * @param outputFolder as the user wrote it, {@code dir+} and {@code dir.tod} included
- * @param simulate list the runs and stop
- * @param elapsedSeconds overrides every run's
- * @param intervalSeconds overrides every run's
- * @param warmupSeconds overrides every run's
- * @param onlyRun the one run to do
- * @param loops how often to do all runs, 0 for what the parmfile says
- * @param loopSeconds repeat until this has passed, 0 for no such wish
- * @param allowWrite block devices that may be written, as the user named them
- * @param engine the backend that every lun must use
- * @param validate words of data validation, empty for nothing said
- * @param journal words of a journal, empty for nothing said
- * @param vdbenchStyle whether to answer as vdbench does: exit codes, and people's text on standard output
+ * @param parmfiles what is carried out
+ * @param overrides what the command line says over the heads of the parmfiles
+ * @param devices how luns are used
+ * @param output where results go
  */
 public record RunRequest(
-        List<String> arguments,
-        List<Path> parmfiles,
-        Map<String, String> variables,
-        String outputFolder,
-        boolean simulate,
-        OptionalLong elapsedSeconds,
-        OptionalLong intervalSeconds,
-        OptionalLong warmupSeconds,
-        Optional<String> onlyRun,
-        long loops,
-        long loopSeconds,
-        List<String> allowWrite,
-        Optional<String> engine,
-        Set<ValidateWord> validate,
-        Set<JournalWord> journal,
-        boolean vdbenchStyle) {
+        List<String> arguments, Parmfiles parmfiles, Overrides overrides, Devices devices, Output output) {
+
+    /**
+     * How luns are used.
+     *
+     * @param allowWrite block devices that may be written, as the user named them
+     * @param engine word of the backend that every lun must use
+     */
+    public record Devices(List<String> allowWrite, Optional<String> engine) {
+        /** No permits, and the backend that suits each lun. */
+        public static final Devices DEFAULT = new Devices(List.of(), Optional.empty());
+    }
+
+    /**
+     * Where results go.
+     *
+     * @param folder as the user wrote it, {@code dir+} and {@code dir.tod} included
+     * @param simulate list the runs and stop
+     * @param vdbenchStyle whether to answer as vdbench does: exit codes, and text for people on standard output
+     */
+    public record Output(String folder, boolean simulate, boolean vdbenchStyle) {}
 
     /** A request that leaves everything to the parmfiles. */
-    public static RunRequest plain(
-            List<String> arguments,
-            List<Path> parmfiles,
-            Map<String, String> variables,
-            String outputFolder,
-            boolean simulate) {
-        return new RunRequest(
-                arguments,
-                parmfiles,
-                variables,
-                outputFolder,
-                simulate,
-                OptionalLong.empty(),
-                OptionalLong.empty(),
-                OptionalLong.empty(),
-                Optional.empty(),
-                0,
-                0,
-                List.of(),
-                Optional.empty(),
-                Set.of(),
-                Set.of(),
-                false);
+    public static RunRequest plain(List<String> arguments, Parmfiles parmfiles, String folder) {
+        return new RunRequest(arguments, parmfiles, Overrides.NONE, Devices.DEFAULT, new Output(folder, false, false));
     }
 }

@@ -56,8 +56,7 @@ public final class StepRun {
     }
 
     private Optional<PlannedText> read(Path parmfile) {
-        return PlannedText.read(
-                RunRequest.plain(List.of(parmfile.toString()), List.of(parmfile), Map.of(), "", false), terminal);
+        return PlannedText.read(Parmfiles.of(parmfile), terminal);
     }
 
     /**

@@ -2,6 +2,7 @@ package csdbench.job.session;
 
 import csdbench.drive.real.Verdict;
 import csdbench.language.parm.Diagnostics;
+import csdbench.report.console.TerminalTraits;
 import java.io.Console;
 import java.io.PrintStream;
 import java.util.Optional;
@@ -23,12 +24,24 @@ public record Terminal(PrintStream out, PrintStream err, Optional<Console> conso
     }
 
     /** What reports may do with it. */
-    public csdbench.report.console.TerminalTraits kind() {
-        return csdbench.report.console.TerminalTraits.of(console.isPresent(), System.getenv());
+    public TerminalTraits kind() {
+        return TerminalTraits.of(console.isPresent(), System.getenv());
     }
 
     public void error(String message) {
         err.println(message);
+    }
+
+    /**
+     * Prints what went wrong.
+     *
+     * @return how the process ends
+     * @throws RuntimeException when it is a fault of the program
+     */
+    public ExitCode failed(Exception exception) {
+        Failure failure = Failure.of(exception);
+        error(failure.shown());
+        return failure.code();
     }
 
     /** Prints every complaint about a parmfile, in order of place, and how many there are. */

@@ -1,10 +1,10 @@
 package csdbench.job.session;
 
 /** The command line makes no sense; the message says what is wrong and what to write instead. */
-public final class UsageError extends Exception {
+public final class UsageError extends Failure {
     private static final long serialVersionUID = 1L;
 
     public UsageError(String message) {
-        super(message);
+        super(ExitCode.USAGE, message);
     }
 }

@@ -42,6 +42,12 @@ final class ContentResolver {
         return spec(consistent(said), dedup.of(storage));
     }
 
+    /** What is written where general parameters are all that is said. */
+    ContentSpec ofGeneral() {
+        StorageDefinition none = new StorageDefinition("none", Settings.NONE, TextSpan.commandLine(""), List.of());
+        return spec(consistent(general), dedup.of(none));
+    }
+
     /** What a profile was published with holds where nobody says anything. */
     private static Settings ofProfile(WorkloadDefinition workload) {
         OptionalDouble ratio = workload.find(WorkloadDefinition.PROFILE)

@@ -41,6 +41,14 @@ public record Overrides(
             Set.of(),
             Set.of());
 
+    /** How often to repeat: so many times, or until so many seconds have passed; empty for what 0 and nothing say. */
+    public static Optional<Repetition> repetition(OptionalLong times, OptionalLong seconds) {
+        if (seconds.orElse(0) > 0) {
+            return Optional.of(Repetition.lasting(seconds.getAsLong()));
+        }
+        return times.orElse(0) > 0 ? Optional.of(Repetition.times(times.getAsLong())) : Optional.empty();
+    }
+
     public Overrides {
         if (elapsedSeconds.orElse(1) < 1 || intervalSeconds.orElse(1) < 1 || warmupSeconds.orElse(0) < 0) {
             throw new IllegalArgumentException("elapsed and interval at least 1, warmup at least 0: " + elapsedSeconds

@@ -1,6 +1,7 @@
 package csdbench.language.planner;
 
 import csdbench.base.text.Similar;
+import csdbench.content.ContentSpec;
 import csdbench.language.definition.CommonParms;
 import csdbench.language.definition.Definition;
 import csdbench.language.definition.HostDefinition;
@@ -53,6 +54,16 @@ public final class Planner {
      */
     public static RunPlan plan(List<Definition> definitions, Overrides overrides, Diagnostics diagnostics) {
         return new Planner(definitions, overrides, diagnostics).plan();
+    }
+
+    /**
+     * What data is that only general parameters describe.
+     *
+     * @param definitions as read
+     * @param diagnostics gets every complaint; nothing is thrown
+     */
+    public static ContentSpec data(List<Definition> definitions, Diagnostics diagnostics) {
+        return new ContentResolver(new DefinitionIndex(definitions, diagnostics).general().settings(), diagnostics).ofGeneral();
     }
 
     private RunPlan plan() {

@@ -1,14 +1,9 @@
 package csdbench.language.profile;
 
+import csdbench.base.json.NamedFiles;
 import csdbench.base.text.Sentences;
-import csdbench.base.text.Similar;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.MalformedInputException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,7 +56,8 @@ public final class Profiles {
             "spc-1-like",
             "snia-composite");
 
-    private static final String ENDING = ".json";
+    private static final NamedFiles<ProfileProblem> FILES = new NamedFiles<>(
+            "profile", "profile", "profiles", NAMES, "csdbench profile lists all of them", ProfileProblem::new);
 
     private Profiles() {}
 
@@ -85,35 +81,25 @@ public final class Profiles {
      * @param beside that file; a relative name is looked up in the current folder, then beside it
      */
     public static Profile profile(String name, String beside) throws ProfileProblem {
-        if (NAMES.contains(name)) {
-            return builtIn(name);
-        }
-        if (!isFile(name)) {
-            throw unknown(name);
-        }
-        String found = found(name, beside);
-        return ProfileFile.read(found, text(found));
-    }
-
-    private static String found(String name, String beside) throws ProfileProblem {
-        try {
-            Path sibling = Path.of(beside).resolveSibling(name);
-            return !Files.exists(Path.of(name)) && Files.exists(sibling) ? sibling.toString() : name;
-        } catch (InvalidPathException e) {
-            throw new ProfileProblem(name + " is no name of a file", "");
-        }
+        NamedFiles.Text file = FILES.read(name, beside);
+        return ProfileFile.read(file.name(), file.text());
     }
 
     /** All that come with the program, in the order of listings. */
     public static List<Profile> all() {
-        return NAMES.stream().map(Profiles::builtIn).toList();
+        try {
+            return profiles(NAMES);
+        } catch (ProfileProblem e) {
+            throw new IllegalArgumentException(e.getMessage(), e);
+        }
     }
 
     /** All profile files of a folder, by name. */
     public static List<Profile> in(Path folder) throws ProfileProblem {
-        List<Path> files;
+        List<String> files;
         try (var entries = Files.list(folder)) {
-            files = entries.filter(file -> file.toString().endsWith(ENDING))
+            files = entries.map(Path::toString)
+                    .filter(file -> file.endsWith(NamedFiles.ENDING))
                     .sorted()
                     .toList();
         } catch (IOException e) {
@@ -122,45 +108,14 @@ public final class Profiles {
         if (files.isEmpty()) {
             throw new ProfileProblem("there is no profile file in " + folder, ProfileFile.HINT);
         }
+        return profiles(files);
+    }
+
+    private static List<Profile> profiles(List<String> names) throws ProfileProblem {
         List<Profile> profiles = new ArrayList<>();
-        for (Path file : files) {
-            profiles.add(ProfileFile.read(file.toString(), text(file.toString())));
+        for (String name : names) {
+            profiles.add(profile(name));
         }
         return profiles;
-    }
-
-    /** Whether a word means a file and not a name of the list. */
-    public static boolean isFile(String name) {
-        return name.contains("/") || name.contains("\\") || name.endsWith(ENDING);
-    }
-
-    private static String text(String name) throws ProfileProblem {
-        try {
-            return Files.readString(Path.of(name));
-        } catch (MalformedInputException e) {
-            throw new ProfileProblem("the profile file " + name + " is no text", "");
-        } catch (IOException e) {
-            throw new ProfileProblem("cannot read the profile file " + name + ": " + Sentences.of(e), "");
-        } catch (InvalidPathException e) {
-            throw new ProfileProblem(name + " is no name of a file", "");
-        }
-    }
-
-    private static ProfileProblem unknown(String name) {
-        return new ProfileProblem(
-                name.isEmpty() ? "no profile is named" : "there is no profile " + name,
-                Similar.nearest(name, NAMES)
-                        .map(near -> "did you mean " + near + "? csdbench profile lists all of them")
-                        .orElse("csdbench profile lists those that there are; a file of your own is ./NAME.json"));
-    }
-
-    private static Profile builtIn(String name) {
-        try (InputStream in = Profiles.class.getResourceAsStream("/csdbench/profiles/" + name + ENDING)) {
-            return ProfileFile.read(name + ENDING, new String(in.readAllBytes(), StandardCharsets.UTF_8));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (ProfileProblem e) {
-            throw new IllegalArgumentException(e.getMessage(), e);
-        }
     }
 }

@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param recordings as given, {@code FILE} or {@code FILE@START}
  * @param luns where it is replayed, at least one
  * @param size of each lun, empty for as large as it is
- * @param threads of each lun, 0 for the usual number
+ * @param threads of each lun, empty for the usual number
  * @param spanPercent of each lun that is used
  * @param rates runs of their own, as {@code iorate=} has them; none for the recorded speed
  * @param options of {@code replay=}, each {@code name=value}
@@ -21,7 +21,7 @@ record ReplayParmfile(
         List<String> recordings,
         List<Lun> luns,
         Optional<String> size,
-        int threads,
+        Optional<Long> threads,
         String spanPercent,
         List<String> rates,
         List<String> options,
@@ -69,7 +69,7 @@ record ReplayParmfile(
         boolean device = lun.lun().startsWith("/dev/");
         return "sd=sd" + (index + 1) + ",lun=" + quoted(lun.lun())
                 + size.map(bytes -> ",size=" + bytes).orElse("")
-                + (threads > 0 ? ",threads=" + threads : "")
+                + threads.map(number -> ",threads=" + number).orElse("")
                 + (device || !simulated(lun.lun()) ? ",openflags=o_direct" : "")
                 + (spanPercent.equals("100") ? "" : ",range=(0," + spanPercent + ")")
                 + (lun.devices().isEmpty() ? "" : ",replay=rg" + (index + 1));

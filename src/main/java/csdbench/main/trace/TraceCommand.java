@@ -1,6 +1,13 @@
 package csdbench.main.trace;
 
+import csdbench.job.fitting.Grouping;
 import csdbench.job.session.Terminal;
+import csdbench.main.option.Values;
+import csdbench.trace.format.TraceFormat;
+import csdbench.trace.format.TraceTarget;
+import csdbench.trace.replay.Mapping;
+import csdbench.trace.replay.ReplayMode;
+import csdbench.trace.replay.UnalignedSizes;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -28,8 +35,15 @@ public final class TraceCommand implements Runnable {
                 .addSubcommand(new TraceInfoCommand(terminal))
                 .addSubcommand(new TraceConvertCommand(terminal))
                 .addSubcommand(new TraceReplayCommand(terminal))
-                .addSubcommand(new TraceProfiles.Generate(terminal))
-                .addSubcommand(new TraceProfiles.Fit(terminal));
+                .addSubcommand(new TraceGenerateCommand(terminal))
+                .addSubcommand(new TraceProfileCommand(terminal))
+                .registerConverter(TraceFormat.class, Values.words(TraceFormat.values(), TraceFormat::word))
+                .registerConverter(TraceTarget.class, Values.words(TraceTarget.values(), TraceTarget::word))
+                .registerConverter(ReplayMode.class, Values.words(ReplayMode.class))
+                .registerConverter(Mapping.class, Values.words(Mapping.class))
+                .registerConverter(UnalignedSizes.class, Values.words(UnalignedSizes.class))
+                .registerConverter(TraceReplayCommand.Direction.class, Values.words(TraceReplayCommand.Direction.class))
+                .registerConverter(Grouping.class, Values.words(Grouping.class));
     }
 
     @Override

@@ -1,10 +1,11 @@
 package csdbench.main.trace;
 
 import csdbench.job.session.ExitCode;
-import csdbench.job.session.Interrupts;
+import csdbench.job.session.Failure;
+import csdbench.job.session.LongCommand;
+import csdbench.job.session.Progress;
 import csdbench.job.session.Terminal;
 import csdbench.job.session.UsageError;
-import csdbench.report.console.ProgressLine;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.format.Conversion;
 import csdbench.trace.format.Trace;
@@ -46,10 +47,10 @@ final class TraceConvertCommand implements Callable<Integer> {
     private Path out;
 
     @Option(names = "--to", paramLabel = "NAME", description = "The format of OUT, where its ending does not say it.")
-    private String to;
+    private Optional<TraceTarget> to;
 
     @Option(names = "--from", paramLabel = "NAME", description = "The format of IN, where that is not found out.")
-    private String from;
+    private Optional<TraceFormat> from;
 
     @Option(names = "--strict", description = "Stop at the first malformed record.")
     private boolean strict;
@@ -62,40 +63,21 @@ final class TraceConvertCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws UsageError {
-        TraceTarget target = target();
-        Optional<TraceFormat> format = format();
+    public Integer call() throws Failure {
+        TraceTarget target = to.or(() -> TraceTarget.ofEnding(out))
+                .orElseThrow(() -> new UsageError("the ending of " + out + " means no format, expected one of "
+                        + String.join(" ", TraceTarget.endings()) + "; --to NAME says it"));
         if (same(in, out)) {
             throw new UsageError("IN and OUT are the same file " + out + "; name another one to write");
         }
         if (Files.exists(out) && !(force && Files.isRegularFile(out))) {
-            terminal.error(
+            throw Failure.refused(
                     Files.isRegularFile(out)
                             ? out + " is there already; --force replaces it"
                             : out + " is no file; name a file to write");
-            return ExitCode.REFUSED.number();
         }
-        return convert(target, format).number();
-    }
-
-    private TraceTarget target() throws UsageError {
-        if (to == null) {
-            return TraceTarget.ofEnding(out)
-                    .orElseThrow(() -> new UsageError("the ending of " + out + " means no format, expected one of "
-                            + String.join(" ", TraceTarget.endings()) + "; --to NAME says it"));
-        }
-        return TraceTarget.of(to)
-                .orElseThrow(() -> new UsageError(
-                        "--to " + to + " is unknown, expected one of " + String.join(", ", TraceTarget.words())));
-    }
-
-    private Optional<TraceFormat> format() throws UsageError {
-        if (from == null) {
-            return Optional.empty();
-        }
-        return Optional.of(TraceFormat.of(from)
-                .orElseThrow(() -> new UsageError(
-                        "--from " + from + " is unknown, expected one of " + String.join(", ", TraceFormat.words()))));
+        return LongCommand.run(terminal, command -> convert(target, command.progress()))
+                .number();
     }
 
     private static boolean same(Path one, Path other) {
@@ -106,27 +88,18 @@ final class TraceConvertCommand implements Callable<Integer> {
         }
     }
 
-    private ExitCode convert(TraceTarget target, Optional<TraceFormat> format) throws UsageError {
-        Interrupts interrupts = Interrupts.install();
-        ProgressLine line = new ProgressLine(terminal.err(), terminal.kind());
-        try (Trace trace = Trace.open(in, format, strict);
+    private ExitCode convert(TraceTarget target, Progress progress) throws TraceProblem {
+        try (Trace trace = Trace.open(in, from, strict);
                 TraceOutput output = TraceOutput.open(out, target)) {
             Conversion conversion = new Conversion(trace, output, target);
             boolean whole = conversion.run(
-                    interrupts.stopRequest()::requested,
-                    requests -> line.show(String.format(Locale.ROOT, "%,d requests converted", requests)));
-            line.erase();
-            if (!whole) {
-                return ExitCode.INTERRUPTED;
+                    progress::stopped,
+                    requests -> progress.show(String.format(Locale.ROOT, "%,d requests converted", requests)));
+            progress.erase();
+            if (whole) {
+                tell(trace, conversion, target);
             }
-            tell(trace, conversion, target);
-            return ExitCode.SUCCESS;
-        } catch (TraceProblem e) {
-            line.erase();
-            terminal.error("error: " + e.getMessage());
-            return e.writing() ? ExitCode.IO_ERROR : ExitCode.USAGE;
-        } finally {
-            interrupts.sessionOver();
+            return whole ? ExitCode.SUCCESS : ExitCode.INTERRUPTED;
         }
     }
 

@@ -1,32 +1,25 @@
 package csdbench.main.trace;
 
-import csdbench.base.text.Formats;
 import csdbench.base.text.Sentences;
-import csdbench.base.text.Similar;
 import csdbench.job.session.ExitCode;
-import csdbench.job.session.Interrupts;
+import csdbench.job.session.LongCommand;
+import csdbench.job.session.Progress;
 import csdbench.job.session.Terminal;
 import csdbench.job.session.UsageError;
-import csdbench.report.console.ProgressLine;
 import csdbench.report.trace.TraceDocument;
 import csdbench.report.trace.TracePage;
 import csdbench.report.trace.TraceReading;
 import csdbench.report.trace.TraceText;
-import csdbench.trace.TraceEntry;
-import csdbench.trace.TraceProblem;
 import csdbench.trace.format.Trace;
-import csdbench.trace.format.TraceFormat;
 import csdbench.trace.study.TraceFacts;
 import csdbench.trace.study.TraceStudy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Locale;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** What is in a trace. */
 @Command(
@@ -42,20 +35,10 @@ import picocli.CommandLine.Parameters;
             "no trace, 4 the page could not be written, 130 interrupted (what was read is told)."
         })
 final class TraceInfoCommand implements Callable<Integer> {
-    private static final int LOOK_EVERY = 1 << 14;
-    private static final long QUIET_NS = 1_000_000_000L;
-    private static final long SHOWN_EVERY_NS = 200_000_000L;
-
     private final Terminal terminal;
 
-    @Parameters(paramLabel = "FILE", description = "The trace; may be compressed by gzip or zstd.")
-    private Path file;
-
-    @Option(names = "--format", paramLabel = "NAME", description = "Its format, where that is not found out.")
-    private String format;
-
-    @Option(names = "--strict", description = "Stop at the first malformed line.")
-    private boolean strict;
+    @Mixin
+    private TraceInput input;
 
     @Option(names = "--json", description = "Print one JSON object in place of tables.")
     private boolean json;
@@ -69,69 +52,28 @@ final class TraceInfoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws UsageError {
-        Optional<TraceFormat> asked = format(format);
         if (html != null && Files.isDirectory(html)) {
             throw new UsageError("--html " + html + " is a folder; name a file");
         }
-        Interrupts interrupts = Interrupts.install();
-        ProgressLine line = new ProgressLine(terminal.err(), terminal.kind());
-        try (Trace trace = Trace.open(file, asked, strict)) {
-            TraceStudy study = new TraceStudy();
-            boolean complete = read(trace, study, line, interrupts);
-            line.erase();
-            TraceFacts facts = study.result(trace.devices()::name, trace.streams()::name);
-            return tell(reading(trace, complete), facts).number();
-        } catch (TraceProblem e) {
-            line.erase();
-            throw new UsageError(e.getMessage());
-        } finally {
-            interrupts.sessionOver();
-        }
-    }
-
-    /** The format that is asked for; empty when none is. */
-    static Optional<TraceFormat> format(String word) throws UsageError {
-        if (word == null) {
-            return Optional.empty();
-        }
-        return Optional.of(TraceFormat.of(word)
-                .orElseThrow(() -> new UsageError("--format " + word + " is unknown, expected one of "
-                        + String.join(", ", TraceFormat.words())
-                        + Similar.nearest(word, TraceFormat.words())
-                                .map(near -> "; did you mean " + near + "?")
-                                .orElse(""))));
-    }
-
-    /** Whether it came to the end. */
-    private static boolean read(Trace trace, TraceStudy study, ProgressLine line, Interrupts interrupts)
-            throws TraceProblem {
-        TraceEntry entry = new TraceEntry();
-        long startNs = System.nanoTime();
-        long shownNs = startNs + QUIET_NS - SHOWN_EVERY_NS;
-        int untilLook = LOOK_EVERY;
-        while (trace.next(entry)) {
-            study.add(entry);
-            if (--untilLook == 0) {
-                untilLook = LOOK_EVERY;
-                if (interrupts.stopRequest().requested()) {
-                    return false;
-                }
-                long nowNs = System.nanoTime();
-                if (nowNs - shownNs >= SHOWN_EVERY_NS) {
-                    shownNs = nowNs;
-                    double perSecond = study.requests() / ((nowNs - startNs) / 1e9);
-                    line.show(String.format(Locale.ROOT, "%,d requests", study.requests()) + ", "
-                            + Formats.seconds(entry.issueNs() / 1_000_000_000L) + " of the trace, "
-                            + Formats.perSecond(perSecond));
-                }
-            }
-        }
-        return true;
+        return LongCommand.run(terminal, command -> {
+                    Progress progress = command.progress();
+                    try (Trace trace = input.open()) {
+                        TraceStudy study = new TraceStudy();
+                        boolean complete = TraceLoop.run(trace, progress, entry -> {
+                            study.add(entry);
+                            return true;
+                        });
+                        progress.erase();
+                        TraceFacts facts = study.result(trace.devices()::name, trace.streams()::name);
+                        return show(reading(trace, complete), facts);
+                    }
+                })
+                .number();
     }
 
     private TraceReading reading(Trace trace, boolean complete) {
         return new TraceReading(
-                file.toString(),
+                input.file().toString(),
                 trace.format().word(),
                 trace.format().title(),
                 complete,
@@ -140,9 +82,9 @@ final class TraceInfoCommand implements Callable<Integer> {
                 trace.rejects().leftOut());
     }
 
-    private ExitCode tell(TraceReading reading, TraceFacts facts) throws UsageError {
+    private ExitCode show(TraceReading reading, TraceFacts facts) throws UsageError {
         if (facts.all().requests() == 0 && reading.complete()) {
-            throw new UsageError(file + " has no request"
+            throw new UsageError(input.file() + " has no request"
                     + (reading.malformed() == 0
                             ? ""
                             : ", only what cannot be read as " + reading.format() + ": "

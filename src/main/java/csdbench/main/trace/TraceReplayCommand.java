@@ -1,11 +1,17 @@
 package csdbench.main.trace;
 
 import csdbench.job.session.ExitCode;
-import csdbench.job.session.Interrupts;
+import csdbench.job.session.LongCommand;
+import csdbench.job.session.Parmfiles;
 import csdbench.job.session.RunFlow;
 import csdbench.job.session.RunRequest;
+import csdbench.job.session.RunRequest.Devices;
+import csdbench.job.session.RunRequest.Output;
 import csdbench.job.session.Terminal;
 import csdbench.job.session.UsageError;
+import csdbench.language.planner.Overrides;
+import csdbench.main.option.AllowWrite;
+import csdbench.main.option.Values;
 import csdbench.trace.format.TraceFormat;
 import csdbench.trace.replay.Mapping;
 import csdbench.trace.replay.ReplayMode;
@@ -14,18 +20,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
-import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -49,8 +51,11 @@ import picocli.CommandLine.Spec;
 final class TraceReplayCommand implements Callable<Integer> {
     private static final Pattern DEVICES_AND_LUN = Pattern.compile("([^/?=]+)=(.+)");
 
-    private static final Pattern TIME = Pattern.compile("[0-9]{1,12}(\\.[0-9]{1,9})?(us|ms|s|m|h)?");
-    private static final double MOST_SAVINGS_PERCENT = 96;
+    /** Requests that are kept. */
+    enum Direction {
+        READS,
+        WRITES
+    }
 
     private final Terminal terminal;
 
@@ -75,12 +80,13 @@ final class TraceReplayCommand implements Callable<Integer> {
     private List<String> luns = new ArrayList<>();
 
     @Option(names = "--size", paramLabel = "SIZE", description = "Use so much of each lun; for a file to be made.")
-    private String size;
+    private Optional<String> size;
 
     @Option(
             names = "--span",
             paramLabel = "P",
             defaultValue = "100",
+            converter = Values.Percent.class,
             description = "Stay in the first P %% of each lun; default ${DEFAULT-VALUE}.")
     private double spanPercent;
 
@@ -93,15 +99,20 @@ final class TraceReplayCommand implements Callable<Integer> {
                 "outstanding I/Os; afap: as fast as possible; load: with as many outstanding",
                 "as recorded; dependent: behind what each had waited for."
             })
-    private String mode;
+    private ReplayMode mode;
 
-    @Option(names = "--threads", paramLabel = "N", description = "Outstanding I/Os of each lun, for capped and afap.")
-    private Integer threads;
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            converter = Values.Count.class,
+            description = "Outstanding I/Os of each lun, for capped and afap.")
+    private Optional<Long> threads;
 
     @Option(
             names = "--speed",
             paramLabel = "P,...",
             split = ",",
+            converter = Values.Positive.class,
             description = "Percent of the recorded speed, such as 50 or 10,50,100,120: a run for each.")
     private List<Double> speeds = new ArrayList<>();
 
@@ -109,20 +120,25 @@ final class TraceReplayCommand implements Callable<Integer> {
             names = "--rate",
             paramLabel = "N,...",
             split = ",",
+            converter = Values.Positive.class,
             description = "Requests a second, in place of --speed.")
     private List<Double> rates = new ArrayList<>();
 
-    @Option(names = "--from", paramLabel = "T", description = "Begin there, such as 90s or 5m.")
+    @Option(
+            names = "--from",
+            paramLabel = "T",
+            converter = Values.Time.class,
+            description = "Begin there, such as 90s or 5m.")
     private String from;
 
-    @Option(names = "--to", paramLabel = "T", description = "End there.")
+    @Option(names = "--to", paramLabel = "T", converter = Values.Time.class, description = "End there.")
     private String to;
 
-    @Option(names = "--repeat", paramLabel = "N", description = "Do all of it N times.")
+    @Option(names = "--repeat", paramLabel = "N", converter = Values.Count.class, description = "Do all of it N times.")
     private Long repeat;
 
     @Option(names = "--only", paramLabel = "reads|writes", description = "Leave the others out.")
-    private String only;
+    private Direction only;
 
     @Option(
             names = "--map",
@@ -131,7 +147,7 @@ final class TraceReplayCommand implements Callable<Integer> {
                 "How addresses are laid onto the span: compact (the default) puts the touched",
                 "MiBs behind each other; modulo; scale; none."
             })
-    private String mapping;
+    private Mapping mapping;
 
     @Option(
             names = "--odd",
@@ -140,32 +156,29 @@ final class TraceReplayCommand implements Callable<Integer> {
                 "Requests that are no whole blocks: round (the default) lets them grow; reject;",
                 "emulate reads before it writes."
             })
-    private String odd;
+    private UnalignedSizes odd;
 
     @Option(
             names = "--data",
             paramLabel = "P",
+            converter = Values.Savings.class,
             description = "Percent that compression saves of what is written; default 0.")
-    private Double data;
+    private Optional<Double> data;
 
     @Option(names = "--fill", description = "Write all of the span before, so that reads find data.")
     private boolean fill;
 
     @Option(names = "--format", paramLabel = "NAME", description = "The traces' format, where that is not found out.")
-    private String format;
+    private TraceFormat format;
 
     @Option(names = "--strict", description = "Stop at the first malformed line.")
     private boolean strict;
 
-    @Option(
-            names = "--allow-write",
-            paramLabel = "ID",
-            description = "Permit writing to a block device that holds nothing. ID is its serial, its name in"
-                    + " /dev/disk/by-id, or the path in --lun. Repeatable.")
-    private List<String> allowWrite = new ArrayList<>();
+    @Mixin
+    private AllowWrite allowWrite;
 
     @Option(names = "--engine", paramLabel = "E", description = "auto (the default), uring, posix, nio or none.")
-    private String engine;
+    private Optional<String> engine;
 
     @Option(
             names = {"-o", "--output"},
@@ -189,85 +202,48 @@ final class TraceReplayCommand implements Callable<Integer> {
             return ExitCode.SUCCESS.number();
         }
         noteUnwritten();
-        Interrupts interrupts = Interrupts.install();
-        Path parmfile = written(lines);
-        try {
-            return new RunFlow(request(parmfile), terminal, interrupts.stopRequest())
-                    .run()
-                    .number();
-        } finally {
-            delete(parmfile);
-            interrupts.sessionOver();
-        }
+        return LongCommand.run(terminal, command -> {
+                    Path parmfile = written(lines);
+                    try {
+                        return new RunFlow(request(parmfile), terminal, command.stopRequest()).run();
+                    } finally {
+                        delete(parmfile);
+                    }
+                })
+                .number();
     }
 
     private ReplayParmfile parmfile() throws UsageError {
         if (!speeds.isEmpty() && !rates.isEmpty()) {
             throw new UsageError("--speed and --rate both say how fast; keep one of them");
         }
-        if (!(spanPercent > 0 && spanPercent <= 100)) {
-            throw new UsageError("--span " + plain(spanPercent) + " is out of range, expected above 0 to 100 percent");
-        }
         List<String> asked = new ArrayList<>();
-        for (double speed : speeds) {
-            asked.add(plain(above0("--speed", speed)) + "%");
-        }
-        for (double rate : rates) {
-            asked.add(plain(above0("--rate", rate)));
-        }
+        speeds.forEach(speed -> asked.add(plain(speed) + "%"));
+        rates.forEach(rate -> asked.add(plain(rate)));
         return new ReplayParmfile(
                 recordings,
                 luns.stream().map(TraceReplayCommand::lun).toList(),
-                Optional.ofNullable(size),
-                threads == null ? 0 : (int) above0("--threads", threads),
+                size,
+                threads,
                 plain(spanPercent),
                 asked,
                 options(),
-                Optional.ofNullable(data).map(TraceReplayCommand::plain),
+                data.map(TraceReplayCommand::plain),
                 fill);
     }
 
-    private List<String> options() throws UsageError {
-        oneOf("--mode", mode, words(ReplayMode.values(), ReplayMode::word));
-        oneOf("--map", mapping, words(Mapping.values(), Mapping::word));
-        oneOf("--odd", odd, words(UnalignedSizes.values(), UnalignedSizes::word));
-        oneOf("--only", only, List.of("reads", "writes"));
-        oneOf("--format", format, TraceFormat.words());
-        time("--from", from);
-        time("--to", to);
-        if (repeat != null && repeat < 1) {
-            throw new UsageError("--repeat " + repeat + ": must be at least 1");
-        }
-        if (data != null && !(data >= 0 && data <= MOST_SAVINGS_PERCENT)) {
-            throw new UsageError("--data " + plain(data) + ": expected 0 to 96 percent that compression saves");
-        }
+    private List<String> options() {
         List<String> options = new ArrayList<>();
-        options.add("mode=" + mode);
+        add(options, "mode", mode.word());
         add(options, "from", from);
         add(options, "to", to);
         add(options, "repeat", repeat);
-        add(options, "only", only);
-        add(options, "map", mapping);
-        add(options, "odd", odd);
-        add(options, "format", format);
+        add(options, "only", only == null ? null : only.name().toLowerCase(Locale.ROOT));
+        add(options, "map", mapping == null ? null : mapping.word());
+        add(options, "odd", odd == null ? null : odd.word());
+        add(options, "format", format == null ? null : format.word());
         add(options, "strict", strict ? "yes" : null);
         return options;
-    }
-
-    private static <E> List<String> words(E[] constants, Function<E, String> word) {
-        return Arrays.stream(constants).map(word).toList();
-    }
-
-    private static void oneOf(String option, String word, List<String> known) throws UsageError {
-        if (word != null && !known.contains(word)) {
-            throw new UsageError(option + " " + word + ": expected one of " + String.join(", ", known));
-        }
-    }
-
-    private static void time(String option, String text) throws UsageError {
-        if (text != null && !TIME.matcher(text).matches()) {
-            throw new UsageError(option + " " + text + ": expected a time such as 90s, 500ms, 5m or 1h");
-        }
     }
 
     private static void add(List<String> options, String name, Object value) {
@@ -283,13 +259,6 @@ final class TraceReplayCommand implements Callable<Integer> {
                 : new ReplayParmfile.Lun(List.of(), text);
     }
 
-    private static double above0(String option, double value) throws UsageError {
-        if (!(value > 0)) {
-            throw new UsageError(option + " " + plain(value) + ": must be above 0");
-        }
-        return value;
-    }
-
     private static String plain(double number) {
         return number == Math.rint(number)
                 ? String.format(Locale.ROOT, "%.0f", number)
@@ -302,7 +271,7 @@ final class TraceReplayCommand implements Callable<Integer> {
         boolean real = luns.stream()
                 .map(text -> lun(text).lun())
                 .anyMatch(lun -> !lun.startsWith("sim:") && !lun.startsWith("none:") && Files.exists(Path.of(lun)));
-        if (real && !fill && !"writes".equals(only)) {
+        if (real && !fill && only != Direction.WRITES) {
             terminal.error("note: reads may hit space that was never written, which drives answer faster; --fill writes"
                     + " the span before");
         }
@@ -327,20 +296,9 @@ final class TraceReplayCommand implements Callable<Integer> {
     private RunRequest request(Path parmfile) {
         return new RunRequest(
                 spec.commandLine().getParseResult().originalArgs(),
-                List.of(parmfile),
-                Map.of(),
-                output,
-                false,
-                OptionalLong.empty(),
-                OptionalLong.empty(),
-                OptionalLong.empty(),
-                Optional.empty(),
-                0,
-                0,
-                allowWrite,
-                Optional.ofNullable(engine),
-                Set.of(),
-                Set.of(),
-                false);
+                Parmfiles.of(parmfile),
+                Overrides.NONE,
+                new Devices(allowWrite.ids(), engine),
+                new Output(output, false, false));
     }
 }

@@ -13,9 +13,12 @@ public final class ProgressLine {
         this.terminal = terminal;
     }
 
-    /** Replaces the line; long text is truncated. */
+    /** Replaces the line; text that is too wide is cut, and an empty one takes the line away. */
     public void show(String text) {
-        if (!terminal.interactive()) {
+        if (text.isEmpty()) {
+            erase();
+        }
+        if (text.isEmpty() || !terminal.interactive()) {
             return;
         }
         // The last column stays free: many terminals would wrap there.

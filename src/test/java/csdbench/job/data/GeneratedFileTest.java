@@ -7,6 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.content.ContentSpec;
+import csdbench.job.session.ExitCode;
+import csdbench.job.session.Failure;
+import csdbench.job.session.Progress;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,9 +52,9 @@ class GeneratedFileTest {
     void aFileThatIsThereIsOverwrittenOnlyByForce() throws Exception {
         Path file = Files.writeString(folder.resolve("mine"), "dear to me");
 
-        DataProblem problem = assertThrows(DataProblem.class, () -> make(file, ContentSpec.INCOMPRESSIBLE, 1, false));
+        Failure problem = assertThrows(Failure.class, () -> make(file, ContentSpec.INCOMPRESSIBLE, 1, false));
 
-        assertEquals(DataProblem.Kind.REFUSED, problem.kind());
+        assertEquals(ExitCode.REFUSED, problem.code());
         assertEquals(
                 "refused: " + file
                         + " is there already\n    = to proceed: name another file, or overwrite it with --force",
@@ -66,8 +69,8 @@ class GeneratedFileTest {
         Path file = folder.resolve("half");
         int[] asked = {0};
 
-        GeneratedFile.Stopped stopped = assertThrows(
-                GeneratedFile.Stopped.class,
+        Failure stopped = assertThrows(
+                Failure.class,
                 () -> GeneratedFile.make(
                         file,
                         SIZE_BYTES,
@@ -76,6 +79,7 @@ class GeneratedFileTest {
                         false,
                         new Progress(_ -> {}, () -> ++asked[0] > 2)));
 
+        assertEquals(ExitCode.INTERRUPTED, stopped.code());
         assertEquals("stopped; " + file + " was removed", stopped.getMessage());
         assertFalse(Files.exists(file));
     }
@@ -88,12 +92,11 @@ class GeneratedFileTest {
     }
 
     private String complaint(Path file) {
-        return assertThrows(DataProblem.class, () -> make(file, ContentSpec.INCOMPRESSIBLE, 1, false))
+        return assertThrows(Failure.class, () -> make(file, ContentSpec.INCOMPRESSIBLE, 1, false))
                 .getMessage();
     }
 
-    private static GeneratedFile make(Path file, ContentSpec spec, long seed, boolean force)
-            throws DataProblem, GeneratedFile.Stopped {
+    private static GeneratedFile make(Path file, ContentSpec spec, long seed, boolean force) throws Failure {
         return GeneratedFile.make(file, SIZE_BYTES, spec, seed, force, Progress.NONE);
     }
 }

@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.content.codec.Codec;
+import csdbench.job.session.ExitCode;
+import csdbench.job.session.Failure;
+import csdbench.job.session.Progress;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,7 +24,7 @@ class MeasuredFileTest {
     private Path folder;
 
     @Test
-    void whatIsSmallIsMeasuredWhole() throws IOException, DataProblem {
+    void whatIsSmallIsMeasuredWhole() throws IOException, Failure {
         Path file = Files.write(folder.resolve("zeros"), new byte[(int) MIB + 4096]);
 
         MeasuredFile measured = MeasuredFile.measure(file.toString(), 4 * MIB, 1, Progress.NONE);
@@ -33,7 +36,7 @@ class MeasuredFileTest {
     }
 
     @Test
-    void ofWhatIsLargeASampleIsMeasuredAndSaidToBeOne() throws IOException, DataProblem {
+    void ofWhatIsLargeASampleIsMeasuredAndSaidToBeOne() throws IOException, Failure {
         Path file = Files.write(folder.resolve("zeros"), new byte[(int) (8 * MIB)]);
 
         MeasuredFile measured = MeasuredFile.measure(file.toString(), 2 * MIB, 1, Progress.NONE);
@@ -48,7 +51,7 @@ class MeasuredFileTest {
     }
 
     @Test
-    void whoStopsGetsWhatWasMeasuredUntilThen() throws IOException, DataProblem {
+    void whoStopsGetsWhatWasMeasuredUntilThen() throws IOException, Failure {
         Path file = Files.write(folder.resolve("zeros"), new byte[(int) (8 * MIB)]);
         List<String> shown = new ArrayList<>();
         int[] asked = {0};
@@ -76,9 +79,9 @@ class MeasuredFileTest {
     }
 
     private static String complaint(Path path) {
-        DataProblem problem =
-                assertThrows(DataProblem.class, () -> MeasuredFile.measure(path.toString(), MIB, 1, Progress.NONE));
-        assertEquals(DataProblem.Kind.USAGE, problem.kind());
+        Failure problem =
+                assertThrows(Failure.class, () -> MeasuredFile.measure(path.toString(), MIB, 1, Progress.NONE));
+        assertEquals(ExitCode.USAGE, problem.code());
         return problem.getMessage();
     }
 }

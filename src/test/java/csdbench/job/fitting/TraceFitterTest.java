@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.base.unit.Rng;
+import csdbench.job.session.ExitCode;
+import csdbench.job.session.Failure;
 import csdbench.language.profile.Burst;
 import csdbench.language.profile.Phase;
 import csdbench.language.profile.Place;
@@ -79,7 +81,7 @@ class TraceFitterTest {
             };
         }
 
-        private FittedProfile fit(Grouping grouping) throws TraceProblem, TraceFitter.Stopped {
+        private FittedProfile fit(Grouping grouping) throws TraceProblem, Failure {
             return TraceFitter.fit(this::reader, grouping, "fit", "kept", () -> false);
         }
     }
@@ -238,8 +240,8 @@ class TraceFitterTest {
 
     @Test
     void whoWaitsMayStop() {
-        assertThrows(
-                TraceFitter.Stopped.class,
-                () -> TraceFitter.fit(two(true)::reader, Grouping.AUTO, "fit", "kept", () -> true));
+        Failure stopped = assertThrows(
+                Failure.class, () -> TraceFitter.fit(two(true)::reader, Grouping.AUTO, "fit", "kept", () -> true));
+        assertEquals(ExitCode.INTERRUPTED, stopped.code());
     }
 }

@@ -203,7 +203,7 @@ class ProfilesTest {
     @Test
     void aNameThatIsNotThereIsSuggestedOrExplained() {
         assertSays("there is no profile sql-9010; did you mean sql-90-10? csdbench profile lists", "sql-9010");
-        assertSays("there is no profile zzzzzzzzzzzz; csdbench profile lists those that there are", "zzzzzzzzzzzz");
+        assertSays("there is no profile zzzzzzzzzzzz; csdbench profile lists all of them; a file", "zzzzzzzzzzzz");
         assertSays("cannot read the profile file ./none.json: there is no such file or folder", "./none.json");
     }
 

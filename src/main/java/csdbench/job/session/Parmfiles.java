@@ -1,6 +1,5 @@
-package csdbench.main;
+package csdbench.job.session;
 
-import csdbench.job.session.UsageError;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -9,15 +8,20 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Words of a command line that are parmfiles or variables.
+ * What of a command line is to be read and planned.
  *
- * @param files in order
- * @param variables {@code name=value} pairs in order
+ * @param files in order, read as one text
+ * @param variables for {@code $name} in them, in order
  */
-record FileArguments(List<Path> files, Map<String, String> variables) {
+public record Parmfiles(List<Path> files, Map<String, String> variables) {
 
-    /** A word with an equals sign is a variable, unless there is such a file. */
-    static FileArguments of(List<String> words) throws UsageError {
+    /** One file without variables. */
+    public static Parmfiles of(Path file) {
+        return new Parmfiles(List.of(file), Map.of());
+    }
+
+    /** Files and {@code name=value} pairs in any order; a word with an equals sign that is a file's name is a file. */
+    public static Parmfiles of(List<String> words) throws UsageError {
         List<Path> files = new ArrayList<>();
         Map<String, String> variables = new LinkedHashMap<>();
         for (String word : words) {
@@ -31,6 +35,6 @@ record FileArguments(List<Path> files, Map<String, String> variables) {
         if (files.isEmpty()) {
             throw new UsageError("name at least one parmfile, for example parmfiles/first.parm");
         }
-        return new FileArguments(files, variables);
+        return new Parmfiles(files, variables);
     }
 }

@@ -1,0 +1,60 @@
+package csdbench.job.session;
+
+import csdbench.base.text.Problem;
+import csdbench.trace.TraceProblem;
+
+/** A command cannot go on. The message is for the user: where, what, what was expected, what to do next. */
+public sealed class Failure extends Exception permits UsageError {
+    private static final long serialVersionUID = 1L;
+
+    private final ExitCode code;
+
+    /**
+     * @param code how the process ends
+     */
+    public Failure(ExitCode code, String message) {
+        super(message);
+        this.code = code;
+    }
+
+    /** A file or device failed. */
+    public static Failure io(String message) {
+        return new Failure(ExitCode.IO_ERROR, message);
+    }
+
+    /** Data could be lost; the message begins with {@code refused:}. */
+    public static Failure refused(String message) {
+        return new Failure(ExitCode.REFUSED, message);
+    }
+
+    /** The user stopped it; the message says what is left. */
+    public static Failure interrupted(String message) {
+        return new Failure(ExitCode.INTERRUPTED, message);
+    }
+
+    /**
+     * What an exception means to the user.
+     *
+     * @throws RuntimeException when it is a fault of the program
+     */
+    static Failure of(Exception exception) {
+        return switch (exception) {
+            case Failure failure -> failure;
+            case Problem problem -> new UsageError(problem.sentence());
+            case TraceProblem problem ->
+                new Failure(problem.writing() ? ExitCode.IO_ERROR : ExitCode.USAGE, problem.getMessage());
+            case RuntimeException fault -> throw fault;
+            default -> throw new IllegalStateException(exception);
+        };
+    }
+
+    /** How the process ends. */
+    public ExitCode code() {
+        return code;
+    }
+
+    /** The message as a terminal shows it: refusals and interrupts are not errors. */
+    public String shown() {
+        return (code == ExitCode.REFUSED || code == ExitCode.INTERRUPTED ? "" : "error: ") + getMessage();
+    }
+}

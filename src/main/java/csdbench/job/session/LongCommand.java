@@ -1,0 +1,101 @@
+package csdbench.job.session;
+
+import csdbench.engine.run.StopRequest;
+import csdbench.report.console.ProgressLine;
+import java.lang.reflect.Proxy;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The frame of every command that may take long: a line of progress, an end by Ctrl-C that keeps what was done, and
+ * one sentence about what went wrong.
+ *
+ * <p>The first Ctrl-C, or a polite kill, asks the command to stop. Java ends the process when its shutdown hooks have
+ * run, so the hook waits for the command, and then ends the process with the code of an interrupt. A second Ctrl-C
+ * ends it at once.
+ */
+public final class LongCommand {
+    /** Longer than a drain may take; afterwards the process ends whatever is in flight. */
+    private static final long TIMEOUT_SECONDS = 60;
+
+    private final StopRequest stopRequest = new StopRequest();
+    private final CountDownLatch over = new CountDownLatch(1);
+    private final ProgressLine line;
+
+    private LongCommand(Terminal terminal) {
+        this.line = new ProgressLine(terminal.err(), terminal.kind());
+    }
+
+    /** What a command does. */
+    @FunctionalInterface
+    public interface Work {
+        /**
+         * @param command where it shows its progress and learns that it is to stop
+         * @throws Exception a {@link Failure}, or a problem that {@link Terminal#failed} knows
+         */
+        ExitCode run(LongCommand command) throws Exception;
+    }
+
+    /**
+     * Carries it out on the caller's thread. Everything is printed before this returns, because an interrupted process
+     * then ends.
+     *
+     * @throws RuntimeException a fault of the program
+     */
+    public static ExitCode run(Terminal terminal, Work work) {
+        LongCommand command = new LongCommand(terminal);
+        Runtime.getRuntime().addShutdownHook(new Thread(command::interrupted, "csdbench-interrupt"));
+        try {
+            return work.run(command);
+        } catch (Exception e) {
+            command.line.erase();
+            return terminal.failed(e);
+        } finally {
+            command.line.erase();
+            command.over.countDown();
+        }
+    }
+
+    /** For work on the thread of the command. */
+    public Progress progress() {
+        return new Progress(line::show, stopRequest::requested);
+    }
+
+    /** For work on any thread. */
+    public StopRequest stopRequest() {
+        return stopRequest;
+    }
+
+    private void interrupted() {
+        if (over.getCount() == 0) {
+            return;
+        }
+        endAtSecondCtrlC();
+        stopRequest.request();
+        try {
+            over.await(TIMEOUT_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        end();
+    }
+
+    /** Java reports signals only through a class outside its standard; without it the user waits. */
+    private static void endAtSecondCtrlC() {
+        try {
+            Class<?> signal = Class.forName("sun.misc.Signal");
+            Class<?> handler = Class.forName("sun.misc.SignalHandler");
+            Object ends = Proxy.newProxyInstance(
+                    LongCommand.class.getClassLoader(), new Class<?>[] {handler}, (_, _, _) -> end());
+            signal.getMethod("handle", signal, handler)
+                    .invoke(null, signal.getConstructor(String.class).newInstance("INT"), ends);
+        } catch (ReflectiveOperationException | IllegalArgumentException _) {
+            // The first Ctrl-C still ends the process when the command is done.
+        }
+    }
+
+    private static Object end() {
+        Runtime.getRuntime().halt(ExitCode.INTERRUPTED.number());
+        return null;
+    }
+}

@@ -1,0 +1,20 @@
+package csdbench.main.option;
+
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** Permits of the commands that may write to devices. */
+public final class AllowWrite {
+    @Option(
+            names = "--allow-write",
+            paramLabel = "ID",
+            description = "Permit writing to a block device that holds nothing. ID is its serial, its name in"
+                    + " /dev/disk/by-id, or its path as the lun has it. Repeatable.")
+    private List<String> ids = new ArrayList<>();
+
+    /** As the user named them. */
+    public List<String> ids() {
+        return ids;
+    }
+}

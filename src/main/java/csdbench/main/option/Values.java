@@ -1,0 +1,164 @@
+package csdbench.main.option;
+
+import csdbench.base.text.Similar;
+import csdbench.base.unit.ByteSize;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/** Kinds of values of options. What none of them can read is a sentence about what was expected. */
+public final class Values {
+    private static final double MAX_SAVINGS_PERCENT = 96;
+    private static final double MAX_RATE = 1e8;
+    private static final double MAX_SECONDS = 1e9;
+    private static final int MAX_REPEATS = 1000;
+
+    private Values() {}
+
+    /** A kind of value: how it is read, and what is expected of it in words. */
+    private abstract static class Kind<T> implements ITypeConverter<T> {
+        private final String expected;
+        private final Function<String, Optional<T>> reader;
+
+        Kind(String expected, Function<String, Optional<T>> reader) {
+            this.expected = expected;
+            this.reader = reader;
+        }
+
+        @Override
+        public final T convert(String text) {
+            return reader.apply(text).orElseThrow(() -> new TypeConversionException("expected " + expected));
+        }
+    }
+
+    /** Bytes, at least one. */
+    public static final class Size extends Kind<Long> {
+        private Size() {
+            super("a size such as 64m or 1g", text -> bytes(text, 1));
+        }
+    }
+
+    /** Bytes, at least a MiB. */
+    public static final class LargeSize extends Kind<Long> {
+        private LargeSize() {
+            super("a size of at least 1m, such as 64m or 16g", text -> bytes(text, 1 << 20));
+        }
+    }
+
+    /** A share of a drive. */
+    public static final class Percent extends Kind<Double> {
+        private Percent() {
+            super("above 0 to 100 percent", text -> decimal(text, percent -> percent > 0 && percent <= 100));
+        }
+    }
+
+    /** What compressing saves. */
+    public static final class Savings extends Kind<Double> {
+        private Savings() {
+            super(
+                    "percent that compressing saves, from 0 to 96, which is 25:1",
+                    text -> decimal(text, percent -> percent >= 0 && percent <= MAX_SAVINGS_PERCENT));
+        }
+    }
+
+    /** Requests a second. */
+    public static final class Rate extends Kind<Double> {
+        private Rate() {
+            super("above 0 to 100000000 a second", text -> decimal(text, rate -> rate > 0 && rate <= MAX_RATE));
+        }
+    }
+
+    /** Seconds, with a fraction. */
+    public static final class Seconds extends Kind<Double> {
+        private Seconds() {
+            super("seconds above 0", text -> decimal(text, seconds -> seconds > 0 && seconds < MAX_SECONDS));
+        }
+    }
+
+    /** A number above 0. */
+    public static final class Positive extends Kind<Double> {
+        private Positive() {
+            super("a number above 0", text -> decimal(text, number -> number > 0));
+        }
+    }
+
+    /** A whole number, at least 1. */
+    public static final class Count extends Kind<Long> {
+        private Count() {
+            super("a whole number of at least 1", text -> whole(text, 1, Long.MAX_VALUE));
+        }
+    }
+
+    /** A whole number, at least 0. */
+    public static final class CountFrom0 extends Kind<Long> {
+        private CountFrom0() {
+            super("a whole number of at least 0", text -> whole(text, 0, Long.MAX_VALUE));
+        }
+    }
+
+    /** How often something is measured. */
+    public static final class Repeats extends Kind<Integer> {
+        private Repeats() {
+            super("1 to 1000", text -> whole(text, 1, MAX_REPEATS).map(Long::intValue));
+        }
+    }
+
+    /** A time within a trace, as parmfiles have it. */
+    public static final class Time extends Kind<String> {
+        private static final Pattern FORM = Pattern.compile("[0-9]{1,12}(\\.[0-9]{1,9})?(us|ms|s|m|h)?");
+
+        private Time() {
+            super(
+                    "a time such as 90s, 500ms, 5m or 1h",
+                    text -> Optional.of(text).filter(FORM.asMatchPredicate()));
+        }
+    }
+
+    /** The constants of an enum by their names in lower case. */
+    public static <E extends Enum<E>> ITypeConverter<E> words(Class<E> type) {
+        return words(type.getEnumConstants(), constant -> constant.name().toLowerCase(Locale.ROOT));
+    }
+
+    /** Some values by their words. */
+    public static <T> ITypeConverter<T> words(T[] values, Function<T, String> word) {
+        List<String> words = Arrays.stream(values).map(word).toList();
+        return text -> {
+            int index = words.indexOf(text);
+            if (index < 0) {
+                throw new TypeConversionException("expected one of " + String.join(", ", words)
+                        + Similar.nearest(text, words)
+                                .map(near -> "; did you mean " + near + "?")
+                                .orElse(""));
+            }
+            return values[index];
+        };
+    }
+
+    private static Optional<Long> bytes(String text, long min) {
+        OptionalLong bytes = ByteSize.parse(text);
+        return bytes.isPresent() && bytes.getAsLong() >= min ? Optional.of(bytes.getAsLong()) : Optional.empty();
+    }
+
+    private static Optional<Long> whole(String text, long min, long max) {
+        try {
+            return Optional.of(Long.valueOf(text)).filter(number -> number >= min && number <= max);
+        } catch (NumberFormatException _) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<Double> decimal(String text, Predicate<Double> limits) {
+        try {
+            return Optional.of(Double.valueOf(text)).filter(limits);
+        } catch (NumberFormatException _) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,188 @@
+package csdbench.main.trace;
+
+import csdbench.job.fitting.SyntheticTrace;
+import csdbench.job.session.ExitCode;
+import csdbench.job.session.LongCommand;
+import csdbench.job.session.Progress;
+import csdbench.job.session.Terminal;
+import csdbench.job.session.UsageError;
+import csdbench.language.profile.Profile;
+import csdbench.language.profile.ProfileProblem;
+import csdbench.language.profile.Profiles;
+import csdbench.main.option.Values;
+import csdbench.trace.TraceEntry;
+import csdbench.trace.TraceProblem;
+import csdbench.trace.TraceReader;
+import csdbench.trace.TraceWriter;
+import csdbench.trace.format.TraceOutput;
+import csdbench.trace.format.TraceTarget;
+import java.io.BufferedOutputStream;
+import java.io.FilterOutputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** A trace from a profile. */
+@Command(
+        name = "generate",
+        mixinStandardHelpOptions = true,
+        header = "Make a trace of a workload profile: what a run of it would do, without a drive.",
+        sortOptions = false,
+        footerHeading = "%nExample:%n",
+        footer = {
+            "  csdbench trace generate sql-90-10 -o /tmp/sql.ctrace --requests 1000000",
+            "",
+            "The same command makes the same trace. It has no latencies, because no drive answers.",
+            "Exit codes: 0 made, 2 something is wrong with the command line or the file is there",
+            "already, 4 writing failed, 130 interrupted (what was written is a whole trace)."
+        })
+final class TraceGenerateCommand implements Callable<Integer> {
+    private static final int BUFFER_BYTES = 1 << 17;
+    private static final long DEFAULT_REQUESTS = 100_000;
+
+    private final Terminal terminal;
+
+    @Parameters(
+            paramLabel = "PROFILE",
+            description = "A profile of the list, or a profile file: a path with a / in it or an ending .json.")
+    private String name;
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            description = {
+                "Where to write; standard output, as csv, unless given. Endings: .ctrace, .csv, .txt for",
+                "vdbench's text, .log for fio's; .gz or .zst behind it compresses."
+            })
+    private Path output;
+
+    @ArgGroup
+    private Length length = new Length();
+
+    @Option(
+            names = "--rate",
+            paramLabel = "IOPS",
+            defaultValue = "10000",
+            converter = Values.Rate.class,
+            description = "Mean requests a second; default ${DEFAULT-VALUE}.")
+    private double rate;
+
+    @Option(
+            names = "--size",
+            paramLabel = "SPAN",
+            defaultValue = "16g",
+            converter = Values.LargeSize.class,
+            description = "The space that the profile's places are percent of; default ${DEFAULT-VALUE}.")
+    private long spanBytes;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "Another seed makes another trace alike; default ${DEFAULT-VALUE}.")
+    private long seed;
+
+    @Option(names = "--force", description = "Overwrite a file that is there.")
+    private boolean force;
+
+    /** How long. */
+    static final class Length {
+        @Option(
+                names = "--requests",
+                paramLabel = "N",
+                converter = Values.Count.class,
+                description = "So many requests; default 100000.")
+        private Long requests;
+
+        @Option(
+                names = "--seconds",
+                paramLabel = "S",
+                converter = Values.Seconds.class,
+                description = "What comes in so many seconds.")
+        private Double seconds;
+    }
+
+    TraceGenerateCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    /** Takes a request and who asked for it. */
+    private interface Sink {
+        void write(TraceEntry entry, String device, String stream) throws TraceProblem;
+    }
+
+    @Override
+    public Integer call() throws UsageError, ProfileProblem {
+        Optional<TraceTarget> target = Optional.ofNullable(output).flatMap(TraceTarget::ofEnding);
+        if (output != null && target.isEmpty()) {
+            throw new UsageError(output + " has no ending that says a format that can be written, expected one of "
+                    + String.join(", ", TraceTarget.endings()) + ", and .gz or .zst behind it to compress");
+        }
+        if (output != null && Files.exists(output) && !force) {
+            throw new UsageError(output + " is there already; remove it, choose another name, or add --force");
+        }
+        Profile profile = Profiles.profile(name);
+        return LongCommand.run(terminal, command -> {
+                    Progress progress = command.progress();
+                    try (TraceReader trace = SyntheticTrace.of(profile, spanBytes, rate, seed)) {
+                        boolean complete = target.isPresent()
+                                ? toFile(trace, target.get(), progress)
+                                : toTerminal(trace, progress);
+                        return complete ? ExitCode.SUCCESS : ExitCode.INTERRUPTED;
+                    }
+                })
+                .number();
+    }
+
+    private boolean toFile(TraceReader trace, TraceTarget target, Progress progress) throws TraceProblem {
+        try (TraceOutput whole = TraceOutput.open(output, target)) {
+            boolean complete = write(trace, whole::write, progress);
+            whole.finish();
+            return complete;
+        }
+    }
+
+    private boolean toTerminal(TraceReader trace, Progress progress) throws TraceProblem {
+        try (TraceWriter writer = TraceTarget.CSV.open(standardOutput(), "standard output")) {
+            return write(trace, writer::write, progress);
+        }
+    }
+
+    /** The process's own, which stays open. */
+    private OutputStream standardOutput() {
+        return new BufferedOutputStream(
+                new FilterOutputStream(terminal.out()) {
+                    @Override
+                    public void write(byte[] bytes, int from, int count) {
+                        terminal.out().write(bytes, from, count);
+                    }
+
+                    @Override
+                    public void close() {
+                        terminal.out().flush();
+                    }
+                },
+                BUFFER_BYTES);
+    }
+
+    /** Whether it came to the end. */
+    private boolean write(TraceReader trace, Sink writer, Progress progress) throws TraceProblem {
+        long endNs = length.seconds == null ? Long.MAX_VALUE : (long) (length.seconds * 1e9);
+        long[] left = {
+            length.seconds != null ? Long.MAX_VALUE : length.requests == null ? DEFAULT_REQUESTS : length.requests
+        };
+        return TraceLoop.run(trace, progress, entry -> {
+            if (entry.issueNs() >= endNs) {
+                return false;
+            }
+            writer.write(entry, trace.devices().name(0), trace.streams().name(entry.stream()));
+            return --left[0] > 0;
+        });
+    }
+}

@@ -1,0 +1,142 @@
+package csdbench.main.trace;
+
+import csdbench.base.text.Sentences;
+import csdbench.base.text.TextTable;
+import csdbench.job.fitting.FittedProfile;
+import csdbench.job.fitting.Grouping;
+import csdbench.job.fitting.TraceFitter;
+import csdbench.job.session.ExitCode;
+import csdbench.job.session.LongCommand;
+import csdbench.job.session.Progress;
+import csdbench.job.session.Terminal;
+import csdbench.job.session.UsageError;
+import csdbench.language.profile.ProfileFile;
+import csdbench.report.WholeFile;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** A profile from a trace. */
+@Command(
+        name = "profile",
+        mixinStandardHelpOptions = true,
+        header = "Fit a workload profile to a trace, and show how well it fits.",
+        sortOptions = false,
+        footerHeading = "%nExample:%n",
+        footer = {
+            "  csdbench trace profile my-trace.csv -o mine.json",
+            "  csdbench trace generate ./mine.json -o like-mine.ctrace",
+            "",
+            "The trace is read twice. Exit codes: 0 made, 2 something is wrong with the command",
+            "line or the trace, 4 writing failed, 130 interrupted (nothing was written)."
+        })
+final class TraceProfileCommand implements Callable<Integer> {
+    private static final int MAX_NAME = 60;
+
+    private final Terminal terminal;
+
+    @Mixin
+    private TraceInput input;
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "NAME.json",
+            description = "Where to write the profile; standard output unless given.")
+    private Path output;
+
+    @Option(
+            names = "--name",
+            paramLabel = "N",
+            description = "What the profile is called; the file's name unless given.")
+    private String name;
+
+    @Option(
+            names = "--streams",
+            paramLabel = "HOW",
+            defaultValue = "auto",
+            description = "What becomes a stream: each process (pid), each device, all in one, or whatever tells them"
+                    + " apart (auto, the default).")
+    private Grouping streams;
+
+    @Option(names = "--force", description = "Overwrite a file that is there.")
+    private boolean force;
+
+    TraceProfileCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() throws UsageError {
+        Path file = input.file();
+        if (output != null && Files.exists(output) && !force) {
+            throw new UsageError(output + " is there already; remove it, choose another name, or add --force");
+        }
+        if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
+            throw new UsageError(file + " is no file that can be read twice; write the trace to a file first");
+        }
+        String base = file.getFileName() == null ? "" : file.getFileName().toString();
+        String called = name == null ? nameFrom(base) : name;
+        if (!called.matches("[a-z0-9]+(-[a-z0-9]+)*")) {
+            throw new UsageError("--name " + called + ": expected small letters and digits joined by -");
+        }
+        return LongCommand.run(terminal, command -> {
+                    Progress progress = command.progress();
+                    progress.show("reading " + file + " twice");
+                    FittedProfile fitted = TraceFitter.fit(input::open, streams, called, base, progress::stopped);
+                    progress.erase();
+                    return write(fitted);
+                })
+                .number();
+    }
+
+    private static String nameFrom(String file) {
+        String words =
+                file.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^-+", "");
+        String cut = words.substring(0, Math.min(words.length(), MAX_NAME)).replaceAll("-+$", "");
+        return cut.isEmpty() ? "trace" : cut;
+    }
+
+    private ExitCode write(FittedProfile fitted) {
+        String text = ProfileFile.json(fitted.profile());
+        if (output == null) {
+            terminal.out().print(text);
+            describe(fitted, "./" + fitted.profile().name() + ".json", terminal.err());
+            return ExitCode.SUCCESS;
+        }
+        try {
+            WholeFile.replace(output.toAbsolutePath(), text.getBytes(StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            terminal.error("error: cannot write " + output + ": " + Sentences.of(e));
+            return ExitCode.IO_ERROR;
+        }
+        int phases = fitted.profile().phases().size();
+        terminal.out()
+                .println(output + ": " + fitted.profile().streams().size() + " streams"
+                        + (phases == 0 ? "" : ", " + phases + " phases"));
+        // Without a folder or an ending it would be taken for a name of the list.
+        boolean word = output.getParent() == null && !output.toString().endsWith(".json");
+        describe(fitted, word ? "./" + output : output.toString(), terminal.out());
+        return ExitCode.SUCCESS;
+    }
+
+    private static void describe(FittedProfile fitted, String path, PrintStream to) {
+        fitted.notes().forEach(note -> to.println("note: " + note));
+        TextTable table = new TextTable(
+                TextTable.left("how well it fits"), TextTable.right("trace"), TextTable.right("made from the profile"));
+        fitted.likeness().forEach(row -> table.row(row.figure(), row.trace(), row.made()));
+        table.lines().forEach(to::println);
+        String rate =
+                new BigDecimal(fitted.perSecond()).round(new MathContext(4)).toPlainString();
+        to.println(
+                "as much again: csdbench trace generate " + path + " --size " + fitted.spanBytes() + " --rate " + rate);
+    }
+}
