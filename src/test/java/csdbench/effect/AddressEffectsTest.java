@@ -143,7 +143,7 @@ class AddressEffectsTest {
                 .only()
                 .offsets();
         for (int part = 0; part < 4; part++) {
-            long low = part * 4 * MIB;
+            long low = part * 4L * MIB;
             long[] own = Arrays.stream(offsets)
                     .filter(offset -> offset >= low && offset < low + 4 * MIB)
                     .toArray();
