@@ -4,30 +4,29 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * How well the mean and the 99th percentile of a run's response times are known, judged by how much they differ from
- * batch to batch.
+ * The precision of the mean and the 99th percentile of a run's service times, from their variation between batches.
  *
- * @param batches that were compared
- * @param meanPercent half of the 95 % confidence interval of the mean, in percent of the mean
+ * @param batches number of batches compared
+ * @param meanPercent half width of the 95 % confidence interval of the mean, in percent of the mean
  * @param p99Percent the same of the 99th percentile
- * @param met whether both were as narrow as was asked
+ * @param met whether both intervals are as narrow as asked
  */
 public record Precision(int batches, double meanPercent, double p99Percent, boolean met) {
-    /** Fewer batches say too little of how much they differ. */
-    public static final int LEAST_BATCHES = 16;
+    /** Minimum batches to estimate their variation. */
+    public static final int MIN_BATCHES = 16;
 
     /**
-     * Judges batches that follow each other. Times are service times: at a rate that a drive cannot keep, waiting grows
-     * for ever and never stands still.
+     * The precision of consecutive batches of service times. Response times would not do: at a rate that the drive
+     * cannot reach they grow without limit.
      *
-     * @param batches of operations, in order
-     * @param meanPercent half width that is asked of the mean, in percent
-     * @param p99Percent half width that is asked of the 99th percentile, in percent
+     * @param batches service times of each batch, in order
+     * @param meanPercent half width asked of the mean, in percent
+     * @param p99Percent half width asked of the 99th percentile, in percent
      */
     public static Precision of(List<LatencyTotals> batches, double meanPercent, double p99Percent) {
         double mean = halfWidthPercent(batches, LatencyTotals::meanNs);
         double p99 = halfWidthPercent(batches, batch -> batch.percentileNs(Percentile.P99));
-        boolean met = batches.size() >= LEAST_BATCHES && mean <= meanPercent && p99 <= p99Percent;
+        boolean met = batches.size() >= MIN_BATCHES && mean <= meanPercent && p99 <= p99Percent;
         return new Precision(batches.size(), mean, p99, met);
     }
 
@@ -46,8 +45,8 @@ public record Precision(int batches, double meanPercent, double p99Percent, bool
             squares += (values[i] - mean) * (values[i] - mean);
             neighbours += i == 0 ? 0 : (values[i] - mean) * (values[i - 1] - mean);
         }
-        // Batches that follow each other resemble each other; a first-order autoregressive process with that
-        // correlation r has a mean whose variance is (1 + r) / (1 - r) times that of independent ones.
+        // Consecutive batches are correlated; for a first-order autoregressive process of correlation r the variance of
+        // the mean is (1 + r) / (1 - r) times that of independent batches.
         double correlation = squares == 0 ? 0 : Math.min(0.9, Math.max(0, neighbours / squares));
         double variance = squares / (values.length - 1) / values.length * (1 + correlation) / (1 - correlation);
         return mean == 0 ? 0 : 100 * studentT(values.length - 1) * Math.sqrt(variance) / mean;

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Watches whether results are known as well as was asked. One thread owns it. */
+/** Tracks whether the results have the asked precision. One thread owns it. */
 public final class PrecisionRule {
-    /** Then neighbours become one: longer batches resemble each other less. */
-    private static final int MOST_BATCHES = 2 * Precision.LEAST_BATCHES;
+    /** Maximum batches; adjacent ones are then joined, since longer batches are less correlated. */
+    private static final int MAX_BATCHES = 2 * Precision.MIN_BATCHES;
 
     private final double meanPercent;
     private final double p99Percent;
@@ -17,8 +17,8 @@ public final class PrecisionRule {
     private Precision latest;
 
     /**
-     * @param meanPercent half width that is asked of the mean, in percent
-     * @param p99Percent half width that is asked of the 99th percentile, in percent
+     * @param meanPercent half width asked of the mean, in percent
+     * @param p99Percent half width asked of the 99th percentile, in percent
      */
     public PrecisionRule(double meanPercent, double p99Percent) {
         this.meanPercent = meanPercent;
@@ -36,7 +36,7 @@ public final class PrecisionRule {
         batches.add(LatencyTotals.sum(gathered));
         gathered = new ArrayList<>();
         latest = Precision.of(batches, meanPercent, p99Percent);
-        if (batches.size() == MOST_BATCHES) {
+        if (batches.size() == MAX_BATCHES) {
             joinNeighbours();
         }
     }
@@ -55,7 +55,7 @@ public final class PrecisionRule {
         return Stream.of(stream.read().service(), stream.write().service());
     }
 
-    /** How well results are known now. */
+    /** The current precision. */
     public Precision latest() {
         return latest;
     }

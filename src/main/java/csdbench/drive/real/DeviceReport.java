@@ -39,7 +39,11 @@ public final class DeviceReport {
         row(table, "model", block.product().model());
         row(table, "serial", block.product().serial());
         row(table, "firmware", block.product().firmware());
-        row(table, "blocks", block.queue().logicalBlockBytes() + " bytes, physically " + block.queue().physicalBlockBytes());
+        row(
+                table,
+                "blocks",
+                block.queue().logicalBlockBytes() + " bytes, physically "
+                        + block.queue().physicalBlockBytes());
         row(table, "queues", queues(block));
         row(table, "written", DeviceText.capacity(block.writtenBytes()) + " since the machine started");
         block.product().byIdNames().forEach(name -> row(table, "by id", name));
@@ -49,7 +53,9 @@ public final class DeviceReport {
     private static String queues(BlockFacts block) {
         String medium = block.queue().rotational() ? "rotational" : "not rotational";
         String way = block.queue().bioBased() ? "bio-based driver" : "block queues";
-        String scheduler = block.queue().scheduler().isEmpty() ? "" : ", scheduler " + block.queue().scheduler();
+        String scheduler = block.queue().scheduler().isEmpty()
+                ? ""
+                : ", scheduler " + block.queue().scheduler();
         return medium + ", " + way + scheduler + (block.readOnly() ? ", read-only" : "");
     }
 

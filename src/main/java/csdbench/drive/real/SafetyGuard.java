@@ -233,7 +233,10 @@ public final class SafetyGuard {
                 + "    " + DeviceText.capacity(block.writtenBytes()) + " were written to it since the machine started.";
         return block.product().serial().isEmpty()
                 ? new Confirmation(description, "Type its path to go on: ", facts.lun())
-                : new Confirmation(description, "Type its serial number to go on: ", block.product().serial());
+                : new Confirmation(
+                        description,
+                        "Type its serial number to go on: ",
+                        block.product().serial());
     }
 
     private static String kindOf(DeviceFacts facts, BlockFacts block) {

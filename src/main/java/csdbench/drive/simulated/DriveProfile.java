@@ -147,8 +147,7 @@ public record DriveProfile(
                 whole(Parameter.CHANNELS),
                 whole(Parameter.DIES),
                 whole(Parameter.STRIPE),
-                new FlashSpec.Sense(
-                        whole(Parameter.SENSE_BYTES), ns(Parameter.SENSE), share(Parameter.SENSE_SPREAD)),
+                new FlashSpec.Sense(whole(Parameter.SENSE_BYTES), ns(Parameter.SENSE), share(Parameter.SENSE_SPREAD)),
                 new FlashSpec.Program(
                         whole(Parameter.PROGRAM_UNIT),
                         ns(Parameter.PROGRAM),

@@ -137,7 +137,8 @@ public final class DriveText {
             table.row(
                     result.what(),
                     number(result.ratio()) + ":1",
-                    (result.drives() > 1 ? result.drives() + " x " : "") + result.workload().threads(),
+                    (result.drives() > 1 ? result.drives() + " x " : "")
+                            + result.workload().threads(),
                     condition(result.condition()),
                     number(result.iops()),
                     result.latencyUs() > 0 ? number(result.latencyUs()) : "-");

@@ -168,7 +168,10 @@ public final class Drives {
         more.put("kind", facts.kind().name().toLowerCase(Locale.ROOT).replace('_', ' '));
         facts.file().ifPresent(file -> more.put("file system", file.fileSystem() + " at " + file.mountPoint()));
         facts.block().ifPresent(block -> {
-            more.put("blocks", block.queue().logicalBlockBytes() + " bytes, physical " + block.queue().physicalBlockBytes());
+            more.put(
+                    "blocks",
+                    block.queue().logicalBlockBytes() + " bytes, physical "
+                            + block.queue().physicalBlockBytes());
             more.put("scheduler", block.queue().scheduler());
             more.put("names", String.join(", ", block.product().byIdNames()));
         });

@@ -66,6 +66,11 @@ public final class Markup {
         return this;
     }
 
+    /** The markup so far, with elements that are still open. */
+    public String written() {
+        return out.toString();
+    }
+
     /** The markup; all elements must be closed. */
     @Override
     public String toString() {

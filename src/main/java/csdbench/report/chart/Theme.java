@@ -1,9 +1,5 @@
 package csdbench.report.chart;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -20,12 +16,12 @@ public final class Theme {
     private static final Pattern USE = Pattern.compile("var\\(--([a-z0-9-]+)\\)");
 
     /** Light colours, then dark ones. */
-    private static final String COLORS = resource("colors.css");
+    private static final String COLORS = Resources.text("report/colors.css");
 
     private static final String DARK = ":root[data-theme=\"dark\"]";
     private static final int DARK_AT = COLORS.indexOf(DARK);
 
-    private static final String DRAWING = resource("drawing.css");
+    private static final String DRAWING = Resources.text("report/drawing.css");
     private static final String FILE = inserted(DRAWING, light());
 
     private Theme() {}
@@ -69,13 +65,5 @@ public final class Theme {
 
     private static String inserted(String css, Map<String, String> values) {
         return USE.matcher(css).replaceAll(use -> Matcher.quoteReplacement(values.getOrDefault(use.group(1), "red")));
-    }
-
-    private static String resource(String name) {
-        try (InputStream in = Theme.class.getResourceAsStream("/csdbench/report/" + name)) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

@@ -2,14 +2,12 @@ package csdbench.report.review;
 
 import csdbench.report.Json;
 import csdbench.report.chart.Chart;
+import csdbench.report.chart.Glossary;
 import csdbench.report.chart.Markup;
+import csdbench.report.chart.Resources;
 import csdbench.report.chart.Theme;
 import csdbench.report.reference.Reference;
 import csdbench.result.review.Review;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -22,7 +20,6 @@ import java.util.stream.Collectors;
 
 /** The page: the template with style, script, chart data and sections inserted. */
 final class Page {
-    private static final String FOLDER = "/csdbench/report/";
     private static final Pattern PLACE = Pattern.compile("\\{\\{([a-zA-Z]+)}}");
 
     private final ComparedReviews subjects;
@@ -40,13 +37,13 @@ final class Page {
         Map<String, String> parts = new LinkedHashMap<>();
         parts.put("title", Markup.escaped(title()));
         parts.put("colors", Theme.forPage());
-        parts.put("style", resource(FOLDER + "report.css"));
-        parts.put("uplotStyle", resource("/csdbench/uplot/uPlot.min.css"));
-        parts.put("uplot", resource("/csdbench/uplot/uPlot.iife.min.js"));
-        parts.put("script", resource(FOLDER + "report.js"));
+        parts.put("style", Resources.text("report/report.css"));
+        parts.put("uplotStyle", Resources.text("uplot/uPlot.min.css"));
+        parts.put("uplot", Resources.text("uplot/uPlot.iife.min.js"));
+        parts.put("script", Resources.text("report/report.js"));
         parts.put("body", body());
         parts.put("data", data());
-        return PLACE.matcher(resource(FOLDER + "report.html")).replaceAll(placeholder -> {
+        return PLACE.matcher(Resources.text("report/report.html")).replaceAll(placeholder -> {
             String part = parts.get(placeholder.group(1));
             if (part == null) {
                 throw new IllegalStateException("nothing for " + placeholder.group());
@@ -75,6 +72,7 @@ final class Page {
         new FactsSection(subjects).write(out);
         new ProfileSection(subjects).write(out);
         new PointsSection(subjects).write(out);
+        out.add(Glossary.section(out.written()));
         out.close();
         footer(out);
         return out.toString();
@@ -83,9 +81,9 @@ final class Page {
     /** How to read the page. */
     private void reading(Markup out) {
         out.open("section", "id", "reading").element("h2", "How to read this").open("dl", "class", "terms");
-        out.insert(resource(FOLDER + "reading.html"));
+        out.insert(Resources.text("report/reading.html"));
         if (subjects.simulated()) {
-            out.insert(resource(FOLDER + "reading-simulated.html"));
+            out.insert(Resources.text("report/reading-simulated.html"));
         }
         out.close().closeLine();
     }
@@ -106,13 +104,5 @@ final class Page {
     private String data() {
         List<ChartData> data = shown.stream().map(ChartData::of).toList();
         return Json.line(data).replace("<", "\\u003c");
-    }
-
-    static String resource(String name) {
-        try (InputStream in = Page.class.getResourceAsStream(name)) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

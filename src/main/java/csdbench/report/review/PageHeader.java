@@ -1,6 +1,7 @@
 package csdbench.report.review;
 
 import csdbench.report.chart.ChartQuantity;
+import csdbench.report.chart.Glossary;
 import csdbench.report.chart.Markup;
 import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;
@@ -189,6 +190,7 @@ final class PageHeader {
         sections.put("facts", "Drive, host, procedure");
         sections.put("profiles", "Workloads");
         sections.put("points", "Every point");
+        sections.put(Glossary.ANCHOR, Glossary.TITLE);
         sections.forEach((id, name) -> out.element("a", name, "href", "#" + id));
         out.close();
     }

@@ -3,7 +3,9 @@ package csdbench.report.trace;
 import csdbench.base.text.Formats;
 import csdbench.report.WholeFile;
 import csdbench.report.chart.Chart;
+import csdbench.report.chart.Glossary;
 import csdbench.report.chart.Markup;
+import csdbench.report.chart.Resources;
 import csdbench.report.chart.Svg;
 import csdbench.report.chart.Theme;
 import csdbench.trace.study.DirectionFacts;
@@ -12,8 +14,6 @@ import csdbench.trace.study.OriginFacts;
 import csdbench.trace.study.SizeFacts;
 import csdbench.trace.study.TraceFacts;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,7 +23,6 @@ import java.util.regex.Pattern;
 
 /** Statistics of a trace as one self-contained page without script. For one thread. */
 public final class TracePage {
-    private static final String FOLDER = "/csdbench/report/";
     private static final Pattern PLACE = Pattern.compile("\\{\\{([a-z]+)}}");
     private static final int MIN_ORIGINS = 2;
 
@@ -45,11 +44,14 @@ public final class TracePage {
     }
 
     private String html() {
-        return PLACE.matcher(resource("trace.html"))
+        return PLACE.matcher(Resources.text("report/trace.html"))
                 .replaceAll(placeholder -> Matcher.quoteReplacement(
                         switch (placeholder.group(1)) {
                             case "title" -> Markup.escaped(reading.file() + ", trace");
-                            case "style" -> Theme.forPage() + resource("report.css") + resource("trace.css");
+                            case "style" ->
+                                Theme.forPage()
+                                        + Resources.text("report/report.css")
+                                        + Resources.text("report/trace.css");
                             case "body" -> body();
                             default -> throw new IllegalStateException(placeholder.group());
                         }));
@@ -69,6 +71,7 @@ public final class TracePage {
         hot(out);
         origins(out);
         passedOver(out);
+        out.add(Glossary.section(out.written()));
         out.close();
         out.open("footer").element("p", "This page is one file: it needs no network and tells nobody that it is read.");
         out.close();
@@ -82,6 +85,9 @@ public final class TracePage {
         if (!reading.complete()) {
             out.element("p", "Reading was stopped before the end of the trace.", "class", "banner");
         }
+        out.open("nav", "aria-label", "Sections")
+                .element("a", Glossary.TITLE, "href", "#" + Glossary.ANCHOR)
+                .close();
         facts.doubts().forEach(doubt -> out.element("p", "Doubtful: " + doubt + ".", "class", "banner"));
         out.open("ul", "class", "tiles");
         tile(
@@ -248,14 +254,6 @@ public final class TracePage {
             out.open("section").element("h2", "Passed over").open("ul");
             lines.stream().filter(line -> !line.isEmpty()).forEach(line -> out.element("li", line.strip()));
             out.close().closeLine();
-        }
-    }
-
-    private static String resource(String name) {
-        try (InputStream in = TracePage.class.getResourceAsStream(FOLDER + name)) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 }

@@ -174,8 +174,12 @@ public final class TraceText {
 
     /** Whether streams are the devices, as in traces without processes. */
     static boolean same(TraceFacts facts) {
-        List<String> devices = facts.devices().largest().stream().map(OriginFacts::name).toList();
-        return facts.streams().largest().stream().map(OriginFacts::name).toList().equals(devices);
+        List<String> devices =
+                facts.devices().largest().stream().map(OriginFacts::name).toList();
+        return facts.streams().largest().stream()
+                .map(OriginFacts::name)
+                .toList()
+                .equals(devices);
     }
 
     private static void origins(String what, TraceFacts.OriginList origins, List<String> lines) {

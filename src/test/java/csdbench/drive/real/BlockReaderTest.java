@@ -90,7 +90,9 @@ class BlockReaderTest {
                 .file("/sys/class/block/sda/device/vendor", "ATA     \n")
                 .file("/sys/class/block/sda/device/model", "Samsung SSD 870\n");
 
-        assertEquals("Samsung SSD 870", facts("/dev/sda").block().orElseThrow().product().model());
+        assertEquals(
+                "Samsung SSD 870",
+                facts("/dev/sda").block().orElseThrow().product().model());
     }
 
     @Test
@@ -144,11 +146,15 @@ class BlockReaderTest {
         assertEquals(
                 "loop device over /tmp/image",
                 facts("/dev/loop0").block().orElseThrow().product().model());
-        assertEquals("zram (lz4)", facts("/dev/zram0").block().orElseThrow().product().model());
+        assertEquals(
+                "zram (lz4)",
+                facts("/dev/zram0").block().orElseThrow().product().model());
         assertEquals(
                 "LVM volume vg-lv",
                 facts("/dev/mapper/vg-lv").block().orElseThrow().product().model());
-        assertEquals("md RAID (raid1)", facts("/dev/md0").block().orElseThrow().product().model());
+        assertEquals(
+                "md RAID (raid1)",
+                facts("/dev/md0").block().orElseThrow().product().model());
         assertTrue(facts("/dev/zram0").block().orElseThrow().queue().bioBased());
         assertFalse(facts("/dev/nvme0n1").block().orElseThrow().queue().bioBased());
     }

@@ -85,8 +85,15 @@ class FitTest {
 
     /** What a drive gives for 4 KiB at random. */
     private static Published result(DriveProfile drive, int readPercent) {
-        Published workload =
-                new Published("4K", 1, new Published.Workload(readPercent, 4096, true, 256), new Condition(State.FILLED, 100), 1, 1, 0, "");
+        Published workload = new Published(
+                "4K",
+                1,
+                new Published.Workload(readPercent, 4096, true, 256),
+                new Condition(State.FILLED, 100),
+                1,
+                1,
+                0,
+                "");
         ClosedLoop loop = new ClosedLoop(drive, 1);
         loop.prepare(State.FRESH, workload);
         return new Published(

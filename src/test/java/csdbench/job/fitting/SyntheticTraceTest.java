@@ -68,12 +68,17 @@ class SyntheticTraceTest {
         assertEquals(List.of("0", "1", "2", "3"), numbers(facts));
         assertEquals(0.62, facts.streams().largest().getFirst().share(), 0.005);
         assertTrue(facts.devices().largest().getFirst().highBytes() <= SPAN_BYTES);
-        assertTrue(facts.devices().largest().getFirst().lowBytes() >= 4096, "the first block of a device is never touched");
+        assertTrue(
+                facts.devices().largest().getFirst().lowBytes() >= 4096,
+                "the first block of a device is never touched");
         assertEquals(List.of(), facts.doubts());
     }
 
     private static List<String> numbers(TraceFacts facts) {
-        return facts.streams().largest().stream().map(stream -> stream.name()).sorted().toList();
+        return facts.streams().largest().stream()
+                .map(stream -> stream.name())
+                .sorted()
+                .toList();
     }
 
     @Test

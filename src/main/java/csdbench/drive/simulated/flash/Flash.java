@@ -34,9 +34,7 @@ final class Flash {
         nsPerByte = 1 / spec.channelBytesPerNs();
         unitTransferNs = spec.program().bytes() * nsPerByte;
         FlashSpec.Sense sense = spec.sense();
-        senseNs = new double[] {
-            sense.ns() * (1 - sense.spread()), sense.ns(), sense.ns() * (1 + sense.spread())
-        };
+        senseNs = new double[] {sense.ns() * (1 - sense.spread()), sense.ns(), sense.ns() * (1 + sense.spread())};
         channels = new CreditServer[spec.channels()];
         for (int i = 0; i < channels.length; i++) {
             channels[i] = new CreditServer();
@@ -46,7 +44,8 @@ final class Flash {
         // Erase time is spread over programs: both are suspended for reads.
         double programNs = spec.program().ns() * (1 + spec.program().eraseShare());
         for (int i = 0; i < dies.length; i++) {
-            dies[i] = new Die(programNs, spec.program().suspendNs(), spec.program().overtakes());
+            dies[i] = new Die(
+                    programNs, spec.program().suspendNs(), spec.program().overtakes());
             channelOf[i] = channels[i % channels.length];
         }
     }
