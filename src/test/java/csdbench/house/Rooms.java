@@ -90,7 +90,7 @@ final class Rooms {
             report.console, report.chart
             report.trace              : base.text, trace.study, report, report.chart
             report.vdbench            : base.unit, base.text, result
-            report.compare            : base.text, report
+            report.compare            : base.text, result, report
             job.sensitivity           : io, result, drive.simulated, plan, engine.run
             job.session               : base.text, io, io.backend, trace, result, content, content.verify, \
             content.sample, drive.simulated, drive.real, plan, plan.listing, language.parm, language.definition, \

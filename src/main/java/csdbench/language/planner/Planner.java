@@ -63,7 +63,8 @@ public final class Planner {
      * @param diagnostics gets every complaint; nothing is thrown
      */
     public static ContentSpec data(List<Definition> definitions, Diagnostics diagnostics) {
-        return new ContentResolver(new DefinitionIndex(definitions, diagnostics).general().settings(), diagnostics).ofGeneral();
+        DefinitionIndex index = new DefinitionIndex(definitions, diagnostics);
+        return new ContentResolver(index.general().settings(), diagnostics).ofGeneral();
     }
 
     private RunPlan plan() {

@@ -5,7 +5,8 @@
  * without colours. All text is escaped here.
  *
  * <p>To explain a term on the pages, add it to the resource {@code report/glossary.txt} and regenerate
- * {@code docs/glossary.md}. To add a kind of quantity, add a {@code ChartQuantity} with its formats; the script of the page has the same list.
+ * {@code docs/glossary.md}. To add a kind of quantity, add a {@code ChartQuantity} with its formats; the script of the
+ * page has the same list.
  *
  * <p><b>Hot:</b> nothing.
  */
