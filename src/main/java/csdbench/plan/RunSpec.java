@@ -60,6 +60,11 @@ public record RunSpec(
         return workloads.get(stream.workload()).access().readPercent() < 100;
     }
 
+    /** What runs on a target, in order of the workloads. */
+    public List<StreamSpec> streamsOf(int target) {
+        return streams.stream().filter(stream -> stream.target() == target).toList();
+    }
+
     /** Names of the targets that each kind of data is written to, in order of the streams. */
     public Map<ContentSpec, List<String>> written() {
         Map<ContentSpec, Set<String>> written = new LinkedHashMap<>();

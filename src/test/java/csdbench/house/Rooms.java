@@ -73,15 +73,19 @@ final class Rooms {
             language.planner          : base.text, io, trace.replay, content, content.verify, plan, language.parm, \
             language.profile, language.definition.value, language.definition
             engine.stats              : base.unit, io, result | HdrHistogram
-            engine.workload           : base.unit, io, plan
-            engine.replay             : base.text, io, trace, trace.format, trace.replay, result, plan, engine.workload
-            engine.validation         : base.unit, base.text, io, content, content.generator, content.verify, \
-            drive.simulated, plan, engine.stats
+            engine.kind               : base.unit, io, result, plan, engine.stats
+            engine.workload           : base.unit, io, plan, engine.kind
+            engine.replay             : base.text, io, trace, trace.format, trace.replay, result, plan, engine.kind, \
+            engine.workload
+            engine.validation         : base.unit, base.text, io, result, content, content.generator, content.verify, \
+            drive.simulated, plan, engine.stats, engine.kind
             engine.preflight          : base.unit, drive.simulated, drive.real, plan, engine.validation
-            engine.run                : base.unit, base.text, io.linux, io, io.backend, trace.replay, result, \
-            content, content.generator, content.verify, content.sample, drive.simulated.flash, drive.simulated, \
-            drive.real, drive.simulated.engine, plan, engine.stats, engine.workload, engine.replay, \
+            engine.target             : base.unit, base.text, io, io.backend, result, content, content.sample, \
+            drive.simulated.flash, drive.simulated, drive.real, drive.simulated.engine, plan, engine.kind, \
             engine.validation, engine.preflight
+            engine.run                : base.unit, io.linux, io, io.backend, result, content, content.generator, \
+            content.verify, content.sample, drive.real, plan, engine.stats, engine.kind, engine.workload, \
+            engine.replay, engine.validation, engine.target
             report.reference          : base.text
             report                    : base.text, result | Jackson, HdrHistogram
             report.console            : base.text, result, report

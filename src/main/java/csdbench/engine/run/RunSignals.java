@@ -14,7 +14,7 @@ final class RunSignals {
     /** Failures kept for the log beyond the number that stops the run; more say nothing new. */
     private static final int MOST_FAILURES = 1_000;
 
-    private final long mostErrors;
+    private final long dataErrors;
     private final List<Failure> failures = new ArrayList<>();
     private final List<Found> corruptions = new ArrayList<>();
     private volatile boolean stopping;
@@ -24,11 +24,16 @@ final class RunSignals {
     private volatile boolean woken;
 
     /**
-     * @param mostErrors errors and corruptions after which workers start nothing more; waiting for the executor to
+     * @param dataErrors errors and corruptions after which workers start nothing more; waiting for the executor to
      *     notice would let a device that fails at once fail thousands of times
      */
-    RunSignals(long mostErrors) {
-        this.mostErrors = mostErrors;
+    RunSignals(long dataErrors) {
+        this.dataErrors = dataErrors;
+    }
+
+    /** Errors and corruptions that end the run. */
+    long dataErrors() {
+        return dataErrors;
     }
 
     /** An I/O that went wrong, copied out of its request. */
@@ -66,7 +71,7 @@ final class RunSignals {
     }
 
     private void stopWhenTooMany() {
-        stopping |= errors + corruptBlocks >= mostErrors;
+        stopping |= errors + corruptBlocks >= dataErrors;
         wake();
     }
 

@@ -1,6 +1,5 @@
 package csdbench.engine.run;
 
-import csdbench.engine.workload.Placement;
 import csdbench.plan.LimitSpec;
 import csdbench.result.StreamTotals;
 import java.util.List;
@@ -10,18 +9,15 @@ import java.util.Optional;
 final class StopRules {
     private final LimitSpec limits;
     private final long totalSizeBytes;
-    private final List<Placement> ending;
     private long readBytes;
     private long writtenBytes;
 
     /**
      * @param totalSizeBytes of all targets
-     * @param placements of all streams
      */
-    StopRules(LimitSpec limits, long totalSizeBytes, List<Placement> placements) {
+    StopRules(LimitSpec limits, long totalSizeBytes) {
         this.limits = limits;
         this.totalSizeBytes = totalSizeBytes;
-        this.ending = placements.stream().filter(Placement::mayEnd).toList();
     }
 
     /** Counts an interval. */
@@ -29,11 +25,6 @@ final class StopRules {
         readBytes += streams.stream().mapToLong(stream -> stream.read().bytes()).sum();
         writtenBytes +=
                 streams.stream().mapToLong(stream -> stream.write().bytes()).sum();
-    }
-
-    /** Whether every workload that ends at the end of its area has done so: then the others end too. */
-    boolean allEnded() {
-        return !ending.isEmpty() && ending.stream().allMatch(Placement::ended);
     }
 
     /** The limit that was reached, in words. */

@@ -1,5 +1,6 @@
 package csdbench.engine.validation;
 
+import csdbench.content.ContentSource;
 import csdbench.content.ContentSpec;
 import csdbench.content.TargetExtent;
 import csdbench.content.generator.ContentFactory;
@@ -75,6 +76,11 @@ public final class WriteMaps implements AutoCloseable {
     /** The lun of a target, empty when its data is not validated. */
     public Optional<Guarded> of(TargetSpec target) {
         return Optional.ofNullable(byLun.get(target.lun()));
+    }
+
+    /** What every offset of a target must be a multiple of: a key block, or a sector when it is not validated. */
+    public int unitBytes(TargetSpec target) {
+        return of(target).map(lun -> lun.ledger().shape().keyBlockBytes()).orElse(ContentSource.SECTOR_BYTES);
     }
 
     /** What recovered journals know, a sentence for each. Reads all of their maps. */

@@ -1,6 +1,8 @@
 package csdbench.engine.run;
 
 import csdbench.content.verify.Refusal;
+import csdbench.engine.target.OpenTarget;
+import csdbench.engine.target.TargetOpener;
 import csdbench.engine.validation.ValidationPlan;
 import csdbench.engine.validation.WriteMaps;
 import csdbench.io.BufferArena;
@@ -57,7 +59,9 @@ public final class RecordingDrives implements TargetOpener {
             }
         });
         WriteMaps maps = validation.open();
-        return new LocalExecutor(plan.general(), this, HostMeter.NONE, new StopRequest(), () -> {}, maps, Map.of());
+        StopRequest stopRequest = new StopRequest();
+        RunTime time = new RunTime.Real(HostMeter.NONE, () -> {}, stopRequest);
+        return new LocalExecutor(plan.general(), this, time, RunKinds::open, stopRequest, maps, Map.of());
     }
 
     @Override
@@ -68,22 +72,15 @@ public final class RecordingDrives implements TargetOpener {
     @Override
     public OpenTarget simulated(OpenTarget drive) {
         flags.add(drive.spec().flags());
-        IoTarget target = withData ? new Disguised(drive.target().options()) : drive.target();
         return new OpenTarget(
                 drive.spec(),
                 new RecordingBackend(drive),
-                target,
+                drive.target(),
                 drive.sizeBytes(),
                 drive.raw(),
                 drive.blockBytes(),
                 drive.backendReason(),
-                drive.counters());
-    }
-
-    /** A target that does not look simulated, so that its data is made. */
-    private record Disguised(TargetOptions options) implements IoTarget {
-        @Override
-        public void close() {}
+                withData ? drive.device()::counters : drive.device());
     }
 
     private final class RecordingBackend implements IoBackend {

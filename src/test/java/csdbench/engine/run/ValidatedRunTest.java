@@ -7,6 +7,7 @@ import csdbench.content.ContentSpec;
 import csdbench.content.verify.JournalSpec;
 import csdbench.content.verify.Refusal;
 import csdbench.content.verify.ValidationSpec;
+import csdbench.engine.target.OpenTarget;
 import csdbench.engine.validation.ValidationPlan;
 import csdbench.engine.validation.WriteMaps;
 import csdbench.io.IoFailure;
@@ -30,7 +31,6 @@ import csdbench.plan.TargetSpec;
 import csdbench.plan.TransferSpec;
 import csdbench.plan.WorkloadSpec;
 import csdbench.result.CorruptionSeen;
-import csdbench.result.CpuUse;
 import csdbench.result.RunEvent;
 import csdbench.result.RunFinished;
 import csdbench.result.ValidationTotals;
@@ -164,8 +164,9 @@ class ValidatedRunTest {
     }
 
     private LocalExecutor executor(ValidationSpec validation, WriteMaps ledgers) {
-        return new LocalExecutor(
-                general(validation), this::open, new StillMeter(), new StopRequest(), () -> {}, ledgers, Map.of());
+        StopRequest stopRequest = new StopRequest();
+        RunTime time = new RunTime.Real(HostMeter.NONE, () -> {}, stopRequest);
+        return new LocalExecutor(general(validation), this::open, time, RunKinds::open, stopRequest, ledgers, Map.of());
     }
 
     private OpenTarget open(TargetSpec spec) throws IoFailure {
@@ -227,18 +228,5 @@ class ValidatedRunTest {
 
     private GeneralSpec general(ValidationSpec validation) {
         return PlanSamples.general(dataErrors, Repetition.times(1), validation);
-    }
-
-    /** A machine of which nothing is known. */
-    private static final class StillMeter implements HostMeter {
-        @Override
-        public CpuUse cpuSinceLast() {
-            return CpuUse.UNKNOWN;
-        }
-
-        @Override
-        public ProcessTime processTime() {
-            return new ProcessTime(0, 0);
-        }
     }
 }

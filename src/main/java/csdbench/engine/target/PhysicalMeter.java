@@ -1,27 +1,23 @@
-package csdbench.engine.run;
+package csdbench.engine.target;
 
 import csdbench.drive.real.DeviceSampler.PhysicalCounters;
 import csdbench.result.PhysicalUse;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.function.Supplier;
 
 /** Follows what a device counts during a run. One thread owns it. */
-final class PhysicalMeter {
-    private final Supplier<Optional<PhysicalCounters>> counters;
+public final class PhysicalMeter {
+    private final TargetDevice device;
     private final Optional<PhysicalCounters> before;
 
-    /**
-     * @param counters what the device counts, empty for nothing
-     */
-    PhysicalMeter(Supplier<Optional<PhysicalCounters>> counters) {
-        this.counters = counters;
-        this.before = counters.get();
+    public PhysicalMeter(TargetDevice device) {
+        this.device = device;
+        this.before = device.counters();
     }
 
     /** The difference since this was made; empty when the device tells nothing, or has gone. */
-    Optional<PhysicalUse> sinceStart() {
-        Optional<PhysicalCounters> after = counters.get();
+    public Optional<PhysicalUse> sinceStart() {
+        Optional<PhysicalCounters> after = device.counters();
         return before.flatMap(earlier -> after.map(later -> difference(earlier, later)));
     }
 

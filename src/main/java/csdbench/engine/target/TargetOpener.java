@@ -1,10 +1,10 @@
-package csdbench.engine.run;
+package csdbench.engine.target;
 
 import csdbench.io.IoFailure;
 import csdbench.plan.TargetSpec;
 
 /** Opens targets that were found safe to open. */
-interface TargetOpener {
+public interface TargetOpener {
     /**
      * @throws IoFailure when it cannot be opened, says why and what to do
      */

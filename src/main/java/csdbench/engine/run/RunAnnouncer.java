@@ -1,5 +1,9 @@
 package csdbench.engine.run;
 
+import csdbench.content.ContentSpec;
+import csdbench.content.ContentText;
+import csdbench.content.sample.WrittenData;
+import csdbench.engine.target.OpenTarget;
 import csdbench.plan.AccessSpec;
 import csdbench.plan.RunHeader;
 import csdbench.plan.RunSpec;
@@ -7,25 +11,62 @@ import csdbench.plan.StreamSpec;
 import csdbench.plan.TransferSpec;
 import csdbench.plan.WorkloadSpec;
 import csdbench.result.DataFacts;
+import csdbench.result.Notice;
+import csdbench.result.RunObserver;
 import csdbench.result.RunStarted;
 import java.time.ZonedDateTime;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.function.ToDoubleFunction;
 
-/** Says what a run is, in the words that reports need. */
-final class RunAnnouncement {
-    private RunAnnouncement() {}
+/** Reports what a run is before it starts, and of data and drives what was not reported before. One thread owns it. */
+final class RunAnnouncer {
+    private final Map<String, RunStarted.Band> bands;
+    private final Set<ContentSpec> announced = new HashSet<>();
+    private final Set<String> simulated = new HashSet<>();
+    private List<String> dataBefore = List.of();
 
-    static RunStarted of(
-            ZonedDateTime now,
-            RunSpec spec,
-            RateResolver.Rate rate,
-            List<OpenTarget> targets,
-            List<DataFacts> data,
-            Optional<RunStarted.Band> band) {
+    /**
+     * @param bands of runs on simulated drives, by {@code RunHeader.label}
+     */
+    RunAnnouncer(Map<String, RunStarted.Band> bands) {
+        this.bands = Map.copyOf(bands);
+    }
+
+    void announce(ReadyRun run, RateResolver.Rate rate, RunObserver observer) {
+        ZonedDateTime now = run.time().wallClock().now();
+        List<DataFacts> data = new ArrayList<>();
+        List<String> tables = new ArrayList<>();
+        run.spec().written().forEach((content, names) -> {
+            data.add(WrittenData.facts(content, names));
+            if (announced.add(content)) {
+                tables.add(ContentText.of(content) + ":\n" + String.join("\n", WrittenData.table(content)));
+            }
+        });
+        observer.on(started(now, run.spec(), rate, run.targets(), data));
+        run.targets()
+                .forEach(target -> target.device()
+                        .simulation(Optional.empty())
+                        .map(simulation -> target.spec().name() + " is " + simulation.warning())
+                        .filter(simulated::add)
+                        .ifPresent(text -> observer.on(new Notice(now, Notice.Importance.NOTE, text))));
+        List<String> lines = data.stream().map(WrittenData::line).toList();
+        // A sweep over something else need not repeat the same lines on the screen.
+        Notice.Importance importance = lines.equals(dataBefore) ? Notice.Importance.DETAIL : Notice.Importance.NOTE;
+        dataBefore = lines;
+        lines.forEach(line -> observer.on(new Notice(now, importance, line)));
+        tables.forEach(table -> observer.on(new Notice(now, Notice.Importance.DETAIL, table)));
+    }
+
+    private RunStarted started(
+            ZonedDateTime now, RunSpec spec, RateResolver.Rate rate, List<OpenTarget> targets, List<DataFacts> data) {
         RunHeader header = spec.header();
+        Optional<RunStarted.Band> band = Optional.ofNullable(bands.get(header.label()));
         return new RunStarted(
                 now,
                 header.name(),
@@ -35,7 +76,7 @@ final class RunAnnouncement {
                 header.elapsedSeconds(),
                 header.warmupSeconds(),
                 header.intervalSeconds(),
-                spec.header().name().equals("SD_format"),
+                header.name().equals("SD_format"),
                 targets.stream().map(target -> target(target, band)).toList(),
                 spec.workloads().stream()
                         .map(workload -> new RunStarted.Workload(workload.name(), workload.sharePercent()))
@@ -52,7 +93,7 @@ final class RunAnnouncement {
                 target.spec().threads(),
                 target.backend().name(),
                 target.backendReason(),
-                target.simulated().map(sim -> Simulations.simulation(sim.drive().order(), band)));
+                target.device().simulation(band));
     }
 
     private static RunStarted.Requested requested(RunSpec spec, RateResolver.Rate rate) {

@@ -1,11 +1,10 @@
-package csdbench.engine.run;
+package csdbench.engine.target;
 
 import csdbench.base.text.Sentences;
 import csdbench.drive.real.DeviceFacts;
 import csdbench.drive.real.DeviceFacts.Kind;
 import csdbench.drive.real.DeviceProbe;
 import csdbench.drive.real.DeviceSampler;
-import csdbench.drive.real.DeviceSampler.PhysicalCounters;
 import csdbench.drive.real.SafetyGuard;
 import csdbench.drive.real.SystemView;
 import csdbench.drive.real.Verdict;
@@ -25,7 +24,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /** Opens real targets, after a last look at each: what was harmless an hour ago may be mounted now. */
-final class DeviceOpener implements TargetOpener {
+public final class DeviceOpener implements TargetOpener {
     private static final int SECTOR_BYTES = 512;
     private static final int PAGE_BYTES = 4096;
 
@@ -37,7 +36,7 @@ final class DeviceOpener implements TargetOpener {
      * @param look a new look at the machine
      * @param engine the backend that everything must use, empty to choose for each target
      */
-    DeviceOpener(Supplier<DeviceProbe> look, SafetyGuard guard, Optional<Backend> engine) {
+    public DeviceOpener(Supplier<DeviceProbe> look, SafetyGuard guard, Optional<Backend> engine) {
         this.look = look;
         this.guard = guard;
         this.engine = engine;
@@ -72,7 +71,7 @@ final class DeviceOpener implements TargetOpener {
                 blockBytes(spec, facts),
                 choice.reason(),
                 DeviceSampler.of(SystemView.real(), facts)
-                        .<Supplier<Optional<PhysicalCounters>>>map(sampler -> sampler::sample)
+                        .<TargetDevice>map(sampler -> sampler::sample)
                         .orElse(OpenTarget.NO_COUNTERS));
     }
 

@@ -1,0 +1,11 @@
+/**
+ * What the executor asks of a run without knowing what kind it is: where its operations come from, and what is done
+ * around each I/O.
+ *
+ * <p>Nothing here does anything: kinds are in {@code workload} and {@code replay}, decorators in {@code validation}.
+ *
+ * <p>To add a kind of run, implement {@code RunKind} in a room of its own and list it in {@code run.RunKinds}.
+ *
+ * <p><b>Hot:</b> nothing; what a kind gives to a worker is.
+ */
+package csdbench.engine.kind;

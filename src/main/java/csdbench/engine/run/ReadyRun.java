@@ -1,0 +1,53 @@
+package csdbench.engine.run;
+
+import csdbench.engine.kind.RunKind;
+import csdbench.engine.stats.IntervalCollector;
+import csdbench.engine.target.OpenTarget;
+import csdbench.engine.validation.RunValidation;
+import csdbench.plan.RunSpec;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * A run that may start: {@link RunBuilder} has opened and connected everything. One thread owns it.
+ *
+ * @param targets of the plan, in order
+ * @param workers of each target
+ */
+record ReadyRun(
+        RunSpec spec,
+        RunTime time,
+        RunKind kind,
+        List<OpenTarget> targets,
+        List<WorkerFactory.TargetWorkers> workers,
+        IntervalCollector collector,
+        RunSignals signals,
+        Scheduler scheduler,
+        RunValidation validation,
+        RunResources resources) {
+
+    /** Lets the workers work. */
+    void start(long startNs) {
+        kind.begin(startNs);
+        resources.started();
+        for (int i = 0; i < targets.size(); i++) {
+            String name = "csdbench-" + targets.get(i).spec().name();
+            workers.get(i).workers().forEach(worker -> scheduler.start(worker, name));
+        }
+    }
+
+    /**
+     * Closes everything, unless a device never answered: the kernel may still write to the buffers.
+     *
+     * @param failed called with what could not be closed, a sentence each
+     * @return whether everything is closed
+     */
+    boolean close(Consumer<String> failed) {
+        if (scheduler.anyAlive()) {
+            kind.close();
+            return false;
+        }
+        resources.close(failed);
+        return true;
+    }
+}

@@ -1,0 +1,139 @@
+package csdbench.engine.run;
+
+import csdbench.engine.kind.RunKind;
+import csdbench.engine.kind.RunSetting;
+import csdbench.engine.stats.IntervalCollector;
+import csdbench.engine.target.OpenTarget;
+import csdbench.engine.target.TargetOpener;
+import csdbench.engine.validation.RunValidation;
+import csdbench.engine.validation.WriteMaps;
+import csdbench.io.IoFailure;
+import csdbench.plan.RunSpec;
+import csdbench.plan.StreamSpec;
+import csdbench.plan.TargetSpec;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/** Assembles a run: takes what it is made of, then {@link #conclude} opens, connects and checks all of it. */
+final class RunBuilder {
+    private RunSpec spec;
+    private RateResolver.Rate rate;
+    private RunTime time;
+    private TargetOpener opener;
+    private RunKind.Opener kinds;
+    private WriteMaps writeMaps;
+    private long dataErrors;
+    private long seed;
+    private long dataSeed;
+
+    RunBuilder spec(RunSpec planned) {
+        spec = planned;
+        return this;
+    }
+
+    RunBuilder rate(RateResolver.Rate resolved) {
+        rate = resolved;
+        return this;
+    }
+
+    RunBuilder time(RunTime passing) {
+        time = passing;
+        return this;
+    }
+
+    RunBuilder opener(TargetOpener ofTargets) {
+        opener = ofTargets;
+        return this;
+    }
+
+    RunBuilder kinds(RunKind.Opener all) {
+        kinds = all;
+        return this;
+    }
+
+    /** What is known of the data of validated luns. */
+    RunBuilder writeMaps(WriteMaps ofSession) {
+        writeMaps = ofSession;
+        return this;
+    }
+
+    /** I/O errors and corruptions that end the run, at least 1. */
+    RunBuilder dataErrors(long count) {
+        dataErrors = count;
+        return this;
+    }
+
+    /** Seeds of everything random, and of the data that is written. */
+    RunBuilder seeds(long ofOperations, long ofData) {
+        seed = ofOperations;
+        dataSeed = ofData;
+        return this;
+    }
+
+    /**
+     * Opens the targets and creates the workers.
+     *
+     * @throws IoFailure when a target cannot be opened or used as planned; then nothing stays open
+     */
+    ReadyRun conclude() throws IoFailure {
+        Objects.requireNonNull(spec, "spec");
+        Objects.requireNonNull(rate, "rate");
+        Objects.requireNonNull(time, "time");
+        Objects.requireNonNull(opener, "opener");
+        Objects.requireNonNull(kinds, "kinds");
+        Objects.requireNonNull(writeMaps, "writeMaps");
+        RunResources resources = new RunResources();
+        try {
+            return assemble(resources);
+        } catch (IoFailure | RuntimeException | Error e) {
+            resources.close(failure -> e.addSuppressed(new IoFailure(failure)));
+            throw e;
+        }
+    }
+
+    private ReadyRun assemble(RunResources resources) throws IoFailure {
+        RunSignals signals = new RunSignals(dataErrors);
+        List<OpenTarget> targets = new ArrayList<>();
+        for (TargetSpec target : spec.targets()) {
+            OpenTarget open = opener.open(target);
+            resources.add(open.target()::close);
+            targets.add(open);
+        }
+        RunSetting setting = new RunSetting(
+                spec,
+                rate.perSecond(),
+                rate.skewControlled(),
+                targets.stream().map(this::facts).toList(),
+                time.virtual(),
+                seed,
+                Runtime.getRuntime().availableProcessors(),
+                signals::wake);
+        RunKind kind = kinds.open(setting);
+        resources.add(kind::close);
+        RunValidation validation = new RunValidation(
+                writeMaps, time.clock(), (corruption, target) -> signals.corrupted(target, corruption));
+        WorkerFactory factory = new WorkerFactory(setting, time, kind, signals, validation, dataSeed, resources);
+        IntervalCollector collector = new IntervalCollector(kind.paced());
+        List<WorkerFactory.TargetWorkers> workers = new ArrayList<>();
+        for (int i = 0; i < targets.size(); i++) {
+            WorkerFactory.TargetWorkers created = factory.createWorkers(i, targets.get(i));
+            int[] workloads =
+                    spec.streamsOf(i).stream().mapToInt(StreamSpec::workload).toArray();
+            collector.add(i, workloads, created.stats());
+            workers.add(created);
+        }
+        return new ReadyRun(
+                spec, time, kind, targets, workers, collector, signals, time.scheduler(signals), validation, resources);
+    }
+
+    private RunSetting.Target facts(OpenTarget target) {
+        return new RunSetting.Target(
+                target.spec(),
+                target.sizeBytes(),
+                target.raw(),
+                target.blockBytes(),
+                writeMaps.unitBytes(target.spec()),
+                target.backend().synchronous());
+    }
+}

@@ -1,0 +1,32 @@
+package csdbench.engine.target;
+
+import csdbench.io.IoBackend;
+import csdbench.io.IoTarget;
+import csdbench.plan.TargetSpec;
+import java.util.Optional;
+
+/**
+ * A target that is ready for I/O.
+ *
+ * @param spec what was asked
+ * @param backend does the I/O
+ * @param target open
+ * @param sizeBytes bytes that are addressed
+ * @param raw a device, whose first block is never touched
+ * @param blockBytes smallest I/O, a power of two
+ * @param backendReason why that backend
+ * @param device behind it
+ */
+public record OpenTarget(
+        TargetSpec spec,
+        IoBackend backend,
+        IoTarget target,
+        long sizeBytes,
+        boolean raw,
+        int blockBytes,
+        String backendReason,
+        TargetDevice device) {
+
+    /** A device that counts nothing. */
+    public static final TargetDevice NO_COUNTERS = Optional::empty;
+}

@@ -1,0 +1,139 @@
+package csdbench.engine.target;
+
+import csdbench.base.text.Formats;
+import csdbench.content.ContentSpec;
+import csdbench.content.sample.WrittenData;
+import csdbench.drive.real.DeviceSampler.PhysicalCounters;
+import csdbench.drive.simulated.DriveOrder;
+import csdbench.drive.simulated.DriveProfile;
+import csdbench.drive.simulated.Parameter;
+import csdbench.drive.simulated.Source;
+import csdbench.drive.simulated.engine.SimTarget;
+import csdbench.drive.simulated.flash.BlockSizes;
+import csdbench.drive.simulated.flash.DriveCounts;
+import csdbench.drive.simulated.flash.FlashSpec;
+import csdbench.engine.kind.EngineDecorator;
+import csdbench.engine.validation.RecallEngine;
+import csdbench.engine.validation.WriteMaps;
+import csdbench.result.RunStarted.Band;
+import csdbench.result.RunStarted.Simulation;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+/**
+ * A simulated drive behind a target. It knows how large data becomes and stores none. One thread owns it.
+ *
+ * @param name of the target
+ * @param target open
+ */
+record SimulatedDrive(String name, SimTarget target) implements TargetDevice {
+    private DriveOrder order() {
+        return target.drive().order();
+    }
+
+    @Override
+    public Optional<PhysicalCounters> counters() {
+        DriveCounts counts = target.drive().flash().counts();
+        return Optional.of(new PhysicalCounters(
+                counts.hostReadBytes(),
+                counts.hostWrittenBytes(),
+                OptionalLong.of(counts.mediaWrittenBytes()),
+                OptionalLong.of(counts.storedBytes()),
+                OptionalLong.of(counts.occupiedBytes()),
+                OptionalLong.of(counts.occupiedBytes())));
+    }
+
+    @Override
+    public Optional<String> criticalWarning() {
+        DriveCounts counts = target.drive().flash().counts();
+        return counts.outOfSpace() == 0
+                ? Optional.empty()
+                : Optional.of(String.format(
+                        Locale.ROOT,
+                        "critical warning of sd=%s: the drive has no flash left. It holds %s of data in %s of"
+                                + " flash, and refused %,d writes so far; nothing that it holds is lost. Write data"
+                                + " that compresses further, or promise less with capacity=.",
+                        name,
+                        Formats.bytes(counts.storedBytes()),
+                        Formats.bytes(counts.occupiedBytes()),
+                        counts.outOfSpace()));
+    }
+
+    /** One thread turns a drive. */
+    @Override
+    public int workers(int wanted) {
+        return 1;
+    }
+
+    @Override
+    public void expect(List<ContentSpec> written) {
+        target.writes(written.stream().map(this::sizes).toList());
+    }
+
+    /** The sizes that the drive's own codec compresses such data to. */
+    private BlockSizes sizes(ContentSpec content) {
+        DriveProfile profile = order().profile();
+        FlashSpec.Packing packing = profile.flash().packing();
+        return profile.codec()
+                .map(codec -> Arrays.stream(WrittenData.compressedBytes(content, codec))
+                        .map(packing::storedBytes)
+                        .toArray())
+                .map(BlockSizes::of)
+                .orElse(BlockSizes.all(FlashSpec.BLOCK_BYTES));
+    }
+
+    @Override
+    public boolean storesData() {
+        return false;
+    }
+
+    @Override
+    public List<EngineDecorator> recall(WriteMaps.Guarded lun, List<ContentSpec> written) {
+        return List.of((inner, _) -> new RecallEngine(
+                inner, lun.ledger(), lun.sources(written), target.drive().contents(), order().faults()));
+    }
+
+    @Override
+    public Optional<Simulation> simulation(Optional<Band> band) {
+        DriveProfile profile = order().profile();
+        Optional<DriveProfile.KnownError> error = profile.error();
+        return Optional.of(new Simulation(
+                profile.name(),
+                profile.title(),
+                clockWord(order()),
+                condition(order()),
+                Arrays.stream(Parameter.values())
+                        .filter(parameter -> profile.settings().get(parameter).source() == Source.USER)
+                        .map(parameter -> parameter.key() + "=" + plain(profile.value(parameter)))
+                        .toList(),
+                profile.calibration(),
+                error.map(DriveProfile.KnownError::results).orElse(0),
+                error.map(known -> OptionalDouble.of(known.meanPercent())).orElse(OptionalDouble.empty()),
+                error.map(known -> OptionalDouble.of(known.worstPercent())).orElse(OptionalDouble.empty()),
+                band));
+    }
+
+    static String clockWord(DriveOrder order) {
+        return order.realTime() ? "real" : "virtual";
+    }
+
+    private static String condition(DriveOrder order) {
+        String data = " with data of " + plain(order.ratio()) + ":1";
+        String filled = order.profile().compresses() ? "filled in order" + data : "filled in order";
+        return switch (order.condition().state()) {
+            case FRESH -> "fresh";
+            case FILLED -> filled;
+            case RANDOM ->
+                filled + ", then " + plain(order.condition().spanPercent())
+                        + " % of it overwritten at random until garbage collection was steady";
+        };
+    }
+
+    private static String plain(double number) {
+        return number == Math.rint(number) ? Long.toString((long) number) : String.format(Locale.ROOT, "%s", number);
+    }
+}

@@ -1,0 +1,96 @@
+package csdbench.engine.target;
+
+import csdbench.base.unit.NanoClock;
+import csdbench.base.unit.VirtualClock;
+import csdbench.drive.simulated.DriveOrder;
+import csdbench.drive.simulated.DriveProblem;
+import csdbench.drive.simulated.Parameter;
+import csdbench.drive.simulated.engine.DriveRegistry;
+import csdbench.drive.simulated.engine.SimBackend;
+import csdbench.drive.simulated.engine.SimTarget;
+import csdbench.io.IoFailure;
+import csdbench.io.TargetOptions;
+import csdbench.plan.LunKind;
+import csdbench.plan.RunSpec;
+import csdbench.plan.TargetSpec;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
+
+/** The simulated drives of a session, in virtual and in real time. One thread owns it. */
+public final class Simulations {
+    private final VirtualClock clock = new VirtualClock();
+    private final DriveRegistry virtualDrives = new DriveRegistry(clock);
+    private final DriveRegistry realDrives = new DriveRegistry(NanoClock.SYSTEM);
+
+    /** Moves from one event to the next while a run in virtual time is carried out. */
+    public VirtualClock clock() {
+        return clock;
+    }
+
+    /** Whether a run takes place in virtual time: all of its targets do. */
+    public static boolean virtual(RunSpec run) {
+        return run.targets().stream()
+                .allMatch(target -> simulated(target) && !order(target.lun()).realTime());
+    }
+
+    private static boolean simulated(TargetSpec target) {
+        return LunKind.of(target.lun()) == LunKind.SIMULATED;
+    }
+
+    private static DriveOrder order(String lun) {
+        try {
+            return DriveOrder.of(lun);
+        } catch (DriveProblem e) {
+            throw new IllegalArgumentException(lun + " was not checked: " + e.getMessage(), e);
+        }
+    }
+
+    /** Opens simulated drives itself and every other target with {@code real}. */
+    public TargetOpener opener(TargetOpener real) {
+        return target -> simulated(target) ? real.simulated(open(target)) : real.open(target);
+    }
+
+    /** Creates the drives of a run, since preconditioning one takes a second; stops when the user asks for it. */
+    public void create(RunSpec run, BooleanSupplier stop) {
+        for (TargetSpec target : run.targets()) {
+            if (simulated(target) && !stop.getAsBoolean()) {
+                try {
+                    drives(order(target.lun())).drive(target.lun());
+                } catch (DriveProblem e) {
+                    // Reported when the run opens it.
+                    return;
+                }
+            }
+        }
+    }
+
+    private DriveRegistry drives(DriveOrder order) {
+        return order.realTime() ? realDrives : virtualDrives;
+    }
+
+    private OpenTarget open(TargetSpec spec) throws IoFailure {
+        DriveOrder order = order(spec.lun());
+        SimBackend backend = new SimBackend(drives(order));
+        long sizeBytes =
+                spec.sizeBytes() > 0 ? spec.sizeBytes() : order.profile().capacityBytes();
+        SimTarget target =
+                backend.open(new TargetOptions(spec.name(), spec.lun(), sizeBytes, spec.writes(), false, spec.flags()));
+        return new OpenTarget(
+                spec,
+                backend,
+                target,
+                sizeBytes,
+                false,
+                (int) order.profile().value(Parameter.LBA),
+                "the drive is simulated in " + SimulatedDrive.clockWord(order) + " time",
+                new SimulatedDrive(spec.name(), target));
+    }
+
+    /** Saves drives that are to outlive the program; returns what went wrong, a sentence each. */
+    public List<String> keep() {
+        return Stream.of(virtualDrives, realDrives)
+                .flatMap(drives -> drives.save().stream())
+                .toList();
+    }
+}

@@ -1,0 +1,45 @@
+package csdbench.engine.target;
+
+import csdbench.content.ContentSpec;
+import csdbench.drive.real.DeviceSampler.PhysicalCounters;
+import csdbench.engine.kind.EngineDecorator;
+import csdbench.engine.validation.WriteMaps;
+import csdbench.result.RunStarted.Band;
+import csdbench.result.RunStarted.Simulation;
+import java.util.List;
+import java.util.Optional;
+
+/** What is behind a target. The defaults are those of a real device; a lambda is one with counters. */
+@FunctionalInterface
+public interface TargetDevice {
+    /** What the device counts itself, now; empty when it counts nothing or is gone. */
+    Optional<PhysicalCounters> counters();
+
+    /** What a report must say of a device that is simulated. */
+    default Optional<Simulation> simulation(Optional<Band> band) {
+        return Optional.empty();
+    }
+
+    /** What is wrong with the device, in a sentence. */
+    default Optional<String> criticalWarning() {
+        return Optional.empty();
+    }
+
+    /** Workers of a target whose I/Os need no thread each. */
+    default int workers(int wanted) {
+        return wanted;
+    }
+
+    /** Announces the data of each stream, before an engine is made. */
+    default void expect(List<ContentSpec> written) {}
+
+    /** Whether data that is written can be read back, so that it must be generated. */
+    default boolean storesData() {
+        return true;
+    }
+
+    /** What answers reads of validated data on a device that stores none. */
+    default List<EngineDecorator> recall(WriteMaps.Guarded lun, List<ContentSpec> written) {
+        return List.of();
+    }
+}

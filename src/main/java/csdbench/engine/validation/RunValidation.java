@@ -1,0 +1,95 @@
+package csdbench.engine.validation;
+
+import csdbench.base.unit.NanoClock;
+import csdbench.content.ContentSpec;
+import csdbench.content.verify.Corruption;
+import csdbench.content.verify.TargetValidator;
+import csdbench.content.verify.ValidationCounts;
+import csdbench.engine.kind.EngineDecorator;
+import csdbench.engine.kind.WorkerSeat;
+import csdbench.io.IoEngine;
+import csdbench.plan.TargetSpec;
+import csdbench.result.ValidationTotals;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.ObjIntConsumer;
+
+/** Validation in one run: puts an engine around those of its workers, and sums their counts. One thread owns it. */
+public final class RunValidation {
+    private final WriteMaps maps;
+    private final NanoClock clock;
+    private final ObjIntConsumer<Corruption> found;
+    private final List<ValidationCounts> counts = new ArrayList<>();
+
+    /**
+     * @param found called by any worker with each corrupt block and the index of its target
+     */
+    public RunValidation(WriteMaps maps, NanoClock clock, ObjIntConsumer<Corruption> found) {
+        this.maps = maps;
+        this.clock = clock;
+        this.found = found;
+    }
+
+    /**
+     * Engines around those of a target's workers, innermost first; none when its data is not validated.
+     *
+     * @param written the data of each stream of the target
+     * @param recall what answers reads on a device that stores no data
+     */
+    public List<EngineDecorator> decorators(
+            TargetSpec target,
+            List<ContentSpec> written,
+            BiFunction<WriteMaps.Guarded, List<ContentSpec>, List<EngineDecorator>> recall) {
+        List<EngineDecorator> decorators = new ArrayList<>();
+        maps.of(target).ifPresent(lun -> {
+            decorators.addAll(recall.apply(lun, written));
+            decorators.add(new Validating(lun, written));
+        });
+        return decorators;
+    }
+
+    private final class Validating implements EngineDecorator {
+        private final WriteMaps.Guarded lun;
+        private final List<ContentSpec> written;
+
+        Validating(WriteMaps.Guarded lun, List<ContentSpec> written) {
+            this.lun = lun;
+            this.written = written;
+        }
+
+        @Override
+        public IoEngine decorate(IoEngine inner, WorkerSeat seat) {
+            TargetValidator validator = new TargetValidator(
+                    lun.ledger(),
+                    maps.validation(),
+                    lun.sources(written),
+                    corruption -> found.accept(corruption, seat.target()));
+            counts.add(validator.counts());
+            return new ValidationEngine(
+                    inner,
+                    validator,
+                    seat.slots(),
+                    seat.stats(),
+                    clock,
+                    maps.validation().readAfterWrite());
+        }
+
+        @Override
+        public boolean fillsWrites() {
+            return true;
+        }
+    }
+
+    /** What the workers validated, once they have ended; empty when no target is validated. */
+    public Optional<ValidationTotals> totals(long corruptBlocks) {
+        return counts.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new ValidationTotals(
+                        counts.stream().mapToLong(ValidationCounts::right).sum(),
+                        counts.stream().mapToLong(ValidationCounts::unsettled).sum(),
+                        counts.stream().mapToLong(ValidationCounts::unknown).sum(),
+                        corruptBlocks));
+    }
+}

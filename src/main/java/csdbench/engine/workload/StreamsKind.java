@@ -1,0 +1,167 @@
+package csdbench.engine.workload;
+
+import csdbench.engine.kind.RunKind;
+import csdbench.engine.kind.RunSetting;
+import csdbench.engine.kind.WorkerSeat;
+import csdbench.io.IoFailure;
+import csdbench.io.IoSource;
+import csdbench.plan.RunSpec;
+import csdbench.plan.StreamSpec;
+import csdbench.plan.WorkloadSpec;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** A run whose operations are decided one by one, by the shares and patterns of its workloads. */
+public final class StreamsKind implements RunKind {
+    private final RunSetting run;
+    private final RunSpec spec;
+    private final List<Target> targets = new ArrayList<>();
+    private final Optional<ShareGovernor> governor;
+    private final List<Placement> ending;
+
+    /**
+     * What the workers of one target share.
+     *
+     * @param sharesPercent of its streams, of all operations of the run
+     * @param arrivals when operations are due, empty without a rate
+     */
+    private record Target(
+            List<StreamSpec> streams,
+            List<Placement> placements,
+            double[] sharesPercent,
+            Optional<ArrivalQueue> arrivals) {}
+
+    private StreamsKind(RunSetting run) throws IoFailure {
+        this.run = run;
+        this.spec = run.spec();
+        for (int i = 0; i < run.targets().size(); i++) {
+            targets.add(target(i));
+        }
+        governor = governor();
+        ending = targets.stream()
+                .flatMap(target -> target.placements().stream())
+                .filter(Placement::mayEnd)
+                .toList();
+    }
+
+    /**
+     * @throws IoFailure when an operation does not fit on its target
+     */
+    public static RunKind open(RunSetting run) throws IoFailure {
+        return new StreamsKind(run);
+    }
+
+    private Target target(int index) throws IoFailure {
+        List<StreamSpec> streams = spec.streamsOf(index);
+        double[] shares = streams.stream().mapToDouble(this::sharePercent).toArray();
+        return new Target(streams, placements(streams, run.targets().get(index)), shares, arrivals(shares, index));
+    }
+
+    private List<Placement> placements(List<StreamSpec> streams, RunSetting.Target target) throws IoFailure {
+        List<Placement> placements = new ArrayList<>();
+        for (StreamSpec stream : streams) {
+            WorkloadSpec workload = spec.workloads().get(stream.workload());
+            try {
+                placements.add(new Placement(
+                        stream,
+                        workload.access(),
+                        target.sizeBytes(),
+                        target.raw(),
+                        target.unitBytes(),
+                        run.seed(stream.workload(), 2)));
+            } catch (IllegalArgumentException e) {
+                throw new IoFailure("wd=" + workload.name() + " does not fit on sd="
+                        + target.spec().name() + ": " + e.getMessage()
+                        + "; give it a larger size= or range=, or a smaller xfersize=");
+            }
+        }
+        return placements;
+    }
+
+    private Optional<ArrivalQueue> arrivals(double[] sharesPercent, int target) {
+        if (run.perSecond().isEmpty()) {
+            return Optional.empty();
+        }
+        double[] perSecond = Arrays.stream(sharesPercent)
+                .map(share -> run.perSecond().getAsDouble() * share / 100)
+                .toArray();
+        return Optional.of(new ArrivalQueue(spec.arrival(), perSecond, run.seed(target, 3)));
+    }
+
+    /** A workload's share is divided evenly over its targets. */
+    private double sharePercent(StreamSpec stream) {
+        long streams = spec.streams().stream()
+                .filter(other -> other.workload() == stream.workload())
+                .count();
+        return spec.workloads().get(stream.workload()).sharePercent() / streams;
+    }
+
+    /** Without a rate, several targets are held to their shares. */
+    private Optional<ShareGovernor> governor() {
+        if (paced() || !run.skewControlled() || targets.size() < 2) {
+            return Optional.empty();
+        }
+        double[] shares = new double[targets.size()];
+        spec.streams().forEach(stream -> shares[stream.target()] += sharePercent(stream) / 100);
+        return Optional.of(new ShareGovernor(shares));
+    }
+
+    @Override
+    public boolean paced() {
+        return run.perSecond().isPresent();
+    }
+
+    @Override
+    public int inFlight(int target) {
+        return spec.targets().get(target).threads();
+    }
+
+    @Override
+    public int maxTransferBytes(int target) {
+        return Math.toIntExact(targets.get(target).streams().stream()
+                .map(stream -> spec.workloads().get(stream.workload()).access())
+                .mapToLong(access -> access.transfer().largestBytes())
+                .max()
+                .orElseThrow());
+    }
+
+    @Override
+    public IoSource source(WorkerSeat seat) {
+        Target target = targets.get(seat.target());
+        int number = seat.number();
+        OpStream[] streams = IntStream.range(0, target.placements().size())
+                .mapToObj(i -> new OpStream(i, target.placements().get(i), seat.firstSlot(), run.seed(number, 16 + i)))
+                .toArray(OpStream[]::new);
+        return new OpChooser(
+                seat.target(),
+                streams,
+                target.arrivals().orElse(null),
+                new StreamPicker(target.sharesPercent(), run.seed(number, 1)),
+                governor.orElse(null),
+                run.wake());
+    }
+
+    @Override
+    public void begin(long startNs) {
+        targets.forEach(target -> target.arrivals().ifPresent(queue -> queue.begin(startNs)));
+    }
+
+    @Override
+    public long backlog(long nowNs) {
+        return targets.stream()
+                .flatMap(target -> target.arrivals().stream())
+                .mapToLong(queue -> queue.backlog(nowNs))
+                .sum();
+    }
+
+    /** When every workload that ends at the end of its area has done so, the others end too. */
+    @Override
+    public Optional<String> ended() {
+        return !ending.isEmpty() && ending.stream().allMatch(Placement::ended)
+                ? Optional.of("every workload with seekpct=eof has come to the end")
+                : Optional.empty();
+    }
+}
