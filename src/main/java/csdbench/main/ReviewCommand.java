@@ -4,7 +4,7 @@ import csdbench.job.session.Interrupts;
 import csdbench.job.session.OutputFolder;
 import csdbench.job.session.Terminal;
 import csdbench.job.session.UsageError;
-import csdbench.job.suite.ReviewOrder;
+import csdbench.job.suite.step.ReviewRequest;
 import csdbench.report.reference.Reference;
 import csdbench.report.reference.References;
 import csdbench.report.review.ReviewFile;
@@ -100,15 +100,15 @@ final class ReviewCommand implements Callable<Integer> {
 
     private int call(Path folder) throws UsageError {
         List<String> arguments = spec.commandLine().getParseResult().originalArgs();
-        List<ReviewOrder> orders = new ArrayList<>();
+        List<ReviewRequest> requests = new ArrayList<>();
         for (List<String> drive : options.drives()) {
-            orders.add(options.order(drive, arguments));
+            requests.add(options.request(drive, arguments));
         }
         Interrupts interrupts = Interrupts.install();
         try {
             return new ReviewFlow(
                             terminal, interrupts.stopRequest(), allowWrite, reference(), Optional.ofNullable(charts))
-                    .run(orders, folder, plan)
+                    .run(requests, folder, plan)
                     .number();
         } finally {
             interrupts.sessionOver();

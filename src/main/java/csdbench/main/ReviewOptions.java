@@ -3,13 +3,11 @@ package csdbench.main;
 import csdbench.base.unit.ByteSize;
 import csdbench.job.session.UsageError;
 import csdbench.job.suite.Drives;
-import csdbench.job.suite.ReviewOrder;
-import csdbench.job.suite.Suite;
-import csdbench.job.suite.SuiteProblem;
-import csdbench.job.suite.Suites;
-import csdbench.language.profile.Profile;
-import csdbench.language.profile.ProfileProblem;
-import csdbench.language.profile.Profiles;
+import csdbench.job.suite.step.ReviewRequest;
+import csdbench.job.suite.step.Suite;
+import csdbench.job.suite.step.SuiteProblem;
+import csdbench.job.suite.step.Suites;
+import csdbench.job.suite.step.Timing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -79,10 +77,10 @@ final class ReviewOptions {
     private Long warmup;
 
     @Option(
-            names = "--aging",
+            names = {"--precondition", "--aging"},
             paramLabel = "N",
             description = "Overwrite the span N times at random before the first workload that writes.")
-    private Double aging;
+    private Double passes;
 
     @Option(
             names = "--fill",
@@ -131,31 +129,29 @@ final class ReviewOptions {
     private boolean asTrace;
 
     private boolean asTrace() throws UsageError {
-        if (asTrace && ReviewOrder.VDBENCH.equals(engine)) {
+        if (asTrace && ReviewRequest.VDBENCH.equals(engine)) {
             throw new UsageError("--as-trace needs csdbench's own I/O; leave --engine vdbench out");
         }
         return asTrace;
     }
 
     /** The review of some luns together. */
-    ReviewOrder order(List<String> drive, List<String> arguments) throws UsageError {
+    ReviewRequest request(List<String> drive, List<String> arguments) throws UsageError {
         try {
-            boolean simulated = simulated(drive);
             Suite asked = suite();
-            return new ReviewOrder(
+            return new ReviewRequest(
                     asked,
-                    profiles(asked),
-                    drive,
-                    simulated,
-                    size == null ? OptionalLong.empty() : OptionalLong.of(bytes("--size", size)),
-                    !fillWord().equals("no"),
-                    !fillWord().equals("yes"),
+                    ReviewRequest.profiles(asked),
+                    new ReviewRequest.Target(
+                            drive,
+                            simulated(drive),
+                            size == null ? OptionalLong.empty() : OptionalLong.of(bytes("--size", size)),
+                            ratedWrites == null
+                                    ? OptionalDouble.empty()
+                                    : OptionalDouble.of(bytes("--rated-writes", ratedWrites))),
+                    fill(),
+                    new ReviewRequest.Repetition(positive("--repeat", repeats), spread),
                     seed,
-                    positive("--repeat", repeats),
-                    spread,
-                    ratedWrites == null
-                            ? OptionalDouble.empty()
-                            : OptionalDouble.of(bytes("--rated-writes", ratedWrites)),
                     Optional.ofNullable(engine),
                     asTrace(),
                     arguments);
@@ -185,39 +181,40 @@ final class ReviewOptions {
         return any;
     }
 
-    private String fillWord() throws UsageError {
-        if (!List.of("yes", "auto", "no").contains(fill)) {
-            throw new UsageError("--fill " + fill + ": expected yes, auto or no");
-        }
-        return fill;
+    private ReviewRequest.FillMode fill() throws UsageError {
+        return switch (fill) {
+            case "yes" -> ReviewRequest.FillMode.YES;
+            case "auto" -> ReviewRequest.FillMode.AUTO;
+            case "no" -> ReviewRequest.FillMode.NO;
+            default -> throw new UsageError("--fill " + fill + ": expected yes, auto or no");
+        };
     }
 
     private Suite suite() throws SuiteProblem, UsageError {
         Suite usual = Suites.suite(suite);
         try {
-            return new Suite(
+            Suite asked = new Suite(
                     usual.name(),
                     usual.title(),
                     usual.about(),
-                    workloads.isEmpty() ? usual.workloads() : workloads,
                     data.isEmpty() ? usual.dataPercents() : data,
-                    loads(usual),
                     span == null ? usual.spanPercent() : span,
-                    seconds(elapsed, QUICK_SECONDS, usual.elapsedSeconds()),
-                    seconds(warmup, 0, usual.warmupSeconds()),
-                    aging == null ? usual.agingPasses() : aging,
-                    usual.meanPercent(),
-                    usual.p99Percent());
+                    new Timing(
+                            seconds(elapsed, QUICK_SECONDS, usual.timing().elapsedSeconds()),
+                            seconds(warmup, 0, usual.timing().warmupSeconds()),
+                            usual.timing().meanPercent(),
+                            usual.timing().p99Percent()),
+                    usual.steps());
+            if (!workloads.isEmpty()) {
+                asked = asked.measuring(workloads);
+            }
+            if (quick || !points.isEmpty()) {
+                asked = asked.atLoads(points.isEmpty() ? List.of(50.0) : points);
+            }
+            return passes == null ? asked : asked.preconditioned(passes);
         } catch (IllegalArgumentException e) {
             throw new UsageError(e.getMessage());
         }
-    }
-
-    private List<Double> loads(Suite usual) {
-        if (!points.isEmpty()) {
-            return points;
-        }
-        return quick ? List.of(50.0) : usual.loadPercents();
     }
 
     private long seconds(Long asked, long whenQuick, long usual) {
@@ -225,22 +222,6 @@ final class ReviewOptions {
             return asked;
         }
         return quick ? whenQuick : usual;
-    }
-
-    private static List<Profile> profiles(Suite suite) throws UsageError {
-        List<Profile> profiles = new ArrayList<>();
-        for (String name : suite.workloads()) {
-            try {
-                profiles.add(Profiles.profile(name));
-            } catch (ProfileProblem e) {
-                throw new UsageError(
-                        "--workload " + name + ": " + e.getMessage() + (e.hint().isEmpty() ? "" : "; " + e.hint()));
-            }
-        }
-        if (profiles.stream().map(Profile::name).distinct().count() < profiles.size()) {
-            throw new UsageError("a workload is named twice: " + String.join(", ", suite.workloads()));
-        }
-        return profiles;
     }
 
     private static long bytes(String option, String text) throws UsageError {

@@ -46,7 +46,7 @@ final class Rooms {
             trace.study               : base.unit, base.text, trace
             trace.replay              : io, trace, trace.format
             result                    : | HdrHistogram
-            result.review             : result
+            result.review             : result | Jackson
             content                   : base.unit
             content.sector            : base.unit, content
             content.lifelike          : base.unit, content | Jackson
@@ -100,11 +100,13 @@ final class Rooms {
             drive.simulated, drive.real, plan, plan.listing, language.parm, language.definition.value, \
             language.definition, language.planner, engine.replay, engine.validation, engine.preflight, engine.run, \
             report, report.console, report.vdbench, job.data, job.sensitivity
-            job.suite                 : base.unit, base.text, base.json, trace, result, result.review, content, \
-            content.codec, content.measure, content.sample, drive.simulated, drive.real, language.profile, job.data, \
-            job.fitting, job.session | Jackson
+            job.suite.step            : base.json, base.text, result, result.review, language.profile, job.session \
+            | Jackson
+            job.suite                 : base.unit, base.text, trace, result, result.review, content, content.codec, \
+            content.measure, content.sample, drive.simulated, drive.real, language.profile, job.data, job.fitting, \
+            job.session, job.suite.step | Jackson
             job.suite.vdbench         : base.text, result, result.review, plan, engine.run, report.vdbench, \
-            job.session, job.suite
+            job.session, job.suite.step, job.suite
             main.launch               :
             main.trace                : base.unit, base.text, trace, trace.format, trace.study, trace.replay, \
             language.profile, engine.run, report, report.console, report.trace, job.fitting, job.session | picocli

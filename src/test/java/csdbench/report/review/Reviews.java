@@ -92,7 +92,8 @@ public final class Reviews {
                 whole.host(),
                 whole.procedure(),
                 whole.fills().subList(0, 1),
-                workloads);
+                workloads,
+                List.of());
     }
 
     /** Names that somebody chose to break the page. */
@@ -144,7 +145,8 @@ public final class Reviews {
                 SUITE.stream()
                         .limit(workloads)
                         .map(kind -> workload(kind, speed, percents))
-                        .toList());
+                        .toList(),
+                List.of());
     }
 
     /** A drive by its lun. */
