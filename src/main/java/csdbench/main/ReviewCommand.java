@@ -4,7 +4,7 @@ import csdbench.job.session.LongCommand;
 import csdbench.job.session.OutputFolder;
 import csdbench.job.session.Terminal;
 import csdbench.job.session.UsageError;
-import csdbench.job.suite.ReviewOrder;
+import csdbench.job.suite.step.ReviewRequest;
 import csdbench.main.option.AllowWrite;
 import csdbench.report.review.ReviewFile;
 import java.io.IOException;
@@ -88,15 +88,15 @@ final class ReviewCommand implements Callable<Integer> {
 
     private int call(Path folder) throws UsageError {
         List<String> arguments = spec.commandLine().getParseResult().originalArgs();
-        List<ReviewOrder> orders = new ArrayList<>();
+        List<ReviewRequest> requests = new ArrayList<>();
         for (List<String> drive : options.drives()) {
-            orders.add(options.order(drive, arguments));
+            requests.add(options.request(drive, arguments));
         }
         ReviewEnding ending = report.ending(terminal);
         return LongCommand.run(
                         terminal,
-                        command ->
-                                new ReviewFlow(terminal, command, allowWrite.ids(), ending).run(orders, folder, plan))
+                        command -> new ReviewFlow(terminal, command, allowWrite.ids(), ending)
+                                .run(requests, folder, plan))
                 .number();
     }
 

@@ -4,9 +4,9 @@ import csdbench.job.session.LongCommand;
 import csdbench.job.session.StepRun;
 import csdbench.job.session.Version;
 import csdbench.job.suite.CsdbenchStepRunner;
-import csdbench.job.suite.ReviewOrder;
-import csdbench.job.suite.StepRunner;
-import csdbench.job.suite.SuiteProblem;
+import csdbench.job.suite.step.ReviewRequest;
+import csdbench.job.suite.step.StepRunner;
+import csdbench.job.suite.step.SuiteProblem;
 import csdbench.job.suite.vdbench.VdbenchProgram;
 import csdbench.job.suite.vdbench.VdbenchStepRunner;
 import csdbench.language.profile.Dialect;
@@ -24,8 +24,8 @@ import java.util.Optional;
 record ReviewEngine(StepRunner carrier, Dialect dialect, Review.Program program) {
 
     /** Word of the backend of our own steps; when vdbench does the I/O, they only judge what it may write. */
-    static Optional<String> backend(ReviewOrder order) {
-        return order.byVdbench() ? Optional.empty() : order.engine();
+    static Optional<String> backend(ReviewRequest request) {
+        return request.byVdbench() ? Optional.empty() : request.engine();
     }
 
     /**
@@ -34,20 +34,21 @@ record ReviewEngine(StepRunner carrier, Dialect dialect, Review.Program program)
      * @param folder of the review's results
      * @throws SuiteProblem when it is not there, or cannot do this review
      */
-    static ReviewEngine of(ReviewOrder order, Path folder, StepRun steps, LongCommand command) throws SuiteProblem {
-        if (!order.byVdbench()) {
+    static ReviewEngine of(ReviewRequest request, Path folder, StepRun steps, LongCommand command)
+            throws SuiteProblem {
+        if (!request.byVdbench()) {
             return new ReviewEngine(
                     new CsdbenchStepRunner(steps),
                     Dialect.CSDBENCH,
                     new Review.Program("csdbench", Version.version(), Version.build()));
         }
         VdbenchProgram vdbench = VdbenchProgram.find(Optional.ofNullable(System.getenv(VdbenchProgram.VARIABLE)));
-        vdbench.check(order, folder);
+        vdbench.check(request, folder);
         return new ReviewEngine(
                 new VdbenchStepRunner(vdbench, steps, command.stopRequest()),
                 Dialect.VDBENCH,
                 new Review.Program(
-                        ReviewOrder.VDBENCH,
+                        ReviewRequest.VDBENCH,
                         "in " + vdbench.home(),
                         "steps by csdbench " + Version.version() + " " + Version.build()));
     }

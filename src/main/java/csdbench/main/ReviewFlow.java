@@ -12,16 +12,17 @@ import csdbench.job.session.StepRun;
 import csdbench.job.session.Terminal;
 import csdbench.job.session.UsageError;
 import csdbench.job.suite.Drives;
-import csdbench.job.suite.ReviewOrder;
 import csdbench.job.suite.ReviewPlan;
 import csdbench.job.suite.ReviewRun;
-import csdbench.job.suite.SuiteProblem;
+import csdbench.job.suite.step.ReviewRequest;
+import csdbench.job.suite.step.SuiteProblem;
 import csdbench.language.profile.Profile;
 import csdbench.report.console.ProgressLine;
 import csdbench.report.review.ReviewConsole;
 import csdbench.report.review.ReviewFile;
 import csdbench.result.review.Procedure;
 import csdbench.result.review.Review;
+import csdbench.result.review.StepResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,7 +41,7 @@ final class ReviewFlow {
 
     /** A drive, and where its results go. */
     private record Job(
-            ReviewOrder order, Path folder, long capacityBytes, Review facts, StepRun steps, ReviewRun run) {}
+            ReviewRequest request, Path folder, long capacityBytes, Review facts, StepRun steps, ReviewRun run) {}
 
     /**
      * @param allowWrite block devices that may be written, as the user named them
@@ -55,17 +56,17 @@ final class ReviewFlow {
     /**
      * Does all reviews that are not complete.
      *
-     * @param orders at least one
+     * @param requests at least one
      * @param folder for the results; with several drives each has a folder in it
      */
-    ExitCode run(List<ReviewOrder> orders, Path folder, boolean planOnly) throws UsageError {
+    ExitCode run(List<ReviewRequest> requests, Path folder, boolean planOnly) throws UsageError {
         try {
-            List<Job> jobs = jobs(orders, folder);
+            List<Job> jobs = jobs(requests, folder);
             for (Job job : jobs) {
                 new ReviewPlan(
-                                job.order(),
+                                job.request(),
                                 job.facts().drive().title(),
-                                job.capacityBytes() * job.order().luns().size())
+                                job.capacityBytes() * job.request().luns().size())
                         .lines()
                         .forEach(terminal::error);
             }
@@ -87,29 +88,30 @@ final class ReviewFlow {
         }
     }
 
-    private List<Job> jobs(List<ReviewOrder> orders, Path folder) throws SuiteProblem, UsageError, IOException {
+    private List<Job> jobs(List<ReviewRequest> requests, Path folder) throws SuiteProblem, UsageError, IOException {
         List<Job> jobs = new ArrayList<>();
-        for (int i = 0; i < orders.size(); i++) {
-            ReviewOrder order = orders.get(i);
-            Path own = orders.size() == 1 ? folder : folder.resolve("drive-" + (i + 1));
+        for (int i = 0; i < requests.size(); i++) {
+            ReviewRequest request = requests.get(i);
+            Path own = requests.size() == 1 ? folder : folder.resolve("drive-" + (i + 1));
+            request.check();
             DeviceProbe probe = DeviceProbe.look(Optional.of(own));
-            Drives.different(order.luns(), probe);
-            long capacityBytes = Drives.capacityBytes(order.luns(), order.sizeBytes(), probe);
+            Drives.different(request.luns(), probe);
+            long capacityBytes = Drives.capacityBytes(request.luns(), request.sizeBytes(), probe);
             StepRun steps = new StepRun(
-                    terminal, command.stopRequest(), allowWrite, RunFlow.engine(ReviewEngine.backend(order)));
-            ReviewEngine engine = ReviewEngine.of(order, own, steps, command);
+                    terminal, command.stopRequest(), allowWrite, RunFlow.engine(ReviewEngine.backend(request)));
+            ReviewEngine engine = ReviewEngine.of(request, own, steps, command);
             Review facts = Files.exists(own.resolve(ReviewFile.FILE))
                     ? ReviewFile.read(own)
-                    : facts(order, engine.program(), capacityBytes, probe);
-            ReviewRun run = new ReviewRun(order, own, capacityBytes, engine.carrier(), engine.dialect());
-            jobs.add(new Job(order, own, capacityBytes, facts, steps, run));
+                    : facts(request, engine.program(), capacityBytes, probe);
+            ReviewRun run = new ReviewRun(request, own, capacityBytes, engine.carrier(), engine.dialect());
+            jobs.add(new Job(request, own, capacityBytes, facts, steps, run));
         }
         return jobs;
     }
 
     /** Asks the guard about the first thing that would be written: the fill. Simulated drives need no guard. */
     private static Optional<ExitCode> refused(Job job) {
-        return job.order().simulated()
+        return job.request().simulated()
                 ? Optional.empty()
                 : job.steps().refused(job.run().firstStep(), ReviewOptions.LUN, job.folder());
     }
@@ -150,27 +152,31 @@ final class ReviewFlow {
     }
 
     private Review carryOut(Job job) throws SuiteProblem {
-        ReviewOrder order = job.order();
+        ReviewRequest request = job.request();
         if (job.facts().complete()) {
             return job.facts();
         }
-        int left = order.suite().dataPercents().size() * order.workloads().size()
+        int left = request.states().size() * request.suite().results(request)
                 - job.facts().workloads().stream()
                         .mapToInt(workload -> workload.states().size())
-                        .sum();
+                        .sum()
+                - (int) job.facts().steps().stream()
+                        .filter(StepResult::complete)
+                        .count();
         ProgressLine line = new ProgressLine(terminal.err(), terminal.kind());
         ReviewProgress progress = new ReviewProgress(
                 line,
-                terminal.kind().interactive() || order.simulated(),
+                terminal.kind().interactive() || request.simulated(),
                 terminal::error,
                 NanoClock.SYSTEM,
                 left,
-                order.fill() ? job.capacityBytes() * order.luns().size() : 0);
+                request.suite().listed() ? "results" : "workloads",
+                request.fills() ? job.capacityBytes() * request.luns().size() : 0);
         ReviewConsole console = ending.console();
         console.begin(
                 job.facts(),
-                order.workloads().stream().map(Profile::title).toList(),
-                order.suite().dataPercents().size());
+                request.workloads().stream().map(Profile::title).toList(),
+                request.states().size() * request.suite().results(request));
         ReviewScreen screen = new ReviewScreen(terminal, console, progress, job.folder());
         try {
             return job.run().carryOut(job.facts(), screen, Clock.systemUTC());
@@ -189,30 +195,31 @@ final class ReviewFlow {
         return apart ? ExitCode.NOT_MET : ExitCode.SUCCESS;
     }
 
-    private static Review facts(ReviewOrder order, Review.Program program, long capacityBytes, DeviceProbe probe)
+    private static Review facts(ReviewRequest request, Review.Program program, long capacityBytes, DeviceProbe probe)
             throws SuiteProblem {
         return new Review(
                 Review.SCHEMA,
-                order.suite().name(),
+                request.suite().name(),
                 false,
-                order.suite().spanPercent(),
+                request.suite().spanPercent(),
                 program,
                 Clock.systemUTC().instant().truncatedTo(ChronoUnit.SECONDS).toString(),
                 Optional.empty(),
-                Drives.describe(order.luns(), capacityBytes, probe),
+                Drives.describe(request.luns(), capacityBytes, probe),
                 HostFacts.read(SystemView.real()).asMap(),
                 new Procedure(
-                        order.arguments(),
+                        request.arguments(),
                         program.name(),
-                        order.suite().dataPercents(),
-                        order.suite().loadPercents(),
-                        order.elapsedSeconds(),
-                        order.warmupSeconds(),
-                        order.stopRule(),
-                        order.repeats(),
-                        order.spreadBoundPercent(),
-                        order.seed(),
-                        order.stepWords()),
+                        request.suite().dataPercents(),
+                        request.suite().loadPercents(),
+                        request.elapsedSeconds(),
+                        request.warmupSeconds(),
+                        request.stopRule(),
+                        request.repetition().count(),
+                        request.repetition().spreadBoundPercent(),
+                        request.seed(),
+                        request.stepWords()),
+                List.of(),
                 List.of(),
                 List.of());
     }

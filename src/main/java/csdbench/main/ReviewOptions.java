@@ -2,13 +2,11 @@ package csdbench.main;
 
 import csdbench.job.session.UsageError;
 import csdbench.job.suite.Drives;
-import csdbench.job.suite.ReviewOrder;
-import csdbench.job.suite.Suite;
-import csdbench.job.suite.SuiteProblem;
-import csdbench.job.suite.Suites;
-import csdbench.language.profile.Profile;
-import csdbench.language.profile.ProfileProblem;
-import csdbench.language.profile.Profiles;
+import csdbench.job.suite.step.ReviewRequest;
+import csdbench.job.suite.step.Suite;
+import csdbench.job.suite.step.SuiteProblem;
+import csdbench.job.suite.step.Suites;
+import csdbench.job.suite.step.Timing;
 import csdbench.main.option.Values;
 import java.util.ArrayList;
 import java.util.List;
@@ -95,10 +93,10 @@ final class ReviewOptions {
     private Optional<Long> warmup;
 
     @Option(
-            names = "--aging",
+            names = {"--precondition", "--aging"},
             paramLabel = "N",
             description = "Overwrite the span N times at random before the first workload that writes.")
-    private Optional<Double> aging;
+    private Optional<Double> passes;
 
     @Option(
             names = "--fill",
@@ -108,7 +106,7 @@ final class ReviewOptions {
             description =
                     "yes (the default) fills the drive for each state of the data; no takes what an earlier review"
                             + " filled, if that can be proved; auto does so where it can.")
-    private Fill fill;
+    private ReviewRequest.FillMode fill;
 
     @Option(names = "--quick", description = "Two points of two seconds: does it all work?")
     private boolean quick;
@@ -149,41 +147,32 @@ final class ReviewOptions {
             description = "Generate a trace of each workload and replay it, in place of deciding each I/O by itself.")
     private boolean asTrace;
 
-    /** Whether the drive is filled. */
-    private enum Fill {
-        YES,
-        AUTO,
-        NO
-    }
-
-    /** The words of {@link Fill}. */
-    private static final class Fills implements ITypeConverter<Fill> {
+    /** The words of {@link ReviewRequest.FillMode}. */
+    private static final class Fills implements ITypeConverter<ReviewRequest.FillMode> {
         @Override
-        public Fill convert(String text) throws Exception {
-            return Values.words(Fill.class).convert(text);
+        public ReviewRequest.FillMode convert(String text) throws Exception {
+            return Values.words(ReviewRequest.FillMode.class).convert(text);
         }
     }
 
     /** The review of some luns together. */
-    ReviewOrder order(List<String> drive, List<String> arguments) throws UsageError {
-        if (asTrace && engine.equals(Optional.of(ReviewOrder.VDBENCH))) {
+    ReviewRequest request(List<String> drive, List<String> arguments) throws UsageError {
+        if (asTrace && engine.equals(Optional.of(ReviewRequest.VDBENCH))) {
             throw new UsageError("--as-trace needs csdbench's own I/O; leave --engine vdbench out");
         }
         try {
-            boolean simulated = simulated(drive);
             Suite asked = suite();
-            return new ReviewOrder(
+            return new ReviewRequest(
                     asked,
-                    profiles(asked),
-                    drive,
-                    simulated,
-                    sizeBytes.map(OptionalLong::of).orElse(OptionalLong.empty()),
-                    fill != Fill.NO,
-                    fill != Fill.YES,
+                    ReviewRequest.profiles(asked),
+                    new ReviewRequest.Target(
+                            drive,
+                            simulated(drive),
+                            sizeBytes.map(OptionalLong::of).orElse(OptionalLong.empty()),
+                            ratedWriteBytes.map(OptionalDouble::of).orElse(OptionalDouble.empty())),
+                    fill,
+                    new ReviewRequest.Repetition(repeats, spread),
                     seed,
-                    repeats,
-                    spread,
-                    ratedWriteBytes.map(OptionalDouble::of).orElse(OptionalDouble.empty()),
                     engine,
                     asTrace,
                     arguments);
@@ -216,43 +205,27 @@ final class ReviewOptions {
     private Suite suite() throws SuiteProblem, UsageError {
         Suite usual = Suites.suite(suite);
         try {
-            return new Suite(
+            Suite asked = new Suite(
                     usual.name(),
                     usual.title(),
                     usual.about(),
-                    workloads.isEmpty() ? usual.workloads() : workloads,
                     data.isEmpty() ? usual.dataPercents() : data,
-                    loads(usual),
                     span.orElse(usual.spanPercent()),
-                    elapsed.orElse(quick ? QUICK_SECONDS : usual.elapsedSeconds()),
-                    warmup.orElse(quick ? 0 : usual.warmupSeconds()),
-                    aging.orElse(usual.agingPasses()),
-                    usual.meanPercent(),
-                    usual.p99Percent());
+                    new Timing(
+                            elapsed.orElse(quick ? QUICK_SECONDS : usual.timing().elapsedSeconds()),
+                            warmup.orElse(quick ? 0 : usual.timing().warmupSeconds()),
+                            usual.timing().meanPercent(),
+                            usual.timing().p99Percent()),
+                    usual.steps());
+            if (!workloads.isEmpty()) {
+                asked = asked.measuring(workloads);
+            }
+            if (quick || !points.isEmpty()) {
+                asked = asked.atLoads(points.isEmpty() ? List.of(50.0) : points);
+            }
+            return passes.isEmpty() ? asked : asked.preconditioned(passes.get());
         } catch (IllegalArgumentException e) {
             throw new UsageError(e.getMessage());
         }
-    }
-
-    private List<Double> loads(Suite usual) {
-        if (!points.isEmpty()) {
-            return points;
-        }
-        return quick ? List.of(50.0) : usual.loadPercents();
-    }
-
-    private static List<Profile> profiles(Suite suite) throws UsageError {
-        List<Profile> profiles = new ArrayList<>();
-        for (String name : suite.workloads()) {
-            try {
-                profiles.add(Profiles.profile(name));
-            } catch (ProfileProblem e) {
-                throw new UsageError("--workload " + name + ": " + e.sentence());
-            }
-        }
-        if (profiles.stream().map(Profile::name).distinct().count() < profiles.size()) {
-            throw new UsageError("a workload is named twice: " + String.join(", ", suite.workloads()));
-        }
-        return profiles;
     }
 }

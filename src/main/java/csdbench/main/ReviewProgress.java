@@ -2,7 +2,7 @@ package csdbench.main;
 
 import csdbench.base.text.Formats;
 import csdbench.base.unit.NanoClock;
-import csdbench.job.suite.DataState;
+import csdbench.job.suite.step.DataState;
 import csdbench.report.console.ProgressLine;
 import csdbench.result.IntervalClosed;
 import csdbench.result.OpTotals;
@@ -27,6 +27,7 @@ final class ReviewProgress {
     private final Consumer<String> lines;
     private final NanoClock clock;
     private final int steps;
+    private final String what;
     private final long fillBytes;
     private final long startNs;
     private final Map<DataState, At> now = new LinkedHashMap<>();
@@ -48,16 +49,24 @@ final class ReviewProgress {
      * @param line at the foot of a terminal
      * @param watched whether there is one
      * @param lines told now and then where there is none
-     * @param steps workloads of all states that are still to be done
+     * @param steps results of all states that are still to be had
+     * @param what they are, {@code workloads}
      * @param fillBytes of one fill
      */
     ReviewProgress(
-            ProgressLine line, boolean watched, Consumer<String> lines, NanoClock clock, int steps, long fillBytes) {
+            ProgressLine line,
+            boolean watched,
+            Consumer<String> lines,
+            NanoClock clock,
+            int steps,
+            String what,
+            long fillBytes) {
         this.line = line;
         this.watched = watched;
         this.lines = lines;
         this.clock = clock;
         this.steps = steps;
+        this.what = what;
         this.fillBytes = fillBytes;
         this.startNs = clock.nowNs();
     }
@@ -112,7 +121,7 @@ final class ReviewProgress {
         shownNs = nowNs;
         StringBuilder text = new StringBuilder();
         now.forEach((state, at) -> text.append(text.isEmpty() ? "" : " | ").append(words(state, at)));
-        text.append(" | ").append(done).append(" of ").append(steps).append(" workloads");
+        text.append(" | ").append(done).append(" of ").append(steps).append(' ').append(what);
         if (done > 0) {
             double passedSeconds = (nowNs - startNs) / 1e9;
             text.append(", about ")

@@ -2,14 +2,15 @@ package csdbench.main;
 
 import csdbench.base.text.Sentences;
 import csdbench.job.session.Terminal;
-import csdbench.job.suite.DataState;
 import csdbench.job.suite.ReviewWatcher;
+import csdbench.job.suite.step.DataState;
 import csdbench.report.review.ReviewConsole;
 import csdbench.report.review.ReviewFile;
 import csdbench.result.Notice;
 import csdbench.result.RunEvent;
 import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;
+import csdbench.result.review.StepResult;
 import csdbench.result.review.WorkloadReview;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -56,5 +57,11 @@ final class ReviewScreen implements ReviewWatcher {
     public synchronized void done(WorkloadReview workload, StateResult state) {
         progress.done();
         console.workload(workload, state);
+    }
+
+    @Override
+    public synchronized void done(StepResult step) {
+        progress.done();
+        console.step(step);
     }
 }

@@ -31,7 +31,14 @@ public record Precision(int batches, double meanPercent, double p99Percent, bool
     }
 
     private static double halfWidthPercent(List<LatencyTotals> batches, ToDoubleFunction<LatencyTotals> figure) {
-        double[] values = batches.stream().mapToDouble(figure).toArray();
+        return halfWidthPercent(batches.stream().mapToDouble(figure).toArray());
+    }
+
+    /**
+     * Half of the 95 % confidence interval of the mean of values that follow each other, in percent of that mean;
+     * infinite for fewer than two.
+     */
+    public static double halfWidthPercent(double... values) {
         if (values.length < 2) {
             return Double.POSITIVE_INFINITY;
         }

@@ -46,7 +46,7 @@ final class Rooms {
             trace.study               : base.unit, base.text, trace
             trace.replay              : io, trace, trace.format
             result                    : | HdrHistogram
-            result.review             : result
+            result.review             : result | Jackson
             content                   : base.unit
             content.sector            : base.unit, content
             content.lifelike          : base.unit, content | Jackson
@@ -105,18 +105,20 @@ final class Rooms {
             language.planner, job.session
             job.fitting               : base.unit, base.text, io, trace, trace.format, trace.study, plan, \
             language.parm, language.profile, language.definition, language.planner, engine.workload, job.session
-            job.suite                 : base.unit, base.text, base.json, trace, result, result.review, content, \
-            content.codec, content.measure, content.sample, drive.simulated, drive.real, language.profile, job.data, \
-            job.fitting, job.session | Jackson
+            job.suite.step            : base.json, base.text, result, result.review, language.profile, job.session \
+            | Jackson
+            job.suite                 : base.unit, base.text, trace, result, result.review, content, content.codec, \
+            content.measure, content.sample, drive.simulated, drive.real, language.profile, job.data, job.fitting, \
+            job.session, job.suite.step | Jackson
             job.suite.vdbench         : base.text, result, result.review, plan, engine.run, report.vdbench, \
-            job.session, job.suite
+            job.session, job.suite.step, job.suite
             main.launch               :
             main.option               : base.text, base.unit | picocli
             main.trace                : base.text, trace, trace.format, trace.study, trace.replay, \
             language.profile, language.planner, report, report.trace, job.fitting, job.session, main.option | picocli
             main                      : base.unit, base.text, result, result.review, drive.simulated, drive.real, \
             language.profile, language.definition.value, language.planner, report.reference, report, \
-            report.console, report.review, report.vdbench, report.compare, job.data, job.session, job.suite, \
+            report.console, report.review, report.vdbench, report.compare, job.data, job.session, job.suite.step, job.suite, \
             job.suite.vdbench, main.option, main.trace | picocli
             """;
 

@@ -1,5 +1,6 @@
 package csdbench.job.suite;
 
+import csdbench.job.suite.step.StepRunner;
 import csdbench.result.PhysicalUse;
 import csdbench.result.review.Physical;
 import java.util.List;

@@ -3,6 +3,8 @@ package csdbench.job.suite;
 import csdbench.job.session.ExitCode;
 import csdbench.job.session.StepRun;
 import csdbench.job.session.UsageError;
+import csdbench.job.suite.step.StepRunner;
+import csdbench.job.suite.step.SuiteProblem;
 import csdbench.result.RunObserver;
 import java.nio.file.Path;
 

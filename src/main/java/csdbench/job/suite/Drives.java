@@ -9,6 +9,8 @@ import csdbench.drive.simulated.DriveProblem;
 import csdbench.drive.simulated.DriveProfile;
 import csdbench.drive.simulated.Parameter;
 import csdbench.drive.simulated.Source;
+import csdbench.job.suite.step.StepParmfile;
+import csdbench.job.suite.step.SuiteProblem;
 import csdbench.result.RunStarted.Simulation;
 import csdbench.result.review.ReviewedDrive;
 import java.util.Arrays;

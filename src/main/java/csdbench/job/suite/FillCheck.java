@@ -1,5 +1,8 @@
 package csdbench.job.suite;
 
+import csdbench.job.suite.step.DataState;
+import csdbench.job.suite.step.StepRunner;
+import csdbench.job.suite.step.SuiteProblem;
 import java.util.Optional;
 
 /** Whether a drive holds what a fill of a state writes. */

@@ -1,5 +1,7 @@
 package csdbench.job.suite;
 
+import csdbench.job.suite.step.StepRunner;
+import csdbench.job.suite.step.SuiteProblem;
 import java.util.Comparator;
 import java.util.List;
 

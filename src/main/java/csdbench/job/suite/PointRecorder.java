@@ -1,5 +1,6 @@
 package csdbench.job.suite;
 
+import csdbench.job.suite.step.StepRunner;
 import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;

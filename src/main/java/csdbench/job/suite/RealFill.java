@@ -9,6 +9,10 @@ import csdbench.content.measure.Meter;
 import csdbench.content.sample.WrittenData;
 import csdbench.drive.real.DeviceFacts;
 import csdbench.drive.real.DeviceProbe;
+import csdbench.job.suite.step.DataState;
+import csdbench.job.suite.step.ReviewRequest;
+import csdbench.job.suite.step.StepRunner;
+import csdbench.job.suite.step.SuiteProblem;
 import csdbench.result.DataFacts;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -37,7 +41,7 @@ final class RealFill implements FillCheck {
     /** Sampling and the generator's own spread stay well below this. */
     private static final double TOLERANCE = 0.05;
 
-    private final ReviewOrder order;
+    private final ReviewRequest request;
     private final long usedBytes;
     private final Path marks;
     private final DeviceProbe probe;
@@ -47,8 +51,8 @@ final class RealFill implements FillCheck {
      * @param usedBytes of each lun
      * @param marks folder in which fills are remembered
      */
-    RealFill(ReviewOrder order, long usedBytes, Path marks, DeviceProbe probe) {
-        this.order = order;
+    RealFill(ReviewRequest request, long usedBytes, Path marks, DeviceProbe probe) {
+        this.request = request;
         this.usedBytes = usedBytes;
         this.marks = marks;
         this.probe = probe;
@@ -64,7 +68,7 @@ final class RealFill implements FillCheck {
     @Override
     public Optional<String> of(DataState state) {
         String finished = "";
-        for (String lun : order.luns()) {
+        for (String lun : request.luns()) {
             Optional<FillRecord> mark = fitting(lun, state);
             if (mark.isEmpty()) {
                 return Optional.empty();
@@ -102,7 +106,8 @@ final class RealFill implements FillCheck {
         if (mark.dataPercent() != state.percent()) {
             return lun + " was filled with data that is " + new DataState(mark.dataPercent()).words();
         }
-        if (mark.usedBytes() != usedBytes || mark.spanPercent() < order.suite().spanPercent()) {
+        if (mark.usedBytes() != usedBytes
+                || mark.spanPercent() < request.suite().spanPercent()) {
             return lun + " was filled for another --size or --span";
         }
         if (mark.checksums().isEmpty()) {
@@ -123,9 +128,9 @@ final class RealFill implements FillCheck {
     public String look(DataState state, StepRunner.Measured fill) throws SuiteProblem {
         DataFacts asked = WrittenData.facts(ContentSpec.exact(state.ratio()), List.of());
         List<String> words = new ArrayList<>();
-        for (String lun : order.luns()) {
+        for (String lun : request.luns()) {
             double ratio = measured(lun, asked);
-            if (!order.byVdbench() && Math.abs(ratio / asked.achievedRatio() - 1) > TOLERANCE) {
+            if (!request.byVdbench() && Math.abs(ratio / asked.achievedRatio() - 1) > TOLERANCE) {
                 throw new SuiteProblem(String.format(
                         Locale.ROOT,
                         "%s was filled with data that compresses %.2f to 1, and samples of it compress %.2f to 1"
@@ -151,7 +156,7 @@ final class RealFill implements FillCheck {
         Codec codec = Codec.named(asked.codec()).orElseThrow();
         try (FileChannel channel = FileChannel.open(device(lun), StandardOpenOption.READ);
                 Meter meter = new Meter()) {
-            for (Extent extent : Extent.sample(usedBytes, SAMPLE_BYTES, order.seed())) {
+            for (Extent extent : Extent.sample(usedBytes, SAMPLE_BYTES, request.seed())) {
                 ByteBuffer buffer = ByteBuffer.allocate(extent.bytes());
                 while (buffer.hasRemaining() && channel.read(buffer, extent.offsetBytes() + buffer.position()) >= 0) {
                     // A short read goes on where it stopped.
@@ -168,7 +173,7 @@ final class RealFill implements FillCheck {
     public void keep(DataState state) throws SuiteProblem {
         String finished =
                 Clock.systemUTC().instant().truncatedTo(ChronoUnit.SECONDS).toString();
-        for (String lun : order.luns()) {
+        for (String lun : request.luns()) {
             Path file = mark(lun);
             try {
                 FillRecord mark = FillRecord.of(
@@ -176,7 +181,7 @@ final class RealFill implements FillCheck {
                         by(),
                         identity(lun),
                         usedBytes,
-                        order.suite().spanPercent(),
+                        request.suite().spanPercent(),
                         state.percent(),
                         finished);
                 Files.createDirectories(marks);
@@ -191,7 +196,7 @@ final class RealFill implements FillCheck {
     /** Forgets a fill before another is begun: half a fill proves nothing. */
     @Override
     public void forget() throws SuiteProblem {
-        for (String lun : order.luns()) {
+        for (String lun : request.luns()) {
             try {
                 Files.deleteIfExists(mark(lun));
             } catch (IOException e) {
@@ -201,7 +206,7 @@ final class RealFill implements FillCheck {
     }
 
     private String by() {
-        return order.byVdbench() ? ReviewOrder.VDBENCH : "csdbench";
+        return request.byVdbench() ? ReviewRequest.VDBENCH : "csdbench";
     }
 
     private Path mark(String lun) {

@@ -1,9 +1,12 @@
 package csdbench.job.suite;
 
+import csdbench.job.suite.step.DataState;
+import csdbench.job.suite.step.ReviewRequest;
 import csdbench.language.profile.Profile;
 import csdbench.result.review.Fill;
 import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;
+import csdbench.result.review.StepResult;
 import csdbench.result.review.WorkloadReview;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
@@ -19,25 +22,27 @@ import java.util.TreeMap;
  * same. Any thread.
  */
 final class ReviewLog {
-    private final ReviewOrder order;
+    private final ReviewRequest request;
     private final Review facts;
     private final ReviewWatcher watcher;
     private final Clock clock;
     private final List<Fill> fills = new ArrayList<>();
     private final Map<Integer, List<StateResult>> results = new TreeMap<>();
+    private final List<StepResult> steps = new ArrayList<>();
 
     /**
      * @param facts a review with everything but fills and results; those that it has are kept
      */
-    ReviewLog(ReviewOrder order, Review facts, ReviewWatcher watcher, Clock clock) {
-        this.order = order;
+    ReviewLog(ReviewRequest request, Review facts, ReviewWatcher watcher, Clock clock) {
+        this.request = request;
         this.facts = facts;
         this.watcher = watcher;
         this.clock = clock;
         fills.addAll(facts.fills());
+        steps.addAll(facts.steps());
         for (WorkloadReview known : facts.workloads()) {
-            for (int i = 0; i < order.workloads().size(); i++) {
-                if (order.workloads().get(i).name().equals(known.workload())) {
+            for (int i = 0; i < request.workloads().size(); i++) {
+                if (request.workloads().get(i).name().equals(known.workload())) {
                     results.put(i, new ArrayList<>(known.states()));
                 }
             }
@@ -58,7 +63,7 @@ final class ReviewLog {
     synchronized void add(Fill fill) {
         fills.removeIf(old -> old.dataPercent() == fill.dataPercent());
         fills.add(fill);
-        fills.sort(Comparator.comparing(each -> order.suite().dataPercents().indexOf(each.dataPercent())));
+        fills.sort(Comparator.comparing(each -> request.suite().dataPercents().indexOf(each.dataPercent())));
         watcher.knows(review(false));
     }
 
@@ -66,8 +71,26 @@ final class ReviewLog {
         List<StateResult> states = results.computeIfAbsent(workload, _ -> new ArrayList<>());
         states.removeIf(old -> old.dataPercent() == result.dataPercent());
         states.add(result);
-        states.sort(Comparator.comparing(each -> order.suite().dataPercents().indexOf(each.dataPercent())));
+        states.sort(Comparator.comparing(each -> request.suite().dataPercents().indexOf(each.dataPercent())));
         watcher.done(workload(workload), result);
+        watcher.knows(review(false));
+    }
+
+    synchronized Optional<StepResult> step(int number, DataState state) {
+        return steps.stream()
+                .filter(each -> each.number() == number && each.dataPercent() == state.percent())
+                .findFirst();
+    }
+
+    synchronized void add(StepResult result) {
+        steps.removeIf(old -> old.number() == result.number() && old.dataPercent() == result.dataPercent());
+        steps.add(result);
+        steps.sort(Comparator.<StepResult>comparingInt(
+                        each -> request.suite().dataPercents().indexOf(each.dataPercent()))
+                .thenComparingInt(StepResult::number));
+        if (result.complete()) {
+            watcher.done(result);
+        }
         watcher.knows(review(false));
     }
 
@@ -102,11 +125,12 @@ final class ReviewLog {
                 facts.host(),
                 facts.procedure(),
                 fills,
-                results.keySet().stream().map(this::workload).toList());
+                results.keySet().stream().map(this::workload).toList(),
+                steps);
     }
 
     private WorkloadReview workload(int index) {
-        Profile profile = order.workloads().get(index);
+        Profile profile = request.workloads().get(index);
         return WorkloadReview.of(
                 profile.name(),
                 profile.title(),

@@ -1,22 +1,29 @@
 package csdbench.job.suite;
 
 import csdbench.base.text.Formats;
-import csdbench.language.profile.Profile;
+import csdbench.job.suite.step.DataState;
+import csdbench.job.suite.step.ReviewRequest;
+import csdbench.job.suite.step.Step;
+import csdbench.job.suite.step.StepBound;
+import csdbench.job.suite.step.Timing;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What a review will do, in a table: what is erased, how much is written, how long it takes. Stateless but for what it
  * was made of.
  */
 public final class ReviewPlan {
-    /** Nobody knows how fast a drive is before it was measured; a fast one of today writes so much. */
-    private static final double ASSUMED_BYTES_PER_SECOND = 2e9;
+    private static final double RATE = StepBound.ASSUMED_BYTES_PER_SECOND;
 
-    private final ReviewOrder order;
+    private final ReviewRequest request;
     private final String drive;
     private final long capacityBytes;
 
@@ -24,8 +31,8 @@ public final class ReviewPlan {
      * @param drive for people
      * @param capacityBytes of all luns together, as far as they are used
      */
-    public ReviewPlan(ReviewOrder order, String drive, long capacityBytes) {
-        this.order = order;
+    public ReviewPlan(ReviewRequest request, String drive, long capacityBytes) {
+        this.request = request;
         this.drive = drive;
         this.capacityBytes = capacityBytes;
     }
@@ -33,30 +40,24 @@ public final class ReviewPlan {
     /** The table, a line each. */
     public List<String> lines() {
         List<String> lines = new ArrayList<>();
-        lines.add("Review \"" + order.suite().title() + "\"");
-        add(lines, "drive", (order.simulated() ? "SIMULATED: " : "") + drive);
-        add(lines, "luns", String.join(", ", order.luns()));
-        add(lines, "data", order.states().stream().map(DataState::words).collect(Collectors.joining(", then ")));
-        add(
-                lines,
-                "workloads",
-                order.workloads().size() + ", each at its maximum"
-                        + (order.suite().loadPercents().isEmpty()
-                                ? ""
-                                : " and at "
-                                        + order.suite().loadPercents().stream()
-                                                .map(ReviewPlan::plain)
-                                                .collect(Collectors.joining(", "))
-                                        + " % of it")
-                        + (order.repeats() > 1 ? ", " + order.repeats() + " times" : ""));
-        add(lines, "span", "the first " + plain(order.suite().spanPercent()) + " %, " + bytes(spanBytes()));
-        if (order.simulated()) {
+        lines.add("Review \"" + request.suite().title() + "\"");
+        add(lines, "drive", (request.simulated() ? "SIMULATED: " : "") + drive);
+        add(lines, "luns", String.join(", ", request.luns()));
+        add(lines, "data", request.states().stream().map(DataState::words).collect(Collectors.joining(", then ")));
+        if (request.suite().listed()) {
+            steps(lines);
+        } else {
+            add(lines, "workloads", workloads());
+        }
+        add(lines, "span", "the first " + plain(request.suite().spanPercent()) + " %, " + bytes(spanBytes()));
+        if (request.simulated()) {
             add(lines, "erased", "nothing: a simulated drive lives in this program's memory");
+            Timing timing = request.suite().timing();
             add(
                     lines,
                     "points",
-                    "last until the mean is known within " + plain(order.suite().meanPercent()) + " % and p99 within "
-                            + plain(order.suite().p99Percent()) + " %");
+                    "last until the mean is known within " + plain(timing.meanPercent()) + " % and p99 within "
+                            + plain(timing.p99Percent()) + " %");
             add(
                     lines,
                     "time",
@@ -74,127 +75,141 @@ public final class ReviewPlan {
         lines.add(String.format(Locale.ROOT, "  %-10s %s", what, text));
     }
 
-    private String erased() {
-        String luns = String.join(", ", order.luns());
-        if (order.fill()) {
-            return "EVERYTHING on " + luns
-                    + (order.sizeBytes().isPresent()
-                            ? " up to " + bytes(order.sizeBytes().getAsLong())
-                            : "");
-        }
-        return writes() ? "what lies on the span of " + luns : "nothing: all of it is read only";
+    private String workloads() {
+        List<Double> loads = request.suite().loadPercents();
+        int repeats = request.repetition().count();
+        return request.workloads().size() + ", each at its maximum"
+                + (loads.isEmpty()
+                        ? ""
+                        : " and at "
+                                + loads.stream().map(ReviewPlan::plain).collect(Collectors.joining(", "))
+                                + " % of it")
+                + (repeats > 1 ? ", " + repeats + " times" : "");
     }
 
-    private boolean writes() {
-        return order.workloads().stream().anyMatch(ReviewOrder::writes);
+    /** What each step does, and writes at most for each state of the data. */
+    private void steps(List<String> lines) {
+        List<Step> steps = request.suite().steps();
+        for (int i = 0; i < steps.size(); i++) {
+            StepBound bound = steps.get(i).bound(request, capacityBytes);
+            String writes = switch (bound.erases()) {
+                case NOTHING -> "";
+                case SPAN -> "; writes " + atMost(bound) + " to the span";
+                case DRIVE -> "; writes " + atMost(bound) + " to the whole drive";
+            };
+            String words = String.join(", ", steps.get(i).words(request));
+            add(lines, i == 0 ? "steps" : "", (i + 1) + " " + steps.get(i).name() + ": " + words + writes);
+        }
+    }
+
+    private static String atMost(StepBound bound) {
+        return switch (bound.kind()) {
+            case FILL -> "at most ";
+            case PRECONDITIONING -> "about ";
+            case WORKLOAD -> "at most about ";
+        } + bytes(bound.writtenBytes());
+    }
+
+    private String erased() {
+        String luns = String.join(", ", request.luns());
+        return switch (bounds().map(StepBound::erases)
+                .max(Comparator.naturalOrder())
+                .orElseThrow()) {
+            case NOTHING -> "nothing: all of it is read only";
+            case SPAN -> "what lies on the span of " + luns;
+            case DRIVE ->
+                "EVERYTHING on " + luns
+                        + (request.sizeBytes().isPresent()
+                                ? " up to " + bytes(request.sizeBytes().getAsLong())
+                                : "");
+        };
     }
 
     private String written() {
         List<String> parts = new ArrayList<>();
-        if (order.fill()) {
-            int fills = order.states().size();
-            parts.add((order.mayReuseFill() ? "at most " : "") + bytes(fillBytes()) + " by "
+        if (request.fills()) {
+            int fills = request.states().size();
+            boolean spared = request.fill() == ReviewRequest.FillMode.AUTO;
+            parts.add((spared ? "at most " : "") + bytes(writtenBytes(StepBound.Kind.FILL)) + " by "
                     + (fills == 1 ? "a fill" : fills + " fills")
-                    + (order.mayReuseFill() ? ", because one that can be proved is not done again" : ""));
+                    + (spared ? ", because one that can be proved is not done again" : ""));
         }
-        if (agingBytes() > 0) {
-            parts.add(bytes(agingBytes()) + " by overwriting the span at random");
+        double preconditioning = writtenBytes(StepBound.Kind.PRECONDITIONING);
+        if (preconditioning > 0) {
+            parts.add(bytes(preconditioning) + " by preconditioning");
         }
-        if (workloadBytes() > 0) {
-            parts.add("about " + bytes(workloadBytes()) + " by workloads if the drive writes "
-                    + bytes(ASSUMED_BYTES_PER_SECOND) + "/s");
+        double workloads = writtenBytes(StepBound.Kind.WORKLOAD);
+        if (workloads > 0) {
+            parts.add("about " + bytes(workloads) + " by workloads if the drive writes " + bytes(RATE) + "/s");
         }
         return parts.isEmpty() ? "nothing" : String.join("; ", parts);
     }
 
     private String wear() {
-        double all = fillBytes() + agingBytes() + workloadBytes();
+        double all = 0;
+        for (StepBound.Kind kind : StepBound.Kind.values()) {
+            all += writtenBytes(kind);
+        }
         if (all == 0) {
             return "none";
         }
-        return order.ratedWriteBytes().isPresent()
+        OptionalDouble rated = request.target().ratedWriteBytes();
+        return rated.isPresent()
                 ? String.format(
                         Locale.ROOT,
                         "%.3g %% of the %s that the drive is rated for",
-                        100 * all / order.ratedWriteBytes().getAsDouble(),
-                        bytes(order.ratedWriteBytes().getAsDouble()))
+                        100 * all / rated.getAsDouble(),
+                        bytes(rated.getAsDouble()))
                 : "not known: say with --rated-writes what the drive is rated for, such as --rated-writes 14p";
     }
 
     private String time() {
         List<String> parts = new ArrayList<>();
-        long points = order.suite().loadPercents().size() + 1L;
-        long each = order.suite().elapsedSeconds() + order.suite().warmupSeconds();
-        parts.add(Formats.seconds(points
-                        * each
-                        * order.states().size()
-                        * order.workloads().size()
-                        * order.repeats())
-                + " of measuring");
-        if (order.fill()) {
-            double depths =
-                    (double) StepParmfile.depthSeconds(order) * order.states().size();
-            parts.add(seconds(fillBytes() / ASSUMED_BYTES_PER_SECOND + depths) + " of filling");
+        parts.add(Formats.seconds(Math.round(seconds(StepBound.Kind.WORKLOAD))) + " of measuring");
+        if (request.fills()) {
+            parts.add(atLeastOne(seconds(StepBound.Kind.FILL)) + " of filling");
         }
-        if (agingBytes() > 0) {
-            parts.add(seconds(agingBytes() / ASSUMED_BYTES_PER_SECOND) + " of overwriting at random");
+        if (seconds(StepBound.Kind.PRECONDITIONING) > 0) {
+            parts.add(atLeastOne(seconds(StepBound.Kind.PRECONDITIONING)) + " of preconditioning");
         }
-        return String.join(", ", parts)
-                + (parts.size() > 1 ? " if the drive writes " + bytes(ASSUMED_BYTES_PER_SECOND) + "/s" : "");
+        return String.join(", ", parts) + (parts.size() > 1 ? " if the drive writes " + bytes(RATE) + "/s" : "");
     }
 
     /** Whole ones: what is done takes at least one. */
-    private static String seconds(double seconds) {
+    private static String atLeastOne(double seconds) {
         return Formats.seconds((long) Math.ceil(seconds));
     }
 
-    private double fillBytes() {
-        return order.fill() ? (double) capacityBytes * order.states().size() : 0;
+    private Stream<StepBound> bounds() {
+        return request.suite().steps().stream().map(step -> step.bound(request, capacityBytes));
+    }
+
+    private double writtenBytes(StepBound.Kind kind) {
+        return sum(kind, StepBound::writtenBytes);
+    }
+
+    private double seconds(StepBound.Kind kind) {
+        return sum(kind, StepBound::seconds);
+    }
+
+    private double sum(StepBound.Kind kind, ToDoubleFunction<StepBound> figure) {
+        return request.states().size()
+                * bounds().filter(bound -> bound.kind() == kind)
+                        .mapToDouble(figure)
+                        .sum();
     }
 
     private double spanBytes() {
-        return capacityBytes * order.suite().spanPercent() / 100;
-    }
-
-    private double agingBytes() {
-        return writes()
-                ? spanBytes() * order.suite().agingPasses() * order.states().size()
-                : 0;
-    }
-
-    /** At the assumed rate the whole of each point, for the share of bytes that are written. */
-    private double workloadBytes() {
-        double loads = 1
-                + order.suite().loadPercents().stream()
-                        .mapToDouble(percent -> Math.min(100, percent) / 100)
-                        .sum();
-        double seconds = loads * (order.suite().elapsedSeconds() + order.suite().warmupSeconds());
-        return order.states().size()
-                * order.repeats()
-                * seconds
-                * ASSUMED_BYTES_PER_SECOND
-                * order.workloads().stream()
-                        .mapToDouble(ReviewPlan::writtenShare)
-                        .sum();
-    }
-
-    private static double writtenShare(Profile profile) {
-        double writes = 1 - profile.readPercent() / 100;
-        return profile.meanWriteBytes().isEmpty()
-                ? 0
-                : writes * profile.meanWriteBytes().getAsDouble() / profile.meanBytes();
+        return capacityBytes * request.suite().spanPercent() / 100;
     }
 
     /** As measured: seconds for a fill of 7.68 TB, and for a workload of thirteen points, on one processor. */
     private long simulatedSeconds() {
-        double fills = order.fill() ? 22 * capacityBytes / 7.68e12 : 0;
-        double workloads = 3.7
-                / 13
-                * (order.suite().loadPercents().size() + 1)
-                * order.workloads().size()
-                * order.repeats();
-        double processors = Math.min(order.states().size(), Runtime.getRuntime().availableProcessors());
-        return Math.round(5 + (fills + workloads) * order.states().size() / processors);
+        double fills = request.fills() ? 22 * capacityBytes / 7.68e12 : 0;
+        double points = 3.7 / 13 * bounds().mapToLong(StepBound::points).sum();
+        int states = request.states().size();
+        double processors = Math.min(states, Runtime.getRuntime().availableProcessors());
+        return Math.round(5 + (fills + points) * states / processors);
     }
 
     /** Decimal, as drives are sold. */

@@ -1,6 +1,13 @@
 package csdbench.job.suite;
 
 import csdbench.drive.real.DeviceProbe;
+import csdbench.job.suite.step.DataState;
+import csdbench.job.suite.step.DriveCondition;
+import csdbench.job.suite.step.ReviewRequest;
+import csdbench.job.suite.step.StepParmfile;
+import csdbench.job.suite.step.StepRunner;
+import csdbench.job.suite.step.StepScope;
+import csdbench.job.suite.step.SuiteProblem;
 import csdbench.language.profile.Dialect;
 import csdbench.result.review.Review;
 import java.nio.file.Path;
@@ -18,44 +25,55 @@ import java.util.concurrent.Future;
  * side by side as there are processors.
  */
 public final class ReviewRun {
-    private final ReviewOrder order;
+    private final ReviewRequest request;
     private final Path folder;
     private final long capacityBytes;
-    private final StepRunner carrier;
+    private final StepRunner runner;
     private final Dialect dialect;
-    private final FillCheck proof;
+    private final FillCheck check;
 
     /**
      * @param folder for what the steps write
      * @param capacityBytes of one lun, as far as it is used
-     * @param dialect who reads the steps
+     * @param dialect that steps are written in
      */
-    public ReviewRun(ReviewOrder order, Path folder, long capacityBytes, StepRunner carrier, Dialect dialect) {
+    public ReviewRun(ReviewRequest request, Path folder, long capacityBytes, StepRunner runner, Dialect dialect) {
         this(
-                order,
+                request,
                 folder,
                 capacityBytes,
-                carrier,
+                runner,
                 dialect,
-                order.simulated()
+                request.simulated()
                         ? new SimulatedFill()
                         : new RealFill(
-                                order, capacityBytes, RealFill.usualMarks(), DeviceProbe.look(Optional.of(folder))));
+                                request, capacityBytes, RealFill.usualMarks(), DeviceProbe.look(Optional.of(folder))));
     }
 
     ReviewRun(
-            ReviewOrder order, Path folder, long capacityBytes, StepRunner carrier, Dialect dialect, FillCheck proof) {
-        this.order = order;
+            ReviewRequest request,
+            Path folder,
+            long capacityBytes,
+            StepRunner runner,
+            Dialect dialect,
+            FillCheck check) {
+        this.request = request;
         this.folder = folder;
         this.capacityBytes = capacityBytes;
-        this.carrier = carrier;
+        this.runner = runner;
         this.dialect = dialect;
-        this.proof = proof;
+        this.check = check;
     }
 
-    /** What would be done first, as a parmfile: whoever may do that may do the rest. */
+    /** What would be done first, as a parmfile: what may do that may do the rest. */
     public String firstStep() {
-        return new StepParmfile(order, order.states().getFirst(), folder, Dialect.CSDBENCH).fill(1);
+        return new StepParmfile(
+                        request,
+                        request.states().getFirst(),
+                        folder,
+                        Dialect.CSDBENCH,
+                        DriveCondition.before(1, request))
+                .fill(1);
     }
 
     /**
@@ -65,41 +83,41 @@ public final class ReviewRun {
      * @return what is known at the end; not complete when the user had enough
      */
     public Review carryOut(Review facts, ReviewWatcher watcher, Clock clock) throws SuiteProblem {
-        ReviewLog book = new ReviewLog(order, facts, watcher, clock);
-        boolean whole = order.simulated() ? sideBySide(book, watcher) : inOrder(book, watcher);
-        return whole ? book.finish() : book.soFar();
+        ReviewLog log = new ReviewLog(request, facts, watcher, clock);
+        boolean whole = request.simulated() ? sideBySide(log, watcher) : inOrder(log, watcher);
+        return whole ? log.finish() : log.soFar();
     }
 
-    private StateRun run(DataState state, ReviewLog book, ReviewWatcher watcher) {
-        return new StateRun(
-                order,
+    private StateExecutor run(DataState state, ReviewLog log, ReviewWatcher watcher) {
+        return new StateExecutor(
+                request,
                 state,
                 folder.resolve(state.percentText() + "-percent"),
                 capacityBytes,
                 dialect,
-                carrier,
-                book,
-                proof,
+                runner,
+                log,
+                check,
                 event -> watcher.happens(state, event));
     }
 
-    private boolean inOrder(ReviewLog book, ReviewWatcher watcher) throws SuiteProblem {
+    private boolean inOrder(ReviewLog log, ReviewWatcher watcher) throws SuiteProblem {
         try {
-            for (DataState state : order.states()) {
-                run(state, book, watcher).carryOut();
+            for (DataState state : request.states()) {
+                run(state, log, watcher).carryOut();
             }
             return true;
-        } catch (StateRun.Interrupted e) {
+        } catch (StepScope.Interrupted e) {
             return false;
         }
     }
 
-    private boolean sideBySide(ReviewLog book, ReviewWatcher watcher) throws SuiteProblem {
-        int threads = Math.min(order.states().size(), Runtime.getRuntime().availableProcessors());
+    private boolean sideBySide(ReviewLog log, ReviewWatcher watcher) throws SuiteProblem {
+        int threads = Math.min(request.states().size(), Runtime.getRuntime().availableProcessors());
         try (ExecutorService workers = Executors.newFixedThreadPool(threads)) {
             List<Future<Boolean>> states = new ArrayList<>();
-            for (DataState state : order.states()) {
-                states.add(workers.submit(() -> carriedOut(run(state, book, watcher))));
+            for (DataState state : request.states()) {
+                states.add(workers.submit(() -> carriedOut(run(state, log, watcher))));
             }
             boolean whole = true;
             for (Future<Boolean> state : states) {
@@ -116,11 +134,11 @@ public final class ReviewRun {
         }
     }
 
-    private static boolean carriedOut(StateRun run) throws SuiteProblem {
+    private static boolean carriedOut(StateExecutor run) throws SuiteProblem {
         try {
             run.carryOut();
             return true;
-        } catch (StateRun.Interrupted e) {
+        } catch (StepScope.Interrupted e) {
             return false;
         }
     }

@@ -1,8 +1,10 @@
 package csdbench.job.suite;
 
+import csdbench.job.suite.step.DataState;
 import csdbench.result.RunEvent;
 import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;
+import csdbench.result.review.StepResult;
 import csdbench.result.review.WorkloadReview;
 
 /** Is told how a review goes on, by one thread at a time. */
@@ -18,4 +20,7 @@ public interface ReviewWatcher {
 
     /** A workload is done with data of a state. */
     void done(WorkloadReview workload, StateResult state);
+
+    /** A step that is neither fill nor workload is complete. */
+    void done(StepResult step);
 }

@@ -1,5 +1,7 @@
 package csdbench.job.suite;
 
+import csdbench.job.suite.step.DataState;
+import csdbench.job.suite.step.StepRunner;
 import csdbench.result.PhysicalUse;
 import java.util.Locale;
 import java.util.Optional;

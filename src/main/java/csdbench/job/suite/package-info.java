@@ -1,13 +1,12 @@
 /**
- * What a review does: which workloads in which order, on data of which kinds, filled and aged how, at which loads; and
- * carries it out, drive by drive.
+ * Carries out a review, drive by drive: the steps of its suite, one after the other, for each state of the data.
  *
  * <p>A suite is data, a review is steps, and every step is a parmfile, written down and then carried out like a user's
- * own: whoever doubts a figure can run that file alone. Results become {@code result.review} values, so no report
+ * own: any figure can be checked by running that file alone. Results become {@code result.review} values, so no report
  * knows how they came about.
  *
- * <p>To add a suite, write a file beside the others and a line in {@code Suites}. To change what is done between fill
- * and workloads, begin at {@code Steps}.
+ * <p>To change what a step does, begin at {@code step.Step}; to change how steps follow each other and go on after an
+ * interruption, at {@code StateExecutor}.
  *
  * <p><b>Hot:</b> nothing.
  */

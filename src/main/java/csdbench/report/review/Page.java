@@ -67,6 +67,7 @@ final class Page {
         against.ifPresent(reference -> new PublishedSection(subjects, reference).write(out));
         ChartSections sections = new ChartSections(subjects, charts, shown);
         sections.write(out);
+        new StepsSection(subjects).write(out);
         new PhysicalSection(subjects).write(out);
         reading(out);
         new FactsSection(subjects).write(out);

@@ -5,6 +5,7 @@ import csdbench.report.console.TerminalTraits;
 import csdbench.report.reference.Reference;
 import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;
+import csdbench.result.review.StepResult;
 import csdbench.result.review.WorkloadReview;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -39,11 +40,11 @@ public final class ReviewConsole {
      * The review begins or is resumed.
      *
      * @param review drive, suite and procedure; its results are ignored
-     * @param titles of the workloads
-     * @param states data states of each, at least 1
+     * @param titles of the workloads that will be reported, each once
+     * @param results of workloads and steps that will be reported
      */
-    public synchronized void begin(Review review, List<String> titles, int states) {
-        planned = titles.size() * states;
+    public synchronized void begin(Review review, List<String> titles, int results) {
+        planned = results;
         ended = 0;
         titleColumns = Math.max(
                 MIN_TITLE, titles.stream().mapToInt(String::length).max().orElse(0));
@@ -77,6 +78,20 @@ public final class ReviewConsole {
                 ReviewTable.time(state.peakP99Ns()),
                 ChartQuantity.BYTES_PER_SECOND.brief(state.peakBytesPerSecond()),
                 gain);
+        out.flush();
+    }
+
+    /** A step that is neither fill nor workload has ended. */
+    public synchronized void step(StepResult step) {
+        ended++;
+        out.println(String.format(
+                        Locale.ROOT,
+                        "  %7s  %-" + titleColumns + "s  %-7s %s",
+                        ended + "/" + Math.max(planned, ended),
+                        step.number() + " " + step.step(),
+                        ReviewLabels.ratio(100 / (100 - step.dataPercent())),
+                        StepsSection.outcome(step))
+                .stripTrailing());
         out.flush();
     }
 

@@ -1,5 +1,6 @@
 package csdbench.result.review;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +21,8 @@ import java.util.Optional;
  * @param procedure how
  * @param fills of the drive, one for each state of the data, in order
  * @param workloads in the order in which they ran
+ * @param steps of the suite beside fills and workloads, by state of the data and then in order; not in the file when
+ *     there are none
  */
 public record Review(
         int schema,
@@ -33,13 +36,15 @@ public record Review(
         Map<String, String> host,
         Procedure procedure,
         List<Fill> fills,
-        List<WorkloadReview> workloads) {
+        List<WorkloadReview> workloads,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<StepResult> steps) {
     /** Version of the file's layout. */
     public static final int SCHEMA = 1;
 
     public Review {
         fills = List.copyOf(fills);
         workloads = List.copyOf(workloads);
+        steps = steps == null ? List.of() : List.copyOf(steps);
     }
 
     /**

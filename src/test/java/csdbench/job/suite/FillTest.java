@@ -1,4 +1,6 @@
 package csdbench.job.suite;
+import csdbench.job.suite.step.SuiteProblem;
+import csdbench.job.suite.step.StepRunner;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;

@@ -1,4 +1,9 @@
 package csdbench.job.suite;
+import csdbench.job.suite.step.Requests;
+import csdbench.job.suite.step.SuiteProblem;
+import csdbench.job.suite.step.StepRunner;
+import csdbench.job.suite.step.ReviewRequest;
+import csdbench.job.suite.step.DataState;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -89,7 +94,7 @@ class RealFillTest {
     }
 
     private RealFill fill() {
-        ReviewOrder order = Orders.real(lun.toString(), List.of("sql"), List.of(0.0), List.of());
+        ReviewRequest order = Requests.real(lun.toString(), List.of("sql"), List.of(0.0), List.of());
         return new RealFill(order, SIZE_BYTES, folder.resolve("marks"), DeviceProbe.look(Optional.empty()));
     }
 

@@ -1,9 +1,14 @@
 package csdbench.job.suite;
+import csdbench.job.suite.step.Requests;
+import csdbench.job.suite.step.ReviewRequest;
+import csdbench.job.suite.step.ReviewRequest.FillMode;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -13,64 +18,56 @@ class ReviewPlanTest {
     private static final String WRITES = "random-write-4k";
 
     @Test
-    void fillsAgingAndWorkloadsAreToldEachWithItsBytes() {
-        ReviewOrder order = order(List.of(READS, WRITES), true, false);
-        assertEquals("EVERYTHING on /dev/x", line(order, "erased"));
+    void fillsPreconditioningAndWorkloadsAreToldEachWithItsBytes() {
+        ReviewRequest request = request(List.of(READS, WRITES), FillMode.YES);
+        assertEquals("EVERYTHING on /dev/x", line(request, "erased"));
         assertTrue(
-                line(order, "written").startsWith("2 TB by 2 fills; 500 GB by overwriting the span at random; about "),
-                line(order, "written"));
+                line(request, "written").startsWith("2 TB by 2 fills; 500 GB by preconditioning; about "),
+                line(request, "written"));
         // Two fills of 500 s behind seven depths of 2 s, and half as many bytes at random as one fill has.
         assertEquals(
-                "9 m 20 s of measuring, 17 m 8 s of filling, 4 m 10 s of overwriting at random if the drive writes"
+                "9 m 20 s of measuring, 17 m 8 s of filling, 4 m 10 s of preconditioning if the drive writes"
                         + " 2 GB/s",
-                line(order, "time"));
+                line(request, "time"));
     }
 
     @Test
     void whatIsOnlyReadIsNotErasedAndNotWorn() {
-        ReviewOrder order = order(List.of(READS), false, true);
-        assertEquals("nothing: all of it is read only", line(order, "erased"));
-        assertEquals("nothing", line(order, "written"));
-        assertEquals("none", line(order, "wear"));
-        assertEquals("4 m 40 s of measuring", line(order, "time"));
+        ReviewRequest request = request(List.of(READS), FillMode.NO);
+        assertEquals("nothing: all of it is read only", line(request, "erased"));
+        assertEquals("nothing", line(request, "written"));
+        assertEquals("none", line(request, "wear"));
+        assertEquals("4 m 40 s of measuring", line(request, "time"));
     }
 
     @Test
     void withoutAFillOnlyTheSpanIsOverwritten() {
-        ReviewOrder order = order(List.of(WRITES), false, true);
-        assertEquals("what lies on the span of /dev/x", line(order, "erased"));
+        ReviewRequest request = request(List.of(WRITES), FillMode.NO);
+        assertEquals("what lies on the span of /dev/x", line(request, "erased"));
         assertTrue(
-                line(order, "written").startsWith("500 GB by overwriting the span at random; about "),
-                line(order, "written"));
+                line(request, "written").startsWith("500 GB by preconditioning; about "),
+                line(request, "written"));
     }
 
     @Test
     void aFillThatMayBeSparedIsAnUpperBound() {
         assertEquals(
                 "at most 2 TB by 2 fills, because one that can be proved is not done again",
-                line(order(List.of(READS), true, true), "written"));
+                line(request(List.of(READS), FillMode.AUTO), "written"));
     }
 
-    private static ReviewOrder order(List<String> workloads, boolean fill, boolean mayReuseFill) {
-        ReviewOrder order = Orders.real("/dev/x", workloads, List.of(0.0, 50.0), List.of(100.0));
-        return new ReviewOrder(
-                order.suite(),
-                order.workloads(),
-                order.luns(),
+    private static ReviewRequest request(List<String> workloads, FillMode fill) {
+        return Requests.of(
+                Requests.suite(workloads, List.of(0.0, 50.0), List.of(100.0)),
+                List.of("/dev/x"),
                 false,
-                order.sizeBytes(),
+                OptionalLong.empty(),
                 fill,
-                mayReuseFill,
-                order.seed(),
-                order.repeats(),
-                order.spreadBoundPercent(),
-                order.ratedWriteBytes(),
-                order.engine(),
-                order.arguments());
+                Optional.empty());
     }
 
-    private static String line(ReviewOrder order, String what) {
-        return new ReviewPlan(order, "a drive", 1_000_000_000_000L)
+    private static String line(ReviewRequest request, String what) {
+        return new ReviewPlan(request, "a drive", 1_000_000_000_000L)
                 .lines().stream()
                         .flatMap(line ->
                                 line.startsWith("  " + what + " ") ? Stream.of(line.substring(13)) : Stream.empty())

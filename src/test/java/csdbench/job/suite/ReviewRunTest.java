@@ -1,4 +1,9 @@
 package csdbench.job.suite;
+import csdbench.job.suite.step.Requests;
+import csdbench.job.suite.step.SuiteProblem;
+import csdbench.job.suite.step.StepRunner;
+import csdbench.job.suite.step.ReviewRequest;
+import csdbench.job.suite.step.DataState;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -13,6 +18,7 @@ import csdbench.result.review.Fill;
 import csdbench.result.review.Point;
 import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;
+import csdbench.result.review.StepResult;
 import csdbench.result.review.WorkloadReview;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -52,12 +58,15 @@ class ReviewRunTest {
 
         @Override
         public void done(WorkloadReview workload, StateResult state) {}
+
+        @Override
+        public void done(StepResult step) {}
     };
 
     @Test
-    void eachStateIsFilledThenReadThenAgedThenWritten() throws Exception {
-        ReviewOrder order = Orders.real(folder.resolve("lun").toString(), WORKLOADS, List.of(0.0, 50.0), List.of(50.0));
-        Review review = run(order, Orders.facts(order));
+    void eachStateIsFilledThenReadThenPreconditionedThenWritten() throws Exception {
+        ReviewRequest order = Requests.real(folder.resolve("lun").toString(), WORKLOADS, List.of(0.0, 50.0), List.of(50.0));
+        Review review = run(order, Requests.facts(order));
 
         assertTrue(review.complete());
         assertEquals(
@@ -65,13 +74,13 @@ class ReviewRunTest {
                         "0/depths",
                         "0/fill",
                         "0/random-read-4k",
-                        "0/aging",
+                        "0/precondition",
                         "0/random-write-4k",
                         "0/sql-90-10",
                         "50/depths",
                         "50/fill",
                         "50/random-read-4k",
-                        "50/aging",
+                        "50/precondition",
                         "50/random-write-4k",
                         "50/sql-90-10"),
                 List.copyOf(steps));
@@ -81,9 +90,9 @@ class ReviewRunTest {
 
     @Test
     void statesOfSimulatedDrivesMayEndInAnyOrderAndTheReviewIsTheSame() throws Exception {
-        ReviewOrder order = Orders.simulated(WORKLOADS, List.of(0.0, 25.0, 50.0, 75.0), List.of(50.0));
-        Review first = run(order, Orders.facts(order));
-        Review second = run(order, Orders.facts(order));
+        ReviewRequest order = Requests.simulated(WORKLOADS, List.of(0.0, 25.0, 50.0, 75.0), List.of(50.0));
+        Review first = run(order, Requests.facts(order));
+        Review second = run(order, Requests.facts(order));
 
         assertEquals(first, second);
         assertEquals(4, first.fills().size());
@@ -92,9 +101,9 @@ class ReviewRunTest {
 
     @Test
     void whatWasCutGoesOnAtTheWorkloadThatWasCut() throws Exception {
-        ReviewOrder order = Orders.simulated(WORKLOADS, List.of(0.0), List.of(50.0));
+        ReviewRequest order = Requests.simulated(WORKLOADS, List.of(0.0), List.of(50.0));
         cutAt = "0/random-write-4k";
-        Review cut = run(order, Orders.facts(order));
+        Review cut = run(order, Requests.facts(order));
         assertFalse(cut.complete());
         assertEquals(1, cut.workloads().size());
         assertEquals(cut, known.getLast(), "nothing that was measured is lost");
@@ -109,33 +118,33 @@ class ReviewRunTest {
 
     @Test
     void aStepThatFailsEndsTheReviewWithItsSentence() {
-        ReviewOrder order = Orders.simulated(WORKLOADS, List.of(0.0), List.of(50.0));
+        ReviewRequest order = Requests.simulated(WORKLOADS, List.of(0.0), List.of(50.0));
         failAt = "0/sql-90-10";
-        SuiteProblem problem = assertThrows(SuiteProblem.class, () -> run(order, Orders.facts(order)));
+        SuiteProblem problem = assertThrows(SuiteProblem.class, () -> run(order, Requests.facts(order)));
         assertEquals("it broke", problem.getMessage());
         assertEquals(2, known.getLast().workloads().size());
     }
 
     @Test
     void repeatsGiveMediansAndTheirSpread() throws Exception {
-        ReviewOrder order =
-                Orders.order(List.of("random-read-4k"), List.of(0.0), List.of(50.0), "sim:csd3000-7.68tb", true, 3);
+        ReviewRequest order =
+                Requests.simulated(List.of("random-read-4k"), List.of(0.0), List.of(50.0), 3);
         StateResult result =
-                run(order, Orders.facts(order)).workloads().getFirst().states().getFirst();
+                run(order, Requests.facts(order)).workloads().getFirst().states().getFirst();
         // Maxima are 1000, 1010 and 1020 (the depths and the fill came before).
         assertEquals(20.0 / result.peakIops() * 100, result.spreadPercent(), 0.01);
     }
 
     private int runs;
 
-    private Review run(ReviewOrder order, Review facts) throws SuiteProblem {
+    private Review run(ReviewRequest order, Review facts) throws SuiteProblem {
         runs = 0;
         return new ReviewRun(order, folder, 1L << 40, this::carryOut, Dialect.CSDBENCH, new SimulatedFill())
                 .carryOut(facts, watcher, CLOCK);
     }
 
     private StepRunner.Outcome carryOut(Path parmfile, Path step, RunObserver progress) throws SuiteProblem {
-        String state = step.getParent().getFileName().toString().replace("-percent", "");
+        String state = folder.relativize(step).getName(0).toString().replace("-percent", "");
         String name = state + "/" + parmfile.getFileName().toString().replaceAll("(-\\d)?\\.parm", "");
         steps.add(name);
         if (name.equals(failAt)) {

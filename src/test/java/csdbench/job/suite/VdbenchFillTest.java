@@ -1,4 +1,10 @@
 package csdbench.job.suite;
+import csdbench.job.suite.step.Suites;
+import csdbench.job.suite.step.SuiteProblem;
+import csdbench.job.suite.step.StepRunner;
+import csdbench.job.suite.step.Requests;
+import csdbench.job.suite.step.ReviewRequest;
+import csdbench.job.suite.step.DataState;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -14,7 +20,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -43,7 +48,7 @@ class VdbenchFillTest {
     @Test
     void aFillByCsdbenchIsNoFillByVdbench() throws SuiteProblem {
         fill(Optional.empty()).keep(HALF);
-        RealFill vdbench = fill(Optional.of(ReviewOrder.VDBENCH));
+        RealFill vdbench = fill(Optional.of(ReviewRequest.VDBENCH));
 
         assertTrue(fill(Optional.empty()).of(HALF).isPresent());
         assertTrue(vdbench.of(HALF).isEmpty());
@@ -54,9 +59,9 @@ class VdbenchFillTest {
 
     @Test
     void aFillByVdbenchIsRememberedAsThat() throws SuiteProblem {
-        fill(Optional.of(ReviewOrder.VDBENCH)).keep(HALF);
+        fill(Optional.of(ReviewRequest.VDBENCH)).keep(HALF);
 
-        assertTrue(fill(Optional.of(ReviewOrder.VDBENCH)).of(HALF).isPresent());
+        assertTrue(fill(Optional.of(ReviewRequest.VDBENCH)).of(HALF).isPresent());
         assertTrue(fill(Optional.of("posix")).of(HALF).isEmpty());
     }
 
@@ -64,34 +69,21 @@ class VdbenchFillTest {
     void eitherForgetsTheOthersFill() throws SuiteProblem {
         fill(Optional.empty()).keep(HALF);
 
-        fill(Optional.of(ReviewOrder.VDBENCH)).forget();
+        fill(Optional.of(ReviewRequest.VDBENCH)).forget();
 
         assertTrue(fill(Optional.empty()).of(HALF).isEmpty());
     }
 
     @Test
     void whatVdbenchWroteIsMeasuredAndNotJudgedByOurData() throws SuiteProblem {
-        String said = fill(Optional.of(ReviewOrder.VDBENCH)).look(HALF, FILL);
+        String said = fill(Optional.of(ReviewRequest.VDBENCH)).look(HALF, FILL);
 
         assertTrue(said.contains("read back compress 1.00 to 1"), said);
         assertThrows(SuiteProblem.class, () -> fill(Optional.empty()).look(HALF, FILL));
     }
 
     private RealFill fill(Optional<String> engine) throws SuiteProblem {
-        ReviewOrder order = new ReviewOrder(
-                Suites.suite("corners"),
-                List.of(),
-                List.of(folder.resolve("lun").toString()),
-                false,
-                OptionalLong.of(BYTES),
-                true,
-                true,
-                1,
-                1,
-                5,
-                OptionalDouble.empty(),
-                engine,
-                List.of());
+        ReviewRequest order = Requests.of(Suites.suite("corners"), List.of(folder.resolve("lun").toString()), false, OptionalLong.of(BYTES), ReviewRequest.FillMode.AUTO, engine);
         return new RealFill(order, BYTES, folder.resolve("marks"), DeviceProbe.look(Optional.empty()));
     }
 }

@@ -89,7 +89,7 @@ final class ReviewConsoleTest {
     void rowsComeInAnyOrderAndTheTableIsInTheOrderOfTheSuite() {
         Review review = Reviews.simulated();
         ReviewConsole console = console(TerminalTraits.NONE);
-        console.begin(review, List.of("4K random read", "64K sequential read"), 2);
+        console.begin(review, List.of("4K random read", "64K sequential read"), 4);
         WorkloadReview second = review.workloads().get(1);
         console.workload(alone(second, 1), second.states().get(1));
         console.workload(second, second.states().getFirst());
@@ -126,7 +126,8 @@ final class ReviewConsoleTest {
         bytes.reset();
         ReviewConsole console = console(terminal);
         console.begin(
-                review, review.workloads().stream().map(WorkloadReview::title).toList(), 2);
+                review, review.workloads().stream().map(WorkloadReview::title).toList(),
+                2 * review.workloads().size());
         for (WorkloadReview workload : review.workloads()) {
             for (StateResult state : workload.states()) {
                 console.workload(workload, state);

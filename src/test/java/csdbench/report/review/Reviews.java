@@ -93,7 +93,8 @@ public final class Reviews {
                 whole.host(),
                 whole.procedure(),
                 whole.fills().subList(0, 1),
-                workloads);
+                workloads,
+                List.of());
     }
 
     /** Names that somebody chose to break the page. */
@@ -145,7 +146,8 @@ public final class Reviews {
                 SUITE.stream()
                         .limit(workloads)
                         .map(kind -> workload(kind, speed, percents))
-                        .toList());
+                        .toList(),
+                List.of());
     }
 
     /** A drive by its lun. */

@@ -1,9 +1,9 @@
 package csdbench.job.suite.vdbench;
 
 import csdbench.job.session.ExitCode;
-import csdbench.job.suite.StepRunner.Measured;
-import csdbench.job.suite.StepRunner.Outcome;
-import csdbench.job.suite.SuiteProblem;
+import csdbench.job.suite.step.StepRunner.Measured;
+import csdbench.job.suite.step.StepRunner.Outcome;
+import csdbench.job.suite.step.SuiteProblem;
 import csdbench.plan.LimitSpec;
 import csdbench.plan.LoadSpec;
 import csdbench.plan.RunSpec;

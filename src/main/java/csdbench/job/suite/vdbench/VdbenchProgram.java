@@ -1,7 +1,7 @@
 package csdbench.job.suite.vdbench;
 
-import csdbench.job.suite.ReviewOrder;
-import csdbench.job.suite.SuiteProblem;
+import csdbench.job.suite.step.ReviewRequest;
+import csdbench.job.suite.step.SuiteProblem;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -79,7 +79,7 @@ public record VdbenchProgram(Path home) {
      *
      * @param folder of the review's results
      */
-    public void check(ReviewOrder order, Path folder) throws SuiteProblem {
+    public void check(ReviewRequest order, Path folder) throws SuiteProblem {
         for (String lun : order.luns()) {
             if (order.simulated() || lun.startsWith("none:")) {
                 throw new SuiteProblem("--engine vdbench needs a real lun, and " + lun

@@ -1,6 +1,6 @@
 package csdbench.job.suite.vdbench;
 
-import csdbench.job.suite.SuiteProblem;
+import csdbench.job.suite.step.SuiteProblem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

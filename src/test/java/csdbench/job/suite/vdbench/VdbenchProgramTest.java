@@ -4,17 +4,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import csdbench.job.suite.ReviewOrder;
-import csdbench.job.suite.SuiteProblem;
-import csdbench.job.suite.Suites;
-import csdbench.language.profile.ProfileProblem;
-import csdbench.language.profile.Profiles;
+import csdbench.job.suite.step.Requests;
+import csdbench.job.suite.step.ReviewRequest;
+import csdbench.job.suite.step.SuiteProblem;
+import csdbench.job.suite.step.Suites;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -52,8 +50,8 @@ class VdbenchProgramTest {
     }
 
     @Test
-    void simulatedDrivesAreNotForVdbench() throws SuiteProblem, ProfileProblem {
-        ReviewOrder order = order("sim:csd3000-7.68tb", true, OptionalLong.empty());
+    void simulatedDrivesAreNotForVdbench() throws SuiteProblem {
+        ReviewRequest order = order("sim:csd3000-7.68tb", true, OptionalLong.empty());
 
         String said = problem(() -> new VdbenchProgram(home).check(order, Path.of("/r")));
 
@@ -62,15 +60,15 @@ class VdbenchProgramTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"none:1g", "/data/$x", "/data/a!b", "/data/#host", "/data/a b", "/data/a,b", "/data/a*"})
-    void aNameThatVdbenchMayReadDifferentlyIsRefused(String lun) throws SuiteProblem, ProfileProblem {
-        ReviewOrder order = order(lun, false, OptionalLong.empty());
+    void aNameThatVdbenchMayReadDifferentlyIsRefused(String lun) throws SuiteProblem {
+        ReviewRequest order = order(lun, false, OptionalLong.empty());
 
         assertTrue(problem(() -> new VdbenchProgram(home).check(order, Path.of("/r")))
                 .contains("lun"));
     }
 
     @Test
-    void ordinaryNamesAreFine() throws SuiteProblem, ProfileProblem {
+    void ordinaryNamesAreFine() throws SuiteProblem {
         for (String lun :
                 List.of("/dev/disk/by-id/nvme-eui.36483331_1", "data/file-1.dat", "/dev/disk/by-path/a:1@2+")) {
             new VdbenchProgram(home).check(order(lun, false, OptionalLong.of(1 << 20)), Path.of("review001"));
@@ -78,38 +76,25 @@ class VdbenchProgramTest {
     }
 
     @Test
-    void aResultFolderMustHaveAPlainNameToo() throws SuiteProblem, ProfileProblem {
-        ReviewOrder order = order("/data/file", false, OptionalLong.empty());
+    void aResultFolderMustHaveAPlainNameToo() throws SuiteProblem {
+        ReviewRequest order = order("/data/file", false, OptionalLong.empty());
 
         assertTrue(problem(() -> new VdbenchProgram(home).check(order, Path.of("/my results")))
                 .endsWith("choose another with -o"));
     }
 
     @Test
-    void filesAreOfWholeMebibytes() throws SuiteProblem, ProfileProblem {
-        ReviewOrder order = order("/data/file", false, OptionalLong.of(1_000_000));
+    void filesAreOfWholeMebibytes() throws SuiteProblem {
+        ReviewRequest order = order("/data/file", false, OptionalLong.of(1_000_000));
 
         assertEquals(
                 "--size 1000000: vdbench makes files of whole MiB only; expected a multiple of 1m",
                 problem(() -> new VdbenchProgram(home).check(order, Path.of("/r"))));
     }
 
-    private static ReviewOrder order(String lun, boolean simulated, OptionalLong sizeBytes)
-            throws SuiteProblem, ProfileProblem {
-        return new ReviewOrder(
-                Suites.suite("corners"),
-                List.of(Profiles.profile("random-read-4k")),
-                List.of(lun),
-                simulated,
-                sizeBytes,
-                true,
-                false,
-                1,
-                1,
-                5,
-                OptionalDouble.empty(),
-                Optional.of(ReviewOrder.VDBENCH),
-                List.of());
+    private static ReviewRequest order(String lun, boolean simulated, OptionalLong sizeBytes)
+            throws SuiteProblem {
+        return Requests.of(Suites.suite("corners"), List.of(lun), simulated, sizeBytes, ReviewRequest.FillMode.AUTO, Optional.of(ReviewRequest.VDBENCH));
     }
 
     private static String problem(org.junit.jupiter.api.function.Executable what) {

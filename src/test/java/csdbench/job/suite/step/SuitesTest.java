@@ -1,4 +1,4 @@
-package csdbench.job.suite;
+package csdbench.job.suite.step;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -45,7 +45,7 @@ class SuitesTest {
         assertEquals(List.of("sql"), mine.workloads());
         assertEquals(usual.loadPercents(), mine.loadPercents());
         assertEquals(usual.spanPercent(), mine.spanPercent());
-        assertEquals(usual.elapsedSeconds(), mine.elapsedSeconds());
+        assertEquals(usual.timing(), mine.timing());
     }
 
     @ParameterizedTest
@@ -58,8 +58,10 @@ class SuitesTest {
             "workloads": ["sql"]     | "workloads": ["sql"], "dataPercents": [100]    | from 0 to 96
             "workloads": ["sql"]     | "workloads": ["sql"], "dataPercents": [5, 5]   | twice
             "csdbench-suite"         | "csdbench-drive"                       | is no suite file
-            "version": 1             | "version": 2                           | is no suite file
-            {                        | [                                      | is no suite file
+            "version": 1             | "version": 3                           | is no suite file
+            "version": 1             | "version": 2                           | needs a "name" and "steps"
+            "version": 1             | "version": 1, "steps": []              | "steps" needs "version": 2
+            {                        | [{                                     | this is no JSON
             {                        | {{                                     | :1:2: this is no JSON: Unexpected
             """)
     void aFileThatIsWrongIsToldSoWithItsName(String part, String wrong, String told) {
@@ -67,6 +69,61 @@ class SuitesTest {
                 assertThrows(SuiteProblem.class, () -> SuiteFile.read("mine.json", CORNERS.replace(part, wrong)));
         assertTrue(problem.getMessage().contains(told), problem.getMessage());
         assertTrue(problem.getMessage().startsWith("mine.json"), problem.getMessage());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            {"step": "fil"}                                               | there is no step fil here; expected "step": one of fill,
+            {"workloads": ["sql"]}                                        | a step has no name; expected
+            {"step": "fill", "passes": 1}                                 | a suite file has no steps[0].passes
+            {"step": "measure"}                                           | a measure step needs workloads
+            {"step": "precondition", "access": "backwards"}               | "random" or "sequential"
+            {"step": "precondition", "passes": 0}                         | passes of a precondition step must be above 0
+            {"step": "fill"}, {"step": "fill"}                            | fills the drive once
+            {"step": "idle"}                                              | seconds of an idle step must be from 1
+            {"step": "sweep", "workloads": ["sql"], "threads": [0]}       | numbers of at least 1
+            {"step": "settle"}                                            | needs a workload
+            {"step": "until", "steps": [{"step": "measure", "workloads": ["sql"]}]} | needs a rule
+            {"step": "until", "rule": {"rule": "p"}, "steps": []}         | there is no rule p here; expected "rule": one of precision
+            {"step": "until", "rule": {"rule": "precision"}, "steps": [{"step": "purge"}]} | one of idle, measure, settle, sweep
+            {"step": "until", "rule": {"rule": "precision"}, "steps": [{"step": "idle", "seconds": 1}]} | measures something
+            """)
+    void aStepThatIsWrongIsReportedWithTheNameOfTheFile(String steps, String told) {
+        SuiteProblem problem = assertThrows(SuiteProblem.class, () -> SuiteFile.read("mine.json", withSteps(steps)));
+        assertTrue(problem.getMessage().contains(told), problem.getMessage());
+        assertTrue(problem.getMessage().startsWith("mine.json"), problem.getMessage());
+    }
+
+    private static String withSteps(String steps) {
+        return "{\"format\": \"csdbench-suite\", \"version\": 2, \"name\": \"mine\", \"steps\": [" + steps + "]}";
+    }
+
+    @Test
+    void aFileWithoutStepsIsReadAsAFillAndPreconditioningBeforeTheWrites() throws Exception {
+        Suite old = SuiteFile.read("mine.json", CORNERS.replace("\"sql\"", "\"sql\", \"oracle\", \"sql-80-20\""));
+        assertEquals(
+                SuiteFile.read(
+                        "mine.json",
+                        withSteps("{\"step\": \"fill\"}, {\"step\": \"measure\", \"workloads\": [\"sql\"]},"
+                                + " {\"step\": \"precondition\"},"
+                                + " {\"step\": \"measure\", \"workloads\": [\"oracle\", \"sql-80-20\"]}")),
+                old);
+    }
+
+    @Test
+    void otherWorkloadsMovePreconditioningToTheFirstThatWrites() throws Exception {
+        Suite usual = Suites.suite("storagereview");
+        assertEquals(
+                List.of("fill", "measure", "precondition", "measure"),
+                names(usual.measuring(List.of("sql", "oracle"))));
+        assertEquals(List.of("fill", "measure"), names(usual.measuring(List.of("sql"))));
+        assertEquals(List.of("fill", "precondition", "measure"), names(usual.measuring(List.of("oracle", "sql"))));
+        assertEquals(List.of("fill", "measure", "measure"), names(usual.preconditioned(0)));
+        assertEquals(PreconditionStep.random(3), usual.preconditioned(3).steps().get(2));
+    }
+
+    private static List<String> names(Suite suite) {
+        return suite.steps().stream().map(Step::name).toList();
     }
 
     @Test

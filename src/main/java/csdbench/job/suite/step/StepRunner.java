@@ -1,4 +1,4 @@
-package csdbench.job.suite;
+package csdbench.job.suite.step;
 
 import csdbench.result.PhysicalUse;
 import csdbench.result.RunObserver;

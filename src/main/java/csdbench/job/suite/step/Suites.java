@@ -1,4 +1,4 @@
-package csdbench.job.suite;
+package csdbench.job.suite.step;
 
 import csdbench.base.json.NamedFiles;
 import java.util.List;

@@ -1,4 +1,4 @@
-package csdbench.job.suite;
+package csdbench.job.suite.step;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -39,6 +38,8 @@ class VdbenchStepsTest {
                             "interval",
                             "maxdatawritten"));
 
+    private static final List<Double> LOADS = List.of(10.0, 12.5, 120.0);
+
     private static final Pattern KEYWORD = Pattern.compile("(?:^|,)([a-z]+)=");
 
     private static final String EXPECTED = """
@@ -56,13 +57,13 @@ class VdbenchStepsTest {
             sd=sd2,lun=/dev/disk/by-id/b-1:2,size=1073741824,openflags=o_direct,threads=8
             wd=fill,sd=*,rdpct=0,xfersize=131072,seekpct=eof
             rd=fill,wd=fill,iorate=max,elapsed=604800,interval=1
-            * The span is overwritten at random before the first workload that writes.
+            * Preconditioning: the span is overwritten at random with 4 KiB writes, 1 times its size.
             * A step of a review (suite corners).
             compratio=2
             sd=sd1,lun=/dev/sdx,size=1073741824,openflags=o_direct,threads=128
             sd=sd2,lun=/dev/disk/by-id/b-1:2,size=1073741824,openflags=o_direct,threads=128
-            wd=aging,sd=*,rdpct=0,xfersize=4096,seekpct=random,range=(0,25)
-            rd=aging,wd=aging,iorate=max,elapsed=604800,interval=1,maxdatawritten=536870912
+            wd=precondition,sd=*,rdpct=0,xfersize=4096,seekpct=random,range=(0,25)
+            rd=precondition,wd=precondition,iorate=max,elapsed=604800,interval=1,maxdatawritten=536870912
             * 4K random read on the first 25 % of the drive, data 50 % compressible (2:1); published.
             * A step of a review (suite corners).
             compratio=2
@@ -89,15 +90,15 @@ class VdbenchStepsTest {
         StepParmfile text = text(warmupSeconds);
         return text.depths()
                 + text.fill(8)
-                + text.aging(536_870_912)
-                + text.workload(Profiles.profile("random-read-4k"), false);
+                + text.precondition(PreconditionStep.random(1), 536_870_912)
+                + text.workload(Profiles.profile("random-read-4k"), LOADS);
     }
 
     @Test
     void everyProfileIsAStepThatVdbenchKnowsTheWordsOf() {
         List<String> unknown = new ArrayList<>();
         for (Profile profile : Profiles.all()) {
-            for (String line : text(10).workload(profile, true).lines().toList()) {
+            for (String line : text(10).workload(profile, LOADS).lines().toList()) {
                 if (!line.startsWith("*")) {
                     assertTrue(line.matches("[!-~]+") && !line.contains("\""), line);
                     unknown.addAll(unknown(line));
@@ -121,48 +122,32 @@ class VdbenchStepsTest {
 
     @Test
     void aRelativeNameIsGivenWhole() {
-        ReviewOrder order = order(List.of("some/file"), 0);
-
-        String fill = new StepParmfile(order, new DataState(0), Path.of("/r"), Dialect.VDBENCH).fill(1);
+        String fill = text(List.of("some/file"), 0).fill(1);
 
         assertTrue(fill.contains(",lun=" + Path.of("some/file").toAbsolutePath() + ",size="), fill);
     }
 
     private static StepParmfile text(long warmupSeconds) {
-        return new StepParmfile(
-                order(List.of("/dev/sdx", "/dev/disk/by-id/b-1:2"), warmupSeconds),
-                new DataState(50),
-                Path.of("/r"),
-                Dialect.VDBENCH);
+        return text(List.of("/dev/sdx", "/dev/disk/by-id/b-1:2"), warmupSeconds);
     }
 
-    private static ReviewOrder order(List<String> luns, long warmupSeconds) {
+    private static StepParmfile text(List<String> luns, long warmupSeconds) {
         Suite suite = new Suite(
                 "corners",
                 "Corners",
                 "",
-                List.of("random-read-4k"),
                 List.of(50.0),
-                List.of(10.0, 12.5, 120.0),
                 25,
-                60,
-                warmupSeconds,
-                1,
-                1,
-                3);
-        return new ReviewOrder(
+                new Timing(60L, warmupSeconds, 1.0, 3.0),
+                List.of(new MeasureStep(List.of("random-read-4k"), LOADS)));
+        ReviewRequest request = Requests.of(
                 suite,
-                List.of(),
                 luns,
                 false,
                 OptionalLong.of(1 << 30),
-                true,
-                false,
-                1,
-                1,
-                5,
-                OptionalDouble.empty(),
-                Optional.of(ReviewOrder.VDBENCH),
-                List.of());
+                ReviewRequest.FillMode.YES,
+                Optional.of(ReviewRequest.VDBENCH));
+        return new StepParmfile(
+                request, new DataState(50), Path.of("/r"), Dialect.VDBENCH, DriveCondition.first(request));
     }
 }

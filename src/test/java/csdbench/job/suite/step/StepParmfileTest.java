@@ -1,4 +1,4 @@
-package csdbench.job.suite;
+package csdbench.job.suite.step;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -7,6 +7,7 @@ import csdbench.engine.run.StopRequest;
 import csdbench.job.session.StepRun;
 import csdbench.job.session.Terminal;
 import csdbench.language.profile.Dialect;
+import csdbench.language.profile.Profile;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import java.io.ByteArrayOutputStream;
@@ -29,8 +30,8 @@ class StepParmfileTest {
 
     @Test
     void aWorkloadOnARealDriveIsItsProfileItsThreadsAndACurve() {
-        ReviewOrder order = Orders.real("/dev/sdx", List.of("random-read-4k"), List.of(50.0), LOADS);
-        StepParmfile text = new StepParmfile(order, new DataState(50), folder, Dialect.CSDBENCH);
+        ReviewRequest request = Requests.real("/dev/sdx", List.of("random-read-4k"), List.of(50.0), LOADS);
+        StepParmfile text = new StepParmfile(request, new DataState(50), folder, Dialect.CSDBENCH, DriveCondition.first(request));
         assertEquals("""
                 * 4K random read on the first 25 % of the drive, data 50 % compressible (2:1); published.
                 * A step of a review (suite corners).
@@ -40,41 +41,48 @@ class StepParmfileTest {
                 sd=sd1,lun="/dev/sdx",openflags=o_direct,threads=128
                 wd=random-read-4k_reads,sd=*,skew=100,rdpct=100,xfersize=4k,seekpct=random,range=(0,25)
                 rd=random-read-4k,wd=random-read-4k_*,iorate=curve,curve=(50,100),elapsed=60,warmup=10,interval=1
-                """, text.workload(order.workloads().getFirst(), false));
+                """, text.workload(request.workloads().getFirst(), LOADS));
     }
 
     @Test
-    void aSimulatedDriveGoesFromStepToStepInAFileAndAgesOnce() {
-        ReviewOrder order = Orders.simulated(List.of("random-write-4k"), List.of(0.0), LOADS);
-        StepParmfile text = new StepParmfile(order, new DataState(0), Path.of("out/0"), Dialect.CSDBENCH);
-        assertTrue(text.fill(8).contains("init=fresh&ratio=1&state=out/0/filled-0-1.drive\",threads=8"), text.fill(8));
-        String aged = text.workload(order.workloads().getFirst(), true);
-        assertTrue(aged.contains("init=random&span=25&ratio=1&state=out/0/aged-0-1.drive"), aged);
-        assertTrue(aged.contains(",confidence=(1,3)"), aged);
+    void aSimulatedDriveGoesFromStepToStepInAFileAndIsPreconditionedOnce() {
+        ReviewRequest request = Requests.simulated(List.of("random-write-4k"), List.of(0.0), LOADS);
+        String fill = text(request, 1).fill(8);
+        assertTrue(fill.contains("init=fresh&ratio=1&state=out/0/filled-0-1.drive\",threads=8"), fill);
+        String worn = text(request, 3).workload(request.workloads().getFirst(), LOADS);
+        assertTrue(worn.contains("init=random&span=25&ratio=1&state=out/0/preconditioned2-0-1.drive"), worn);
+        assertTrue(worn.contains(",confidence=(1,3)"), worn);
+    }
+
+    private static StepParmfile text(ReviewRequest request, int number) {
+        return new StepParmfile(
+                request,
+                request.states().getFirst(),
+                Path.of("out/0"),
+                Dialect.CSDBENCH,
+                DriveCondition.before(number, request));
     }
 
     @Test
     void everyStepOfTheUsualSuiteIsAParmfileThatCanBePlanned() throws Exception {
         Suite suite = Suites.suite("storagereview");
         for (boolean simulated : List.of(true, false)) {
-            ReviewOrder order = Orders.order(
-                    suite.workloads(),
-                    List.of(33.0),
-                    suite.loadPercents(),
-                    simulated ? "sim:csd3000-7.68tb" : "/dev/sdx",
-                    simulated,
-                    1);
-            StepParmfile text = new StepParmfile(order, new DataState(33), folder, Dialect.CSDBENCH);
+            ReviewRequest request = Requests.of(suite, simulated ? "sim:csd3000-7.68tb" : "/dev/sdx", simulated);
+            StepParmfile text = text(request, 4);
             assertEquals(7, planned(text.depths()).runs().size());
             assertEquals(1, planned(text.fill(4)).runs().size());
-            assertEquals(1, planned(text.aging(1 << 30)).runs().size());
-            for (int i = 0; i < order.workloads().size(); i++) {
-                RunPlan plan = planned(text.workload(order.workloads().get(i), i >= 2));
+            assertEquals(
+                    1,
+                    planned(text.precondition(PreconditionStep.random(1), 1 << 30))
+                            .runs()
+                            .size());
+            assertEquals(1, planned(text.idle(60)).runs().size());
+            for (Profile workload : request.workloads()) {
+                RunPlan plan = planned(text.workload(workload, suite.loadPercents()));
                 assertEquals(13, plan.runs().size());
                 RunSpec maximum = (RunSpec) plan.runs().getFirst();
                 assertEquals(
-                        order.workloads().get(i).threads(),
-                        maximum.targets().getFirst().threads());
+                        workload.threads(), maximum.targets().getFirst().threads());
             }
         }
     }

@@ -1,4 +1,4 @@
-package csdbench.job.suite;
+package csdbench.job.suite.step;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -15,7 +15,7 @@ public record DataState(double percent) {
     }
 
     /** The ratio as parmfiles and luns have it: {@code 2}, {@code 1.4925}. */
-    String ratioText() {
+    public String ratioText() {
         return plain(BigDecimal.valueOf(ratio()).setScale(4, RoundingMode.HALF_EVEN));
     }
 

@@ -1,0 +1,294 @@
+package csdbench.job.suite;
+
+import csdbench.base.text.Sentences;
+import csdbench.job.fitting.TraceFile;
+import csdbench.job.suite.step.DataState;
+import csdbench.job.suite.step.DriveCondition;
+import csdbench.job.suite.step.FillStep;
+import csdbench.job.suite.step.MeasureStep;
+import csdbench.job.suite.step.PreconditionStep;
+import csdbench.job.suite.step.ReviewRequest;
+import csdbench.job.suite.step.Step;
+import csdbench.job.suite.step.StepParmfile;
+import csdbench.job.suite.step.StepRunner;
+import csdbench.job.suite.step.StepScope;
+import csdbench.job.suite.step.SuiteProblem;
+import csdbench.language.profile.Dialect;
+import csdbench.language.profile.Profile;
+import csdbench.result.RunObserver;
+import csdbench.result.review.Fill;
+import csdbench.result.review.Point;
+import csdbench.result.review.StateResult;
+import csdbench.result.review.StepResult;
+import csdbench.trace.TraceProblem;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** A review with data of one kind: the suite's steps, one after the other. One thread owns it. */
+final class StateExecutor implements StepScope {
+    private static final long MEBIBYTE = 1 << 20;
+
+    /** Long enough that a point at the maximum of a fast drive begins it anew only a few times. */
+    private static final long RECORDED_REQUESTS = 500_000;
+
+    /** Whatever it is: points are shares of what is measured. */
+    private static final long RECORDED_RATE = 10_000;
+
+    private final ReviewRequest request;
+    private final DataState state;
+    private final Path folder;
+    private final double lunBytes;
+    private final Dialect dialect;
+    private final StepRunner runner;
+    private final ReviewLog log;
+    private final FillCheck check;
+    private final RunObserver progress;
+    private int number;
+    private boolean refilled;
+
+    /**
+     * @param folder for what the steps write
+     * @param lunBytes of one lun, as far as it is used
+     */
+    StateExecutor(
+            ReviewRequest request,
+            DataState state,
+            Path folder,
+            double lunBytes,
+            Dialect dialect,
+            StepRunner runner,
+            ReviewLog log,
+            FillCheck check,
+            RunObserver progress) {
+        this.request = request;
+        this.state = state;
+        this.folder = folder;
+        this.lunBytes = lunBytes;
+        this.dialect = dialect;
+        this.runner = runner;
+        this.log = log;
+        this.check = check;
+        this.progress = progress;
+    }
+
+    /** Does what was not done before. A drive is filled, or its fill proved, only when something is left after that. */
+    void carryOut() throws SuiteProblem, Interrupted {
+        List<Step> steps = request.suite().steps();
+        int last = steps.size();
+        while (last > 0 && done(last)) {
+            last--;
+        }
+        for (number = 1; number <= last; number++) {
+            Step step = steps.get(number - 1);
+            if (step instanceof FillStep || !done(number)) {
+                step.carryOut(this);
+                keepMarks(step);
+            }
+        }
+    }
+
+    /** What is overwritten behind the span holds data of the state as before, in other blocks than the fill's marks say. */
+    private void keepMarks(Step step) throws SuiteProblem {
+        if (step instanceof PreconditionStep overwrite
+                && !overwrite.ofSpan()
+                && log.fill(state).isPresent()) {
+            check.keep(state);
+        }
+    }
+
+    /** Whether all that a step leaves in the review is there; a drive that was filled again has to be worn again. */
+    private boolean done(int which) {
+        return switch (request.suite().steps().get(which - 1)) {
+            case FillStep _ -> log.fill(state).isPresent();
+            case MeasureStep measure -> measure.workloads().stream().allMatch(name -> log.has(index(name), state));
+            case PreconditionStep _ when refilled -> false;
+            case Step step ->
+                !step.reported(request)
+                        || log.step(which, state).filter(StepResult::complete).isPresent();
+        };
+    }
+
+    private int index(String workload) {
+        return request.suite().workloads().indexOf(workload);
+    }
+
+    @Override
+    public ReviewRequest request() {
+        return request;
+    }
+
+    @Override
+    public DataState state() {
+        return state;
+    }
+
+    @Override
+    public int number() {
+        return number;
+    }
+
+    @Override
+    public double capacityBytes() {
+        return lunBytes * request.luns().size();
+    }
+
+    @Override
+    public StepParmfile parmfile() {
+        return new StepParmfile(request, state, folder, dialect, DriveCondition.before(number, request));
+    }
+
+    @Override
+    public void begins(String what) {
+        log.begins(what, state);
+    }
+
+    @Override
+    public Optional<StepResult> known() {
+        return refilled ? Optional.empty() : log.step(number, state);
+    }
+
+    @Override
+    public void report(StepResult result) {
+        log.add(result);
+    }
+
+    @Override
+    public void fill() throws SuiteProblem, Interrupted {
+        Optional<Fill> known = log.fill(state);
+        if (request.simulated()) {
+            if (known.isEmpty()) {
+                log.add(request.fills() ? filled() : skipped("the model begins as a drive that was filled in order"));
+            }
+            return;
+        }
+        boolean reuse = request.fill() != ReviewRequest.FillMode.YES || known.isPresent();
+        Optional<String> proved = reuse ? check.of(state) : Optional.empty();
+        if (proved.isPresent()) {
+            if (known.isEmpty()) {
+                log.add(skipped(proved.get()));
+            }
+            return;
+        }
+        if (!request.fills()) {
+            throw new SuiteProblem("--fill no: nothing proves that " + String.join(", ", request.luns())
+                    + " holds data that is " + state.words() + ": " + check.doubt(state)
+                    + "; leave --fill no out to fill it");
+        }
+        refilled = known.isPresent();
+        log.add(filled());
+        check.keep(state);
+    }
+
+    private Fill skipped(String why) {
+        return new Fill(state.percent(), state.ratio(), "skipped: " + why, 0, 0, 0, List.of(), "", Optional.empty());
+    }
+
+    private Fill filled() throws SuiteProblem, Interrupted {
+        check.forget();
+        begins("depth of the fill");
+        int threads = FillDepth.best(run("00-depths", parmfile().depths()).runs());
+        begins("fill");
+        StepRunner.Outcome outcome = run("00-fill", parmfile().fill(threads));
+        if (outcome.runs().isEmpty()) {
+            throw new SuiteProblem("the fill ended without a result; see " + folder.resolve("00-fill"));
+        }
+        Point whole = outcome.runs().getLast().point();
+        return new Fill(
+                state.percent(),
+                state.ratio(),
+                "written",
+                Math.round(whole.bytesPerSecond() * whole.seconds()),
+                whole.seconds(),
+                threads,
+                FillSamples.thinned(outcome.samples()),
+                check.look(state, outcome.runs().getLast()),
+                Counters.of(outcome.runs()));
+    }
+
+    @Override
+    public void measure(MeasureStep step) throws SuiteProblem, Interrupted {
+        for (String workload : step.workloads()) {
+            int index = index(workload);
+            if (!log.has(index, state)) {
+                log.add(index, measured(index, request.profile(workload), step.loadPercents()));
+            }
+        }
+    }
+
+    private StateResult measured(int index, Profile profile, List<Double> loads) throws SuiteProblem, Interrupted {
+        begins(profile.title());
+        String name = String.format(Locale.ROOT, "%02d-%s", index + 1, profile.name());
+        Path recording = folder.resolve(name + ".ctrace");
+        String parm = request.asTrace()
+                ? parmfile().replay(profile, loads, recording, recorded(profile, recording))
+                : parmfile().workload(profile, loads);
+        List<StateResult> repeats = new ArrayList<>();
+        int count = request.repetition().count();
+        try {
+            for (int i = 1; i <= count; i++) {
+                repeats.add(result(run(count == 1 ? name : name + "-" + i, parm).runs(), loads));
+            }
+        } finally {
+            remove(recording);
+        }
+        return Repeats.median(repeats);
+    }
+
+    /** Makes the recording of a workload that fills the span of all luns; gives the command that makes the same. */
+    private String recorded(Profile profile, Path recording) throws SuiteProblem {
+        double spanBytes = lunBytes * request.suite().spanPercent() / 100;
+        long usableBytes =
+                ((long) spanBytes / MEBIBYTE - 1) * MEBIBYTE * request.luns().size();
+        try {
+            Files.createDirectories(folder);
+            TraceFile.write(recording, profile, usableBytes, RECORDED_RATE, request.seed(), RECORDED_REQUESTS);
+        } catch (TraceProblem | IOException e) {
+            throw new SuiteProblem("cannot make a trace of " + profile.name() + ": " + e.getMessage(), e);
+        }
+        return "csdbench trace generate " + profile.name() + " -o " + recording.getFileName() + " --requests "
+                + RECORDED_REQUESTS + " --rate " + RECORDED_RATE + " --size " + usableBytes + " --seed "
+                + request.seed();
+    }
+
+    /** It takes megabytes, and is made again in a second. */
+    private static void remove(Path recording) {
+        try {
+            Files.deleteIfExists(recording);
+        } catch (IOException _) {
+            // It is in the way of nothing.
+        }
+    }
+
+    private StateResult result(List<StepRunner.Measured> runs, List<Double> loads) throws SuiteProblem {
+        if (runs.isEmpty()) {
+            throw new SuiteProblem("a workload ended without a result; see " + folder);
+        }
+        List<Point> points = new ArrayList<>();
+        for (int i = 1; i < runs.size(); i++) {
+            points.add(runs.get(i).point().at(loads.get(i - 1)));
+        }
+        return StateResult.of(state.percent(), state.ratio(), 0, runs.getFirst().point(), points, Counters.of(runs));
+    }
+
+    @Override
+    public StepRunner.Outcome run(String name, String parm) throws SuiteProblem, Interrupted {
+        Path own = folder.resolve(name);
+        Path parmfile = own.resolve(own.getFileName().toString().replaceFirst("^\\d+-", "") + ".parm");
+        try {
+            Files.createDirectories(own);
+            Files.writeString(parmfile, parm);
+        } catch (IOException e) {
+            throw new SuiteProblem("cannot write " + parmfile + ": " + Sentences.of(e), e);
+        }
+        StepRunner.Outcome outcome = runner.carryOut(parmfile, own, progress);
+        if (!outcome.complete()) {
+            throw new Interrupted();
+        }
+        return outcome;
+    }
+}

@@ -1,0 +1,114 @@
+package csdbench.job.suite.step;
+
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * The drive is overwritten before it is measured, so that garbage collection has something to do. Random overwrites of
+ * the span are computed by the model on simulated drives, where terabytes block by block would take hours; everything
+ * else is written there, too.
+ *
+ * @param passes how many times the size of what is overwritten, above 0 to 100; 1 unless given
+ * @param access {@code random} (unless given) or {@code sequential}
+ * @param area {@code span} (unless given) or {@code drive}
+ * @param transferBytes of a write; 4096 at random and 131072 in order unless given
+ * @param threads outstanding writes on each lun; 128 at random and 32 in order unless given
+ */
+public record PreconditionStep(Double passes, String access, String area, Integer transferBytes, Integer threads)
+        implements Step {
+    static final String RANDOM = "random";
+    private static final String SEQUENTIAL = "sequential";
+    private static final String SPAN = "span";
+
+    public PreconditionStep {
+        passes = Objects.requireNonNullElse(passes, 1.0);
+        access = Objects.requireNonNullElse(access, RANDOM);
+        area = Objects.requireNonNullElse(area, SPAN);
+        transferBytes = Objects.requireNonNullElse(transferBytes, access.equals(RANDOM) ? 4096 : 131_072);
+        threads = Objects.requireNonNullElse(threads, access.equals(RANDOM) ? 128 : 32);
+        if (!(passes > 0 && passes <= 100)) {
+            throw new IllegalArgumentException("passes of a precondition step must be above 0 to 100");
+        }
+        if (!List.of(RANDOM, SEQUENTIAL).contains(access)
+                || !List.of(SPAN, "drive").contains(area)) {
+            throw new IllegalArgumentException(
+                    "a precondition step has \"access\": \"random\" or \"sequential\", and \"area\": \"span\" or"
+                            + " \"drive\"");
+        }
+        if (transferBytes < 512 || transferBytes % 512 != 0 || transferBytes > 16 << 20 || threads < 1) {
+            throw new IllegalArgumentException(
+                    "transferBytes must be a multiple of 512 up to 16777216, threads at least 1");
+        }
+    }
+
+    /** Random overwrites of the span. */
+    static PreconditionStep random(double passes) {
+        return new PreconditionStep(passes, null, null, null, null);
+    }
+
+    boolean random() {
+        return access.equals(RANDOM) && area.equals(SPAN);
+    }
+
+    /** Whether nothing behind the span is written. */
+    public boolean ofSpan() {
+        return area.equals(SPAN);
+    }
+
+    private boolean computed(ReviewRequest request) {
+        return request.simulated() && random();
+    }
+
+    @Override
+    public List<String> words(ReviewRequest request) {
+        return List.of(
+                computed(request)
+                        ? "the span is overwritten at random until garbage collection is steady, as the model"
+                                + " computes it"
+                        : "the " + area + " is overwritten " + (access.equals(RANDOM) ? "at random" : "in order")
+                                + " with " + StepParmfile.size(transferBytes) + " writes, " + StepParmfile.plain(passes)
+                                + " times its size");
+    }
+
+    @Override
+    public StepBound bound(ReviewRequest request, double capacityBytes) {
+        double bytes = bytes(request, capacityBytes);
+        return new StepBound(
+                StepBound.Kind.PRECONDITIONING,
+                ofSpan() ? StepBound.Erases.SPAN : StepBound.Erases.DRIVE,
+                bytes,
+                bytes / StepBound.ASSUMED_BYTES_PER_SECOND,
+                0);
+    }
+
+    private double bytes(ReviewRequest request, double capacityBytes) {
+        return passes * (ofSpan() ? capacityBytes * request.suite().spanPercent() / 100 : capacityBytes);
+    }
+
+    @Override
+    public DriveCondition after(DriveCondition before, ReviewRequest request, int number) {
+        return computed(request)
+                ? new DriveCondition(
+                        "preconditioned" + number,
+                        "init=random&span=" + StepParmfile.plain(request.suite().spanPercent()))
+                : before;
+    }
+
+    @Override
+    public boolean reported(ReviewRequest request) {
+        return !computed(request);
+    }
+
+    @Override
+    public void carryOut(StepScope scope) throws SuiteProblem, StepScope.Interrupted {
+        if (!computed(scope.request())) {
+            Cells cells = new Cells(scope, this, words(scope.request()).getFirst());
+            long bytes = Math.round(bytes(scope.request(), scope.capacityBytes()));
+            cells.run(
+                    name(),
+                    new Cells.Load("preconditioning", threads, 1, List.of()),
+                    scope.parmfile().precondition(this, bytes));
+            cells.end();
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package csdbench.job.suite.step;
+
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * The drive begins as it left the factory: nothing is mapped. Only a simulated drive can be purged.
+ *
+ * @param skipOnRealDrives whether a real drive is taken as the user purged it; a suite with a purge is refused there
+ *     otherwise
+ */
+record PurgeStep(Boolean skipOnRealDrives) implements Step {
+    PurgeStep {
+        skipOnRealDrives = Objects.requireNonNullElse(skipOnRealDrives, false);
+    }
+
+    @Override
+    public void check(ReviewRequest request) throws SuiteProblem {
+        if (!request.simulated() && !skipOnRealDrives) {
+            throw new SuiteProblem("suite " + request.suite().name() + " purges the drive, and csdbench purges"
+                    + " simulated drives only; purge " + String.join(", ", request.luns())
+                    + " with its maker's tool and write \"skipOnRealDrives\": true into the purge step");
+        }
+    }
+
+    @Override
+    public List<String> words(ReviewRequest request) {
+        return List.of(
+                request.simulated()
+                        ? "the simulated drive is purged: it begins anew, with nothing mapped"
+                        : "the drive is taken as its user purged it");
+    }
+
+    @Override
+    public StepBound bound(ReviewRequest request, double capacityBytes) {
+        return StepBound.NONE;
+    }
+
+    @Override
+    public DriveCondition after(DriveCondition before, ReviewRequest request, int number) {
+        return new DriveCondition("purged" + number, "init=fresh");
+    }
+
+    @Override
+    public void carryOut(StepScope scope) {
+        new Cells(scope, this, words(scope.request()).getFirst()).end();
+    }
+}

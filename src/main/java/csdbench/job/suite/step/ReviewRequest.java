@@ -1,0 +1,208 @@
+package csdbench.job.suite.step;
+
+import csdbench.language.profile.Profile;
+import csdbench.language.profile.ProfileProblem;
+import csdbench.language.profile.Profiles;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.stream.Collectors;
+
+/**
+ * A review as it was asked for, with nothing left open.
+ *
+ * @param suite with what the user changed
+ * @param profiles of all its steps, by their names in the suite
+ * @param target what is reviewed
+ * @param fill whether its fill is written
+ * @param repetition how often workloads are run
+ * @param seed of everything random
+ * @param engine word of the backend that must be used, or {@link #VDBENCH}; empty for the device's choice
+ * @param asTrace whether measured workloads are traces generated from their profiles and replayed, not streams
+ * @param arguments the command line, a word each
+ */
+public record ReviewRequest(
+        Suite suite,
+        Map<String, Profile> profiles,
+        Target target,
+        FillMode fill,
+        Repetition repetition,
+        long seed,
+        Optional<String> engine,
+        boolean asTrace,
+        List<String> arguments) {
+    /** The engine that is no backend of ours but a program of the user's. */
+    public static final String VDBENCH = "vdbench";
+
+    /**
+     * What is reviewed.
+     *
+     * @param luns that are used together, at least one
+     * @param simulated whether they are simulated drives in virtual time
+     * @param sizeBytes of each lun that is used, empty for all of it
+     * @param ratedWriteBytes what the drive may be written in its life, where it is known
+     */
+    public record Target(List<String> luns, boolean simulated, OptionalLong sizeBytes, OptionalDouble ratedWriteBytes) {
+        public Target {
+            luns = List.copyOf(luns);
+        }
+    }
+
+    /** Whether a drive is filled; what is not written has to be proved. */
+    public enum FillMode {
+        YES,
+        /** When an earlier fill cannot be proved. */
+        AUTO,
+        NO
+    }
+
+    /**
+     * How often measured workloads are run.
+     *
+     * @param count at least 1
+     * @param spreadBoundPercent repeats that differ by more mark their result
+     */
+    public record Repetition(int count, double spreadBoundPercent) {}
+
+    public ReviewRequest {
+        arguments = List.copyOf(arguments);
+    }
+
+    /**
+     * Profiles of a suite.
+     *
+     * @throws SuiteProblem when one is not there, or two that are measured have one name
+     */
+    public static Map<String, Profile> profiles(Suite suite) throws SuiteProblem {
+        Map<String, Profile> profiles = new LinkedHashMap<>();
+        for (Step step : suite.steps()) {
+            for (String name : step.profiles()) {
+                profiles.put(name, read(name));
+            }
+        }
+        List<String> measured = suite.workloads();
+        if (measured.stream().map(name -> profiles.get(name).name()).distinct().count() < measured.size()) {
+            throw new SuiteProblem("a workload is named twice: " + String.join(", ", measured));
+        }
+        return profiles;
+    }
+
+    static Profile read(String name) throws SuiteProblem {
+        try {
+            return Profiles.profile(name);
+        } catch (ProfileProblem e) {
+            throw new SuiteProblem(
+                    "workload " + name + ": " + e.getMessage() + (e.hint().isEmpty() ? "" : "; " + e.hint()), e);
+        }
+    }
+
+    /** A profile by its name in the suite. */
+    public Profile profile(String name) {
+        return profiles.get(name);
+    }
+
+    /** Workloads that are measured at points of load, in order. */
+    public List<Profile> workloads() {
+        return suite.workloads().stream().map(this::profile).toList();
+    }
+
+    public List<String> luns() {
+        return target.luns();
+    }
+
+    public boolean simulated() {
+        return target.simulated();
+    }
+
+    public OptionalLong sizeBytes() {
+        return target.sizeBytes();
+    }
+
+    /** Whether the suite has a fill, and it may be written. */
+    public boolean fills() {
+        return suite.fills() && fill != FillMode.NO;
+    }
+
+    /** In order. */
+    public List<DataState> states() {
+        return suite.dataPercents().stream().map(DataState::new).toList();
+    }
+
+    /** Whether a workload writes. */
+    static boolean writes(Profile workload) {
+        return workload.readPercent() < 100;
+    }
+
+    /** Bytes that are written, of all bytes that are moved. */
+    static double writtenShare(Profile profile) {
+        double writes = 1 - profile.readPercent() / 100;
+        return profile.meanWriteBytes().isEmpty()
+                ? 0
+                : writes * profile.meanWriteBytes().getAsDouble() / profile.meanBytes();
+    }
+
+    /** Whether the user's vdbench does the I/O. */
+    public boolean byVdbench() {
+        return engine.equals(Optional.of(VDBENCH));
+    }
+
+    /**
+     * Whether every step can be done.
+     *
+     * @throws SuiteProblem with a sentence
+     */
+    public void check() throws SuiteProblem {
+        for (Step step : suite.steps()) {
+            step.check(this);
+        }
+    }
+
+    /** Maximum time that a point is measured. */
+    public double elapsedSeconds() {
+        return simulated() ? StepParmfile.SIMULATED_SECONDS : suite.timing().elapsedSeconds();
+    }
+
+    /** What passes before; simulated points warm up by operations. */
+    public double warmupSeconds() {
+        return simulated() ? 0 : suite.timing().warmupSeconds();
+    }
+
+    /** What ends a point earlier, in words; empty for nothing. */
+    public String stopRule() {
+        return simulated()
+                ? String.format(
+                        Locale.ROOT,
+                        "a point ends when half of the 95 %% confidence interval is at most %s %% of the mean and %s %%"
+                                + " of p99, or after some 800,000 operations",
+                        StepParmfile.plain(suite.timing().meanPercent()),
+                        StepParmfile.plain(suite.timing().p99Percent()))
+                : "";
+    }
+
+    /** What is done to the drive, in order, in words. */
+    public List<String> stepWords() {
+        List<String> words = new ArrayList<>();
+        String data = states().stream().map(DataState::words).collect(Collectors.joining(", then "));
+        if (byVdbench()) {
+            words.add("vdbench does all I/O, with data of its own making, which need not compress as ours of the same"
+                    + " ratio; response and service time are both its response time, from submission on, and"
+                    + " percentiles are upper ends of its buckets");
+        }
+        words.add("for each state of the data: " + data);
+        boolean announced = !asTrace;
+        for (Step step : suite.steps()) {
+            if (!announced && step instanceof MeasureStep) {
+                announced = true;
+                words.add("each workload is a trace of 500,000 requests made from its profile, replayed again and"
+                        + " again: its maximum as fast as possible, its points with as many outstanding at most");
+            }
+            words.addAll(step.words(this));
+        }
+        return words;
+    }
+}

@@ -1,0 +1,64 @@
+package csdbench.job.suite.step;
+
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/**
+ * One thing that a suite does to a drive, for each state of the data. A step is a record: its components are the members
+ * of its JSON, and what it does, what it may erase and how it goes on after an interruption stand beside them. Immutable.
+ */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "step")
+public sealed interface Step permits RoundStep, PurgeStep, FillStep, PreconditionStep, UntilStep {
+
+    /** Its name in a suite file: {@code PurgeStep} is {@code purge}. */
+    default String name() {
+        return name(getClass(), Step.class);
+    }
+
+    /** The name in JSON of one of the kinds of a sealed type: what its class name says beyond the type's. */
+    static String name(Class<?> kind, Class<?> of) {
+        return kind.getSimpleName().replace(of.getSimpleName(), "").toLowerCase(Locale.ROOT);
+    }
+
+    /** All kinds of a sealed type. */
+    static Stream<Class<?>> kinds(Class<?> of) {
+        return of.isSealed() ? Stream.of(of.getPermittedSubclasses()).flatMap(Step::kinds) : Stream.of(of);
+    }
+
+    /** Names of the profiles that it runs, as the suite has them. */
+    default List<String> profiles() {
+        return List.of();
+    }
+
+    /** What it does, for people: an entry for each thing that a report lists. */
+    List<String> words(ReviewRequest request);
+
+    /**
+     * What it may do at most, for one state of the data.
+     *
+     * @param capacityBytes of all luns together
+     */
+    StepBound bound(ReviewRequest request, double capacityBytes);
+
+    /** The condition of a simulated drive behind it. */
+    default DriveCondition after(DriveCondition before, ReviewRequest request, int number) {
+        return before;
+    }
+
+    /** Whether a report of its own is left; fills and workloads have sections of their own in a review. */
+    default boolean reported(ReviewRequest request) {
+        return true;
+    }
+
+    /**
+     * Whether it can be done at all.
+     *
+     * @throws SuiteProblem with a sentence, before anything is done
+     */
+    default void check(ReviewRequest request) throws SuiteProblem {}
+
+    /** Does it, or what an interruption left of it. */
+    void carryOut(StepScope scope) throws SuiteProblem, StepScope.Interrupted;
+}

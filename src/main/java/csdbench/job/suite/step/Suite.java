@@ -1,0 +1,178 @@
+package csdbench.job.suite.step;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A review as data: what is done when the user says nothing else.
+ *
+ * @param name small letters, digits and {@code -}
+ * @param title for people
+ * @param about what it is and whose it is, in a sentence or two
+ * @param dataPercents states of the data, in percent that compression saves, 0 to 96; steps are done for each
+ * @param spanPercent first part of the drive that workloads are confined to, above 0 to 100
+ * @param timing how long points last
+ * @param steps in order
+ */
+public record Suite(
+        String name,
+        String title,
+        String about,
+        List<Double> dataPercents,
+        double spanPercent,
+        Timing timing,
+        List<Step> steps) {
+    public Suite {
+        dataPercents = List.copyOf(dataPercents);
+        steps = List.copyOf(steps);
+        if (dataPercents.isEmpty() || steps.isEmpty()) {
+            throw new IllegalArgumentException("a suite needs dataPercents and steps");
+        }
+        if (dataPercents.stream().anyMatch(percent -> !(percent >= 0 && percent <= 96))) {
+            throw new IllegalArgumentException("states of the data must be from 0 to 96 percent");
+        }
+        if (dataPercents.stream().distinct().count() < dataPercents.size()) {
+            throw new IllegalArgumentException("a state of the data is there twice");
+        }
+        if (!(spanPercent > 0 && spanPercent <= 100)) {
+            throw new IllegalArgumentException("spanPercent must be above 0 to 100");
+        }
+        if (steps.stream().filter(step -> step instanceof FillStep).count() > 1) {
+            throw new IllegalArgumentException("a suite fills the drive once; leave the other fill steps out");
+        }
+    }
+
+    /** A list of names that may not be empty. */
+    static List<String> named(List<String> names, String otherwise) {
+        if (names == null || names.isEmpty()) {
+            throw new IllegalArgumentException(otherwise);
+        }
+        return List.copyOf(names);
+    }
+
+    /** Profiles for people. */
+    static String titles(List<String> profiles, ReviewRequest request) {
+        return profiles.stream().map(name -> request.profile(name).title()).collect(Collectors.joining(", "));
+    }
+
+    private Stream<MeasureStep> measures() {
+        return steps.stream().mapMulti((step, all) -> {
+            if (step instanceof MeasureStep measure) {
+                all.accept(measure);
+            }
+        });
+    }
+
+    /** Profiles that are measured at points of load, in order. */
+    public List<String> workloads() {
+        return measures().flatMap(step -> step.workloads().stream()).toList();
+    }
+
+    /** Points of load of the first of them; empty without any. */
+    public List<Double> loadPercents() {
+        return measures().findFirst().map(MeasureStep::loadPercents).orElse(List.of());
+    }
+
+    boolean fills() {
+        return steps.stream().anyMatch(step -> step instanceof FillStep);
+    }
+
+    /** Whether there are steps beside fills, preconditioning and workloads, which a plan has to list. */
+    public boolean listed() {
+        return steps.stream().anyMatch(step -> switch (step) {
+            case FillStep _, MeasureStep _ -> false;
+            case PreconditionStep precondition -> !precondition.random();
+            case PurgeStep _, UntilStep _, SweepStep _, SettleStep _, IdleStep _ -> true;
+        });
+    }
+
+    /** Results that a review has of each state of the data: of workloads and of steps. */
+    public int results(ReviewRequest request) {
+        return workloads().size()
+                + (int) steps.stream().filter(step -> step.reported(request)).count();
+    }
+
+    private Suite with(List<Step> others) {
+        return new Suite(name, title, about, dataPercents, spanPercent, timing, others);
+    }
+
+    /** With other points of load. */
+    public Suite atLoads(List<Double> loadPercents) {
+        return with(steps.stream()
+                .map(step ->
+                        step instanceof MeasureStep measure ? new MeasureStep(measure.workloads(), loadPercents) : step)
+                .toList());
+    }
+
+    /** With other workloads; random overwrites of the span take place before the first that writes. */
+    public Suite measuring(List<String> workloads) throws SuiteProblem {
+        List<Step> others = new ArrayList<>();
+        Optional<PreconditionStep> random = Optional.empty();
+        Optional<MeasureStep> first = measures().findFirst();
+        for (Step step : steps) {
+            if (step instanceof PreconditionStep precondition && precondition.random()) {
+                random = Optional.of(precondition);
+            } else if (step instanceof MeasureStep measure) {
+                if (measure == first.orElseThrow()) {
+                    others.add(measure.of(workloads));
+                }
+            } else {
+                others.add(step);
+            }
+        }
+        if (first.isEmpty()) {
+            throw new SuiteProblem("suite " + name + " has no measure step whose workloads could be others; leave"
+                    + " --workload out");
+        }
+        return random.isEmpty() ? with(others) : with(others).beforeWrites(random.get());
+    }
+
+    /**
+     * With the span overwritten at random so often.
+     *
+     * @param passes 0 to 100
+     */
+    public Suite preconditioned(double passes) throws SuiteProblem {
+        if (!(passes >= 0 && passes <= 100)) {
+            throw new IllegalArgumentException("preconditioning passes must be 0 to 100");
+        }
+        List<Step> others = new ArrayList<>();
+        boolean any = false;
+        for (Step step : steps) {
+            boolean random = step instanceof PreconditionStep precondition && precondition.random();
+            any |= random;
+            if (!random) {
+                others.add(step);
+            } else if (passes > 0) {
+                others.add(PreconditionStep.random(passes));
+            }
+        }
+        return any || passes == 0 ? with(others) : beforeWrites(PreconditionStep.random(passes));
+    }
+
+    /** With a step before the first workload that writes; the same when none does. */
+    private Suite beforeWrites(Step inserted) throws SuiteProblem {
+        List<Step> all = new ArrayList<>(steps);
+        for (int i = 0; i < all.size(); i++) {
+            if (!(all.get(i) instanceof MeasureStep measure)) {
+                continue;
+            }
+            List<String> names = measure.workloads();
+            for (int at = 0; at < names.size(); at++) {
+                if (ReviewRequest.writes(ReviewRequest.read(names.get(at)))) {
+                    all.remove(i);
+                    all.add(i, measure.of(names.subList(at, names.size())));
+                    all.add(i, inserted);
+                    if (at > 0) {
+                        all.add(i, measure.of(names.subList(0, at)));
+                    }
+                    return with(all);
+                }
+            }
+        }
+        return this;
+    }
+}

@@ -1,0 +1,228 @@
+package csdbench.job.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.engine.run.StopRequest;
+import csdbench.job.session.StepRun;
+import csdbench.job.session.Terminal;
+import csdbench.job.suite.step.DataState;
+import csdbench.job.suite.step.Requests;
+import csdbench.job.suite.step.ReviewRequest;
+import csdbench.job.suite.step.StepRunner;
+import csdbench.job.suite.step.SuiteProblem;
+import csdbench.job.suite.step.Suites;
+import csdbench.language.profile.Dialect;
+import csdbench.result.RunEvent;
+import csdbench.result.RunObserver;
+import csdbench.result.review.Review;
+import csdbench.result.review.StateResult;
+import csdbench.result.review.StepResult;
+import csdbench.result.review.StepResult.Cell;
+import csdbench.result.review.WorkloadReview;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Suites of every kind of step, on a simulated drive of the size of a memory stick. */
+class SuiteStepsTest {
+    private static final String DRIVE = "sim:csd3000-7.68tb?nominal=256m";
+    private static final long DRIVE_BYTES = 256_000_000;
+    private static final Clock CLOCK = Clock.fixed(Instant.parse("2026-01-02T04:00:00Z"), ZoneOffset.UTC);
+
+    private static final String STEADY = """
+            { "format": "csdbench-suite", "version": 2, "name": "steady", "dataPercents": [0],
+              "timing": { "elapsedSeconds": 2, "warmupSeconds": 0, "meanPercent": 5, "p99Percent": 20 },
+              "steps": [
+                { "step": "purge" },
+                { "step": "sweep", "workloads": ["random-write-4k"], "threads": [4], "queueDepths": [32] },
+                { "step": "precondition", "passes": 2, "access": "sequential", "area": "drive" },
+                { "step": "precondition" },
+                { "step": "until", "maxRounds": 6, "track": ["random-write-4k"],
+                  "rule": { "rule": "precision", "meanPercent": 5, "rounds": 3 },
+                  "steps": [
+                    { "step": "measure", "workloads": ["random-read-4k", "random-write-4k"], "loadPercents": [50] },
+                    { "step": "idle", "seconds": 5 } ] },
+                { "step": "sweep", "workloads": ["random-read-4k"], "threads": [1, 4], "queueDepths": [1, 8] },
+                { "step": "settle", "workload": "random-read-4k", "meanPercent": 5, "p99Percent": 20 },
+                { "step": "idle", "seconds": 600 },
+                { "step": "measure", "workloads": ["sql"], "loadPercents": [100] } ] }
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private final ByteArrayOutputStream complaints = new ByteArrayOutputStream();
+    private final List<StepResult> ended = new ArrayList<>();
+    private int runs;
+
+    private final ReviewWatcher watcher = new ReviewWatcher() {
+        @Override
+        public void begins(String step, DataState state) {}
+
+        @Override
+        public void happens(DataState state, RunEvent event) {}
+
+        @Override
+        public void knows(Review review) {}
+
+        @Override
+        public void done(WorkloadReview workload, StateResult state) {}
+
+        @Override
+        public void done(StepResult step) {
+            ended.add(step);
+        }
+    };
+
+    @Test
+    void everyStepIsCarriedOutAndSeenInTheReview() throws Exception {
+        Review review = run("whole", STEADY, Optional.empty(), Integer.MAX_VALUE);
+
+        assertTrue(review.complete());
+        assertEquals(
+                List.of("1 purge", "2 sweep", "3 precondition", "5 until", "6 sweep", "7 settle", "8 idle"),
+                review.steps().stream()
+                        .map(step -> step.number() + " " + step.step())
+                        .toList());
+        assertEquals(review.steps(), ended);
+        assertEquals("sql", review.workloads().getFirst().workload());
+
+        double fresh = iops(step(review, 2).cells().getFirst());
+        StepResult until = step(review, 5);
+        double worn = iops(until.cells().getLast());
+        assertTrue(worn < 0.8 * fresh, "random writes wear a drive: " + fresh + ", then " + worn);
+        assertTrue(bytes(step(review, 3).cells().getFirst()) >= 2 * DRIVE_BYTES, "two passes of the drive");
+        assertEquals(600, step(review, 8).seconds());
+        assertEquals(Optional.of(true), step(review, 7).met());
+    }
+
+    @Test
+    void roundsEndWhenTheRuleIsMetAndAllLastAsLong() throws Exception {
+        StepResult until = step(run("rounds", STEADY, Optional.empty(), Integer.MAX_VALUE), 5);
+
+        assertEquals(Optional.of(true), until.met());
+        assertTrue(until.rounds() >= 3 && until.rounds() < 6, until.toString());
+        assertEquals(4 * until.rounds(), until.cells().size(), "two workloads at two loads each");
+        assertTrue(until.cells().stream().allMatch(cell -> cell.point().seconds() == 2), until.toString());
+        assertEquals(until.rounds() * (4 * 2 + 5.0), until.seconds(), "measured and idle");
+        assertTrue(until.outcome().endsWith("after " + until.rounds() + " rounds"), until.outcome());
+    }
+
+    @Test
+    void aRuleThatIsNeverMetEndsAfterTheLastRound() throws Exception {
+        String narrow = STEADY.replace("\"meanPercent\": 5, \"rounds\"", "\"meanPercent\": 0.00001, \"rounds\"");
+        StepResult until = step(run("never", narrow, Optional.empty(), Integer.MAX_VALUE), 5);
+
+        assertEquals(Optional.of(false), until.met());
+        assertEquals(6, until.rounds());
+        assertTrue(until.outcome().startsWith("not known within"), until.outcome());
+    }
+
+    @Test
+    void aSweepHasThreadsTimesQueueDepthInFlight() throws Exception {
+        StepResult sweep = step(run("sweep", STEADY, Optional.empty(), Integer.MAX_VALUE), 6);
+
+        assertEquals(
+                List.of("1x1", "1x8", "4x1", "4x8"),
+                sweep.cells().stream()
+                        .map(cell -> cell.threads() + "x" + cell.queueDepth())
+                        .toList());
+        for (Cell cell : sweep.cells()) {
+            double inFlight = iops(cell) * cell.point().serviceNs().mean() / 1e9;
+            assertEquals(cell.threads() * cell.queueDepth(), inFlight, 0.02 * inFlight);
+        }
+    }
+
+    @Test
+    void aReviewThatIsCutAtAnyRunGoesOnThereAndIsTheSame() throws Exception {
+        Review whole = run("all", STEADY, Optional.empty(), Integer.MAX_VALUE);
+        int all = runs;
+        for (int cut : new int[] {1, 2, 4, 7, all - 3, all - 1}) {
+            Review part = run("cut" + cut, STEADY, Optional.empty(), cut);
+            assertFalse(part.complete());
+            assertEquals(cut + 1, runs);
+            assertEquals(whole, run("cut" + cut, STEADY, Optional.of(part), Integer.MAX_VALUE), "cut at run " + cut);
+            assertEquals(all - cut, runs, "nothing is done twice");
+        }
+    }
+
+    @Test
+    void aPlanListsEachStepWithWhatItMayWrite() throws Exception {
+        ReviewRequest request = request(STEADY.replace("{ \"step\": \"purge\" }", "{ \"step\": \"fill\" }"), false);
+        String plan = String.join("\n", new ReviewPlan(request, "a drive", 1_000_000_000_000L).lines());
+
+        for (String line : List.of(
+                "  steps      1 fill: the whole drive is filled in order",
+                "\n             3 precondition: the drive is overwritten in order with 128 KiB writes, 2 times its size;"
+                        + " writes about 2 TB to the whole drive",
+                "\n             4 precondition: the span is overwritten at random with 4 KiB writes, 1 times its size;"
+                        + " writes about 250 GB to the span",
+                "\n             5 until: rounds of 4K random read, then 4K random write, then the drive is left idle for 5 s,"
+                        + " until the rate of 4K random write is known within 5 % from the last 3 rounds, at most 6;"
+                        + " writes at most about 36 GB to the span",
+                "\n             6 sweep: sweep of 4K random read over 1, 4 threads x queue depths of 1, 8\n",
+                "\n  erased     EVERYTHING on /dev/x\n",
+                "\n  written    1 TB by a fill; 2.25 TB by preconditioning; about 40 GB by workloads if")) {
+            assertTrue(plan.contains(line), plan);
+        }
+    }
+
+    @Test
+    void aRealDriveIsNotPurgedAndTheUserIsToldWhatToDo() throws Exception {
+        SuiteProblem problem = assertThrows(SuiteProblem.class, () -> request(STEADY, false).check());
+        assertEquals(
+                "suite steady purges the drive, and csdbench purges simulated drives only; purge /dev/x with its"
+                        + " maker's tool and write \"skipOnRealDrives\": true into the purge step",
+                problem.getMessage());
+        request(STEADY.replace("\"purge\"", "\"purge\", \"skipOnRealDrives\": true"), false).check();
+    }
+
+    private static StepResult step(Review review, int number) {
+        return review.steps().stream()
+                .filter(step -> step.number() == number)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static double iops(Cell cell) {
+        return cell.point().iops();
+    }
+
+    private static double bytes(Cell cell) {
+        return cell.point().bytesPerSecond() * cell.point().seconds();
+    }
+
+    private ReviewRequest request(String suite, boolean simulated) throws Exception {
+        Path file = folder.resolve("steady.json");
+        Files.writeString(file, suite);
+        return Requests.of(Suites.suite(file.toString()), simulated ? DRIVE : "/dev/x", simulated);
+    }
+
+    /** Carries a review out until so many parmfiles were. */
+    private Review run(String name, String suite, Optional<Review> known, int cut) throws Exception {
+        ReviewRequest request = request(suite, true);
+        PrintStream err = new PrintStream(complaints, true, StandardCharsets.UTF_8);
+        StepRunner steps = new CsdbenchStepRunner(new StepRun(
+                new Terminal(err, err, Optional.empty()), new StopRequest(), List.of(), Optional.empty()));
+        runs = 0;
+        StepRunner counted = (Path parmfile, Path own, RunObserver progress) -> runs++ < cut
+                ? steps.carryOut(parmfile, own, progress)
+                : new StepRunner.Outcome(false, List.of(), List.of());
+        return new ReviewRun(
+                        request, folder.resolve(name), DRIVE_BYTES, counted, Dialect.CSDBENCH, new SimulatedFill())
+                .carryOut(known.orElse(Requests.facts(request)), watcher, CLOCK);
+    }
+}

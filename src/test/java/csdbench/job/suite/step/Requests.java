@@ -1,0 +1,119 @@
+package csdbench.job.suite.step;
+
+import csdbench.result.review.Procedure;
+import csdbench.result.review.Review;
+import csdbench.result.review.ReviewedDrive;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+/** Reviews as tests ask for them. */
+public final class Requests {
+    private static final String SIMULATED = "sim:csd3000-7.68tb";
+
+    private Requests() {}
+
+    public static ReviewRequest simulated(List<String> workloads, List<Double> data, List<Double> loads) {
+        return simulated(workloads, data, loads, 1);
+    }
+
+    public static ReviewRequest simulated(
+            List<String> workloads, List<Double> data, List<Double> loads, int repeats) {
+        ReviewRequest request = of(suite(workloads, data, loads), SIMULATED, true);
+        return new ReviewRequest(
+                request.suite(),
+                request.profiles(),
+                request.target(),
+                request.fill(),
+                new ReviewRequest.Repetition(repeats, 5),
+                request.seed(),
+                request.engine(),
+                false,
+                request.arguments());
+    }
+
+    public static ReviewRequest real(String lun, List<String> workloads, List<Double> data, List<Double> loads) {
+        return of(suite(workloads, data, loads), lun, false);
+    }
+
+    /** A fill, and workloads with preconditioning before those that write. */
+    public static Suite suite(List<String> workloads, List<Double> data, List<Double> loads) {
+        return suite(data, List.of(new FillStep(), new MeasureStep(workloads, loads)), 1);
+    }
+
+    static Suite suite(List<Double> data, List<Step> steps, double passes) {
+        try {
+            return new Suite("corners", "Corners", "", data, 25, Timing.USUAL, steps).preconditioned(passes);
+        } catch (SuiteProblem e) {
+            throw new IllegalArgumentException(e);
+        }
+    }
+
+    public static ReviewRequest of(Suite suite, String lun, boolean simulated) {
+        return of(suite, List.of(lun), simulated, OptionalLong.empty(), ReviewRequest.FillMode.YES, Optional.empty());
+    }
+
+    public static ReviewRequest of(
+            Suite suite,
+            List<String> luns,
+            boolean simulated,
+            OptionalLong sizeBytes,
+            ReviewRequest.FillMode fill,
+            Optional<String> engine) {
+        try {
+            return new ReviewRequest(
+                    suite,
+                    ReviewRequest.profiles(suite),
+                    new ReviewRequest.Target(luns, simulated, sizeBytes, OptionalDouble.empty()),
+                    fill,
+                    new ReviewRequest.Repetition(1, 5),
+                    7,
+                    engine,
+                    false,
+                    List.of("review"));
+        } catch (SuiteProblem e) {
+            throw new IllegalArgumentException(e);
+        }
+    }
+
+    /** A review of which nothing is known yet. */
+    public static Review facts(ReviewRequest request) {
+        return new Review(
+                Review.SCHEMA,
+                request.suite().name(),
+                false,
+                request.suite().spanPercent(),
+                new Review.Program("csdbench", "1", "a"),
+                "2026-01-02T03:04:05Z",
+                Optional.empty(),
+                new ReviewedDrive(
+                        request.luns().getFirst(),
+                        request.luns(),
+                        "m",
+                        "t",
+                        "",
+                        "",
+                        1L << 40,
+                        "b",
+                        Map.of(),
+                        Optional.empty()),
+                Map.of(),
+                new Procedure(
+                        request.arguments(),
+                        "csdbench",
+                        request.suite().dataPercents(),
+                        request.suite().loadPercents(),
+                        60,
+                        10,
+                        "",
+                        request.repetition().count(),
+                        5,
+                        request.seed(),
+                        List.of()),
+                List.of(),
+                List.of(),
+                List.of());
+    }
+}
