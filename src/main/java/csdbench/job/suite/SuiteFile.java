@@ -51,7 +51,7 @@ final class SuiteFile {
             throw new SuiteProblem(mistake.message() + "; " + mistake.hint(), e);
         }
         if (document == null || !FORMAT.equals(document.format()) || !Objects.equals(document.version(), VERSION)) {
-            throw new SuiteProblem(place + ": this is no suite file: expected \"format\": \"" + FORMAT
+            throw new SuiteProblem(place + ": this is not a suite file: expected \"format\": \"" + FORMAT
                     + "\" and \"version\": " + VERSION);
         }
         if (document.name() == null || document.workloads() == null) {

@@ -57,10 +57,10 @@ class SuitesTest {
             "workloads": ["sql"]     | "workloads": ["sql"], "loadPercents": [50, 50] | must rise
             "workloads": ["sql"]     | "workloads": ["sql"], "dataPercents": [100]    | from 0 to 96
             "workloads": ["sql"]     | "workloads": ["sql"], "dataPercents": [5, 5]   | twice
-            "csdbench-suite"         | "csdbench-drive"                       | is no suite file
-            "version": 1             | "version": 2                           | is no suite file
-            {                        | [                                      | is no suite file
-            {                        | {{                                     | :1:2: this is no JSON: Unexpected
+            "csdbench-suite"         | "csdbench-drive"                       | is not a suite file
+            "version": 1             | "version": 2                           | is not a suite file
+            {                        | [                                      | is not a suite file
+            {                        | {{                                     | :1:2: this is not JSON: Unexpected
             """)
     void aFileThatIsWrongIsToldSoWithItsName(String part, String wrong, String told) {
         SuiteProblem problem =
