@@ -35,7 +35,7 @@ public final class OpenFailures {
                 "it is mounted, part of an array or volume, or open in another program or as another sd= of this run;"
                         + " free it, or use another device";
             case EINVAL, EOPNOTSUPP -> flags(options);
-            case EROFS -> "only reading is possible there; use another place, or rdpct=100";
+            case EROFS -> "the file system is read-only; use another one, or rdpct=100";
             case EISDIR -> "lun= needs a file or a device";
             case EMFILE -> "raise the limit with ulimit -n";
             default -> "the kernel log may say more";
@@ -50,7 +50,7 @@ public final class OpenFailures {
 
     private static String flags(TargetOptions options) {
         return options.flags().direct()
-                ? "its file system may not know O_DIRECT, as some in memory and on networks do not; leave out"
+                ? "its file system may not support O_DIRECT, as some in memory and on networks do not; leave out"
                         + " openflags=o_direct"
                 : "check openflags=";
     }

@@ -75,7 +75,7 @@ public final class Findings {
             add(
                     found,
                     Kind.CORRUPTION,
-                    "%d key block%s not hold what was written; errorlog.html tells what %s.",
+                    "%d key block%s not hold what was written; errorlog.html shows what %s.",
                     corrupt,
                     corrupt == 1 ? " does" : "s do",
                     corrupt == 1 ? "it holds" : "they hold");
@@ -87,7 +87,7 @@ public final class Findings {
             add(
                     found,
                     Kind.NOTHING_COUNTED,
-                    "No operation finished behind the warm-up. Ask for a longer elapsed= or a shorter warmup=.");
+                    "No operation completed after the warm-up. Ask for a longer elapsed= or a shorter warmup=.");
         }
     }
 
@@ -114,7 +114,7 @@ public final class Findings {
         add(
                 found,
                 Kind.RATE_NOT_REACHED,
-                "Only %.1f %% of the asked rate was reached. Response times tell of the queue that built up;"
+                "Only %.1f %% of the requested rate was reached. Response times show the queue that built up;"
                         + " ask for a lower iorate= or more threads=.",
                 share.getAsDouble() * 100);
         return true;
@@ -130,7 +130,7 @@ public final class Findings {
             add(
                     found,
                     Kind.NOT_FAITHFUL,
-                    "This is no faithful replay: %s. Replay it slower with speed=, behind what it waited for with"
+                    "The replay is not accurate: %s. Replay it slower with speed=, with its dependencies with"
                             + " mode=dependent, or on a faster machine.",
                     run.finished().replay().orElseThrow().unfaithful());
         }
@@ -143,7 +143,7 @@ public final class Findings {
             add(
                     found,
                     Kind.BACKLOG_GROWING,
-                    "The backlog grew to %,d operations, %s of work at the asked rate. A longer run would show longer"
+                    "The backlog grew to %,d operations, %s of work at the requested rate. A longer run would show longer"
                             + " response times.",
                     run.backlog().last(),
                     Formats.nanos(run.backlog().last() / asked.getAsDouble() * 1e9));
@@ -158,8 +158,8 @@ public final class Findings {
             add(
                     found,
                     Kind.PACER_LATE,
-                    "One operation in a hundred was started more than %s after it was due. That wait is in the response"
-                            + " times, not in the service times; more threads= or a less busy machine shorten it.",
+                    "The p99 start delay is %s. It is part of response time but not of service time; more threads= or a less"
+                            + " busy machine shorten it.",
                     Formats.nanos(lateNs));
         }
     }

@@ -118,7 +118,7 @@ final class DataAccuracy {
         }
     }
 
-    /** Files that somebody else made, each with the ratio that it was asked for. */
+    /** Files that somebody else made, each with the ratio that it was requested. */
     private void files(List<String> ratiosAndFiles) throws IOException {
         double[] ratios = new double[ratiosAndFiles.size()];
         List<Path> paths = new ArrayList<>();

@@ -185,7 +185,7 @@ class SessionEffectsTest {
         assertEquals(PAGE_CACHE, reason(file, "", "", ""));
     }
 
-    private static final String PAGE_CACHE = "the page cache answers in the thread that asks";
+    private static final String PAGE_CACHE = "buffered I/O completes in the submitting thread";
 
     private String reason(Path file, String sdMore, String wdMore, String rdMore) {
         return run(

@@ -72,7 +72,7 @@ class ProfileCommandTest {
         assertSays("error: sql is a profile; csdbench profile show sql shows all of it", "sql");
         assertSays("error: cannot list the folder /none: there is no such file or folder", "/none");
         assertSays("error: there is no profile file in " + empty, empty.toString());
-        assertSays("error: " + folder.resolve("bad.json") + ": this is no profile file", folder.toString());
+        assertSays("error: " + folder.resolve("bad.json") + ": this is not a profile file", folder.toString());
         assertSays("error: --dialect and --span are about a parmfile", "show", "sql", "--span", "5");
         assertSays("error: --span 0: expected above 0 to 100 percent", "show", "sql", "--parmfile", "--span", "0");
         assertSays(

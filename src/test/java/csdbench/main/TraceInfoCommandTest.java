@@ -73,7 +73,7 @@ class TraceInfoCommandTest {
         Path empty = Files.writeString(folder.resolve("empty"), "");
         complains(empty + " is empty; a trace has at least one request", empty.toString());
         Path words = Files.writeString(folder.resolve("words"), "nothing to see here\n");
-        complains("has no format that is known, expected one of vdbench, ", words.toString());
+        complains("has no known format, expected one of vdbench, ", words.toString());
         complains(
                 "words has no request, only what cannot be read as fio: line 1: ", words.toString(), "--format", "fio");
         complains("--format systr: expected one of vdbench, ", SAMPLE, "--format", "systr");
@@ -94,7 +94,7 @@ class TraceInfoCommandTest {
         Path file = Files.writeString(folder.resolve("broken"), Files.readString(Path.of(SAMPLE)) + "rubbish\n");
 
         assertEquals(0, run("trace", "info", file.toString()));
-        assertTrue(text(out).contains("1 malformed record passed over, the first:\n  line 7: "), text(out));
+        assertTrue(text(out).contains("1 malformed record skipped, the first:\n  line 7: "), text(out));
         assertEquals(2, run("trace", "info", file.toString(), "--strict"));
         assertTrue(text(err).contains("line 7"), text(err));
         assertFalse(text(out).contains("requests"));

@@ -98,7 +98,7 @@ class TraceReplayTest {
                 "-o",
                 folder.resolve("out").toString());
         assertEquals(1, code, this::err);
-        assertTrue(err().contains("This is no faithful replay"), err());
+        assertTrue(err().contains("The replay is not accurate"), err());
         assertTrue(result().contains("\"not-faithful\""), result());
     }
 

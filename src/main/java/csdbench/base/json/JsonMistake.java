@@ -40,10 +40,10 @@ public record JsonMistake(String message, String hint) {
                 new JsonMistake(
                         where + ": " + path(other.getPath()) + " must be " + wanted(other.getTargetType()), hint);
             case MismatchedInputException _ ->
-                new JsonMistake(where + ": this is no " + kind + ", which is an object in braces", hint);
+                new JsonMistake(where + ": this is not a " + kind + ", which is an object in braces", hint);
             default ->
                 new JsonMistake(
-                        where + ": this is no JSON: "
+                        where + ": this is not JSON: "
                                 + OF_NO_USE
                                         .matcher(mistake.getOriginalMessage())
                                         .replaceAll(""),

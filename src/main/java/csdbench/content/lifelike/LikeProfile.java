@@ -86,7 +86,7 @@ public record LikeProfile(String format, int version, int blockBytes, long sampl
                     .without(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
                     .readValue(text);
             if (!FORMAT.equals(head.format())) {
-                throw new IOException(file + " is no profile of data; make one with data profile");
+                throw new IOException(file + " is not a data profile; make one with data profile");
             }
             if (head.version() != VERSION) {
                 throw new IOException(file + " is a profile of version " + head.version() + ", and this program reads"
@@ -95,7 +95,7 @@ public record LikeProfile(String format, int version, int blockBytes, long sampl
             return JSON.readValue(text, LikeProfile.class);
         } catch (JacksonException e) {
             throw new IOException(
-                    file + " is no profile of data that could be read: " + e.getOriginalMessage()
+                    file + " is not a readable data profile: " + e.getOriginalMessage()
                             + "; make it again with data profile",
                     e);
         }

@@ -50,8 +50,7 @@ public final class SampleScanner {
             }
         }
         if (scan.isEmpty()) {
-            throw new IOException(
-                    file + " is shorter than a block of 4 KiB, so it tells nothing; name a larger sample");
+            throw new IOException(file + " is shorter than a block of 4 KiB; name a larger sample");
         }
         return scan.profile();
     }

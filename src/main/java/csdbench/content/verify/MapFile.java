@@ -49,7 +49,7 @@ final class MapFile implements AutoCloseable {
         try {
             int newest = newestSlot(file.memory());
             if (newest < 0) {
-                throw new Refusal(path + " is no key map of this program, or damaged; begin a new journal");
+                throw new Refusal(path + " is not a key map of this program, or is damaged; begin a new journal");
             }
             MemorySegment slot = file.memory().asSlice((long) newest * SLOT_BYTES, SLOT_BYTES);
             byte[] text = slot.asSlice(TEXT_AT, slot.get(INT, 4)).toArray(ValueLayout.JAVA_BYTE);

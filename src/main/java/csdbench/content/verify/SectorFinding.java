@@ -82,7 +82,7 @@ sealed interface SectorFinding {
             case Right _ -> "as expected";
             case Stale stale ->
                 stale.writesBack() == 0
-                        ? "hold a write of this place that nobody knows of, key " + stale.key()
+                        ? "hold an unknown write of this block, key " + stale.key()
                         : "stale, hold key " + stale.key() + ", "
                                 + (stale.writesBack() == 1
                                         ? "the write before"
@@ -93,8 +93,8 @@ sealed interface SectorFinding {
             case Shared shared ->
                 "hold another content of those that repeating blocks share, "
                         + (shared.key() == 0
-                                ? "which this place never had"
-                                : "which this place had with key " + shared.key() + " and others may have");
+                                ? "which this block never had"
+                                : "which this block had with key " + shared.key() + " and others may have");
             case Zeroed _ -> "zeroed";
             case Flipped flipped ->
                 "flipped, " + flipped.bits() + (flipped.bits() == 1 ? " bit differs" : " bits differ") + " in "

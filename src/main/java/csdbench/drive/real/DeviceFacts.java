@@ -63,7 +63,7 @@ public record DeviceFacts(
         uses = List.copyOf(uses);
         doubts = List.copyOf(doubts);
         if (block.isPresent() && kind != Kind.BLOCK_DEVICE) {
-            throw new IllegalArgumentException(lun + " is no block device: " + kind);
+            throw new IllegalArgumentException(lun + " is not a block device: " + kind);
         }
     }
 

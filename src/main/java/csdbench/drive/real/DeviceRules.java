@@ -98,9 +98,9 @@ final class DeviceRules {
 
     static Objection unseen(DeviceUse.Unseen unseen) {
         return new Objection(
-                "nobody can tell what " + unseen.device() + " holds: " + unseen.why(),
+                "the content of " + unseen.device() + " is unknown: " + unseen.why(),
                 Step.PREPARE,
-                "run as a user who may look at it, or use a file");
+                "run as a user with access to it, or use a file");
     }
 
     /** One command that wipes everything, partitions before their disk. */

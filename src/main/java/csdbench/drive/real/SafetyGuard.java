@@ -95,7 +95,7 @@ public final class SafetyGuard {
         return new Objection(
                 facts.lun() + " is a folder, which has no blocks to read or write",
                 Step.INSTEAD,
-                "name a file in it, such as " + facts.path() + "/csdbench.dat; one that is missing is made");
+                "name a file in it, such as " + facts.path() + "/csdbench.dat; a missing one is created");
     }
 
     private static Objection blockless(DeviceFacts facts) {
@@ -124,7 +124,7 @@ public final class SafetyGuard {
             return Optional.empty();
         }
         String reason = facts.kind() == Kind.MISSING_FILE
-                ? "there is no device " + path + ", and nothing is made in its place"
+                ? "there is no device " + path + ", and no file is created instead"
                 : path + " is a " + facts.kind().title() + " among the devices, not a device";
         String remedy = "see with lsblk which devices there are, and correct the name";
         return Optional.of(new Objection(reason, Step.INSTEAD, remedy));
@@ -173,7 +173,7 @@ public final class SafetyGuard {
             case DeviceUse.Partitioned part -> throw new IllegalArgumentException("a file with " + part);
             case DeviceUse.Signed signed ->
                 Optional.of(new Objection(
-                        signed.device() + " looks like somebody's disk: "
+                        signed.device() + " looks like a disk image: "
                                 + signed.signature().text(),
                         Step.INSTEAD,
                         "use another file, or remove this one once you are sure that nothing in it is needed"));

@@ -62,7 +62,7 @@ public final class SpaceCheck {
             NodeProbe.Space space = view.nodes().space(view.at(folder));
             demands.computeIfAbsent(space.id(), id -> new Demand(space)).add(path, grownBytes);
         } catch (IOException e) {
-            findings.warnings().add("nobody can tell how much room there is for " + path + ": " + e.getMessage());
+            findings.warnings().add("the free space is unknown for " + path + ": " + e.getMessage());
         }
     }
 

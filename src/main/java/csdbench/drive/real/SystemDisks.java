@@ -100,7 +100,7 @@ final class SystemDisks {
         List<String> unknown() {
             List<String> sentences = new ArrayList<>();
             unknownPurposes.forEach((fileSystem, purposes) -> sentences.add(
-                    "the disk of " + DeviceText.join(List.copyOf(purposes)) + " cannot be told (" + fileSystem + ")"));
+                    "the disk of " + DeviceText.join(List.copyOf(purposes)) + " is unknown (" + fileSystem + ")"));
             return List.copyOf(sentences);
         }
 

@@ -44,7 +44,7 @@ public sealed interface Verdict {
             reasons = List.copyOf(reasons);
             remedies = List.copyOf(remedies);
             if (reasons.isEmpty() || remedies.isEmpty()) {
-                throw new IllegalArgumentException("a refusal of " + subject + " that says nothing");
+                throw new IllegalArgumentException("a refusal of " + subject + " without a reason");
             }
         }
 

@@ -85,7 +85,7 @@ public final class DriveFile {
         }
         if (document == null || !FORMAT.equals(document.format()) || !Objects.equals(document.version(), VERSION)) {
             throw new DriveProblem(
-                    file + ": this is no drive file: expected \"format\": \"" + FORMAT + "\" and \"version\": "
+                    file + ": this is not a drive file: expected \"format\": \"" + FORMAT + "\" and \"version\": "
                             + VERSION,
                     HINT);
         }
@@ -117,8 +117,7 @@ public final class DriveFile {
                     document.name(),
                     document.title(),
                     codec.filter(word -> !word.equals("none")),
-                    Objects.requireNonNullElse(
-                            document.calibration(), "not calibrated: nobody compared it with a drive"),
+                    Objects.requireNonNullElse(document.calibration(), "not calibrated against a drive"),
                     Optional.ofNullable(document.error())
                             .map(error -> new DriveProfile.KnownError(
                                     or(error.results(), 0).intValue(),
@@ -201,8 +200,7 @@ public final class DriveFile {
                 || result.threads() == null
                 || result.iops() == null) {
             throw new DriveProblem(
-                    where + " does not say enough",
-                    "it needs what, readPercent, transferBytes, random, threads and iops");
+                    where + " is incomplete", "it needs what, readPercent, transferBytes, random, threads and iops");
         }
         try {
             return new Published(

@@ -8,7 +8,7 @@ import java.util.Locale;
 
 /** Prints simulated drives for people. Stateless; any thread. */
 public final class DriveText {
-    private static final String LIST_HINT = "csdbench drives NAME tells all about one. How a lun asks for it:";
+    private static final String LIST_HINT = "csdbench drives NAME shows one. In a lun:";
 
     private DriveText() {}
 
@@ -33,7 +33,8 @@ public final class DriveText {
         lines.add(LIST_HINT);
         lines.add("  sd=sd1,lun=sim:csd3000-7.68tb?init=random&ratio=2&span=25");
         lines.add("");
-        lines.add("A simulated result is a model's, and says so; the error is that against what was published.");
+        lines.add(
+                "Simulated results are those of a model and are marked as such; the error is that against published results.");
         return lines;
     }
 
@@ -70,10 +71,10 @@ public final class DriveText {
         Arrays.stream(Source.values())
                 .filter(source -> drive.settings().values().stream().anyMatch(setting -> setting.source() == source))
                 .forEach(source -> lines.add("  " + source.word() + ": " + source.meaning()));
-        lines.add("A range is what a figure may be as well, as far as anybody can tell from outside the drive.");
+        lines.add("A range is what a figure may be, as far as can be determined from outside the drive.");
         if (!drive.published().isEmpty()) {
             lines.add("");
-            lines.add("Published results that it is held against:");
+            lines.add("Published results that it is validated against:");
             published(drive).lines().forEach(line -> lines.add("  " + line));
             drive.published().stream()
                     .filter(result -> !result.note().isEmpty())
@@ -154,8 +155,8 @@ public final class DriveText {
     private static List<String> use(DriveProfile drive) {
         return List.of(
                 "To use it:  sd=sd1,lun=sim:" + drive.name() + "?init=random&ratio=2&span=25",
-                "  init=fresh|filled|random  what it has been through: nothing; written once in order (the usual);",
-                "                            overwritten at random until collection is steady",
+                "  init=fresh|filled|random  preconditioning: none; filled sequentially (the default);",
+                "                            overwritten at random until steady state",
                 "  ratio=2                   of the data that it holds then, 1 unless given",
                 "  span=25                   percent of it that init=random overwrites, 100 unless given",
                 "  time=virtual|real         whether an hour takes moments, or an hour",

@@ -84,14 +84,14 @@ public record Faults(List<Range> unreadable, List<Long> flipped, OptionalLong cu
     private static long bytes(String text) throws DriveProblem {
         OptionalLong bytes = ByteSize.parse(text);
         if (bytes.isEmpty()) {
-            throw new DriveProblem("faults: \"" + text + "\" is no place on a drive", EXPECTED);
+            throw new DriveProblem("faults: \"" + text + "\" is not an offset on a drive", EXPECTED);
         }
         return bytes.getAsLong();
     }
 
     private static long seconds(String text) throws DriveProblem {
         if (!text.matches("\\d{1,9}(\\.\\d{1,9})?s")) {
-            throw new DriveProblem("faults: \"" + text + "\" is no time", EXPECTED);
+            throw new DriveProblem("faults: \"" + text + "\" is not a time", EXPECTED);
         }
         return (long) (Double.parseDouble(text.substring(0, text.length() - 1)) * 1e9);
     }

@@ -6,10 +6,10 @@ import java.util.Optional;
 /** Where a figure of a drive comes from, in order of reliability. */
 public enum Source {
     SHEET("sheet", "the maker's data sheet"),
-    PUBLISHED("published", "a measurement that somebody published"),
+    PUBLISHED("published", "a published measurement"),
     FITTED("fitted", "chosen so that the model gives published results"),
     CLASS("class", "usual for drives of this class"),
-    PRIOR("prior", "usual for flash of this kind; nobody knows it of this drive"),
+    PRIOR("prior", "usual for flash of this kind; unknown for this drive"),
     USER("user", "given by the user");
 
     private final String word;

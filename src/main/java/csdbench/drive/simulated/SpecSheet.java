@@ -164,7 +164,7 @@ public record SpecSheet(String name, String title, String like, String codec, Ma
             OptionalDouble figure = known.get().unit.read(value);
             if (figure.isEmpty()) {
                 throw new DriveProblem(
-                        where + key + "=" + value + " is no figure",
+                        where + key + "=" + value + " is not a number",
                         "expected one such as " + known.get().unit.example);
             }
             again = figures.put(known.get(), figure.getAsDouble()) != null;

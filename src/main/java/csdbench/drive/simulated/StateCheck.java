@@ -25,7 +25,7 @@ final class StateCheck {
         if (!Files.isDirectory(folder) || !Files.isWritable(folder)) {
             return Optional.of(new DriveProblem(
                     "state=" + file + " cannot be kept: " + folder
-                            + (Files.isDirectory(folder) ? " may not be written" : " is no folder"),
+                            + (Files.isDirectory(folder) ? " may not be written" : " is not a folder"),
                     "name a file in another folder"));
         }
         if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
@@ -33,7 +33,7 @@ final class StateCheck {
         }
         if (!Files.isRegularFile(file)) {
             return Optional.of(new DriveProblem(
-                    "state=" + file + " is no regular file", "name another, or one that is not there"));
+                    "state=" + file + " is not a regular file", "name another, or one that does not exist"));
         }
         try (DataInputStream in = new DataInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
             FlashDrive.checkSaved(spec, in);

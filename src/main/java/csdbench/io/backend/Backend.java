@@ -61,14 +61,14 @@ public enum Backend {
             return new Choice(NONE, "there is nothing behind lun=none:");
         }
         if (forced.isPresent()) {
-            return new Choice(forced.get(), "it was asked for");
+            return new Choice(forced.get(), "it was requested");
         }
         Optional<String> noPosix = POSIX.io.unavailable();
         if (noPosix.isPresent()) {
             return new Choice(NIO, noPosix.get());
         }
         if (!direct(options.flags())) {
-            return new Choice(POSIX, "the page cache answers in the thread that asks");
+            return new Choice(POSIX, "buffered I/O completes in the submitting thread");
         }
         if (!facts.asynchronous()) {
             return new Choice(POSIX, facts.reason());

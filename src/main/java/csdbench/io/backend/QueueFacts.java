@@ -66,12 +66,12 @@ public record QueueFacts(boolean asynchronous, String reason) {
         }
         List<Path> below = below(block);
         if (below.isEmpty()) {
-            return new QueueFacts(false, name + " has no queue and does an I/O in the thread that asks for it");
+            return new QueueFacts(false, name + " has no queue and does I/O in the submitting thread");
         }
         for (Path one : below) {
             QueueFacts facts = ofBlock(one, takesNowait);
             if (!facts.asynchronous()) {
-                return new QueueFacts(false, name + " lies on a device that cannot: " + facts.reason());
+                return new QueueFacts(false, name + " is on a synchronous device: " + facts.reason());
             }
         }
         return takesNowait.test(name)

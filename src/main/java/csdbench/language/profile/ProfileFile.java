@@ -40,7 +40,7 @@ public final class ProfileFile {
         }
         if (document == null || !FORMAT.equals(document.format()) || !Objects.equals(document.version(), VERSION)) {
             throw new ProfileProblem(
-                    place + ": this is no profile file: expected \"format\": \"" + FORMAT + "\" and \"version\": "
+                    place + ": this is not a profile file: expected \"format\": \"" + FORMAT + "\" and \"version\": "
                             + VERSION,
                     HINT);
         }

@@ -72,7 +72,7 @@ final class ClosingBlock {
         if (wanted.isPresent() && run.achievedShare().isPresent()) {
             asked = String.format(
                     Locale.ROOT,
-                    " of %,.0f/s asked (%.1f %%)",
+                    " of %,.0f/s requested (%.1f %%)",
                     wanted.getAsDouble(),
                     run.achievedShare().getAsDouble() * 100);
         }
@@ -85,8 +85,8 @@ final class ClosingBlock {
         SHOWN.forEach(percentile -> columns.add(TextTable.right(percentile.label())));
         columns.addAll(List.of(TextTable.right("max"), TextTable.left("")));
         TextTable table = new TextTable(columns.toArray(TextTable.Column[]::new));
-        row(table, "response", run.sums().total().response(), "from when each was due");
-        row(table, "service", run.sums().total().service(), "from when each was handed to the drive");
+        row(table, "response", run.sums().total().response(), "from due to completion");
+        row(table, "service", run.sums().total().service(), "from submission to completion");
         table.lines().forEach(line -> lines.add(INDENT + line));
     }
 
@@ -108,7 +108,7 @@ final class ClosingBlock {
         }
         LatencyTotals response = run.sums().total().response();
         boolean thousands = response.count() >= Findings.P999_OPERATIONS;
-        return "The rate was kept: whoever asks at this pace waits "
+        return "The rate was reached: at this rate an operation takes "
                 + Formats.nanos(response.percentileNs(Percentile.P50))
                 + " or less half of the time, and more than "
                 + Formats.nanos(response.percentileNs(thousands ? Percentile.P99_9 : Percentile.P99))

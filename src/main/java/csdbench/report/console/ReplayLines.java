@@ -40,7 +40,7 @@ final class ReplayLines {
                 : String.format(Locale.ROOT, " at %.4g %% of the recorded speed", replay.speedPercent());
         return String.format(
                 Locale.ROOT,
-                "replay %s%s: %,d of %,d requests%s, at most %d outstanding",
+                "replay %s%s: %,d of %,d requests%s, queue depth at most %d",
                 replay.mode(),
                 speed,
                 replay.issued(),
@@ -52,7 +52,7 @@ final class ReplayLines {
     private static String slip(Replayed replay, LatencyTotals late) {
         return String.format(
                 Locale.ROOT,
-                "slip p50 %s, p99 %s, max %s; %.3f %% of the requests more than 100 us late: %s",
+                "start delay p50 %s, p99 %s, max %s; %.3f %% of the requests more than 100 us late: %s",
                 Formats.nanos(late.percentileNs(Percentile.P50)),
                 Formats.nanos(late.percentileNs(Percentile.P99)),
                 Formats.nanos(late.maxNs()),
@@ -75,7 +75,7 @@ final class ReplayLines {
     private static String changes(Replayed replay) {
         return String.format(
                 Locale.ROOT,
-                "changed: %,d requests were no whole blocks (and grew by %s), %,d moved or cut to stay on the span, %,d"
+                "changed: %,d requests were unaligned (and grew by %s), %,d moved or cut to stay on the span, %,d"
                         + " left out",
                 replay.odd(),
                 Formats.bytes(replay.grownBytes()),

@@ -134,7 +134,7 @@ public final class References {
         try {
             return Double.parseDouble(field);
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException("\"" + field + "\" is no number", e);
+            throw new IllegalArgumentException("\"" + field + "\" is not a number", e);
         }
     }
 }

@@ -14,7 +14,7 @@ final class FillTable {
 
     void write(Markup out) {
         if (subjects.reviews().stream().allMatch(review -> review.fills().isEmpty())) {
-            out.element("p", "Nothing says that the drive was filled.");
+            out.element("p", "The drive was not filled.");
             return;
         }
         out.open("div", "class", "wide", "tabindex", "0", "role", "group", "aria-label", "Fills");

@@ -97,7 +97,7 @@ final class Page {
                 .collect(Collectors.toCollection(LinkedHashSet::new))) {
             out.element("p", "Measured by " + program + ".");
         }
-        out.element("p", "This page is one file: it needs no network and tells nobody that it is read.");
+        out.element("p", "This page is a single file: it needs no network and sends no data.");
         out.close();
     }
 

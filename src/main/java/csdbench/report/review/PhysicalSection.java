@@ -21,11 +21,10 @@ final class PhysicalSection {
     private record Row(String what, Subject subject, Physical physical) {}
 
     void write(Markup out) {
-        out.open("section", "id", "physical").element("h2", "What reached the medium");
+        out.open("section", "id", "physical").element("h2", "What was written to the media");
         List<Row> rows = rows();
         if (rows.isEmpty()) {
-            out.element("p", "No drive told anything of its medium: it has no counters that could be read.")
-                    .closeLine();
+            out.element("p", "No drive reports physical counters.").closeLine();
             return;
         }
         out.element(

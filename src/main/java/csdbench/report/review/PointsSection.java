@@ -25,8 +25,8 @@ final class PointsSection {
         out.open("section", "id", "points").element("h2", "Every point");
         out.element(
                 "p",
-                "Times in microseconds. Service time counts from when an operation was handed to the drive, response"
-                        + " time from when it was due. A load of 0 is the maximum, which nothing held back.",
+                "Times in microseconds. Service time counts from submission to the drive, response"
+                        + " time from when it was due. A load of 0 is the maximum.",
                 "class",
                 "lead");
         out.open("p", "class", "tools");

@@ -62,17 +62,40 @@ final class ReviewCharts {
         return pairs;
     }
 
+    /** The rate of a workload: throughput if it is sequential, else IOPS. */
+    private enum Rate {
+        IOPS("IOPS", ChartQuantity.IOPS, Point::iops),
+        THROUGHPUT("Throughput", ChartQuantity.BYTES_PER_SECOND, Point::bytesPerSecond);
+
+        private final String title;
+        private final ChartQuantity quantity;
+        private final ToDoubleFunction<Point> of;
+
+        Rate(String title, ChartQuantity quantity, ToDoubleFunction<Point> of) {
+            this.title = title;
+            this.quantity = quantity;
+            this.of = of;
+        }
+
+        static Rate of(WorkloadReview workload) {
+            boolean sequential = workload.streams().stream()
+                    .allMatch(stream -> stream.access().equals("sequential"));
+            return sequential && !workload.streams().isEmpty() ? THROUGHPUT : IOPS;
+        }
+    }
+
     private Optional<Chart> latency(
             WorkloadReview workload, String name, String what, ToDoubleFunction<Latency> latency) {
+        Rate rate = Rate.of(workload);
         List<Curve> curves = new ArrayList<>();
         for (Subject subject : subjects.all()) {
             Optional<StateResult> result = subject.result(workload.workload());
             result.map(state -> new Curve(
                             subject.title(),
-                            "peak " + peak(state, latency),
+                            "peak " + peak(state, rate, latency),
                             subject.color(),
                             subject.mark(),
-                            spots(state, latency)))
+                            spots(state, rate, latency)))
                     .ifPresent(curves::add);
         }
         if (curves.isEmpty()) {
@@ -85,19 +108,19 @@ final class ReviewCharts {
         return Optional.of(new Chart(
                 name,
                 workload.title() + ": " + what,
-                new Axis("Operations a second (IOPS)", ChartQuantity.IOPS),
+                new Axis(rate.title, rate.quantity),
                 new Axis(Character.toUpperCase(what.charAt(0)) + what.substring(1), ChartQuantity.NANOSECONDS),
                 curves,
                 label(),
                 notes));
     }
 
-    private static String peak(StateResult state, ToDoubleFunction<Latency> latency) {
+    private static String peak(StateResult state, Rate rate, ToDoubleFunction<Latency> latency) {
         Point peak = state.byRate().stream()
                 .filter(point -> point.iops() == state.peakIops())
                 .findFirst()
                 .orElse(state.maximum());
-        return ChartQuantity.IOPS.brief(peak.iops()) + " at "
+        return rate.quantity.brief(rate.of.applyAsDouble(peak)) + " at "
                 + ChartQuantity.NANOSECONDS.brief(latency.applyAsDouble(peak.serviceNs()));
     }
 
@@ -105,14 +128,15 @@ final class ReviewCharts {
      * Points in the order of load: beyond saturation the rate may fall while latency rises, and the line turns back.
      * The maximum, measured separately, ends the line if nothing is faster.
      */
-    private static List<Spot> spots(StateResult state, ToDoubleFunction<Latency> latency) {
+    private static List<Spot> spots(StateResult state, Rate rate, ToDoubleFunction<Latency> latency) {
         boolean fastest = state.points().stream()
                 .allMatch(point -> point.iops() <= state.maximum().iops());
         return Stream.concat(
                         state.points().stream().sorted(Comparator.comparingDouble(Point::loadPercent)),
                         fastest ? Stream.of(state.maximum()) : Stream.empty())
                 .filter(point -> point.count() > 0 || point.iops() > 0)
-                .map(point -> new Spot(point.iops(), latency.applyAsDouble(point.serviceNs()), load(point)))
+                .map(point ->
+                        new Spot(rate.of.applyAsDouble(point), latency.applyAsDouble(point.serviceNs()), load(point)))
                 .toList();
     }
 
@@ -184,7 +208,7 @@ final class ReviewCharts {
         return new Chart(
                 "gain-by-data-" + (subjects.several() ? (drive + 1) + "-" : "") + family,
                 "Gain against compressibility: " + common(workloads, family) + of,
-                new Axis("What compression saves of the data", ChartQuantity.PERCENT),
+                new Axis("Savings by compression", ChartQuantity.PERCENT),
                 new Axis("Gain in peak IOPS", ChartQuantity.CHANGE_PERCENT),
                 curves,
                 label(),

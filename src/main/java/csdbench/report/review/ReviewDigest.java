@@ -50,8 +50,8 @@ public final class ReviewDigest {
             return "nothing to compare: only one state of the data was run; --data 0,50 runs two";
         }
         double gain = review.medianGain().orElseThrow();
-        return PageHeader.change(gain) + " IOPS in the middle of "
-                + ReviewLabels.count(review.compared().size(), "workload") + " (median)" + ReviewCharts.against(review);
+        return PageHeader.change(gain) + " IOPS, median of "
+                + ReviewLabels.count(review.compared().size(), "workload") + ReviewCharts.against(review);
     }
 
     private String extremes() {

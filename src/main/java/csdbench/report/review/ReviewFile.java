@@ -71,7 +71,7 @@ public final class ReviewFile {
         try {
             text = Files.readString(path);
         } catch (MalformedInputException e) {
-            throw new IOException(path + " is no text, so no review" + HINT, e);
+            throw new IOException(path + " is not text, so it is not a review" + HINT, e);
         } catch (IOException e) {
             throw new IOException("cannot read " + path + ": " + Sentences.of(e), e);
         }
@@ -86,7 +86,7 @@ public final class ReviewFile {
     static Review parse(String name, String text) throws IOException {
         Head head = document(name, text, Head.class);
         if (head == null || head.schema() == null || head.suite() == null || head.workloads() == null) {
-            throw new IOException(name + " is no review: it has no \"schema\", \"suite\" and \"workloads\"" + HINT);
+            throw new IOException(name + " is not a review: it has no \"schema\", \"suite\" and \"workloads\"" + HINT);
         }
         if (head.schema() > Review.SCHEMA) {
             throw new IOException(name + " was written by a newer csdbench: it has schema " + head.schema()
@@ -94,9 +94,9 @@ public final class ReviewFile {
         }
         if (Stream.of(head.program(), head.drive(), head.host(), head.procedure(), head.fills())
                 .anyMatch(Objects::isNull)) {
-            throw new IOException(
-                    name + " is no whole review: it lacks \"program\", \"drive\", \"host\", \"procedure\" or \"fills\""
-                            + HINT);
+            throw new IOException(name
+                    + " is not a complete review: it lacks \"program\", \"drive\", \"host\", \"procedure\" or \"fills\""
+                    + HINT);
         }
         Review review = document(name, text, Review.class);
         check(name, review);
@@ -115,7 +115,8 @@ public final class ReviewFile {
                 throw new IOException(
                         name + " is cut off: it ends before its last brace; copy it again from where it was made", e);
             }
-            throw new IOException(name + ":" + firstLine(what) + "; this is no review.json as csdbench writes it", e);
+            throw new IOException(
+                    name + ":" + firstLine(what) + "; this is not a review.json as csdbench writes it", e);
         }
     }
 
@@ -127,10 +128,10 @@ public final class ReviewFile {
     private static void check(String name, Review review) throws IOException {
         for (WorkloadReview workload : review.workloads()) {
             if (workload == null || workload.workload() == null || workload.title() == null) {
-                throw new IOException(name + " is no whole review: a workload has no name" + HINT);
+                throw new IOException(name + " is not a complete review: a workload has no name" + HINT);
             }
             if (workload.states().stream().anyMatch(state -> !hasTimes(state))) {
-                throw new IOException(name + " is no whole review: " + workload.workload()
+                throw new IOException(name + " is not a complete review: " + workload.workload()
                         + " has a state without \"maximum\", or a point without times" + HINT);
             }
         }

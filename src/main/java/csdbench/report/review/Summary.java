@@ -134,7 +134,7 @@ final class Summary {
 
     private static String explanation(String mark) {
         return (mark.contains("±") ? "Repeats differ by more than the bound. " : "")
-                + (mark.contains("~") ? "The figures did not stand still as was asked." : "");
+                + (mark.contains("~") ? "The confidence interval is wider than asked." : "");
     }
 
     private void marks(Markup out) {
@@ -147,7 +147,7 @@ final class Summary {
             out.element("p", "± Repeats differ by more than the bound that was set.", "class", "foot");
         }
         if (marks.stream().anyMatch(mark -> mark.contains("~"))) {
-            out.element("p", "~ The figures did not stand still as was asked.", "class", "foot");
+            out.element("p", "~ The confidence interval is wider than asked.", "class", "foot");
         }
     }
 

@@ -22,11 +22,11 @@ final class HeatSection {
     }
 
     void write(Markup out) {
-        out.open("section", "id", "places").element("h2", "Where, over time");
+        out.open("section", "id", "offsets").element("h2", "Where, over time");
         out.element(
                 "p",
-                "Each dot is where requests begin (upwards: places of the device) and when (to the right). The fuller"
-                        + " its colour, the more of them, on a logarithmic scale.",
+                "Offset on the device (upwards) over time (to the right). The darker a dot, the more requests begin"
+                        + " there, on a logarithmic scale.",
                 "class",
                 "lead");
         List<HeatMap> maps = facts.heatMaps().stream()
@@ -94,7 +94,7 @@ final class HeatSection {
                 "src",
                 Png.address(levels, read ? READS : WRITES),
                 "alt",
-                what + " of device " + map.name() + " from place 0 to " + top + ", from the first request to " + end);
+                what + " of device " + map.name() + " from offset 0 to " + top + ", from the first request to " + end);
         out.element("span", "0 s", "class", "begin").element("span", end, "class", "end");
         out.close().closeLine();
     }

@@ -10,7 +10,6 @@ import csdbench.trace.study.OverTime;
 import csdbench.trace.study.TraceFacts;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 final class TraceCharts {
     /** Minimum seconds for ticks of seconds; shorter traces have milliseconds. */
@@ -20,7 +19,7 @@ final class TraceCharts {
 
     static Chart rate(TraceFacts facts) {
         OverTime over = facts.overTime();
-        return overTime("rate", "Requests a second", ChartQuantity.IOPS, over, over.reads(), over.writes());
+        return overTime("rate", "IOPS", ChartQuantity.IOPS, over, over.reads(), over.writes());
     }
 
     static Chart throughput(TraceFacts facts) {
@@ -42,7 +41,7 @@ final class TraceCharts {
                 name,
                 title,
                 new Axis("time", brief ? ChartQuantity.NANOSECONDS : ChartQuantity.SECONDS),
-                new Axis(title.toLowerCase(Locale.ROOT), measure),
+                new Axis(title, measure),
                 List.of(
                         new Curve("reads", "", 0, 0, spots(reads, over.binSeconds(), unit)),
                         new Curve("writes", "", 1, 1, spots(writes, over.binSeconds(), unit))),
@@ -71,10 +70,10 @@ final class TraceCharts {
                 "hot",
                 "Hot share",
                 new Axis("hottest part of the footprint", ChartQuantity.PERCENT),
-                new Axis("share of all touches", ChartQuantity.PERCENT),
+                new Axis("share of all accesses", ChartQuantity.PERCENT),
                 List.of(
                         new Curve("this trace", "", 2, 2, spots),
-                        new Curve("all alike", "", 7, 7, List.of(new Spot(0, 0, ""), new Spot(100, 100, "")))),
+                        new Curve("uniform", "", 7, 7, List.of(new Spot(0, 0, ""), new Spot(100, 100, "")))),
                 "",
                 List.of("Counted: " + TraceNumbers.basis(facts.locality()) + "."));
     }

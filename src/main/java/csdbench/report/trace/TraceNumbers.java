@@ -78,7 +78,7 @@ final class TraceNumbers {
     }
 
     static String arrivals(RateFacts rate) {
-        return "gaps vary by " + decimals(rate.gapVariation(), 2) + " (beat 0, random 1); counts by "
+        return "gaps vary by " + decimals(rate.gapVariation(), 2) + " (constant 0, random 1); counts by "
                 + decimals(rate.dispersionPer10Ms(), 2) + " in 10 ms, " + decimals(rate.dispersionPerSecond(), 2)
                 + " in 1 s";
     }
@@ -93,7 +93,7 @@ final class TraceNumbers {
         for (double percent : new double[] {1, 5, 10, 20}) {
             text.add(Formats.percent(percent) + " get " + share(locality.hotShare(percent)));
         }
-        return "of what is touched the hottest " + text;
+        return "of the footprint the hottest " + text;
     }
 
     static String reuse(LocalityFacts locality) {

@@ -73,7 +73,7 @@ public final class TracePage {
         passedOver(out);
         out.add(Glossary.section(out.written()));
         out.close();
-        out.open("footer").element("p", "This page is one file: it needs no network and tells nobody that it is read.");
+        out.open("footer").element("p", "This page is a single file: it needs no network and sends no data.");
         out.close();
         return out.toString();
     }
@@ -107,7 +107,7 @@ public final class TracePage {
                 out,
                 "Footprint",
                 Formats.bytes(facts.locality().footprintBytes()),
-                "20 % of it get " + TraceNumbers.share(facts.locality().hotShare(20)) + " of the touches");
+                "20 % of it get " + TraceNumbers.share(facts.locality().hotShare(20)) + " of the accesses");
         tile(
                 out,
                 "Sequential",

@@ -213,11 +213,11 @@ public final class TraceText {
     static List<String> passedOver(TraceReading reading, TraceFacts facts) {
         List<String> lines = new ArrayList<>();
         if (reading.malformed() > 0) {
-            lines.add(TraceNumbers.counted(reading.malformed(), "malformed record") + " passed over, the first:");
+            lines.add(TraceNumbers.counted(reading.malformed(), "malformed record") + " skipped, the first:");
             reading.firstMalformed().forEach(each -> lines.add("  " + each));
         }
         if (!reading.leftOut().isEmpty()) {
-            lines.add("moves no data and left out: " + TraceNumbers.leftOut(reading.leftOut()));
+            lines.add("skipped, without data: " + TraceNumbers.leftOut(reading.leftOut()));
         }
         if (facts.backwards() > 0) {
             lines.add("earlier than one before: " + TraceNumbers.counted(facts.backwards(), "request"));

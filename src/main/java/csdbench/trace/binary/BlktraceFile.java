@@ -51,7 +51,7 @@ final class BlktraceFile implements Comparable<BlktraceFile> {
                 readEvent();
                 return true;
             }
-            rejects.malformed(location(), "there is no event of blktrace");
+            rejects.malformed(location(), "there is not an event of blktrace");
             do {
                 window.skip(1);
             } while (window.has(EVENT_BYTES) && !findsMagic());

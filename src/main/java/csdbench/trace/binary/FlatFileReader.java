@@ -71,7 +71,7 @@ public final class FlatFileReader implements TraceReader {
         int flag = window.byteAt(48);
         long largest = Long.MAX_VALUE / US_TO_NS;
         if (startUs < 0 || startUs > largest || responseUs < 0 || responseUs > largest) {
-            return "it starts at " + startUs + " us and takes " + responseUs + " us, which are no such times";
+            return "it starts at " + startUs + " us and takes " + responseUs + " us, which are not valid times";
         }
         if (flag != 0 && flag != 1) {
             return "its flag is " + flag + ", expected 1 for a read or 0 for a write";
@@ -88,7 +88,7 @@ public final class FlatFileReader implements TraceReader {
     private boolean skipRecord(long header) throws TraceProblem {
         int longs = (int) header & LENGTH_MASK;
         if (header >>> MARK_SHIFT == MARK && longs > 0 && longs <= MAX_LONGS) {
-            rejects.leftOut("record that is no I/O");
+            rejects.leftOut("record that is not an I/O");
             return window.skipFar((long) longs * Long.BYTES);
         }
         rejects.malformed("byte " + window.position(), "there is no record, expected one that begins with EE EE 05 00");

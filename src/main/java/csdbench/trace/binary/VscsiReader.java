@@ -116,7 +116,7 @@ public final class VscsiReader implements TraceReader {
         long sector = window.littleLong(16);
         long timeUs = window.littleLong(24);
         if (timeUs < 0 || timeUs > Long.MAX_VALUE / US_TO_NS) {
-            return "its time is " + timeUs + " us, which is no such time";
+            return "its time is " + timeUs + " us, which is not a valid time";
         }
         if (!op.movesData()) {
             return null;

@@ -52,7 +52,7 @@ public final class Conversion {
             return false;
         }
         if (requests == 0) {
-            throw new TraceProblem("there is no request to convert; csdbench trace info tells what was passed over");
+            throw new TraceProblem("there is no request to convert; csdbench trace info shows what was skipped");
         }
         into.finish();
         return true;

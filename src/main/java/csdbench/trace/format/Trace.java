@@ -45,7 +45,7 @@ public final class Trace implements TraceReader {
             }
             refuseWideText(head, file);
             TraceFormat format = asked.or(() -> Recognition.of(head, head.length < TraceBytes.HEAD_BYTES, file))
-                    .orElseThrow(() -> new TraceProblem(file + " has no format that is known, expected one of "
+                    .orElseThrow(() -> new TraceProblem(file + " has no known format, expected one of "
                             + String.join(", ", TraceFormat.words()) + "; --format NAME forces one"));
             TraceReader reader = format.open(input, file, strict);
             return new Trace(format, format.disorder() == 0 ? reader : new InOrder(reader, format.disorder()));

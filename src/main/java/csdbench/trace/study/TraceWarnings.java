@@ -67,26 +67,26 @@ final class TraceWarnings {
     private void offsets(List<String> warnings, DirectionFacts all, long highestBytes) {
         boolean many = requests >= FEW;
         if (many && unalignedOffsets > requests / 2 && unalignedSizes > requests / 2) {
-            warnings.add("most places and sizes are no multiples of 512, with a mean size of "
+            warnings.add("most offsets and sizes are not multiples of 512, with a mean size of "
                     + Formats.bytes((long) all.meanBytes())
                     + ": they look like sectors or blocks that were read as bytes");
         } else if (many && unalignedOffsets > requests / 2) {
             warnings.add(
-                    "most places are no multiples of 512: they look like sectors or blocks that were read as bytes");
+                    "most offsets are not multiples of 512: they look like sectors or blocks that were read as bytes");
         } else if (many && unalignedSizes > requests / 2) {
-            warnings.add("most sizes are no multiples of 512, the mean is " + Formats.bytes((long) all.meanBytes())
+            warnings.add("most sizes are not multiples of 512, the mean is " + Formats.bytes((long) all.meanBytes())
                     + ": they look like sectors or blocks that were read as bytes");
         }
         boolean large = highestBytes > EXBIBYTE || highestBytes > PEBIBYTE && coarse == requests;
         if (large) {
-            warnings.add("places reach " + Formats.bytes(highestBytes) + ", which no device has"
+            warnings.add("offsets reach " + Formats.bytes(highestBytes) + ", which no device has"
                     + (coarse == requests ? ": they look like bytes that were read as sectors" : ""));
         } else if (many && coarse == requests && all.meanBytes() > (1 << 20)) {
-            warnings.add("all places and sizes are multiples of 256 KiB, with a mean size of "
+            warnings.add("all offsets and sizes are multiples of 256 KiB, with a mean size of "
                     + Formats.bytes((long) all.meanBytes()) + ": they may be bytes that were read as sectors");
         }
         if (many && repeats > requests / 3) {
-            warnings.add(percent(repeats) + " of the requests repeat the one before them, place, size and direction:"
+            warnings.add(percent(repeats) + " of the requests repeat the one before them, offset, size and direction:"
                     + " it may have been traced on two layers at once");
         }
     }
@@ -95,17 +95,17 @@ final class TraceWarnings {
         double mean = rate.meanPerSecond().orElse(0);
         boolean many = requests >= FEW;
         if (many && gaps.durationNs() == 0) {
-            warnings.add("all requests have the same time: rates and order mean nothing");
+            warnings.add("all requests have the same time: rates and order are meaningless");
         } else if (many && mean > MAX_RATE) {
             warnings.add("a mean of " + Formats.perSecond(mean)
-                    + " is more than anything does: times look like a coarser unit, read as a finer one (microseconds"
+                    + " is more than any system does: times look like a coarser unit, read as a finer one (microseconds"
                     + " as nanoseconds, or milliseconds as microseconds)");
         } else if (many && gaps.grainNs() >= SECOND_NS) {
             warnings.add("all times are whole seconds: what happens within a second is not known, and rates, gaps and"
-                    + " queue depths below a second mean nothing");
+                    + " queue depths below a second are meaningless");
         } else if (many && gaps.grainNs() >= MILLISECOND_NS && mean > SHARED / gaps.grainNs()) {
             warnings.add("all times are multiples of " + Formats.nanos(gaps.grainNs())
-                    + ", and several requests share one: gaps below that mean nothing");
+                    + ", and several requests share one: gaps below that are meaningless");
         }
         double seconds = gaps.durationNs() / 1e9;
         if (seconds > YEAR_SECONDS) {
@@ -113,7 +113,7 @@ final class TraceWarnings {
                     + ": times look like nanoseconds read as microseconds, or like a clock that was set");
         } else if (seconds > 2 * HOUR_SECONDS && gaps.longestNs() / 1e9 > seconds / 2) {
             warnings.add(
-                    "there is no request for " + Formats.seconds(gaps.longestNs() / SECOND_NS) + " behind the first "
+                    "there is no request for " + Formats.seconds(gaps.longestNs() / SECOND_NS) + " after the first "
                             + gaps.longestAfter() + ": two traces may have been joined, or the clock was set");
         }
     }
@@ -132,7 +132,7 @@ final class TraceWarnings {
     private void order(List<String> warnings, RequestGaps gaps) {
         if (requests >= FEW && gaps.backwards() > requests / 100) {
             warnings.add(percent(gaps.backwards()) + " of the requests are earlier than one before them: several traces"
-                    + " may have been put behind each other without merging them");
+                    + " may have been concatenated instead of merged");
         }
     }
 

@@ -108,7 +108,7 @@ public final class LineReader implements TraceReader {
         if (!skipping) {
             lineNumber++;
             rejects.malformed(
-                    "line " + lineNumber, "it is longer than " + MAX_LINE_BYTES + " bytes, so this is no such text");
+                    "line " + lineNumber, "it is longer than " + MAX_LINE_BYTES + " bytes, so this is not such a text");
         }
         skipping = !toItsEnd;
     }

@@ -21,8 +21,8 @@ class JsonMistakeTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            {                              | f.json:1:2: this is no JSON: Unexpected end-of-input
-            []                             | f.json:1:1: this is no dish file, which is an object in braces
+            {                              | f.json:1:2: this is not JSON: Unexpected end-of-input
+            []                             | f.json:1:1: this is not a dish file, which is an object in braces
             {"nam": "a"}                   | f.json: a dish file has no nam
             {"weight": "a"}                | weight must be a number
             {"hot": "a"}                   | hot must be true or false

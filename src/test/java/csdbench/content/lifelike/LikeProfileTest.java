@@ -50,7 +50,7 @@ class LikeProfileTest {
         Files.writeString(file, "{\"format\":\"other\",\"version\":1}");
 
         assertFalse(LikeProfile.isProfile(file));
-        assertEquals(file + " is no profile of data; make one with data profile", complaint());
+        assertEquals(file + " is not a data profile; make one with data profile", complaint());
     }
 
     @Test
@@ -62,7 +62,7 @@ class LikeProfileTest {
                 PROFILE.json().replaceFirst("\"share\"", "\"sharp\""))) {
             Files.writeString(file, text);
 
-            assertTrue(complaint().startsWith(file + " is no profile of data that could be read: "), complaint());
+            assertTrue(complaint().startsWith(file + " is not a readable data profile: "), complaint());
             assertTrue(complaint().endsWith("; make it again with data profile"), complaint());
             assertFalse(complaint().contains("\n"), complaint());
         }

@@ -130,7 +130,7 @@ class SampleScannerTest {
         Path tiny = Files.writeString(folder.resolve("tiny"), "too little");
 
         assertEquals(
-                tiny + " is shorter than a block of 4 KiB, so it tells nothing; name a larger sample",
+                tiny + " is shorter than a block of 4 KiB; name a larger sample",
                 assertThrows(IOException.class, () -> SampleScanner.profileOf(tiny))
                         .getMessage());
     }

@@ -162,7 +162,7 @@ class CorruptionHuntTest {
                 .getFirst()
                 .details()
                 .toString()
-                .contains("which this place had with key 1 and others may have"));
+                .contains("which this block had with key 1 and others may have"));
     }
 
     @Test

@@ -237,7 +237,7 @@ class WriteMapTest {
         Files.write(mapFile(), Arrays.copyOf(map, map.length - 2));
         assertRefused("is cut off", SHAPE);
         Files.write(mapFile(), new byte[map.length]);
-        assertRefused("is no key map of this program", SHAPE);
+        assertRefused("is not a key map of this program", SHAPE);
     }
 
     @Test

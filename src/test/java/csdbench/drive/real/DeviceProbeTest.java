@@ -280,7 +280,7 @@ class DeviceProbeTest {
         machine.mount("0:50", "/", "overlay", "overlay");
 
         assertEquals(
-                List.of("the disk of /, /boot and the Java that runs this cannot be told (overlay)"),
+                List.of("the disk of /, /boot and the Java that runs this is unknown (overlay)"),
                 facts("/dev/nvme0n1").doubts());
     }
 }

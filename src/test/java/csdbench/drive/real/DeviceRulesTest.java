@@ -155,7 +155,7 @@ class DeviceRulesTest {
             refused: nobody can tell what /dev/sdb holds: it cannot be read: permission denied
                      oltp.parm:3:13 would write to it in run 'rw70'
                      it is Samsung SSD 870, serial S6PNNJ0R, 2.00 TB
-                = to proceed: run as a user who may look at it, or use a file
+                = to proceed: run as a user with access to it, or use a file
             """, refusal("/dev/sdb", WRITE, "S6PNNJ0R"));
     }
 
@@ -165,7 +165,7 @@ class DeviceRulesTest {
             refused: \\\\.\\PhysicalDrive1 must stay as it is, for 2 reasons
                 - nobody can tell what \\\\.\\PhysicalDrive1 holds: this system does not tell
                 - no --allow-write names \\\\.\\PhysicalDrive1
-                = to proceed: run as a user who may look at it, or use a file
+                = to proceed: run as a user with access to it, or use a file
                 = to proceed: if it may be overwritten, add --allow-write '\\\\.\\PhysicalDrive1'
             """, refusal("\\\\.\\PhysicalDrive1", WriteIntent.POSSIBLY));
     }

@@ -169,7 +169,7 @@ class SafetyGuardTest {
         assertEquals("""
             refused: /work is a folder, which has no blocks to read or write
                      oltp.parm:3:13 would read it in run 'rw70'
-                = to proceed: name a file in it, such as /work/csdbench.dat; one that is missing is made
+                = to proceed: name a file in it, such as /work/csdbench.dat; a missing one is created
             """, refusal("/work", READ));
     }
 
@@ -197,7 +197,7 @@ class SafetyGuardTest {
     @Test
     void aMissingDeviceIsNotReplacedByAFile() {
         assertEquals("""
-            refused: there is no device /dev/sdq, and nothing is made in its place
+            refused: there is no device /dev/sdq, and no file is created instead
                      oltp.parm:3:13 would write to it in run 'rw70'
                 = to proceed: see with lsblk which devices there are, and correct the name
             """, refusal("/dev/sdq", WRITE));
@@ -301,7 +301,7 @@ class SafetyGuardTest {
         machine.file("/data/vm", "QFI\u00fb");
 
         assertEquals("""
-            refused: /data/vm looks like somebody's disk: QEMU disk image
+            refused: /data/vm looks like a disk image: QEMU disk image
                      oltp.parm:3:13 would write to it in run 'rw70'
                 = to proceed: use another file, or remove this one once you are sure that nothing in it is needed
             """, refusal("/data/vm", WRITE));
@@ -376,7 +376,7 @@ class SafetyGuardTest {
         assertEquals("""
             refused: nobody can tell what /tmp/\0 holds: this is not a path
                      oltp.parm:3:13 would write to it in run 'rw70'
-                = to proceed: run as a user who may look at it, or use a file
+                = to proceed: run as a user with access to it, or use a file
             """, refusal("/tmp/\0", WRITE));
     }
 }

@@ -87,6 +87,6 @@ class SystemDisksTest {
 
         SystemDisks disks = find(Map.of("/", "/", "/run/out", "the result folder"));
 
-        assertEquals(List.of("the disk of / cannot be told (overlay)"), disks.unknown());
+        assertEquals(List.of("the disk of / is unknown (overlay)"), disks.unknown());
     }
 }

@@ -85,9 +85,9 @@ class DriveFileTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
-            ""                                        | this is no drive file, which is an object in braces
-            []                                        | this is no drive file, which is an object in braces
-            {                                         | 1:2: this is no JSON: Unexpected end-of-input
+            ""                                        | this is not a drive file, which is an object in braces
+            []                                        | this is not a drive file, which is an object in braces
+            {                                         | 1:2: this is not JSON: Unexpected end-of-input
             {}                                        | expected "format": "csdbench-drive" and "version": 1
             {'format':'csdbench-drive','version':2}   | expected "format": "csdbench-drive" and "version": 1
             {'format':'csdbench-drive','version':1}   | a drive needs a "name" and a "title"

@@ -39,9 +39,9 @@ class StateCheckTest {
         Path missing = folder.resolve("no");
 
         assertSaid("there is no folder " + missing + ": make that first", missing.resolve("x"));
-        assertSaid(file + " is no folder", file.resolve("x"));
-        assertSaid("is no regular file", folder);
-        assertSaid("is no regular file", Files.createSymbolicLink(folder.resolve("link"), missing));
+        assertSaid(file + " is not a folder", file.resolve("x"));
+        assertSaid("is not a regular file", folder);
+        assertSaid("is not a regular file", Files.createSymbolicLink(folder.resolve("link"), missing));
     }
 
     @Test

@@ -36,7 +36,7 @@ final class BackendTest {
     @Test
     void whatIsAskedForIsTaken() {
         for (Backend backend : Backend.values()) {
-            assertEquals(new Choice(backend, "it was asked for"), choose(direct(), Optional.of(backend), NO_QUEUES));
+            assertEquals(new Choice(backend, "it was requested"), choose(direct(), Optional.of(backend), NO_QUEUES));
         }
     }
 

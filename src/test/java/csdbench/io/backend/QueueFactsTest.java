@@ -43,7 +43,7 @@ final class QueueFactsTest {
         device("ram0", 1, 0, false);
 
         assertEquals(
-                new QueueFacts(false, "zram0 has no queue and does an I/O in the thread that asks for it"),
+                new QueueFacts(false, "zram0 has no queue and does I/O in the submitting thread"),
                 facts(253, 0, NEVER_ASKED));
         assertFalse(facts(1, 0, NEVER_ASKED).asynchronous());
     }
@@ -78,7 +78,7 @@ final class QueueFactsTest {
         QueueFacts facts = facts(9, 0, NEVER_ASKED);
 
         assertFalse(facts.asynchronous());
-        assertTrue(facts.reason().startsWith("md0 lies on a device that cannot: ram1 "), facts.reason());
+        assertTrue(facts.reason().startsWith("md0 is on a synchronous device: ram1 "), facts.reason());
     }
 
     @Test

@@ -53,14 +53,14 @@ class ProfileFileTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
-            ""                                         | this is no profile file, which is an object in braces
-            []                                         | this is no profile file, which is an object in braces
-            {                                          | f.json:1:2: this is no JSON: Unexpected end-of-input
+            ""                                         | this is not a profile file, which is an object in braces
+            []                                         | this is not a profile file, which is an object in braces
+            {                                          | f.json:1:2: this is not JSON: Unexpected end-of-input
             {}                                         | expected "format": "csdbench-profile" and "version": 1
             {'format':'csdbench-profile','version':2}  | expected "format": "csdbench-profile" and "version": 1
             {'format':'csdbench-profile','version':1}  | a profile needs a "name" and a "title"
             HEADSTREAM}],'thread':8}                   | a profile file has no thread: did you mean threads?
-            HEADSTREAM}],'threads':9}                  | this is no JSON: Duplicate
+            HEADSTREAM}],'threads':9}                  | this is not JSON: Duplicate
             HEAD]}                                     | it has 0 streams, must be from 1 to 100
             HEADnull]}                                 | streams[0]: a stream needs "name", "share" and "readPercent"
             HEAD{'name':'x'}]}                         | stream x: a stream needs "name", "share" and "readPercent"

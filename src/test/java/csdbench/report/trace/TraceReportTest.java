@@ -135,7 +135,7 @@ class TraceReportTest {
         List<String> lines = TraceText.lines(reading(true), odd());
         String page = TracePage.html(reading(true), odd());
 
-        assertTrue(lines.get(2).startsWith("DOUBTFUL: most places and sizes are no multiples of 512"), lines.get(2));
+        assertTrue(lines.get(2).startsWith("DOUBTFUL: most offsets and sizes are not multiples of 512"), lines.get(2));
         assertTrue(lines.get(3).startsWith("DOUBTFUL: all times are whole seconds"), lines.get(3));
         assertTrue(page.indexOf("Doubtful: all times are whole seconds") < page.indexOf("class=\"tiles\""));
     }

@@ -211,7 +211,7 @@ class FormatDetailsTest {
             FiveRequests.check(Path.of("flatfile"), trace);
             assertEquals(2L, trace.rejects().malformedCount());
             assertTrue(trace.rejects().first().getFirst().startsWith("byte 128: "));
-            assertEquals(1L, trace.rejects().leftOut().get("record that is no I/O"));
+            assertEquals(1L, trace.rejects().leftOut().get("record that is not an I/O"));
         }
     }
 

@@ -40,8 +40,8 @@ class TraceWarningsTest {
     @Test
     void sectorsReadAsBytesAreSeen() {
         says("look like sectors or blocks that were read as bytes", with(1, 1 / 512.0 / 8, 1 / 512.0, 1));
-        says("places are no multiples of 512", with(1, 1 / 512.0 / 8, 1, 1));
-        says("sizes are no multiples of 512", with(1, 1, 1 / 512.0, 1));
+        says("offsets are not multiples of 512", with(1, 1 / 512.0 / 8, 1, 1));
+        says("sizes are not multiples of 512", with(1, 1, 1 / 512.0, 1));
     }
 
     @Test
@@ -106,7 +106,7 @@ class TraceWarningsTest {
         for (int i = 0; i < 1000; i++) {
             made.read((i < 500 ? i : 1_000_000L + i) * (10 * MS + 1), 4 * KIB * i, 4 * KIB);
         }
-        says("there is no request for 2 h 46 m behind the first 500", made.facts());
+        says("there is no request for 2 h 46 m after the first 500", made.facts());
     }
 
     @Test

@@ -41,7 +41,7 @@ public final class SimBackend implements IoBackend {
     public SimTarget open(TargetOptions options) throws IoFailure {
         if (!DriveOrder.isDrive(options.lun())) {
             throw new IoFailure("sd=" + options.name() + ": " + options.lun()
-                    + " is no simulated drive; write lun=sim:MODEL, or choose another backend");
+                    + " is not a simulated drive; write lun=sim:MODEL, or choose another backend");
         }
         try {
             RegisteredDrive drive = registry.drive(options.lun());

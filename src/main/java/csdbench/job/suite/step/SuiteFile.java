@@ -73,7 +73,7 @@ final class SuiteFile {
             JsonNode tree = JSON.readTree(text);
             int version = tree.path("version").asInt(0);
             if (!tree.path("format").asString("").equals(FORMAT) || version < WITHOUT_STEPS || version > VERSION) {
-                throw new SuiteProblem(file + ": this is no suite file: expected \"format\": \"" + FORMAT
+                throw new SuiteProblem(file + ": this is not a suite file: expected \"format\": \"" + FORMAT
                         + "\" and \"version\": " + VERSION);
             }
             String content = version == VERSION ? STEPS : "workloads";

@@ -57,12 +57,12 @@ class SuitesTest {
             "workloads": ["sql"]     | "workloads": ["sql"], "loadPercents": [50, 50] | must rise
             "workloads": ["sql"]     | "workloads": ["sql"], "dataPercents": [100]    | from 0 to 96
             "workloads": ["sql"]     | "workloads": ["sql"], "dataPercents": [5, 5]   | twice
-            "csdbench-suite"         | "csdbench-drive"                       | is no suite file
-            "version": 1             | "version": 3                           | is no suite file
+            "csdbench-suite"         | "csdbench-drive"                       | is not a suite file
+            "version": 1             | "version": 3                           | is not a suite file
             "version": 1             | "version": 2                           | needs a "name" and "steps"
             "version": 1             | "version": 1, "steps": []              | "steps" needs "version": 2
-            {                        | [{                                     | this is no JSON
-            {                        | {{                                     | :1:2: this is no JSON: Unexpected
+            {                        | [{                                     | this is not JSON
+            {                        | {{                                     | :1:2: this is not JSON: Unexpected
             """)
     void aFileThatIsWrongIsToldSoWithItsName(String part, String wrong, String told) {
         SuiteProblem problem =
