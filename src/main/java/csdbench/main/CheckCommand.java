@@ -16,7 +16,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "check",
         mixinStandardHelpOptions = true,
-        header = "Say what parmfiles would do, and every mistake in them; touch nothing.",
+        header = "List what parmfiles would do, and every error in them; touch nothing.",
         footerHeading = "%nExample:%n",
         footer = "  csdbench check parmfiles/oltp.parm")
 final class CheckCommand implements Callable<Integer> {

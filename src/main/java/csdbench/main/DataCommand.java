@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "data",
         mixinStandardHelpOptions = true,
-        header = "Tell how compressible and how unique data is, and make data of which that is known.",
+        header = "Measure how compressible and how unique data is, and generate data of known compressibility.",
         commandListHeading = "%nCommands:%n",
         footerHeading = "%nExample:%n",
         footer = "  csdbench data measure /usr/bin/env")
@@ -78,7 +78,7 @@ final class DataCommand implements Runnable {
     @Command(
             name = "measure",
             mixinStandardHelpOptions = true,
-            header = "Tell how far the codecs of drives and systems shrink data, and how much of it repeats.",
+            header = "Measure how far the codecs of drives and systems compress data, and how much of it is duplicate.",
             sortOptions = false,
             footerHeading = "%nExample:%n",
             footer = {
@@ -108,7 +108,7 @@ final class DataCommand implements Runnable {
                 names = "--seed",
                 paramLabel = "N",
                 defaultValue = "1",
-                description = "Chooses the places that are read; default ${DEFAULT-VALUE}.")
+                description = "Chooses the offsets that are read; default ${DEFAULT-VALUE}.")
         private long seed;
 
         Measure(Terminal terminal) {
@@ -140,13 +140,13 @@ final class DataCommand implements Runnable {
     @Command(
             name = "write",
             mixinStandardHelpOptions = true,
-            header = "Make a file of data whose compressibility is known, and say what was measured of it.",
+            header = "Write a file of data of known compressibility, and report what was measured of it.",
             sortOptions = false,
             footerHeading = "%nExample:%n",
             footer = {
                 "  csdbench data write /tmp/half.dat --size 64m --ratio 2 --codec lz4",
                 "",
-                "When it is interrupted, nothing is left of the file. Exit codes: 0 made,",
+                "When it is interrupted, nothing is left of the file. Exit codes: 0 written,",
                 "2 something is wrong with the command line, 3 refused because data could be",
                 "lost, 4 writing failed, 130 interrupted."
             })
@@ -154,7 +154,7 @@ final class DataCommand implements Runnable {
         @Spec
         private CommandSpec spec;
 
-        @Parameters(paramLabel = "FILE", description = "The file to make.")
+        @Parameters(paramLabel = "FILE", description = "The file to write.")
         private Path file;
 
         @Option(
@@ -162,13 +162,13 @@ final class DataCommand implements Runnable {
                 required = true,
                 paramLabel = "SIZE",
                 converter = Values.Size.class,
-                description = "How long, for example 1g.")
+                description = "Size of the file, for example 1g.")
         private long sizeBytes;
 
         @Option(
                 names = "--seed",
                 paramLabel = "N",
-                description = "The same seed makes the same file; another one each time unless given.")
+                description = "The same seed gives the same file; random unless given.")
         private Optional<Long> seed;
 
         @Option(names = "--force", description = "Overwrite a file that is there.")
@@ -207,9 +207,9 @@ final class DataCommand implements Runnable {
                 }
             }
             long chosen = seed.orElseGet(() -> System.nanoTime() & Integer.MAX_VALUE);
-            GeneratedFile made = GeneratedFile.make(file, sizeBytes, DataOption.spec(said), chosen, force, progress);
+            GeneratedFile written = GeneratedFile.make(file, sizeBytes, DataOption.spec(said), chosen, force, progress);
             progress.erase();
-            terminal.out().println(made.line());
+            terminal.out().println(written.line());
             return ExitCode.SUCCESS;
         }
     }
@@ -218,7 +218,7 @@ final class DataCommand implements Runnable {
     @Command(
             name = "profile",
             mixinStandardHelpOptions = true,
-            header = "Find out what data is like, so that data like it can be made where the sample may not go.",
+            header = "Profile a sample of data, so that data like it can be generated where the sample may not go.",
             sortOptions = false,
             footerHeading = "%nExample:%n",
             footer = {
@@ -227,7 +227,7 @@ final class DataCommand implements Runnable {
                 "",
                 "A profile holds statistics and no byte of the sample. It fits the ratios of",
                 "blocks of 4 KiB under lz4, zstd-1 and deflate-6, up to 25:1. Exit codes:",
-                "0 made, 2 nothing that could be read, 3 refused because data could be lost,",
+                "0 written, 2 nothing that could be read, 3 refused because data could be lost,",
                 "4 reading or writing failed, 130 interrupted."
             })
     static final class Profile extends LongData {
@@ -253,7 +253,7 @@ final class DataCommand implements Runnable {
                 names = "--seed",
                 paramLabel = "N",
                 defaultValue = "1",
-                description = "Chooses the places that are read; default ${DEFAULT-VALUE}.")
+                description = "Chooses the offsets that are read; default ${DEFAULT-VALUE}.")
         private long seed;
 
         @Option(names = "--force", description = "Overwrite a file that is there.")
@@ -265,9 +265,9 @@ final class DataCommand implements Runnable {
 
         @Override
         ExitCode carryOut(Progress progress) throws Failure {
-            SampledProfile made = SampledProfile.make(lun, output, sampleBytes, seed, force, progress);
+            SampledProfile profile = SampledProfile.make(lun, output, sampleBytes, seed, force, progress);
             progress.erase();
-            made.lines().forEach(terminal.out()::println);
+            profile.lines().forEach(terminal.out()::println);
             return ExitCode.SUCCESS;
         }
     }

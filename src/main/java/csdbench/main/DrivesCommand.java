@@ -36,7 +36,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "drives",
         mixinStandardHelpOptions = true,
-        header = "List the simulated drives, tell all about one, or make one of a spec sheet.",
+        header = "List the simulated drives, show one in full, or fit one to a spec sheet.",
         customSynopsis = {
             "csdbench drives [NAME] [--json]",
             "       csdbench drives NAME --sensitivity PARMFILE [-o DIR]",
@@ -47,7 +47,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "  csdbench drives csd3000-7.68tb",
             "",
-            "What a simulated drive answers is a model's, however near to published results.",
+            "Results of a simulated drive are those of a model, however near to published results.",
             "docs/drives.md says what the model does and what it does not."
         })
 final class DrivesCommand implements Callable<Integer> {
@@ -66,8 +66,8 @@ final class DrivesCommand implements Callable<Integer> {
             names = "--sensitivity",
             paramLabel = "PARMFILE",
             description = {
-                "Carry out a parmfile on the drive and on all that explain as well what was published of it,",
-                "and say in which band its results stand."
+                "Run a parmfile on the drive and on every variant that explains its published results as well,",
+                "and report the range of its results."
             })
     private Path sensitivity;
 
@@ -132,7 +132,7 @@ final class DrivesCommand implements Callable<Integer> {
     @Command(
             name = "fit",
             mixinStandardHelpOptions = true,
-            header = "Make a drive file of the figures of a spec sheet, and say of each how it was found.",
+            header = "Fit a drive file to the figures of a spec sheet, and give the source of each parameter.",
             sortOptions = false,
             footerHeading = "%nExample:%n",
             footer = {
@@ -150,7 +150,7 @@ final class DrivesCommand implements Callable<Integer> {
                 "",
                 "and, where the sheet has them: mixed=1020K (70/30), raw=8.8 TB or spare=15 %%,",
                 "read-latency=85 us, write-latency=15 us, compresses=yes, title=, like=NAME",
-                "(the drive that has what the sheet does not tell; generic-nvme unless given)."
+                "(the drive with the figures that the sheet lacks; generic-nvme unless given)."
             })
     static final class Fit implements Callable<Integer> {
         private final Terminal terminal;
@@ -179,13 +179,12 @@ final class DrivesCommand implements Callable<Integer> {
             } else {
                 WritableFile.write(output, DriveFile.json(drive), force);
                 terminal.out()
-                        .println(
-                                output + ": " + drive.title() + "; csdbench drives " + shown() + " tells all about it");
+                        .println(output + ": " + drive.title() + "; csdbench drives " + shown() + " shows all of it");
             }
             return ExitCode.SUCCESS.number();
         }
 
-        /** The file as a command takes it: a bare word would be looked for in the catalogue. */
+        /** The file as a command takes it: a bare word is a name of the catalogue. */
         private String shown() {
             return output.getParent() == null && !output.toString().endsWith(".json")
                     ? "./" + output
@@ -196,7 +195,7 @@ final class DrivesCommand implements Callable<Integer> {
             try {
                 return Files.readString(sheet);
             } catch (MalformedInputException e) {
-                throw new UsageError("the sheet " + sheet + " is no text; csdbench drives fit --help has an example");
+                throw new UsageError("the sheet " + sheet + " is not text; csdbench drives fit --help has an example");
             } catch (IOException e) {
                 throw new UsageError("cannot read the sheet " + sheet + ": " + Sentences.of(e));
             }

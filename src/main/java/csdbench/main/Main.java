@@ -30,7 +30,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         name = "csdbench",
         mixinStandardHelpOptions = true,
         versionProvider = VersionLine.class,
-        header = "Asks a drive for work and tells you, honestly, how it went.",
+        header = "Puts storage workloads on drives and measures what they do.",
         synopsisHeading = "%nUsage: ",
         customSynopsis = {
             "csdbench COMMAND [...]",
@@ -65,7 +65,7 @@ public final class Main implements Runnable {
         System.exit(code == ExitCode.SUCCESS.number() && outputLost() ? ExitCode.IO_ERROR.number() : code);
     }
 
-    /** Whether standard output did not take all; a pipe whose reader had enough is no loss. */
+    /** Whether output was lost; a pipe that its reader closed lost nothing. */
     private static boolean outputLost() {
         if (!System.out.checkError()) {
             return false;
@@ -75,7 +75,7 @@ public final class Main implements Runnable {
                 return false;
             }
         } catch (IOException | UnsupportedOperationException _) {
-            // No Linux; then nobody knows what it is.
+            // Not Linux: what standard output is cannot be found out.
         }
         System.err.println("error: standard output could not be written; is the disk full?");
         return true;

@@ -50,7 +50,7 @@ final class ParseCommand implements Callable<Integer> {
     @Option(names = "-a", description = "Take the rows of averages in place of those of intervals.")
     private boolean averages;
 
-    @Option(names = "-q", description = "Do not say that it is done.")
+    @Option(names = "-q", description = "Do not print the line of completion.")
     private boolean quiet;
 
     ParseCommand(Terminal terminal) {

@@ -24,7 +24,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "profile",
         mixinStandardHelpOptions = true,
-        header = "List the workload profiles, tell all about one, or make a parmfile of it.",
+        header = "List the workload profiles, show one in full, or print a parmfile of it.",
         customSynopsis = {
             "csdbench profile [FOLDER]",
             "       csdbench profile show NAME [--json | --parmfile [--dialect D] [--span PERCENT]]"
@@ -35,7 +35,7 @@ import picocli.CommandLine.Parameters;
             "  csdbench profile show sql-90-10",
             "",
             "A workload asks for one by name: wd=wd1,sd=sd1,profile=sql-90-10.",
-            "docs/profiles.md says what they are, how sure we are of each, and how to write your own."
+            "docs/profiles.md says what they are, how certain each is, and how to write your own."
         })
 final class ProfileCommand implements Callable<Integer> {
     private final Terminal terminal;
@@ -62,7 +62,7 @@ final class ProfileCommand implements Callable<Integer> {
         if (folder == null) {
             ProfileListing.list(Profiles.all(), "sql-90-10").forEach(terminal.out()::println);
         } else if (Profiles.names().contains(folder.toString())) {
-            throw new UsageError(folder + " is a profile; csdbench profile show " + folder + " tells all about it");
+            throw new UsageError(folder + " is a profile; csdbench profile show " + folder + " shows all of it");
         } else {
             String example = folder.resolve("NAME.json").toString();
             ProfileListing.list(Profiles.in(folder), example).forEach(terminal.out()::println);
@@ -74,7 +74,7 @@ final class ProfileCommand implements Callable<Integer> {
     @Command(
             name = "show",
             mixinStandardHelpOptions = true,
-            header = "Tell all about a profile, or print it as a file or as a parmfile.",
+            header = "Show a profile in full, or print it as a file or as a parmfile.",
             sortOptions = false,
             footerHeading = "%nExample:%n",
             footer = {
@@ -105,7 +105,7 @@ final class ProfileCommand implements Callable<Integer> {
                 names = "--span",
                 paramLabel = "PERCENT",
                 converter = Values.Percent.class,
-                description = "The parmfile stays in the first so many percent of the lun (default the profile's).")
+                description = "LBA span: the first P percent of the lun (default the profile's).")
         private Optional<Double> spanPercent;
 
         /** In place of tables. */

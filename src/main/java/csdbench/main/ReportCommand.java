@@ -25,7 +25,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "report",
         mixinStandardHelpOptions = true,
-        header = "Make the report of a review again, or one of several side by side.",
+        header = "Write the report of a review again, or one of several side by side.",
         customSynopsis = {
             "csdbench report DIR... [-o FILE] [--charts DIR] [--against NAME]",
             "       csdbench report --against list"

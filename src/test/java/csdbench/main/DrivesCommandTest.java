@@ -104,7 +104,7 @@ class DrivesCommandTest {
         Path made = folder.resolve("mine.json");
 
         assertEquals(0, run("drives", "fit", sheet.toString(), "-o", made.toString()));
-        assertEquals(made + ": mine; csdbench drives " + made + " tells all about it\n", text(out));
+        assertEquals(made + ": mine; csdbench drives " + made + " shows all of it\n", text(out));
         assertEquals(15.513, DriveCatalogue.drive(made.toString()).value(Parameter.SPARE));
 
         assertEquals(0, run("drives", "fit", sheet.toString()));
@@ -132,7 +132,7 @@ class DrivesCommandTest {
         Path sheet = Files.writeString(folder.resolve("mine.sheet"), SHEET);
 
         assertEquals(2, run("drives", "fit", sheet.toString(), "--force", "-o", "sim:mine"));
-        assertEquals("error: sim:mine is no file; name one\n", text(err));
+        assertEquals("error: sim:mine is not a file; name one\n", text(err));
         assertEquals(2, run("drives", "fit", sheet.toString(), "-o", folder + "/no/mine.json"));
         assertTrue(text(err).contains("its folder does not exist"), text(err));
     }
@@ -146,7 +146,7 @@ class DrivesCommandTest {
         assertSays("error: cannot read the drive file ./no.json: there is no such file or folder", "./no.json");
         assertSays("error: --json prints one drive", "--json");
         assertSays("error: " + bad + ":1: a sheet has no capacty=; did you mean capacity=?", "fit", bad.toString());
-        assertSays("error: the sheet " + binary + " is no text", "fit", binary.toString());
+        assertSays("error: the sheet " + binary + " is not text", "fit", binary.toString());
         assertSays("error: cannot read the sheet /no.sheet: there is no such file or folder", "fit", "/no.sheet");
         assertSays("error: missing required parameter: 'SHEET'", "fit");
     }

@@ -69,7 +69,7 @@ class ProfileCommandTest {
         Path empty = Files.createDirectory(folder.resolve("empty"));
 
         assertSays("error: there is no profile sql-9010; did you mean sql-90-10?", "show", "sql-9010");
-        assertSays("error: sql is a profile; csdbench profile show sql tells all about it", "sql");
+        assertSays("error: sql is a profile; csdbench profile show sql shows all of it", "sql");
         assertSays("error: cannot list the folder /none: there is no such file or folder", "/none");
         assertSays("error: there is no profile file in " + empty, empty.toString());
         assertSays("error: " + folder.resolve("bad.json") + ": this is no profile file", folder.toString());

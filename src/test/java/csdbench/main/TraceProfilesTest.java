@@ -74,7 +74,7 @@ class TraceProfilesTest {
         complains("--rate 0: expected above 0", "generate", "sql", "--rate", "0");
         complains("--requests 0: expected a whole number of at least 1", "generate", "sql", "--requests", "0");
         complains("--seconds -1: expected seconds above 0", "generate", "sql", "--seconds", "-1");
-        complains("has no ending that says a format", "generate", "sql", "-o", "x.xyz");
+        complains("has no ending of a format", "generate", "sql", "-o", "x.xyz");
         complains("does not fit into --size", "generate", "vdi-lc-boot", "--size", "1m");
         Path there = Files.writeString(folder.resolve("there.txt"), "mine");
         complains("is there already; remove it", "generate", "sql", "-o", there.toString());
@@ -104,7 +104,9 @@ class TraceProfilesTest {
         assertEquals(0, run("trace", "profile", trace.toString(), "-o", profile.toString()));
         assertTrue(text(out).startsWith(profile + ": 4 streams\nnote: threads=32 is a guess"), text(out));
         assertTrue(text(out).contains("\nhow well it fits"), text(out));
-        assertTrue(text(out).contains("\nas much again: csdbench trace generate " + profile + " --size "), text(out));
+        assertTrue(
+                text(out).contains("\nto generate as much again: csdbench trace generate " + profile + " --size "),
+                text(out));
         assertEquals(0, run("profile", "show", profile.toString()));
         assertTrue(text(out).contains("Fitted to My Trace.txt"), text(out));
         assertEquals(0, run("trace", "generate", profile.toString(), "--requests", "3"));

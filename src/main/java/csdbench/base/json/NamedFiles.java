@@ -68,11 +68,11 @@ public record NamedFiles<E extends Exception>(
             found = !Files.exists(Path.of(name)) && Files.exists(sibling) ? sibling.toString() : name;
             return new Text(found, Files.readString(Path.of(found)));
         } catch (MalformedInputException e) {
-            throw problem.apply("the " + kind + " file " + found + " is no text", "");
+            throw problem.apply("the " + kind + " file " + found + " is not text", "");
         } catch (IOException e) {
             throw problem.apply("cannot read the " + kind + " file " + found + ": " + Sentences.of(e), "");
         } catch (InvalidPathException e) {
-            throw problem.apply(name + " is no name of a file", "");
+            throw problem.apply(name + " is not the name of a file", "");
         }
     }
 

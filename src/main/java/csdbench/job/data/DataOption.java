@@ -33,7 +33,7 @@ public enum DataOption {
             "S",
             "exact (the default), fio, vdbench, text, database or zero. Text and database compress as such data does"
                     + " unless a ratio is given."),
-    LIKE("--like", "compstyle", "FILE", "Make data that compresses like this sample, or like this profile."),
+    LIKE("--like", "compstyle", "FILE", "Generate data that compresses like this sample, or like this profile."),
     DEDUP_RATIO("--dedup-ratio", "dedupratio", "D", "Blocks to distinct blocks among them; needs --dedup-unit."),
     DEDUP_UNIT("--dedup-unit", "dedupunit", "SIZE", "Size of the blocks that repeat.");
 

@@ -31,12 +31,12 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * A file that was made of data of known compressibility.
+ * A file of generated data of known compressibility.
  *
  * @param file where it lies
  * @param sizeBytes how long it is
  * @param spec what was asked
- * @param seed with which the same can be made again
+ * @param seed that gives the same file again
  * @param sample measured of it while it was written
  */
 public record GeneratedFile(Path file, long sizeBytes, ContentSpec spec, long seed, Measurement sample) {
@@ -44,7 +44,7 @@ public record GeneratedFile(Path file, long sizeBytes, ContentSpec spec, long se
     private static final int MEASURED_BYTES = 4 << 10;
     private static final long PAGE_BYTES = 4096;
 
-    /** Every place of the file is written once. */
+    /** Every offset of the file is written once. */
     private static final long WRITE_KEY = 1;
 
     /**
@@ -124,7 +124,7 @@ public record GeneratedFile(Path file, long sizeBytes, ContentSpec spec, long se
         }
     }
 
-    /** What was made and what came out, in one line. */
+    /** What was asked and what was measured, in one line. */
     public String line() {
         String dedup = spec.dedup()
                 .map(repeating -> String.format(

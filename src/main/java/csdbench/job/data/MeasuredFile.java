@@ -24,8 +24,8 @@ public record MeasuredFile(String lun, long sizeBytes, boolean complete, Measure
     /**
      * Measures a file or block device, all of it when it is no larger than the sample may be.
      *
-     * @param sampleBytes how much to read at most, at least one extent
-     * @param seed chooses the places of a sample
+     * @param sampleBytes maximum to read, at least one extent
+     * @param seed chooses the offsets of a sample
      */
     public static MeasuredFile measure(String lun, long sampleBytes, long seed, Progress progress) throws Failure {
         try (Readable file = Readable.open(lun);

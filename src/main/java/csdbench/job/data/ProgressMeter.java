@@ -28,7 +28,7 @@ final class ProgressMeter {
         this.shownNs = startNs - SHOWN_EVERY_NS;
     }
 
-    /** Shows that so much is done, unless something was shown just now. */
+    /** Shows the progress, unless some was shown less than 100 ms ago. */
     void reached(long doneBytes) {
         long nowNs = clock.nowNs();
         if (nowNs - shownNs >= SHOWN_EVERY_NS) {

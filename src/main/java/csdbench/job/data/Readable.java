@@ -22,7 +22,7 @@ import java.util.function.Consumer;
 /** A file or block device that is open for reading. One thread. */
 final class Readable implements AutoCloseable {
     /** Smaller than that holds no block of any size that is measured. */
-    static final int LEAST_BYTES = 4 << 10;
+    static final int MIN_BYTES = 4 << 10;
 
     private final String lun;
     private final FileChannel channel;
@@ -67,9 +67,9 @@ final class Readable implements AutoCloseable {
         if (sizeBytes == 0) {
             throw new UsageError(lun + " is empty; there is nothing to measure");
         }
-        if (sizeBytes < LEAST_BYTES) {
+        if (sizeBytes < MIN_BYTES) {
             throw new UsageError(lun + " has " + Formats.bytes(sizeBytes) + "; the smallest block that is measured"
-                    + " has " + Formats.bytes(LEAST_BYTES));
+                    + " has " + Formats.bytes(MIN_BYTES));
         }
         return sizeBytes;
     }
@@ -82,7 +82,7 @@ final class Readable implements AutoCloseable {
      * Hands over the bytes of some extents, spread evenly.
      *
      * @param doing what this is, for the progress
-     * @param sampleBytes how much to read at the most
+     * @param sampleBytes maximum to read
      * @param seed chooses the extents
      * @return false when the user stopped it
      */

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A profile that was made of a sample.
+ * A profile of a sample.
  *
  * @param lun of the sample
  * @param file where the profile lies
@@ -22,14 +22,14 @@ import java.util.Locale;
  * @param fidelity how near data of it comes to the sample
  */
 public record SampledProfile(String lun, Path file, LikeProfile profile, LikeFidelity fidelity) {
-    /** Beyond that the data is said not to be as near as it should. */
+    /** Relative error above which a note says so. */
     private static final double NEAR = 0.05;
 
     /**
      * Scans a file or device and writes its profile.
      *
      * @param sampleBytes how much of it to read at most
-     * @param seed chooses the places that are read
+     * @param seed chooses the offsets that are read
      * @throws Failure also when the user stopped it, with nothing written
      */
     public static SampledProfile make(
@@ -42,7 +42,7 @@ public record SampledProfile(String lun, Path file, LikeProfile profile, LikeFid
             }
         }
         if (scan.isEmpty()) {
-            throw new UsageError(lun + " has become shorter than a block; there is nothing to tell");
+            throw new UsageError(lun + " has become shorter than a block; there is nothing to profile");
         }
         progress.show("finding out how to make such data");
         LikeProfile profile = scan.profile(progress::stopped).orElseThrow(SampledProfile::stopped);
@@ -62,7 +62,7 @@ public record SampledProfile(String lun, Path file, LikeProfile profile, LikeFid
         TextTable table = new TextTable(
                 TextTable.left("ratio at 4 KiB"),
                 TextTable.right("sample"),
-                TextTable.right("made"),
+                TextTable.right("generated"),
                 TextTable.right("worst decile"));
         for (LikeFidelity.OfCodec figure : fidelity.codecs()) {
             table.row(

@@ -24,7 +24,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Optional;
 
-/** Whether a file may be made, and its making. Stateless; any thread. */
+/** Whether a file may be written, and writing it. Stateless; any thread. */
 public final class WritableFile {
     private WritableFile() {}
 
@@ -51,11 +51,11 @@ public final class WritableFile {
     static void check(Path file, long sizeBytes, boolean force) throws Failure {
         DeviceFacts facts = DeviceProbe.look(Optional.empty()).facts(file.toString());
         if (facts.kind() == Kind.BLOCK_DEVICE) {
-            throw Failure.refused("refused: " + file + " is a block device, and only files are made here\n"
+            throw Failure.refused("refused: " + file + " is a block device, and only files are written here\n"
                     + "    = to proceed: write it by a parmfile, and run that with --allow-write");
         }
         if (facts.kind() == Kind.SIM || facts.kind() == Kind.NONE) {
-            throw new UsageError(file + " is no file; name one");
+            throw new UsageError(file + " is not a file; name one");
         }
         SafetyGuard guard =
                 new SafetyGuard(SystemView.real(), new WritePermits(List.of()), List.of(), Optional.empty());

@@ -1,6 +1,5 @@
 /**
- * What the data commands do: measure what is there, make files of known compressibility, tell what data is like; and
- * say what a run will write.
+ * What the data commands do: measure data, write files of known compressibility, profile samples.
  *
  * <p>Nothing here writes a block device: a run does that, after the checks that a run makes. Nothing here prints
  * either; progress is text that is handed over, and results are values.

@@ -21,7 +21,7 @@ final class ArrivalFit {
     private static final long FEWEST = 5;
 
     /** Quiet for a smaller part of the time, the rate only goes up and down. */
-    private static final double LEAST_QUIET = 0.2;
+    private static final double MIN_QUIET_SHARE = 0.2;
 
     private final RateFacts rate;
     private final double quietNs;
@@ -56,7 +56,7 @@ final class ArrivalFit {
         }
         double offMs = quietSumNs / quiets / 1e6;
         double onMs = durationSeconds * 1e3 / quiets - offMs;
-        boolean clear = onMs > 0 && offMs / (onMs + offMs) >= LEAST_QUIET;
+        boolean clear = onMs > 0 && offMs / (onMs + offMs) >= MIN_QUIET_SHARE;
         return clear ? Optional.of(new Burst(rounded(onMs), rounded(offMs))) : Optional.empty();
     }
 

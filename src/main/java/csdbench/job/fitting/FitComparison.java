@@ -14,7 +14,7 @@ import java.util.function.Function;
  *
  * @param figure what it is
  * @param trace as text
- * @param made as text
+ * @param made of the generated trace, as text
  */
 public record FitComparison(String figure, String trace, String made) {
     private static final double[] HOT = {1, 5, 10, 20};

@@ -9,8 +9,8 @@ import java.util.List;
  *
  * @param profile for use
  * @param facts of the trace; of its first million requests when it is longer
- * @param made the same of a trace of as many requests that the profile makes
- * @param spanBytes what its places are percent of: the devices of the trace behind each other
+ * @param made the same of a trace of as many requests generated from the profile
+ * @param spanBytes what its offsets are percent of: the devices of the trace behind each other
  * @param perSecond mean rate of the trace
  * @param notes what to know of the fit, a sentence each
  */

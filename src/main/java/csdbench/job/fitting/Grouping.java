@@ -7,7 +7,7 @@ import java.util.Optional;
 
 /** What of a trace becomes a stream of a profile. */
 public enum Grouping {
-    /** Whatever tells them apart: processes, else devices, else direction and whether they are sequential. */
+    /** Whatever separates them best: processes, else devices, else direction and whether they are sequential. */
     AUTO,
     /** Each device. */
     DEVICE,

@@ -3,7 +3,7 @@ package csdbench.job.fitting;
 import java.util.Optional;
 
 /**
- * How many requests begin where, in bins that become twice as large whenever a place lies beyond them. One thread at a
+ * Where requests begin, in bins that double in size whenever an offset lies beyond them. One thread at a
  * time.
  */
 final class OffsetHistogram {
@@ -38,17 +38,17 @@ final class OffsetHistogram {
         high = Math.max(high, offsetBytes + lengthBytes);
     }
 
-    /** The lowest place of a request. */
+    /** The lowest offset of a request. */
     long lowBytes() {
         return low;
     }
 
-    /** Behind the highest place. */
+    /** Behind the highest offset. */
     long highBytes() {
         return high;
     }
 
-    /** The band that tells most about where requests go; empty when all places are about alike. */
+    /** The band that describes best where requests go; empty when all offsets are about alike. */
     Optional<Band> band() {
         int first = (int) (low >>> shift);
         int last = (int) (high - 1 >>> shift);

@@ -12,7 +12,7 @@ import java.util.OptionalDouble;
  */
 final class PhaseFit {
     private static final int PIECES = 64;
-    private static final int MOST = 12;
+    private static final int MAX_PHASES = 12;
 
     /** Beside each other they differ when one has so many times the rate of the other, or reads so much more. */
     private static final double FACTOR = 1.5;
@@ -20,7 +20,7 @@ final class PhaseFit {
     private static final double READS = 0.15;
 
     /** A shorter one is a burst. */
-    private static final double SHORTEST = 0.03;
+    private static final double MIN_SHARE = 0.03;
 
     /** So many standard deviations of what is counted may be chance. */
     private static final double CHANCE = 2;
@@ -62,7 +62,7 @@ final class PhaseFit {
      */
     static List<Phase> of(OverTime over, double seconds) {
         List<Stretch> stretches = pieces(over, seconds);
-        double shortest = SHORTEST * seconds;
+        double shortest = MIN_SHARE * seconds;
         while (stretches.size() > 1) {
             int best = -1;
             double least = Double.MAX_VALUE;
@@ -77,7 +77,7 @@ final class PhaseFit {
                     best = i;
                 }
             }
-            if (least >= 1 && stretches.size() <= MOST) {
+            if (least >= 1 && stretches.size() <= MAX_PHASES) {
                 break;
             }
             stretches.set(best, stretches.get(best).with(stretches.remove(best + 1)));

@@ -45,7 +45,7 @@ final class PlannedProfile {
         RunPlan plan = Planner.plan(Definitions.read(source, diagnostics), Overrides.NONE, diagnostics);
         List<PlannedRun> runs = plan.runs();
         if (diagnostics.hasErrors() || runs.size() != 1) {
-            throw new TraceProblem("no trace can be made of " + profile.name() + ": "
+            throw new TraceProblem("no trace can be generated from " + profile.name() + ": "
                     + diagnostics.render().strip());
         }
         return (RunSpec) runs.getFirst();

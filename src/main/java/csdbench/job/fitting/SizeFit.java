@@ -13,8 +13,8 @@ import java.util.stream.Collectors;
 
 /** Sizes as a profile has them: multiples of 512, the common ones, the others as the nearest of those. */
 final class SizeFit {
-    private static final int MOST = 64;
-    private static final double LEAST_SHARE = 0.0001;
+    private static final int MAX_SIZES = 64;
+    private static final double MIN_SHARE = 0.0001;
     private static final long SECTOR_BYTES = 512;
     private static final long LARGEST_BYTES = 1L << 30;
 
@@ -32,9 +32,9 @@ final class SizeFit {
             return Optional.empty();
         }
         Set<Long> common = counts.entrySet().stream()
-                .filter(entry -> entry.getValue() >= LEAST_SHARE * all)
+                .filter(entry -> entry.getValue() >= MIN_SHARE * all)
                 .sorted(Map.Entry.<Long, Long>comparingByValue().reversed())
-                .limit(MOST)
+                .limit(MAX_SIZES)
                 .map(Map.Entry::getKey)
                 .collect(Collectors.toSet());
         TreeMap<Long, Long> fitted = new TreeMap<>();

@@ -4,9 +4,9 @@ import csdbench.trace.TraceEntry;
 import csdbench.trace.study.TraceFacts;
 import csdbench.trace.study.TraceStudy;
 
-/** What the requests of one stream are like. Changes the device and the place of what it is given. */
+/** What the requests of one stream are like. Changes the device and the offset of what it is given. */
 final class StreamGroup {
-    /** Where popularity is fitted by making traces: so many requests are made for each try. */
+    /** Requests generated for each try when popularity is fitted. */
     static final int BEGINNING = 150_000;
 
     private static final int BLOCKS = 1 << 16;

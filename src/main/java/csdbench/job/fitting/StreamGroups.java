@@ -11,13 +11,13 @@ import java.util.stream.IntStream;
 
 /** Which stream of the profile each request belongs to. One thread at a time. */
 final class StreamGroups {
-    /** More kinds of work nobody tells apart. */
-    private static final int MOST = 16;
+    /** More kinds of work cannot be told apart in a profile. */
+    private static final int MAX_STREAMS = 16;
 
     /** Those with less than that of all requests have no stream of their own. */
-    private static final double LEAST_SHARE = 0.005;
+    private static final double MIN_SHARE = 0.005;
 
-    /** Who goes on for so many requests is a scan; shorter runs belong to what is random otherwise. */
+    /** Sequential requests that make a scan; shorter sequences belong to the random stream. */
     private static final int SCAN = 16;
 
     private static final List<String> KINDS =
@@ -65,9 +65,9 @@ final class StreamGroups {
         long all = tallies.stream().mapToLong(TraceSurvey.Tally::requests).sum();
         List<Integer> large = IntStream.range(0, tallies.size())
                 .boxed()
-                .filter(i -> tallies.get(i).requests() >= Math.max(1, LEAST_SHARE * all))
+                .filter(i -> tallies.get(i).requests() >= Math.max(1, MIN_SHARE * all))
                 .sorted(Comparator.comparingLong((Integer i) -> -tallies.get(i).requests()))
-                .limit(MOST)
+                .limit(MAX_STREAMS)
                 .toList();
         int[] members = new int[tallies.size()];
         List<Integer> heads = new ArrayList<>();

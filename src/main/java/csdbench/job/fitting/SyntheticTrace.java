@@ -88,7 +88,7 @@ public final class SyntheticTrace implements TraceReader {
     /**
      * Begins a trace, phase after phase when the profile has any.
      *
-     * @param spanBytes how large the space is that the places of the profile are percent of
+     * @param spanBytes LBA space that the offsets of the profile are percent of
      * @param perSecond requests a second, above 0
      * @param seed the same makes the same trace
      * @throws TraceProblem when the span is too small for the profile

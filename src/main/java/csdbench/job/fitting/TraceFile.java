@@ -15,7 +15,7 @@ public final class TraceFile {
     /**
      * Makes one in csdbench's own format; a file of that name is replaced.
      *
-     * @param spanBytes the space that the profile's places are percent of
+     * @param spanBytes the LBA space that the profile's offsets are percent of
      * @param perSecond mean requests a second
      * @param requests how many
      * @throws TraceProblem when the file cannot be written, or the profile does not fit into the space

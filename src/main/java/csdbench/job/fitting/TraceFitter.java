@@ -24,8 +24,8 @@ import java.util.stream.IntStream;
  */
 public final class TraceFitter {
     private static final int DEFAULT_THREADS = 32;
-    private static final int MOST_THREADS = 1024;
-    private static final double LEAST_PERCENT = 0.01;
+    private static final int MAX_THREADS = 1024;
+    private static final double MIN_PERCENT = 0.01;
     private static final long SEED = 1;
     private static final int LOOK_EVERY = 1 << 14;
 
@@ -102,7 +102,7 @@ public final class TraceFitter {
             throws TraceProblem {
         long all = members.stream().mapToLong(StreamGroup::requests).sum();
         int[] large = IntStream.range(0, members.size())
-                .filter(i -> members.get(i).requests() * 100.0 / all >= LEAST_PERCENT)
+                .filter(i -> members.get(i).requests() * 100.0 / all >= MIN_PERCENT)
                 .toArray();
         double counted =
                 IntStream.of(large).mapToLong(i -> members.get(i).requests()).sum();
@@ -125,15 +125,15 @@ public final class TraceFitter {
                 facts.depth().isPresent()
                         ? "threads=" + threads + " is the queue depth that the trace has 99 % of the time"
                         : "threads=" + threads
-                                + " is a guess, because the trace has no latencies to tell a queue depth",
-                "places are percent of " + Formats.bytes(spanBytes) + ", which is what the devices of the trace"
+                                + " is a guess, because the trace has no latencies to derive a queue depth from",
+                "offsets are percent of " + Formats.bytes(spanBytes) + ", which is what the devices of the trace"
                         + " are at least",
                 "the mean rate is " + Formats.perSecond(perSecond));
     }
 
     private static int threads(TraceFacts facts) {
         return facts.depth()
-                .map(depth -> Math.clamp(depth.p99(), 1, MOST_THREADS))
+                .map(depth -> Math.clamp(depth.p99(), 1, MAX_THREADS))
                 .orElse(DEFAULT_THREADS);
     }
 

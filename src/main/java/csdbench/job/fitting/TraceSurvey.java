@@ -8,11 +8,11 @@ import csdbench.trace.study.TraceStudy;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the first look at a trace finds: who asks for what, and how large devices are. One thread at a time. */
+/** What the first reading of a trace finds: streams, and sizes of devices. One thread at a time. */
 final class TraceSurvey {
     private static final long PIECE_BYTES = 1 << 16;
 
-    /** What a made trace is compared with: hot shares depend on how many requests there are. */
+    /** What a generated trace is compared with: hot shares depend on how many requests there are. */
     static final long HEAD = 1_000_000;
 
     private final TraceStudy study = new TraceStudy();
@@ -45,7 +45,7 @@ final class TraceSurvey {
             return requests;
         }
 
-        /** Whether two are so much alike that nobody would call them two kinds of work. */
+        /** Whether two are so much alike that they are one kind of work. */
         boolean like(Tally other) {
             return Math.abs(share(reads) - other.share(other.reads)) < 0.1
                     && Math.abs(share(sequential) - other.share(other.sequential)) < 0.15

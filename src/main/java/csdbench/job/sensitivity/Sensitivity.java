@@ -21,14 +21,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Carries out runs on every variant of a drive, with nobody watching. One thread owns it. */
+/** Carries out runs on every variant of a drive, unattended. One thread owns it. */
 public final class Sensitivity {
     private final GeneralSpec general;
     private final StopRequest stopRequest;
     private final Consumer<String> progress;
 
     /**
-     * @param progress told what is carried out now, a line each
+     * @param progress gets what is carried out now, a line each
      */
     public Sensitivity(GeneralSpec general, StopRequest stopRequest, Consumer<String> progress) {
         this.general = general;
@@ -40,7 +40,7 @@ public final class Sensitivity {
     private record Figures(double iops, double responseUs, String variant) {}
 
     /**
-     * Why runs tell nothing of how far results depend on a drive, in a sentence with what to do; empty when they do.
+     * Why runs cannot show how far results depend on a drive, in a sentence with what to do; empty when they do.
      *
      * @param model the drive, as {@link DriveCatalogue#drive} takes it
      */
@@ -58,7 +58,7 @@ public final class Sensitivity {
                 if (order.isEmpty()) {
                     return Optional.of("rd=" + run.header().name() + " works on sd=" + target.name() + ",lun="
                             + target.lun()
-                            + ", which is no simulated drive in virtual time; a band takes every run many"
+                            + ", which is not a simulated drive in virtual time; a band takes every run many"
                             + " times, and only such drives can be had again as they were\n    = hint: leave it out, or"
                             + " use lun=sim:" + model);
                 }

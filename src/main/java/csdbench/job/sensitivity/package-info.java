@@ -1,5 +1,5 @@
 /**
- * How far results on a simulated drive depend on what nobody knows of the drive.
+ * How far results on a simulated drive depend on what is not known of the drive.
  *
  * <p>Corner results leave some figures of a drive open: a range of them explains what was published. A plan is carried
  * out once for each end of each range, and what comes out is the band that the result stands in.

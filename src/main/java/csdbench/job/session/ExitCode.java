@@ -1,6 +1,6 @@
 package csdbench.job.session;
 
-/** What the process tells its caller. */
+/** Exit codes of the process. */
 public enum ExitCode {
     SUCCESS(0),
     /** Finished, but something that was asked for was not reached. */

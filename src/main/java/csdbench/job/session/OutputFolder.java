@@ -12,13 +12,13 @@ import java.util.Locale;
 /** Where results go, by vdbench's rules. */
 public final class OutputFolder {
     private static final DateTimeFormatter TIME_OF_DAY = DateTimeFormatter.ofPattern("yyMMdd.HHmmss", Locale.ROOT);
-    private static final int MOST_FOLDERS = 999;
+    private static final int MAX_FOLDERS = 999;
 
     private OutputFolder() {}
 
     /**
      * The folder that a name means: {@code dir+} is the first unused of dir001 to dir999, {@code dir.tod} has the time
-     * in place of {@code tod}.
+     * instead of {@code tod}.
      */
     public static Path resolve(String name, LocalDateTime now) throws UsageError {
         if (name.endsWith(".tod")) {
@@ -28,13 +28,13 @@ public final class OutputFolder {
             return Path.of(name);
         }
         String stem = name.substring(0, name.length() - 1);
-        for (int i = 1; i <= MOST_FOLDERS; i++) {
+        for (int i = 1; i <= MAX_FOLDERS; i++) {
             Path folder = Path.of(stem + String.format(Locale.ROOT, "%03d", i));
             if (!Files.exists(folder)) {
                 return folder;
             }
         }
-        throw new UsageError("-o " + name + ": " + stem + "001 to " + stem + MOST_FOLDERS + " all exist; remove some");
+        throw new UsageError("-o " + name + ": " + stem + "001 to " + stem + MAX_FOLDERS + " all exist; remove some");
     }
 
     /** Makes the folder and takes away results of an earlier session: *.html, and our own files by name. */

@@ -32,7 +32,7 @@ public final class Outputs implements RunObserver, AutoCloseable {
     /**
      * Opens all of it before anything is run.
      *
-     * @throws UsageError when a file cannot be written, says which
+     * @throws UsageError when a file cannot be written, names it
      */
     static Outputs open(RunRequest request, Path folder, GeneralSpec general, Terminal terminal) throws UsageError {
         ConsoleReport console = new ConsoleReport(

@@ -29,8 +29,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * From a request to an exit code: read, plan, look at every target, open the results, run. Whatever is wrong is said
- * before anything is opened for writing.
+ * From a request to an exit code: read, plan, inspect every target, open the results, run. Whatever is wrong is
+ * reported before anything is opened for writing.
  */
 public final class RunFlow {
     private final RunRequest request;
@@ -70,10 +70,7 @@ public final class RunFlow {
             return stopRequest.requested() ? ExitCode.INTERRUPTED : ExitCode.USAGE;
         }
         RunPlan plan = planned.get().plan();
-        Optional<ExitCode> impossible = impossible(plan);
-        if (impossible.isPresent()) {
-            return impossible.get();
-        }
+        checkPossible(plan);
         Optional<String> misfit = sensitivityOf.flatMap(drive -> Sensitivity.misfit(raw(plan), drive));
         if (misfit.isPresent()) {
             terminal.error("error: " + misfit.get());
@@ -101,12 +98,12 @@ public final class RunFlow {
         }
     }
 
-    /** The runs of a plan that is not {@link #impossible}. */
+    /** The runs of a plan that {@link #checkPossible} accepts. */
     private static List<RunSpec> raw(RunPlan plan) {
         return plan.runs().stream().map(RunSpec.class::cast).toList();
     }
 
-    /** In which bands results stand on a simulated drive, when somebody asks; every run is carried out many times. */
+    /** Bands of results on a simulated drive, if asked for; every run is carried out many times. */
     private Map<String, RunStarted.Band> bands(RunPlan plan) {
         if (sensitivityOf.isEmpty()) {
             return Map.of();
@@ -180,23 +177,20 @@ public final class RunFlow {
         }
     }
 
-    /** What can be planned and not yet be done. */
-    private Optional<ExitCode> impossible(RunPlan plan) {
+    /** Refuses what can be planned and not yet be run. */
+    private static void checkPossible(RunPlan plan) throws UsageError {
         if (plan.hosts().size() > 1) {
-            terminal.error("error: " + plan.hosts().size() + " hosts are named (" + String.join(", ", plan.hosts())
+            throw new UsageError(plan.hosts().size() + " hosts are named (" + String.join(", ", plan.hosts())
                     + "), and runs on several hosts are not there yet; nothing was run"
                     + "\n    = hint: keep one hd= line, or none; -s and check list the runs");
-            return Optional.of(ExitCode.USAGE);
         }
-        Optional<PlannedRun> files =
-                plan.runs().stream().filter(FileRunSpec.class::isInstance).findFirst();
-        if (files.isPresent()) {
-            terminal.error("error: rd=" + files.get().header().name()
-                    + " works on file systems (fsd= and fwd=), and that is not there yet; nothing was run"
-                    + "\n    = hint: -s and check list its runs");
-            return Optional.of(ExitCode.USAGE);
+        for (PlannedRun run : plan.runs()) {
+            if (run instanceof FileRunSpec) {
+                throw new UsageError("rd=" + run.header().name()
+                        + " works on file systems (fsd= and fwd=), and that is not there yet; nothing was run"
+                        + "\n    = hint: -s and check list its runs");
+            }
         }
-        return Optional.empty();
     }
 
     private static Notice warning(String text) {

@@ -25,8 +25,8 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * Whether runs may do to their targets what they want to: looks at every target, and asks who sits at the terminal
- * where that is needed. Nothing is opened for writing before. One thread owns it.
+ * Whether runs may do to their targets what they plan to: inspects every target, and asks the user where that is
+ * needed. Nothing is opened for writing before. One thread owns it.
  */
 public final class SafetyCheck {
     private final WritePermits permits;
@@ -62,7 +62,7 @@ public final class SafetyCheck {
     }
 
     /**
-     * The same for one who may have been asked before.
+     * The same for a user who may have been asked before.
      *
      * @param answered what was asked and answered rightly so far; what is answered now is added
      */
@@ -88,7 +88,7 @@ public final class SafetyCheck {
         return Optional.empty();
     }
 
-    /** An executor that opens targets only after another look at them. */
+    /** An executor that opens targets only after inspecting them again. */
     public LocalExecutor executor(
             GeneralSpec general,
             Optional<Backend> engine,
@@ -98,12 +98,12 @@ public final class SafetyCheck {
         return LocalExecutor.onDevices(general, look, guard, engine, stopRequest, ledgers, bands);
     }
 
-    /** What has to be made before a run. */
+    /** What has to be created before a run. */
     public FormatNeeds formats(GeneralSpec general) {
         return new FormatNeeds(look, general);
     }
 
-    /** A new look at the machine. */
+    /** Probes the machine again. */
     public DeviceProbe look() {
         return look.get();
     }

@@ -106,7 +106,7 @@ final class Session {
         }
     }
 
-    /** Waits between two runs; tells whether the user had enough. */
+    /** Waits between two runs; reports whether the user stopped it. */
     private boolean pause(RunSpec next) {
         try {
             if (executor.pause(next, next.header().pauseSeconds())) {

@@ -13,7 +13,7 @@ import java.nio.file.Path;
 import java.time.ZonedDateTime;
 import java.util.List;
 
-/** What reports are told first. Stateless. */
+/** The first event of a session. Stateless. */
 final class SessionHeader {
     private SessionHeader() {}
 

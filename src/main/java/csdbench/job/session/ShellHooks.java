@@ -22,7 +22,7 @@ final class ShellHooks {
         commands.forEach(this::run);
     }
 
-    /** The command for the first error, with the place filled in. */
+    /** The command for the first error, with the offset filled in. */
     void runForError(String command, String lun, long offsetBytes, int bytes, String error) {
         run(command.replace("$lun", lun)
                 .replace("$lba", Long.toString(offsetBytes))

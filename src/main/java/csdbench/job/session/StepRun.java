@@ -60,7 +60,7 @@ public final class StepRun {
     }
 
     /**
-     * Whether a parmfile may do what it wants to, asking who sits at the terminal once for each device; empty when it
+     * Whether a parmfile may do what it plans to, asking the user once for each device; empty when it
      * may.
      */
     public Optional<ExitCode> refused(Path parmfile, Path folder) {
@@ -96,7 +96,7 @@ public final class StepRun {
         return plan.runs().stream().map(RunSpec.class::cast).toList();
     }
 
-    /** Intervals of virtual time are batches to judge results by: nobody plots them, and they cost as much as I/O. */
+    /** Intervals of virtual time are batches for confidence intervals: not plotted, and they cost as much as I/O. */
     private Reports reports(RunPlan plan, Path folder) throws IOException {
         Reports reports = new Reports(terminal::error);
         return runs(plan).stream().allMatch(LocalExecutor::virtual)
@@ -115,7 +115,7 @@ public final class StepRun {
      * Carries it out.
      *
      * @param folder for result.json and its like
-     * @param observer told of everything besides
+     * @param observer gets every event besides
      */
     public ExitCode run(Path parmfile, Path folder, RunObserver observer) throws UsageError {
         Optional<PlannedText> planned = read(parmfile)

@@ -8,11 +8,11 @@ import java.io.PrintStream;
 import java.util.Optional;
 
 /**
- * Where people read and answer.
+ * Where users read and answer.
  *
  * @param out what programs may read too
  * @param err what is for people only
- * @param console present when somebody sits in front of it
+ * @param console present when it is interactive
  */
 public record Terminal(PrintStream out, PrintStream err, Optional<Console> console) {
 
@@ -44,7 +44,7 @@ public record Terminal(PrintStream out, PrintStream err, Optional<Console> conso
         return failure.code();
     }
 
-    /** Prints every complaint about a parmfile, in order of place, and how many there are. */
+    /** Prints every complaint about a parmfile, in order of position, and their number. */
     public void complain(Diagnostics diagnostics) {
         if (!diagnostics.isEmpty()) {
             err.print(diagnostics.render());
@@ -52,7 +52,7 @@ public record Terminal(PrintStream out, PrintStream err, Optional<Console> conso
     }
 
     /**
-     * Whether the right answer is typed. With nobody to ask, the permit on the command line has to do; an end of input
+     * Whether the right answer is typed. Without a console, the permit on the command line has to do; an end of input
      * is no.
      */
     public boolean confirmed(Verdict.Confirmation asked) {

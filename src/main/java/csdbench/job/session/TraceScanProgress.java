@@ -8,13 +8,13 @@ import csdbench.trace.TraceProblem;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Reads what a plan replays, before anything is run, and says how far it has come. */
+/** Reads what a plan replays, before anything is run, and shows the progress. */
 final class TraceScanProgress {
     private static final long QUIET_NS = 1_000_000_000;
 
     private TraceScanProgress() {}
 
-    /** The plan, knowing what is in its recordings; empty when one cannot be replayed, which was said. */
+    /** The plan, knowing what is in its recordings; empty when one cannot be replayed, which was reported. */
     static Optional<RunPlan> into(RunPlan plan, Terminal terminal, StopRequest stopRequest) {
         if (!TraceScans.in(plan)) {
             return Optional.of(plan);
@@ -44,7 +44,7 @@ final class TraceScanProgress {
         }
     }
 
-    /** Whether every recording is there and can be read; what is wrong is said. */
+    /** Whether every recording is there and can be read; what is wrong is reported. */
     static boolean present(RunPlan plan, Terminal terminal) {
         try {
             TraceScans.check(plan);

@@ -17,7 +17,7 @@ public final class Version {
                 properties.load(stream);
             }
         } catch (IOException e) {
-            // A program that cannot tell its version can still do its work.
+            // Without its version the program can still do its work.
             properties.clear();
         }
         return properties;

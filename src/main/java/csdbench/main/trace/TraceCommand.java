@@ -18,7 +18,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "trace",
         mixinStandardHelpOptions = true,
-        header = "Look at recorded I/O, convert it, replay it, make profiles of it.",
+        header = "Analyze recorded I/O, convert it, replay it, fit profiles to it.",
         synopsisSubcommandLabel = "COMMAND",
         sortOptions = false,
         footerHeading = "%nExample:%n",

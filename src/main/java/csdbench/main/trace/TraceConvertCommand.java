@@ -32,7 +32,7 @@ import picocli.CommandLine.Parameters;
         footer = {
             "  csdbench trace convert traces/blkparse.txt /tmp/mine.csv.gz",
             "",
-            "The ending of OUT says the format: .txt vdbench, .log and .iolog fio, .csv and",
+            "The ending of OUT selects the format: .txt vdbench, .log and .iolog fio, .csv and",
             ".ctrace ours; .gz or .zst behind it compresses. OUT appears when it is whole.",
             "Exit codes: 0 converted, 2 something is wrong with the trace or the command",
             "line, 3 OUT is there already, 4 writing failed, 130 interrupted."
@@ -46,7 +46,10 @@ final class TraceConvertCommand implements Callable<Integer> {
     @Parameters(index = "1", paramLabel = "OUT", description = "The file to write.")
     private Path out;
 
-    @Option(names = "--to", paramLabel = "NAME", description = "The format of OUT, where its ending does not say it.")
+    @Option(
+            names = "--to",
+            paramLabel = "NAME",
+            description = "The format of OUT, where its ending does not select it.")
     private Optional<TraceTarget> to;
 
     @Option(names = "--from", paramLabel = "NAME", description = "The format of IN, where that is not found out.")
@@ -66,7 +69,7 @@ final class TraceConvertCommand implements Callable<Integer> {
     public Integer call() throws Failure {
         TraceTarget target = to.or(() -> TraceTarget.ofEnding(out))
                 .orElseThrow(() -> new UsageError("the ending of " + out + " means no format, expected one of "
-                        + String.join(" ", TraceTarget.endings()) + "; --to NAME says it"));
+                        + String.join(" ", TraceTarget.endings()) + "; --to NAME names one"));
         if (same(in, out)) {
             throw new UsageError("IN and OUT are the same file " + out + "; name another one to write");
         }
@@ -74,7 +77,7 @@ final class TraceConvertCommand implements Callable<Integer> {
             throw Failure.refused(
                     Files.isRegularFile(out)
                             ? out + " is there already; --force replaces it"
-                            : out + " is no file; name a file to write");
+                            : out + " is not a file; name a file to write");
         }
         return LongCommand.run(terminal, command -> convert(target, command.progress()))
                 .number();
@@ -97,13 +100,13 @@ final class TraceConvertCommand implements Callable<Integer> {
                     requests -> progress.show(String.format(Locale.ROOT, "%,d requests converted", requests)));
             progress.erase();
             if (whole) {
-                tell(trace, conversion, target);
+                report(trace, conversion, target);
             }
             return whole ? ExitCode.SUCCESS : ExitCode.INTERRUPTED;
         }
     }
 
-    private void tell(Trace trace, Conversion conversion, TraceTarget target) {
+    private void report(Trace trace, Conversion conversion, TraceTarget target) {
         terminal.out()
                 .println(conversion.requests() + " requests from "
                         + trace.format().word() + " to " + target.word() + ": " + out);

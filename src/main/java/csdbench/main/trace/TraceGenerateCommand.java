@@ -17,7 +17,7 @@ import csdbench.trace.TraceWriter;
 import csdbench.trace.format.TraceOutput;
 import csdbench.trace.format.TraceTarget;
 import java.io.BufferedOutputStream;
-import java.io.FilterOutputStream;
+import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,14 +32,14 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "generate",
         mixinStandardHelpOptions = true,
-        header = "Make a trace of a workload profile: what a run of it would do, without a drive.",
+        header = "Generate a trace from a workload profile: what a run of it would do, without a drive.",
         sortOptions = false,
         footerHeading = "%nExample:%n",
         footer = {
             "  csdbench trace generate sql-90-10 -o /tmp/sql.ctrace --requests 1000000",
             "",
-            "The same command makes the same trace. It has no latencies, because no drive answers.",
-            "Exit codes: 0 made, 2 something is wrong with the command line or the file is there",
+            "The same command gives the same trace. It has no latencies, because there is no drive.",
+            "Exit codes: 0 written, 2 something is wrong with the command line or the file is there",
             "already, 4 writing failed, 130 interrupted (what was written is a whole trace)."
         })
 final class TraceGenerateCommand implements Callable<Integer> {
@@ -78,14 +78,14 @@ final class TraceGenerateCommand implements Callable<Integer> {
             paramLabel = "SPAN",
             defaultValue = "16g",
             converter = Values.LargeSize.class,
-            description = "The space that the profile's places are percent of; default ${DEFAULT-VALUE}.")
+            description = "The LBA space that the profile's offsets are percent of; default ${DEFAULT-VALUE}.")
     private long spanBytes;
 
     @Option(
             names = "--seed",
             paramLabel = "N",
             defaultValue = "1",
-            description = "Another seed makes another trace alike; default ${DEFAULT-VALUE}.")
+            description = "Another seed gives another trace of the same statistics; default ${DEFAULT-VALUE}.")
     private long seed;
 
     @Option(names = "--force", description = "Overwrite a file that is there.")
@@ -97,14 +97,14 @@ final class TraceGenerateCommand implements Callable<Integer> {
                 names = "--requests",
                 paramLabel = "N",
                 converter = Values.Count.class,
-                description = "So many requests; default 100000.")
+                description = "Number of requests; default 100000.")
         private Long requests;
 
         @Option(
                 names = "--seconds",
                 paramLabel = "S",
                 converter = Values.Seconds.class,
-                description = "What comes in so many seconds.")
+                description = "Length of the trace in seconds.")
         private Double seconds;
     }
 
@@ -112,7 +112,7 @@ final class TraceGenerateCommand implements Callable<Integer> {
         this.terminal = terminal;
     }
 
-    /** Takes a request and who asked for it. */
+    /** Takes a request, its device and its stream. */
     private interface Sink {
         void write(TraceEntry entry, String device, String stream) throws TraceProblem;
     }
@@ -121,7 +121,7 @@ final class TraceGenerateCommand implements Callable<Integer> {
     public Integer call() throws UsageError, ProfileProblem {
         Optional<TraceTarget> target = Optional.ofNullable(output).flatMap(TraceTarget::ofEnding);
         if (output != null && target.isEmpty()) {
-            throw new UsageError(output + " has no ending that says a format that can be written, expected one of "
+            throw new UsageError(output + " has no ending of a format that can be written, expected one of "
                     + String.join(", ", TraceTarget.endings()) + ", and .gz or .zst behind it to compress");
         }
         if (output != null && Files.exists(output) && !force) {
@@ -156,19 +156,12 @@ final class TraceGenerateCommand implements Callable<Integer> {
 
     /** The process's own, which stays open. */
     private OutputStream standardOutput() {
-        return new BufferedOutputStream(
-                new FilterOutputStream(terminal.out()) {
-                    @Override
-                    public void write(byte[] bytes, int from, int count) {
-                        terminal.out().write(bytes, from, count);
-                    }
-
-                    @Override
-                    public void close() {
-                        terminal.out().flush();
-                    }
-                },
-                BUFFER_BYTES);
+        return new BufferedOutputStream(terminal.out(), BUFFER_BYTES) {
+            @Override
+            public void close() throws IOException {
+                flush();
+            }
+        };
     }
 
     /** Whether it came to the end. */

@@ -25,14 +25,14 @@ import picocli.CommandLine.Option;
 @Command(
         name = "info",
         mixinStandardHelpOptions = true,
-        header = "Tell what is in a trace: how fast, how large, where, how hot.",
+        header = "Analyze a trace: rates, sizes, offsets, locality.",
         sortOptions = false,
         footerHeading = "%nExample:%n",
         footer = {
             "  csdbench trace info traces/systor.csv --html systor.html",
             "",
-            "docs/trace-info.md says what each figure means. Exit codes: 0 told, 2 no such file or",
-            "no trace, 4 the page could not be written, 130 interrupted (what was read is told)."
+            "docs/trace-info.md says what each figure means. Exit codes: 0 done, 2 no such file or",
+            "not a trace, 4 the page could not be written, 130 interrupted (what was read is shown)."
         })
 final class TraceInfoCommand implements Callable<Integer> {
     private final Terminal terminal;

@@ -36,7 +36,7 @@ import picocli.CommandLine.Option;
             "  csdbench trace profile my-trace.csv -o mine.json",
             "  csdbench trace generate ./mine.json -o like-mine.ctrace",
             "",
-            "The trace is read twice. Exit codes: 0 made, 2 something is wrong with the command",
+            "The trace is read twice. Exit codes: 0 fitted, 2 something is wrong with the command",
             "line or the trace, 4 writing failed, 130 interrupted (nothing was written)."
         })
 final class TraceProfileCommand implements Callable<Integer> {
@@ -53,18 +53,15 @@ final class TraceProfileCommand implements Callable<Integer> {
             description = "Where to write the profile; standard output unless given.")
     private Path output;
 
-    @Option(
-            names = "--name",
-            paramLabel = "N",
-            description = "What the profile is called; the file's name unless given.")
+    @Option(names = "--name", paramLabel = "N", description = "Name of the profile; the file's name unless given.")
     private String name;
 
     @Option(
             names = "--streams",
             paramLabel = "HOW",
             defaultValue = "auto",
-            description = "What becomes a stream: each process (pid), each device, all in one, or whatever tells them"
-                    + " apart (auto, the default).")
+            description = "What becomes a stream: each process (pid), each device, all in one, or what separates them"
+                    + " best (auto, the default).")
     private Grouping streams;
 
     @Option(names = "--force", description = "Overwrite a file that is there.")
@@ -81,7 +78,7 @@ final class TraceProfileCommand implements Callable<Integer> {
             throw new UsageError(output + " is there already; remove it, choose another name, or add --force");
         }
         if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
-            throw new UsageError(file + " is no file that can be read twice; write the trace to a file first");
+            throw new UsageError(file + " is not a file that can be read twice; write the trace to a file first");
         }
         String base = file.getFileName() == null ? "" : file.getFileName().toString();
         String called = name == null ? nameFrom(base) : name;
@@ -131,12 +128,12 @@ final class TraceProfileCommand implements Callable<Integer> {
     private static void describe(FittedProfile fitted, String path, PrintStream to) {
         fitted.notes().forEach(note -> to.println("note: " + note));
         TextTable table = new TextTable(
-                TextTable.left("how well it fits"), TextTable.right("trace"), TextTable.right("made from the profile"));
+                TextTable.left("how well it fits"), TextTable.right("trace"), TextTable.right("generated"));
         fitted.likeness().forEach(row -> table.row(row.figure(), row.trace(), row.made()));
         table.lines().forEach(to::println);
         String rate =
                 new BigDecimal(fitted.perSecond()).round(new MathContext(4)).toPlainString();
-        to.println(
-                "as much again: csdbench trace generate " + path + " --size " + fitted.spanBytes() + " --rate " + rate);
+        to.println("to generate as much again: csdbench trace generate " + path + " --size " + fitted.spanBytes()
+                + " --rate " + rate);
     }
 }

@@ -33,18 +33,18 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Does recorded I/O again. */
+/** Replays recorded I/O. */
 @Command(
         name = "replay",
         mixinStandardHelpOptions = true,
-        header = "Do recorded I/O again, on another drive, another span, at another speed; say how truly.",
+        header = "Replay recorded I/O on another drive, another LBA span, at another speed; report its accuracy.",
         sortOptions = false,
         footerHeading = "%nExample:%n",
         footer = {
             "  csdbench trace replay traces/systor.csv --lun sim:csd3000-7.68tb",
             "",
-            "It is a parmfile with replay=(...) in the end: --print shows it.",
-            "Exit codes: 0 faithful, 1 not faithful, 2 something is wrong with the command",
+            "It runs a parmfile with replay=(...); --print shows it.",
+            "Exit codes: 0 accurate, 1 not accurate, 2 something is wrong with the command",
             "line or a recording, 3 refused because data could be lost, 4 I/O errors,",
             "130 interrupted."
         })
@@ -79,7 +79,10 @@ final class TraceReplayCommand implements Callable<Integer> {
             })
     private List<String> luns = new ArrayList<>();
 
-    @Option(names = "--size", paramLabel = "SIZE", description = "Use so much of each lun; for a file to be made.")
+    @Option(
+            names = "--size",
+            paramLabel = "SIZE",
+            description = "Size of each lun that is used; needed for a new file.")
     private Optional<String> size;
 
     @Option(
@@ -95,9 +98,9 @@ final class TraceReplayCommand implements Callable<Integer> {
             paramLabel = "M",
             defaultValue = "timed",
             description = {
-                "timed: at the recorded times (the default); capped: so too, with a limit of",
-                "outstanding I/Os; afap: as fast as possible; load: with as many outstanding",
-                "as recorded; dependent: behind what each had waited for."
+                "timed: at the recorded times (the default); capped: so too, with a limit",
+                "on the queue depth; afap: as fast as possible; load: at the recorded queue depth;",
+                "dependent: each after those that it had waited for."
             })
     private ReplayMode mode;
 
@@ -105,7 +108,7 @@ final class TraceReplayCommand implements Callable<Integer> {
             names = "--threads",
             paramLabel = "N",
             converter = Values.Count.class,
-            description = "Outstanding I/Os of each lun, for capped and afap.")
+            description = "Queue depth of each lun, for capped and afap.")
     private Optional<Long> threads;
 
     @Option(
@@ -134,17 +137,17 @@ final class TraceReplayCommand implements Callable<Integer> {
     @Option(names = "--to", paramLabel = "T", converter = Values.Time.class, description = "End there.")
     private String to;
 
-    @Option(names = "--repeat", paramLabel = "N", converter = Values.Count.class, description = "Do all of it N times.")
+    @Option(names = "--repeat", paramLabel = "N", converter = Values.Count.class, description = "Replay it N times.")
     private Long repeat;
 
-    @Option(names = "--only", paramLabel = "reads|writes", description = "Leave the others out.")
+    @Option(names = "--only", paramLabel = "reads|writes", description = "Replay only these.")
     private Direction only;
 
     @Option(
             names = "--map",
             paramLabel = "M",
             description = {
-                "How addresses are laid onto the span: compact (the default) puts the touched",
+                "How offsets are mapped onto the span: compact (the default) puts the touched",
                 "MiBs behind each other; modulo; scale; none."
             })
     private Mapping mapping;
@@ -153,7 +156,7 @@ final class TraceReplayCommand implements Callable<Integer> {
             names = "--odd",
             paramLabel = "P",
             description = {
-                "Requests that are no whole blocks: round (the default) lets them grow; reject;",
+                "Requests that are not whole blocks: round (the default) grows them; reject;",
                 "emulate reads before it writes."
             })
     private UnalignedSizes odd;
@@ -165,7 +168,7 @@ final class TraceReplayCommand implements Callable<Integer> {
             description = "Percent that compression saves of what is written; default 0.")
     private Optional<Double> data;
 
-    @Option(names = "--fill", description = "Write all of the span before, so that reads find data.")
+    @Option(names = "--fill", description = "Write the whole span first, so that reads find data.")
     private boolean fill;
 
     @Option(names = "--format", paramLabel = "NAME", description = "The traces' format, where that is not found out.")
@@ -267,7 +270,7 @@ final class TraceReplayCommand implements Callable<Integer> {
 
     /** What was never written is answered without the flash, or the file system's blocks, being asked. */
     private void noteUnwritten() {
-        // A file that is not there is made, and written, before.
+        // A file that is not there is created and written first.
         boolean real = luns.stream()
                 .map(text -> lun(text).lun())
                 .anyMatch(lun -> !lun.startsWith("sim:") && !lun.startsWith("none:") && Files.exists(Path.of(lun)));

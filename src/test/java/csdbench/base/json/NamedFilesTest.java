@@ -42,7 +42,7 @@ class NamedFilesTest {
         assertSays("there is no suite corner; did you mean corners? a --help lists all of them", "corner");
         assertSays("there is no suite xyz; a --help lists all of them; a file of your own is ./NAME.json", "xyz");
         assertSays("cannot read the suite file ./no.json: there is no such file or folder", "./no.json");
-        assertSays("the suite file " + binary + " is no text", binary.toString());
+        assertSays("the suite file " + binary + " is not text", binary.toString());
     }
 
     private static void assertSays(String sentence, String name) {

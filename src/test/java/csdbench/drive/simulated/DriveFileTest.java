@@ -154,7 +154,7 @@ class DriveFileTest {
 
         assertEquals(
                 "cannot read the drive file ./nothing.json: there is no such file or folder", missing.getMessage());
-        assertEquals("the drive file " + binary + " is no text", noText.getMessage());
+        assertEquals("the drive file " + binary + " is not text", noText.getMessage());
     }
 
     @Test

@@ -52,7 +52,7 @@ class SensitivityTest {
         String said = Sensitivity.misfit(List.of(run(LUN), run(lun)), MODEL).orElseThrow();
 
         assertTrue(
-                said.startsWith("rd=rd1 works on sd=sd1,lun=" + lun + ", which is no simulated drive in virtual"),
+                said.startsWith("rd=rd1 works on sd=sd1,lun=" + lun + ", which is not a simulated drive in virtual"),
                 said);
     }
 

@@ -72,7 +72,9 @@ class SuitesTest {
     @Test
     void aNameThatIsNearlyOneOfOursIsGuessed() {
         SuiteProblem problem = assertThrows(SuiteProblem.class, () -> Suites.suite("storage-review"));
-        assertEquals("there is no suite storage-review; did you mean storagereview?", problem.getMessage());
+        assertEquals(
+                "there is no suite storage-review; did you mean storagereview? there are storagereview, corners",
+                problem.getMessage());
         assertThrows(SuiteProblem.class, () -> Suites.suite("./there-is-none.json"));
     }
 
