@@ -96,7 +96,7 @@ public final class StepRun {
         return plan.runs().stream().map(RunSpec.class::cast).toList();
     }
 
-    /** Intervals of virtual time are batches to judge results by: they are not plotted, and they cost as much as I/O. */
+    /** Intervals of virtual time are batches for confidence intervals: not plotted, and they cost as much as I/O. */
     private Reports reports(RunPlan plan, Path folder) throws IOException {
         Reports reports = new Reports(terminal::error);
         return runs(plan).stream().allMatch(LocalExecutor::virtual)

@@ -2,8 +2,8 @@
  * From a request to an exit code: reads and plans parmfiles, inspects every target, opens the results, carries out the
  * runs one after the other. Commands and the review do this in the same way because they do it here.
  *
- * <p>Whatever is wrong is reported before anything is opened for writing. Nothing here knows how an I/O is done or how a
- * command line looks.
+ * <p>Whatever is wrong is reported before anything is opened for writing. Nothing here knows how an I/O is done, or a
+ * command line.
  *
  * <p>To add something that a session writes, give it a line in {@code report.ReportFormat}; what it must inspect before
  * it begins belongs to {@code preflight}.
