@@ -46,7 +46,7 @@ record Program(ExitCode exit, String said, Path results) {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (UsageError e) {
-            throw new AssertionError(e.getMessage(), e);
+            return new Program(ExitCode.USAGE, e.getMessage(), folder);
         }
     }
 
