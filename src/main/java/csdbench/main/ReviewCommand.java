@@ -95,8 +95,8 @@ final class ReviewCommand implements Callable<Integer> {
         ReviewEnding ending = report.ending(terminal);
         return LongCommand.run(
                         terminal,
-                        command -> new ReviewFlow(terminal, command, allowWrite.ids(), ending)
-                                .run(requests, folder, plan))
+                        command ->
+                                new ReviewFlow(terminal, command, allowWrite.ids(), ending).run(requests, folder, plan))
                 .number();
     }
 

@@ -34,8 +34,7 @@ record ReviewEngine(StepRunner carrier, Dialect dialect, Review.Program program)
      * @param folder of the review's results
      * @throws SuiteProblem when it is not there, or cannot do this review
      */
-    static ReviewEngine of(ReviewRequest request, Path folder, StepRun steps, LongCommand command)
-            throws SuiteProblem {
+    static ReviewEngine of(ReviewRequest request, Path folder, StepRun steps, LongCommand command) throws SuiteProblem {
         if (!request.byVdbench()) {
             return new ReviewEngine(
                     new CsdbenchStepRunner(steps),

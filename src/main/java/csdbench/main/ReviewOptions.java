@@ -212,7 +212,8 @@ final class ReviewOptions {
                     data.isEmpty() ? usual.dataPercents() : data,
                     span.orElse(usual.spanPercent()),
                     new Timing(
-                            elapsed.orElse(quick ? QUICK_SECONDS : usual.timing().elapsedSeconds()),
+                            elapsed.orElse(
+                                    quick ? QUICK_SECONDS : usual.timing().elapsedSeconds()),
                             warmup.orElse(quick ? 0 : usual.timing().warmupSeconds()),
                             usual.timing().meanPercent(),
                             usual.timing().p99Percent()),

@@ -104,10 +104,11 @@ public final class ReviewPlan {
 
     private static String atMost(StepBound bound) {
         return switch (bound.kind()) {
-            case FILL -> "at most ";
-            case PRECONDITIONING -> "about ";
-            case WORKLOAD -> "at most about ";
-        } + bytes(bound.writtenBytes());
+                    case FILL -> "at most ";
+                    case PRECONDITIONING -> "about ";
+                    case WORKLOAD -> "at most about ";
+                }
+                + bytes(bound.writtenBytes());
     }
 
     private String erased() {

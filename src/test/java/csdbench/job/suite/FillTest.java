@@ -1,11 +1,11 @@
 package csdbench.job.suite;
-import csdbench.job.suite.step.SuiteProblem;
-import csdbench.job.suite.step.StepRunner;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.job.suite.step.StepRunner;
+import csdbench.job.suite.step.SuiteProblem;
 import csdbench.result.Latency;
 import csdbench.result.review.Fill;
 import csdbench.result.review.Point;

@@ -1,9 +1,4 @@
 package csdbench.job.suite;
-import csdbench.job.suite.step.Requests;
-import csdbench.job.suite.step.SuiteProblem;
-import csdbench.job.suite.step.StepRunner;
-import csdbench.job.suite.step.ReviewRequest;
-import csdbench.job.suite.step.DataState;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -11,6 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.content.sample.WrittenData;
 import csdbench.drive.real.DeviceProbe;
+import csdbench.job.suite.step.DataState;
+import csdbench.job.suite.step.Requests;
+import csdbench.job.suite.step.ReviewRequest;
+import csdbench.job.suite.step.StepRunner;
+import csdbench.job.suite.step.SuiteProblem;
 import csdbench.result.Latency;
 import csdbench.result.review.Point;
 import java.io.RandomAccessFile;

@@ -1,11 +1,11 @@
 package csdbench.job.suite;
-import csdbench.job.suite.step.Requests;
-import csdbench.job.suite.step.ReviewRequest;
-import csdbench.job.suite.step.ReviewRequest.FillMode;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.job.suite.step.Requests;
+import csdbench.job.suite.step.ReviewRequest;
+import csdbench.job.suite.step.ReviewRequest.FillMode;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -44,9 +44,7 @@ class ReviewPlanTest {
     void withoutAFillOnlyTheSpanIsOverwritten() {
         ReviewRequest request = request(List.of(WRITES), FillMode.NO);
         assertEquals("what lies on the span of /dev/x", line(request, "erased"));
-        assertTrue(
-                line(request, "written").startsWith("500 GB by preconditioning; about "),
-                line(request, "written"));
+        assertTrue(line(request, "written").startsWith("500 GB by preconditioning; about "), line(request, "written"));
     }
 
     @Test

@@ -1,15 +1,15 @@
 package csdbench.job.suite;
-import csdbench.job.suite.step.Requests;
-import csdbench.job.suite.step.SuiteProblem;
-import csdbench.job.suite.step.StepRunner;
-import csdbench.job.suite.step.ReviewRequest;
-import csdbench.job.suite.step.DataState;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.job.suite.step.DataState;
+import csdbench.job.suite.step.Requests;
+import csdbench.job.suite.step.ReviewRequest;
+import csdbench.job.suite.step.StepRunner;
+import csdbench.job.suite.step.SuiteProblem;
 import csdbench.language.profile.Dialect;
 import csdbench.result.Latency;
 import csdbench.result.RunEvent;
@@ -65,7 +65,8 @@ class ReviewRunTest {
 
     @Test
     void eachStateIsFilledThenReadThenPreconditionedThenWritten() throws Exception {
-        ReviewRequest order = Requests.real(folder.resolve("lun").toString(), WORKLOADS, List.of(0.0, 50.0), List.of(50.0));
+        ReviewRequest order =
+                Requests.real(folder.resolve("lun").toString(), WORKLOADS, List.of(0.0, 50.0), List.of(50.0));
         Review review = run(order, Requests.facts(order));
 
         assertTrue(review.complete());
@@ -127,10 +128,12 @@ class ReviewRunTest {
 
     @Test
     void repeatsGiveMediansAndTheirSpread() throws Exception {
-        ReviewRequest order =
-                Requests.simulated(List.of("random-read-4k"), List.of(0.0), List.of(50.0), 3);
-        StateResult result =
-                run(order, Requests.facts(order)).workloads().getFirst().states().getFirst();
+        ReviewRequest order = Requests.simulated(List.of("random-read-4k"), List.of(0.0), List.of(50.0), 3);
+        StateResult result = run(order, Requests.facts(order))
+                .workloads()
+                .getFirst()
+                .states()
+                .getFirst();
         // Maxima are 1000, 1010 and 1020 (the depths and the fill came before).
         assertEquals(20.0 / result.peakIops() * 100, result.spreadPercent(), 0.01);
     }

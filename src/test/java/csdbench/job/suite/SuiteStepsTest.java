@@ -182,12 +182,14 @@ class SuiteStepsTest {
 
     @Test
     void aRealDriveIsNotPurgedAndTheUserIsToldWhatToDo() throws Exception {
-        SuiteProblem problem = assertThrows(SuiteProblem.class, () -> request(STEADY, false).check());
+        SuiteProblem problem =
+                assertThrows(SuiteProblem.class, () -> request(STEADY, false).check());
         assertEquals(
                 "suite steady purges the drive, and csdbench purges simulated drives only; purge /dev/x with its"
                         + " maker's tool and write \"skipOnRealDrives\": true into the purge step",
                 problem.getMessage());
-        request(STEADY.replace("\"purge\"", "\"purge\", \"skipOnRealDrives\": true"), false).check();
+        request(STEADY.replace("\"purge\"", "\"purge\", \"skipOnRealDrives\": true"), false)
+                .check();
     }
 
     private static StepResult step(Review review, int number) {
@@ -215,14 +217,13 @@ class SuiteStepsTest {
     private Review run(String name, String suite, Optional<Review> known, int cut) throws Exception {
         ReviewRequest request = request(suite, true);
         PrintStream err = new PrintStream(complaints, true, StandardCharsets.UTF_8);
-        StepRunner steps = new CsdbenchStepRunner(new StepRun(
-                new Terminal(err, err, Optional.empty()), new StopRequest(), List.of(), Optional.empty()));
+        StepRunner steps = new CsdbenchStepRunner(
+                new StepRun(new Terminal(err, err, Optional.empty()), new StopRequest(), List.of(), Optional.empty()));
         runs = 0;
         StepRunner counted = (Path parmfile, Path own, RunObserver progress) -> runs++ < cut
                 ? steps.carryOut(parmfile, own, progress)
                 : new StepRunner.Outcome(false, List.of(), List.of());
-        return new ReviewRun(
-                        request, folder.resolve(name), DRIVE_BYTES, counted, Dialect.CSDBENCH, new SimulatedFill())
+        return new ReviewRun(request, folder.resolve(name), DRIVE_BYTES, counted, Dialect.CSDBENCH, new SimulatedFill())
                 .carryOut(known.orElse(Requests.facts(request)), watcher, CLOCK);
     }
 }

@@ -1,10 +1,4 @@
 package csdbench.job.suite;
-import csdbench.job.suite.step.Suites;
-import csdbench.job.suite.step.SuiteProblem;
-import csdbench.job.suite.step.StepRunner;
-import csdbench.job.suite.step.Requests;
-import csdbench.job.suite.step.ReviewRequest;
-import csdbench.job.suite.step.DataState;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -12,6 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.base.unit.Rng;
 import csdbench.drive.real.DeviceProbe;
+import csdbench.job.suite.step.DataState;
+import csdbench.job.suite.step.Requests;
+import csdbench.job.suite.step.ReviewRequest;
+import csdbench.job.suite.step.StepRunner;
+import csdbench.job.suite.step.SuiteProblem;
+import csdbench.job.suite.step.Suites;
 import csdbench.result.Latency;
 import csdbench.result.review.Point;
 import java.io.IOException;
@@ -83,7 +83,13 @@ class VdbenchFillTest {
     }
 
     private RealFill fill(Optional<String> engine) throws SuiteProblem {
-        ReviewRequest order = Requests.of(Suites.suite("corners"), List.of(folder.resolve("lun").toString()), false, OptionalLong.of(BYTES), ReviewRequest.FillMode.AUTO, engine);
+        ReviewRequest order = Requests.of(
+                Suites.suite("corners"),
+                List.of(folder.resolve("lun").toString()),
+                false,
+                OptionalLong.of(BYTES),
+                ReviewRequest.FillMode.AUTO,
+                engine);
         return new RealFill(order, BYTES, folder.resolve("marks"), DeviceProbe.look(Optional.empty()));
     }
 }

@@ -126,7 +126,8 @@ final class ReviewConsoleTest {
         bytes.reset();
         ReviewConsole console = console(terminal);
         console.begin(
-                review, review.workloads().stream().map(WorkloadReview::title).toList(),
+                review,
+                review.workloads().stream().map(WorkloadReview::title).toList(),
                 2 * review.workloads().size());
         for (WorkloadReview workload : review.workloads()) {
             for (StateResult state : workload.states()) {

@@ -111,19 +111,20 @@ public record Suite(
     public Suite measuring(List<String> workloads) throws SuiteProblem {
         List<Step> others = new ArrayList<>();
         Optional<PreconditionStep> random = Optional.empty();
-        Optional<MeasureStep> first = measures().findFirst();
+        boolean measured = false;
         for (Step step : steps) {
             if (step instanceof PreconditionStep precondition && precondition.random()) {
                 random = Optional.of(precondition);
             } else if (step instanceof MeasureStep measure) {
-                if (measure == first.orElseThrow()) {
+                if (!measured) {
                     others.add(measure.of(workloads));
                 }
+                measured = true;
             } else {
                 others.add(step);
             }
         }
-        if (first.isEmpty()) {
+        if (!measured) {
             throw new SuiteProblem("suite " + name + " has no measure step whose workloads could be others; leave"
                     + " --workload out");
         }

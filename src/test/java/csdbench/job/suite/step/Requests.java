@@ -19,8 +19,7 @@ public final class Requests {
         return simulated(workloads, data, loads, 1);
     }
 
-    public static ReviewRequest simulated(
-            List<String> workloads, List<Double> data, List<Double> loads, int repeats) {
+    public static ReviewRequest simulated(List<String> workloads, List<Double> data, List<Double> loads, int repeats) {
         ReviewRequest request = of(suite(workloads, data, loads), SIMULATED, true);
         return new ReviewRequest(
                 request.suite(),

@@ -31,7 +31,8 @@ class StepParmfileTest {
     @Test
     void aWorkloadOnARealDriveIsItsProfileItsThreadsAndACurve() {
         ReviewRequest request = Requests.real("/dev/sdx", List.of("random-read-4k"), List.of(50.0), LOADS);
-        StepParmfile text = new StepParmfile(request, new DataState(50), folder, Dialect.CSDBENCH, DriveCondition.first(request));
+        StepParmfile text =
+                new StepParmfile(request, new DataState(50), folder, Dialect.CSDBENCH, DriveCondition.first(request));
         assertEquals("""
                 * 4K random read on the first 25 % of the drive, data 50 % compressible (2:1); published.
                 * A step of a review (suite corners).
@@ -81,8 +82,7 @@ class StepParmfileTest {
                 RunPlan plan = planned(text.workload(workload, suite.loadPercents()));
                 assertEquals(13, plan.runs().size());
                 RunSpec maximum = (RunSpec) plan.runs().getFirst();
-                assertEquals(
-                        workload.threads(), maximum.targets().getFirst().threads());
+                assertEquals(workload.threads(), maximum.targets().getFirst().threads());
             }
         }
     }

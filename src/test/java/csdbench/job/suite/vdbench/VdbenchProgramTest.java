@@ -92,9 +92,14 @@ class VdbenchProgramTest {
                 problem(() -> new VdbenchProgram(home).check(order, Path.of("/r"))));
     }
 
-    private static ReviewRequest order(String lun, boolean simulated, OptionalLong sizeBytes)
-            throws SuiteProblem {
-        return Requests.of(Suites.suite("corners"), List.of(lun), simulated, sizeBytes, ReviewRequest.FillMode.AUTO, Optional.of(ReviewRequest.VDBENCH));
+    private static ReviewRequest order(String lun, boolean simulated, OptionalLong sizeBytes) throws SuiteProblem {
+        return Requests.of(
+                Suites.suite("corners"),
+                List.of(lun),
+                simulated,
+                sizeBytes,
+                ReviewRequest.FillMode.AUTO,
+                Optional.of(ReviewRequest.VDBENCH));
     }
 
     private static String problem(org.junit.jupiter.api.function.Executable what) {
