@@ -70,7 +70,10 @@ public final class RunFlow {
             return stopRequest.requested() ? ExitCode.INTERRUPTED : ExitCode.USAGE;
         }
         RunPlan plan = planned.get().plan();
-        checkPossible(plan);
+        Optional<ExitCode> impossible = impossible(plan);
+        if (impossible.isPresent()) {
+            return impossible.get();
+        }
         Optional<String> misfit = sensitivityOf.flatMap(drive -> Sensitivity.misfit(raw(plan), drive));
         if (misfit.isPresent()) {
             terminal.error("error: " + misfit.get());
@@ -98,7 +101,7 @@ public final class RunFlow {
         }
     }
 
-    /** The runs of a plan that {@link #checkPossible} accepts. */
+    /** The runs of a plan that is not {@link #impossible}. */
     private static List<RunSpec> raw(RunPlan plan) {
         return plan.runs().stream().map(RunSpec.class::cast).toList();
     }
@@ -177,20 +180,23 @@ public final class RunFlow {
         }
     }
 
-    /** Refuses what can be planned and not yet be run. */
-    private static void checkPossible(RunPlan plan) throws UsageError {
+    /** What can be planned and not yet be done. */
+    private Optional<ExitCode> impossible(RunPlan plan) {
         if (plan.hosts().size() > 1) {
-            throw new UsageError(plan.hosts().size() + " hosts are named (" + String.join(", ", plan.hosts())
+            terminal.error("error: " + plan.hosts().size() + " hosts are named (" + String.join(", ", plan.hosts())
                     + "), and runs on several hosts are not there yet; nothing was run"
                     + "\n    = hint: keep one hd= line, or none; -s and check list the runs");
+            return Optional.of(ExitCode.USAGE);
         }
-        for (PlannedRun run : plan.runs()) {
-            if (run instanceof FileRunSpec) {
-                throw new UsageError("rd=" + run.header().name()
-                        + " works on file systems (fsd= and fwd=), and that is not there yet; nothing was run"
-                        + "\n    = hint: -s and check list its runs");
-            }
+        Optional<PlannedRun> files =
+                plan.runs().stream().filter(FileRunSpec.class::isInstance).findFirst();
+        if (files.isPresent()) {
+            terminal.error("error: rd=" + files.get().header().name()
+                    + " works on file systems (fsd= and fwd=), and that is not there yet; nothing was run"
+                    + "\n    = hint: -s and check list its runs");
+            return Optional.of(ExitCode.USAGE);
         }
+        return Optional.empty();
     }
 
     private static Notice warning(String text) {
