@@ -79,8 +79,7 @@ public final class FormatPlanner {
 
     /** What the run itself will write there, so that reads find data of the same kind. */
     private static ContentSpec contentFor(RunSpec run, int target) {
-        return run.streams().stream()
-                .filter(stream -> stream.target() == target)
+        return run.streamsOf(target).stream()
                 .map(StreamSpec::content)
                 .findFirst()
                 .orElse(ContentSpec.INCOMPRESSIBLE);

@@ -82,6 +82,11 @@ public record RunSpec(
         return new RunSpec(changed, load, arrival, limits, targets, workloads, streams, hooks, replay);
     }
 
+    /** The same workloads on other parts of the targets. */
+    public RunSpec withStreams(List<StreamSpec> changed) {
+        return new RunSpec(header, load, arrival, limits, targets, workloads, changed, hooks, replay);
+    }
+
     /** The same on other targets, in the same order. */
     public RunSpec withTargets(List<TargetSpec> changed) {
         return new RunSpec(header, load, arrival, limits, changed, workloads, streams, hooks, replay);

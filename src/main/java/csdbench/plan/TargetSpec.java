@@ -36,6 +36,11 @@ public record TargetSpec(
         return new TargetSpec(name, lun, sizeBytes, threads, flags, writes, journalFolder, place);
     }
 
+    /** The same, written or not. */
+    public TargetSpec withWrites(boolean changed) {
+        return new TargetSpec(name, lun, sizeBytes, threads, flags, changed, journalFolder, declaredAt);
+    }
+
     /** The same under another name. */
     public TargetSpec withLun(String changed) {
         return new TargetSpec(name, changed, sizeBytes, threads, flags, writes, journalFolder, declaredAt);

@@ -7,7 +7,7 @@ import csdbench.result.Replayed;
 import java.util.Optional;
 
 /**
- * What a run does: the operations of its workers, and what the executor must know to carry them out. One instance
+ * What a run does: the operations of its workers, and what the executor needs to carry them out. One instance
  * serves one run. The executor's thread owns it; each source belongs to its worker.
  *
  * <p>Call order: {@link #source} for every worker, {@link #prime}, {@link #begin}, the rest in any order, last

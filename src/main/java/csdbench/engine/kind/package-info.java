@@ -6,6 +6,6 @@
  *
  * <p>To add a kind of run, implement {@code RunKind} in a room of its own and list it in {@code run.RunKinds}.
  *
- * <p><b>Hot:</b> nothing; what a kind gives to a worker is.
+ * <p><b>Hot:</b> nothing; the sources of a kind are.
  */
 package csdbench.engine.kind;

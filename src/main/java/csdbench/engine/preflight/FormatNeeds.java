@@ -13,21 +13,21 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/** Finds the files that a run needs made or made longer first. One thread owns it. */
+/** Finds the files that must be created or extended before a run. One thread owns it. */
 public final class FormatNeeds {
     private final Supplier<DeviceProbe> look;
     private final GeneralSpec general;
     private final Set<String> formatted = new HashSet<>();
 
     /**
-     * @param look a new look at the machine
+     * @param look probes the machine anew
      */
     public FormatNeeds(Supplier<DeviceProbe> look, GeneralSpec general) {
         this.look = look;
         this.general = general;
     }
 
-    /** Indexes of the targets that need it, as the files are now. A file that must always be formatted is once. */
+    /** Indexes of the targets to format, as the files are now. A file that is always formatted is formatted once. */
     public List<Integer> of(RunSpec spec) {
         List<Integer> needed = new ArrayList<>();
         for (int i = 0; i < spec.targets().size(); i++) {
@@ -41,28 +41,19 @@ public final class FormatNeeds {
         return needed;
     }
 
-    /** The same format, leaving alone what a file that is only too short already holds. */
+    /** The same format, without what a file that is only too short already holds. */
     public RunSpec from(RunSpec format) {
-        List<StreamSpec> streams = format.streams().stream()
-                .map(stream -> behindWhatIsThere(format, stream))
-                .toList();
-        return new RunSpec(
-                format.header(),
-                format.load(),
-                format.arrival(),
-                format.limits(),
-                format.targets(),
-                format.workloads(),
-                streams,
-                format.hooks());
+        return format.withStreams(format.streams().stream()
+                .map(stream -> afterExisting(format, stream))
+                .toList());
     }
 
-    private StreamSpec behindWhatIsThere(RunSpec format, StreamSpec stream) {
+    private StreamSpec afterExisting(RunSpec format, StreamSpec stream) {
         TargetSpec target = format.targets().get(stream.target());
         WorkloadSpec workload = format.workloads().get(stream.workload());
-        long thereBytes = look.get().facts(target.lun()).sizeBytes();
+        long existingBytes = look.get().facts(target.lun()).sizeBytes();
         long transferBytes = workload.access().transfer().largestBytes();
-        long keptBytes = thereBytes < target.sizeBytes() ? thereBytes / transferBytes * transferBytes : 0;
+        long keptBytes = existingBytes < target.sizeBytes() ? existingBytes / transferBytes * transferBytes : 0;
         LbaRangeSpec area =
                 keptBytes == 0 ? new LbaRangeSpec.Whole() : new LbaRangeSpec.Bytes(keptBytes, target.sizeBytes());
         return new StreamSpec(

@@ -20,8 +20,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Looks at every target of every run before the first one starts, so that a session does not refuse after hours what
- * it could have refused at once. Opens nothing for writing. One thread owns it.
+ * Checks every target of every run before the first one starts, so that a session does not refuse after hours what it
+ * could have refused at once. Opens nothing for writing. One thread owns it.
  */
 public final class Preflight {
     private final DeviceProbe probe;
@@ -29,7 +29,7 @@ public final class Preflight {
     private final WritePermits permits;
     private final SpaceCheck spaceCheck;
     private final GeneralSpec general;
-    private final ValidationPlan guardPlan;
+    private final ValidationPlan validationPlan;
     private final long availableMemoryBytes;
     private boolean commands;
     private final List<SpaceCheck.Need> made = new ArrayList<>();
@@ -55,7 +55,7 @@ public final class Preflight {
         this.spaceCheck = spaceCheck;
         this.general = general;
         this.availableMemoryBytes = availableMemoryBytes;
-        this.guardPlan = new ValidationPlan(general);
+        this.validationPlan = new ValidationPlan(general);
     }
 
     /**
@@ -64,18 +64,18 @@ public final class Preflight {
      * @param problems targets that cannot be used as asked, and mistakes in permits, a message each
      * @param refusals targets that must not be touched, a message each
      * @param notes what the user should know
-     * @param confirmations questions for whoever sits at the terminal
-     * @param guardPlan what validation needs
+     * @param confirmations questions for the user at the terminal
+     * @param validationPlan what validation needs
      */
     public record Report(
             List<String> problems,
             List<String> refusals,
             List<String> notes,
             List<Verdict.Confirmation> confirmations,
-            ValidationPlan guardPlan) {}
+            ValidationPlan validationPlan) {}
 
     public Report inspect(List<RunSpec> runs) {
-        // The user's own commands may mount or make what is not there yet.
+        // The user's own commands may mount or create what does not exist yet.
         commands = Stream.concat(Stream.of(general.hooks()), runs.stream().map(RunSpec::hooks))
                 .anyMatch(hooks -> !hooks.before().isEmpty() || !hooks.after().isEmpty());
         for (RunSpec run : runs) {
@@ -89,14 +89,14 @@ public final class Preflight {
         SpaceCheck.Findings space = spaceCheck.check(made);
         space.shortages().forEach(shortage -> problems.add("error: " + shortage));
         notes.addAll(space.warnings());
-        notes.addAll(guardPlan.notes());
-        guardPlan.shortage(availableMemoryBytes).ifPresent(shortage -> problems.add("error: " + shortage));
+        notes.addAll(validationPlan.notes());
+        validationPlan.shortage(availableMemoryBytes).ifPresent(shortage -> problems.add("error: " + shortage));
         return new Report(
                 List.copyOf(problems),
                 List.copyOf(refusals),
                 List.copyOf(notes),
                 new ArrayList<>(confirmations.values()),
-                guardPlan);
+                validationPlan);
     }
 
     private void inspect(RunSpec run, int index) {
@@ -110,7 +110,7 @@ public final class Preflight {
         if (TargetSizes.needsFormat(target, facts, general)) {
             made.add(new SpaceCheck.Need(facts, target.sizeBytes()));
         }
-        guardPlan.add(
+        validationPlan.add(
                 run,
                 index,
                 facts.path(),

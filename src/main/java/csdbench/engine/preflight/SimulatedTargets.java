@@ -16,11 +16,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What simulated drives can be asked for. */
+/** Checks what a plan asks of simulated drives. */
 final class SimulatedTargets {
     private SimulatedTargets() {}
 
-    /** Bytes of a drive, 0 when there is no such drive. */
+    /** Capacity of a drive, 0 for an unknown drive. */
     static long capacityBytes(String lun) {
         try {
             return DriveOrder.of(lun).profile().capacityBytes();
@@ -29,7 +29,7 @@ final class SimulatedTargets {
         }
     }
 
-    /** Why a drive cannot be had as asked. */
+    /** Why a drive cannot be simulated as asked. */
     static Optional<String> problem(TargetSpec target) {
         String sd = "sd=" + target.name() + ",lun=" + target.lun();
         try {
@@ -126,24 +126,21 @@ final class SimulatedTargets {
         }
     }
 
-    /** A drive refuses what is no multiple of its logical block; it is better told before. */
+    /** A drive refuses transfers that are not multiples of its logical block; reported before the run. */
     private static void transfers(RunSpec run, int target, DriveOrder order, List<String> problems) {
         int lbaBytes = (int) order.profile().value(Parameter.LBA);
-        for (StreamSpec stream : run.streams()) {
+        for (StreamSpec stream : run.streamsOf(target)) {
             WorkloadSpec workload = run.workloads().get(stream.workload());
-            if (stream.target() == target) {
-                odd(workload.access().transfer(), lbaBytes)
-                        .ifPresent(bytes ->
-                                problems.add("error: rd=" + run.header().name() + ",wd=" + workload.name()
-                                        + ": xfersize=" + bytes + " on sd="
-                                        + run.targets().get(target).name() + ", whose logical blocks have " + lbaBytes
-                                        + " bytes; it would answer EINVAL\n    = hint: use multiples of " + lbaBytes
-                                        + ", or lba=512 in the lun"));
-            }
+            unaligned(workload.access().transfer(), lbaBytes)
+                    .ifPresent(bytes -> problems.add("error: rd=" + run.header().name() + ",wd=" + workload.name()
+                            + ": xfersize=" + bytes + " on sd="
+                            + run.targets().get(target).name() + ", whose logical blocks have " + lbaBytes
+                            + " bytes; it would answer EINVAL\n    = hint: use multiples of " + lbaBytes
+                            + ", or lba=512 in the lun"));
         }
     }
 
-    private static Optional<Long> odd(TransferSpec transfer, int lbaBytes) {
+    private static Optional<Long> unaligned(TransferSpec transfer, int lbaBytes) {
         return sizes(transfer).stream().filter(bytes -> bytes % lbaBytes != 0).findFirst();
     }
 

@@ -8,11 +8,11 @@ import csdbench.plan.GeneralSpec;
 import csdbench.plan.TargetSpec;
 import java.util.Optional;
 
-/** How large a target is, and whether that is enough. */
+/** The size of a target, and whether it is sufficient. */
 public final class TargetSizes {
     private TargetSizes() {}
 
-    /** Bytes that will be addressed: what was asked, or all there is. */
+    /** Bytes that will be addressed: {@code size=}, or all there are. */
     public static long usedBytes(TargetSpec target, DeviceFacts facts) {
         if (target.sizeBytes() > 0) {
             return target.sizeBytes();
@@ -25,7 +25,7 @@ public final class TargetSizes {
         };
     }
 
-    /** Bytes that must be there when the target is opened: a file that is written may still have to grow. */
+    /** Bytes that must exist when the target is opened: a file that is written may still have to grow. */
     public static long presentBytes(TargetSpec target, DeviceFacts facts) {
         boolean file = facts.kind() == Kind.MISSING_FILE || facts.kind() == Kind.REGULAR_FILE;
         long used = usedBytes(target, facts);
@@ -36,7 +36,7 @@ public final class TargetSizes {
         return ByteSize.parse(lun.substring("none:".length())).orElse(0);
     }
 
-    /** Whether a file has to be made or made longer before it can be used. */
+    /** Whether a file has to be created or extended before it can be used. */
     static boolean needsFormat(TargetSpec target, DeviceFacts facts, GeneralSpec general) {
         boolean file = facts.kind() == Kind.MISSING_FILE || facts.kind() == Kind.REGULAR_FILE;
         boolean tooShort = facts.sizeBytes() < target.sizeBytes();
@@ -84,7 +84,7 @@ public final class TargetSizes {
         };
     }
 
-    /** A file can be made, but no folder for it. */
+    /** A file can be created, but not its folder. */
     static String noFolder(TargetSpec target, String folder) {
         return error(
                 target,
@@ -93,7 +93,7 @@ public final class TargetSizes {
     }
 
     static String error(TargetSpec target, String problem, String hint) {
-        String place = target.declaredAt().isEmpty() ? "" : target.declaredAt() + ": ";
-        return place + "error: " + problem + "\n    = hint: " + hint;
+        String location = target.declaredAt().isEmpty() ? "" : target.declaredAt() + ": ";
+        return location + "error: " + problem + "\n    = hint: " + hint;
     }
 }

@@ -1,11 +1,11 @@
 /**
- * What a session would meet, found out before it begins: targets that cannot be used as asked, that must not be
- * touched, or that must be made first.
+ * Checks before a session begins: targets that cannot be used as planned, that must not be touched, or that must be
+ * created first.
  *
- * <p>Nothing here opens a target for writing, because what is found may still forbid it.
+ * <p>Nothing here opens a target for writing, because a check may still forbid it.
  *
- * <p>To add a check, add it to {@link csdbench.engine.preflight.Preflight#inspect}; what can be told from a device
- * alone belongs into {@code device.SafetyGuard}.
+ * <p>To add a check, add it to {@link csdbench.engine.preflight.Preflight#inspect}; what a device alone
+ * shows belongs into {@code drive.real.SafetyGuard}.
  *
  * <p><b>Hot:</b> nothing.
  */

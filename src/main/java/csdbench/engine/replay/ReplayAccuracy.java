@@ -10,24 +10,23 @@ import csdbench.trace.replay.ReplayOrder;
 import java.util.Locale;
 
 /**
- * Whether a replay was what it was to be. Of requests that had a time at most one in a hundred may be issued more than
- * 100 us late, and from the first to the last it may take a thousandth longer than asked; of all of them at most one in
- * a hundred may be left out.
+ * Whether a replay was accurate: at most 1 % of the timed requests were issued more than 100 us late, the time from the
+ * first to the last is at most 0.1 % longer than planned, and at most 1 % of all requests were left out.
  */
 public final class ReplayAccuracy {
-    private static final double MOST_LATE_PERCENT = 1;
-    private static final double MOST_LEFT_OUT = 0.01;
-    private static final double LONGEST_SHARE = 1.001;
+    private static final double MAX_LATE_PERCENT = 1;
+    private static final double MAX_LEFT_OUT = 0.01;
+    private static final double MAX_LENGTH = 1.001;
 
-    /** A short recording is not unfaithful because its last request waits for its turn. */
-    private static final double LEAST_LONGER_SECONDS = 0.01;
+    /** A short trace is not inaccurate because its last request waits for its turn. */
+    private static final double MIN_LONGER_SECONDS = 0.01;
 
     private ReplayAccuracy() {}
 
     /**
      * The verdict.
      *
-     * @param late how much later than due each request was issued
+     * @param late start delay of the requests
      */
     public static Replayed of(Replay.Outcome outcome, LatencyTotals late) {
         ReplayOrder order = outcome.order();
@@ -53,7 +52,7 @@ public final class ReplayAccuracy {
                 outcome.failure().isEmpty() ? reason(outcome, paced, latePercent, late) : outcome.failure());
     }
 
-    /** Requests that wait for others have no schedule; what they are compared with is the recording. */
+    /** Requests that wait for others have no schedule; they are compared with the trace. */
     private static double askedSeconds(Replay.Outcome outcome) {
         ReplayOrder order = outcome.order();
         return order.mode() == ReplayMode.DEPENDENT
@@ -72,7 +71,7 @@ public final class ReplayAccuracy {
     }
 
     private static String reason(Replay.Outcome outcome, boolean paced, double latePercent, LatencyTotals late) {
-        if (outcome.leftOut() > outcome.recorded() * MOST_LEFT_OUT) {
+        if (outcome.leftOut() > outcome.recorded() * MAX_LEFT_OUT) {
             return String.format(
                     Locale.ROOT,
                     "%,d of %,d requests were left out, for they are no whole blocks or on devices that nothing stands"
@@ -84,8 +83,8 @@ public final class ReplayAccuracy {
             return "";
         }
         boolean longer = outcome.order().mode() != ReplayMode.DEPENDENT
-                && outcome.issuedSeconds() > outcome.dueSeconds() * LONGEST_SHARE
-                && outcome.issuedSeconds() > outcome.dueSeconds() + LEAST_LONGER_SECONDS;
+                && outcome.issuedSeconds() > outcome.dueSeconds() * MAX_LENGTH
+                && outcome.issuedSeconds() > outcome.dueSeconds() + MIN_LONGER_SECONDS;
         if (longer) {
             return String.format(
                     Locale.ROOT,
@@ -93,7 +92,7 @@ public final class ReplayAccuracy {
                     outcome.issuedSeconds(),
                     outcome.dueSeconds());
         }
-        return latePercent <= MOST_LATE_PERCENT
+        return latePercent <= MAX_LATE_PERCENT
                 ? ""
                 : String.format(
                         Locale.ROOT,

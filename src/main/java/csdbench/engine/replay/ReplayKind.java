@@ -77,7 +77,7 @@ public final class ReplayKind implements RunKind {
         }
     }
 
-    /** A rate makes time run faster or slower. */
+    /** A set rate scales time. */
     private static ReplayOrder atRate(ReplayOrder order, RunSetting run, TraceSummary scanned) {
         return run.perSecond().isPresent() && scanned.perSecond() > 0
                 ? order.withSpeedPercent(run.perSecond().getAsDouble() / scanned.perSecond() * 100)
@@ -108,7 +108,7 @@ public final class ReplayKind implements RunKind {
         return replay.paced();
     }
 
-    /** A trace at its own times gets as many as there are threads or buffers for. */
+    /** With recorded times, as many as there are threads or buffers for. */
     @Override
     public int inFlight(int target) {
         int max = run.targets().get(target).synchronous()

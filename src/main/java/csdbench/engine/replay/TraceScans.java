@@ -7,7 +7,6 @@ import csdbench.plan.ReplaySpec;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import csdbench.plan.SeekSpec;
-import csdbench.plan.TargetSpec;
 import csdbench.plan.TransferSpec;
 import csdbench.plan.WorkloadSpec;
 import csdbench.trace.TraceProblem;
@@ -27,16 +26,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
-/** Reads the recordings of a plan before anything is run, so that the plan knows what they will do. */
+/** Reads the traces of a plan before anything runs, so that the plan has their rates, sizes and shares. */
 public final class TraceScans {
-    /** With fewer latencies than this share nobody knows what waited for what. */
-    private static final double LEAST_KNOWN = 0.9;
+    /** With a smaller share of latencies, dependencies cannot be inferred. */
+    private static final double MIN_KNOWN = 0.9;
 
     private final Progress progress;
     private final BooleanSupplier stop;
     private final Map<List<Object>, TraceSummary> known = new LinkedHashMap<>();
 
-    /** Is told how far reading has come. */
+    /** Receives the progress of reading. */
     @FunctionalInterface
     public interface Progress {
         /**
@@ -46,7 +45,7 @@ public final class TraceScans {
     }
 
     /**
-     * @param stop whether the user had enough
+     * @param stop whether the user asked to stop
      */
     public TraceScans(Progress progress, BooleanSupplier stop) {
         this.progress = progress;
@@ -60,7 +59,7 @@ public final class TraceScans {
     }
 
     /**
-     * Looks whether every recording of a plan is there and of a format that is known, without reading all of it.
+     * Checks that every trace of a plan exists and has a known format, without reading all of it.
      *
      * @throws TraceProblem when one is not
      */
@@ -77,9 +76,9 @@ public final class TraceScans {
     }
 
     /**
-     * The same plan, knowing what is in its recordings: rates, shares of reads and sizes are theirs.
+     * The same plan with the rates, read shares and sizes of its traces.
      *
-     * @throws TraceProblem when one cannot be read, or cannot be replayed as asked; says which and what to do
+     * @throws TraceProblem when one cannot be read, or not be replayed as planned; names it and what to do
      */
     public RunPlan read(RunPlan plan) throws TraceProblem {
         List<PlannedRun> runs = new ArrayList<>();
@@ -105,7 +104,7 @@ public final class TraceScans {
                 load(run, order),
                 run.arrival(),
                 run.limits(),
-                run.targets().stream().map(target -> writing(target, writes)).toList(),
+                run.targets().stream().map(target -> target.withWrites(writes)).toList(),
                 run.workloads().stream()
                         .map(workload -> new WorkloadSpec(workload.name(), workload.sharePercent(), access))
                         .toList(),
@@ -114,7 +113,7 @@ public final class TraceScans {
                 Optional.of(replay.scanned(order, scanned)));
     }
 
-    /** A maximum stays one, so that points of a curve know what they are shares of. */
+    /** A maximum stays one, so that the points of a curve can be shares of it. */
     private static LoadSpec load(RunSpec run, ReplayOrder order) {
         return switch (run.load()) {
             case LoadSpec.Unlimited _, LoadSpec.ShareOfMeasured _, LoadSpec.FixedRate _ -> run.load();
@@ -123,7 +122,7 @@ public final class TraceScans {
         };
     }
 
-    /** What was passed over in what was read, a sentence each. */
+    /** What was skipped while reading, a sentence each. */
     public List<String> notes() {
         return known.values().stream()
                 .flatMap(scanned -> scanned.notes().stream())
@@ -144,7 +143,7 @@ public final class TraceScans {
         return found;
     }
 
-    /** A rate that is asked for makes time run faster or slower; as fast as possible has no times. */
+    /** A set rate scales time; as fast as possible has no times. */
     private static ReplayOrder paced(RunSpec run, ReplayOrder order, TraceSummary scanned) throws TraceProblem {
         return switch (run.load()) {
             case LoadSpec.Unlimited _ -> order.mode().paced() ? order.withMode(ReplayMode.AFAP) : order;
@@ -161,7 +160,7 @@ public final class TraceScans {
     }
 
     private static void checkLatencies(RunSpec run, ReplayOrder order, TraceSummary scanned) throws TraceProblem {
-        if (order.mode().needsLatencies() && scanned.latencies() < scanned.requests() * LEAST_KNOWN) {
+        if (order.mode().needsLatencies() && scanned.latencies() < scanned.requests() * MIN_KNOWN) {
             throw new TraceProblem("rd=" + run.header().name() + " replays "
                     + order.recordings().getFirst().file() + " with mode="
                     + order.mode().word() + ", and the recording does not tell when requests completed, or only of "
@@ -169,7 +168,7 @@ public final class TraceScans {
         }
     }
 
-    /** Where addresses stay as they are and sizes are known, what is too small is told before a file is made. */
+    /** Reports a lun that is too small before its file is created, where addresses stay as recorded and sizes are known. */
     private static void checkRoom(RunSpec run, ReplayOrder order, ReplaySpec.Group group, TraceSummary scanned)
             throws TraceProblem {
         long roomBytes = 0;
@@ -197,17 +196,5 @@ public final class TraceScans {
                 ? new TransferSpec.Fixed(4096)
                 : new TransferSpec.Between(4096, largestBytes, 4096);
         return new AccessSpec(transfer, readPercent, 0, 0, new SeekSpec.Recorded());
-    }
-
-    private static TargetSpec writing(TargetSpec target, boolean writes) {
-        return new TargetSpec(
-                target.name(),
-                target.lun(),
-                target.sizeBytes(),
-                target.threads(),
-                target.flags(),
-                writes,
-                target.journalFolder(),
-                target.declaredAt());
     }
 }

@@ -1,10 +1,10 @@
 /**
- * Joins a recording to a run: what a plan needs to know of it, which spans of the open targets it goes to, and whether
- * it was done truly.
+ * The kind of run that repeats a trace: what a plan needs to know of it, which LBA ranges of the open targets it goes to,
+ * and how accurate it was.
  *
- * <p>{@code replay} knows no plans and {@code run} reads no recordings; this is where the two meet.
+ * <p>{@code trace.replay} knows no plans and {@code engine.run} reads no traces; this is where the two meet.
  *
- * <p>To change when a replay is called faithful, see {@code ReplayAccuracy}; docs/traces.md tells the rule.
+ * <p>To change when a replay is called faithful, see {@code ReplayAccuracy}; docs/replay.md has the rule.
  *
  * <p><b>Hot:</b> nothing.
  */

@@ -18,15 +18,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A run whose workers are at work: closes its intervals, watches for reasons to stop. One thread owns it. */
+/** A run in progress: closes its intervals, checks for reasons to stop. One thread owns it. */
 final class ActiveRun {
     private static final long SECOND_NS = 1_000_000_000;
 
-    /** A last interval shorter than this is not worth a line unless something happened in it. */
-    private static final double SHORTEST_SECONDS = 0.01;
+    /** A last interval that is shorter is not reported, unless it is the only one. */
+    private static final double MIN_SECONDS = 0.01;
 
-    /** How long to wait for I/Os in flight before giving a device up. */
-    private static final long DRAIN_NS = 30 * SECOND_NS;
+    /** Wait for I/Os in flight before a device is given up. */
+    private static final long DRAIN_TIMEOUT_NS = 30 * SECOND_NS;
 
     private final ReadyRun run;
     private final RunSpec spec;
@@ -98,7 +98,7 @@ final class ActiveRun {
         }
     }
 
-    /** Goes on until there is a reason to stop, then drains. */
+    /** Continues until there is a reason to stop, then drains. */
     private RunFinished carryOut() {
         Ending ending = null;
         while (ending == null) {
@@ -117,7 +117,7 @@ final class ActiveRun {
         return finish(ending);
     }
 
-    /** Waits for the end of the interval; a reason to stop at once comes back earlier. */
+    /** Waits for the end of the interval; returns earlier with an urgent reason to stop. */
     private Ending untilEndOfInterval() {
         long endNs = startNs + intervals.endNs(interval, lastCloseNs - startNs);
         while (true) {
@@ -174,7 +174,7 @@ final class ActiveRun {
 
     private void closeLastInterval() {
         double seconds = (clock.nowNs() - lastCloseNs) / 1e9;
-        if (seconds >= SHORTEST_SECONDS || interval == 0) {
+        if (seconds >= MIN_SECONDS || interval == 0) {
             closeInterval();
         }
     }
@@ -216,8 +216,8 @@ final class ActiveRun {
     private void drain() {
         signals.stop();
         try {
-            if (!run.scheduler().join(DRAIN_NS)) {
-                notice("I/Os are still outstanding " + DRAIN_NS / SECOND_NS
+            if (!run.scheduler().join(DRAIN_TIMEOUT_NS)) {
+                notice("I/Os are still in flight " + DRAIN_TIMEOUT_NS / SECOND_NS
                         + " seconds after the end of the run; the device does not answer, giving up on them.");
             }
         } catch (InterruptedException e) {

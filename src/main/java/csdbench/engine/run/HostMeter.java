@@ -2,9 +2,9 @@ package csdbench.engine.run;
 
 import csdbench.result.CpuUse;
 
-/** Tells what the machine and this process spend on a run. One thread asks. */
+/** Measures what the machine and this process spend on a run. One thread owns it. */
 public interface HostMeter {
-    /** Of a run in virtual time, of which the machine's processors tell nothing. */
+    /** For runs in virtual time, where processor use means nothing. */
     HostMeter NONE = new HostMeter() {
         @Override
         public CpuUse cpuSinceLast() {

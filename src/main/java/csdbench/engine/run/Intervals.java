@@ -9,30 +9,30 @@ sealed interface Intervals {
     long SECOND_NS = 1_000_000_000;
 
     /**
-     * Those that a run asks for: all alike, or in virtual time such as hold about as many operations each.
+     * The intervals of a run: of equal length, or in virtual time with about equal numbers of operations.
      *
-     * @param allCount whether vdbench's average counts the first interval too, as it does for recordings
+     * @param allCount whether vdbench's average includes the first interval, as it does for traces
      */
     static Intervals of(RunHeader header, boolean byOperations, boolean allCount) {
         return byOperations ? new OfOperations(header) : new Even(header, allCount);
     }
 
-    /** When the one behind {@code closed} intervals ends, counted from the start of the run. */
+    /** When the interval after {@code closed} others ends, in ns from the start of the run. */
     long endNs(int closed, long lastEndNs);
 
     /** Whether the interval is left out of all that is measured. */
     boolean warmup(int number);
 
-    /** How many of the first ones vdbench's average leaves out, as far as is known. */
+    /** Intervals at the start that vdbench's average leaves out, as far as is known. */
     int skipped();
 
-    /** Learns what was done in an interval that ended so many nanoseconds after the start of the run. */
+    /** Takes in an interval that ended {@code endNs} after the start of the run. */
     void closed(IntervalClosed interval, long endNs);
 
     /** Whether an interval with that number was the last. */
     boolean timeIsOver(int number);
 
-    /** All as long as was asked. */
+    /** All of the length of {@code interval=}. */
     final class Even implements Intervals {
         private final RunHeader header;
         private final boolean allCount;
@@ -66,7 +66,7 @@ sealed interface Intervals {
 
         @Override
         public void closed(IntervalClosed interval, long endNs) {
-            // Whatever was done, the next one is as long.
+            // The next one has the same length.
         }
 
         @Override
@@ -76,24 +76,24 @@ sealed interface Intervals {
     }
 
     /**
-     * Such that each holds about as many operations as the others, which is what judging their differences takes.
-     * In virtual time a second at a high rate costs as much as an hour at a low one: effort is operations.
+     * Each with about as many operations as the others, as comparing them requires. In virtual time a second at a
+     * high rate takes as long to simulate as an hour at a low one: effort is operations.
      */
     final class OfOperations implements Intervals {
-        /** One in a hundred of these is longer than p99: enough to see it move. */
+        /** Per interval; 82 of them are above p99, enough to see it move. */
         private static final long OPERATIONS = 8_192;
 
-        /** Queues have filled, and write buffers too, before so many. */
+        /** Queues and write buffers have filled by then. */
         private static final long WARMUP_OPERATIONS = 2 * OPERATIONS;
 
-        /** About eight hundred thousand operations: who is not still by then oscillates, and will for long. */
-        private static final int MOST_BATCHES = 96;
+        /** About 800,000 operations: a run that has not reached the precision by then oscillates. */
+        private static final int MAX_BATCHES = 96;
 
-        /** Where to begin while nobody knows the rate. */
+        /** The first interval, before the rate is known. */
         private static final long FIRST_NS = 500_000;
 
-        /** A rate that was guessed too low is not believed at once. */
-        private static final double MOST_GROWTH = 16;
+        /** Limits the effect of an interval that by chance had few operations. */
+        private static final double MAX_GROWTH = 16;
 
         private final RunHeader header;
         private long lengthNs = FIRST_NS;
@@ -134,10 +134,10 @@ sealed interface Intervals {
                 warmed++;
                 warmedOperations += operations;
             }
-            double growth = operations == 0 ? MOST_GROWTH : Math.min(MOST_GROWTH, (double) OPERATIONS / operations);
+            double growth = operations == 0 ? MAX_GROWTH : Math.min(MAX_GROWTH, (double) OPERATIONS / operations);
             long longestNs = header.intervalSeconds() * SECOND_NS;
             lengthNs = Math.max(1, Math.min(longestNs, Math.round(lengthNs * growth)));
-            // Half of the time for the warm-up at most: something must be left to measure.
+            // The warm-up takes at most half of the time, so that something is left to measure.
             overdue = header.elapsedSeconds() > 0 && endNs >= header.elapsedSeconds() * SECOND_NS / 2;
             over = header.elapsedSeconds() > 0
                     && endNs >= (header.warmupSeconds() + header.elapsedSeconds()) * SECOND_NS;
@@ -149,7 +149,7 @@ sealed interface Intervals {
 
         @Override
         public boolean timeIsOver(int number) {
-            return over || number - warmed >= MOST_BATCHES;
+            return over || number - warmed >= MAX_BATCHES;
         }
     }
 }

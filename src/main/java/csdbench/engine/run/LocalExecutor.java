@@ -37,7 +37,7 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
     private final StopRequest stopRequest;
     private final RateResolver rates = new RateResolver();
     private final Simulations simulations = new Simulations();
-    private final RunTime virtualTime = new RunTime.Virtual(simulations.clock());
+    private final RunTime virtualTime = RunTime.simulated(simulations.clock());
     private final long dataSeed;
     private long runs;
     private boolean gaveUp;
@@ -45,9 +45,9 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
     /**
      * An executor for real targets.
      *
-     * @param look a new look at the machine, taken before each target is opened
-     * @param guard judges what was seen
-     * @param engine the backend that everything must use, empty to choose for each target
+     * @param look probes the machine anew, before each target is opened
+     * @param guard decides whether a target may be opened
+     * @param engine the backend of all targets, empty to choose one for each
      * @param writeMaps what is known of the data of validated luns; closed with the executor
      * @param bands of runs on simulated drives, by {@code RunHeader.label}
      */
@@ -62,7 +62,7 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
         return new LocalExecutor(
                 general,
                 new DeviceOpener(look, guard, engine),
-                new RunTime.Real(new SystemMeter(SystemView.real()), TimerSlack::exact, stopRequest),
+                RunTime.real(new SystemMeter(SystemView.real()), TimerSlack::exact, stopRequest),
                 RunKinds::open,
                 stopRequest,
                 writeMaps,
@@ -74,9 +74,9 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
         return new LocalExecutor(
                 general,
                 spec -> {
-                    throw new IoFailure("sd=" + spec.name() + " is no simulated drive: " + spec.lun());
+                    throw new IoFailure("sd=" + spec.name() + " is not a simulated drive: " + spec.lun());
                 },
-                new RunTime.Real(HostMeter.NONE, () -> {}, stopRequest),
+                RunTime.real(HostMeter.NONE, () -> {}, stopRequest),
                 RunKinds::open,
                 stopRequest,
                 WriteMaps.NONE,
@@ -101,7 +101,7 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
         this.dataSeed = general.dataSeed().orElseGet(() -> Rng.mix(System.currentTimeMillis()));
     }
 
-    /** Whether a run takes place in virtual time: all of its targets are simulated drives that do. */
+    /** Whether a run takes place in virtual time: all of its targets are simulated drives without {@code time=real}. */
     public static boolean virtual(RunSpec run) {
         return Simulations.virtual(run);
     }
@@ -143,12 +143,12 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
 
     @Override
     public boolean pause(RunSpec next, long seconds) throws InterruptedException {
-        timeOf(next).pause(seconds);
+        timeOf(next).pause().seconds(seconds);
         simulations.create(next, stopRequest::requested);
         return stopRequest.requested();
     }
 
-    /** Keeps simulated drives that are to outlive the program; gives what went wrong, a sentence each. */
+    /** Saves simulated drives with {@code state=}; returns what went wrong, a sentence each. */
     public List<String> keepDrives() {
         return simulations.keep();
     }

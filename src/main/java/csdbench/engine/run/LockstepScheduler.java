@@ -9,7 +9,7 @@ import java.util.List;
  * time. The same workers do the same at the same times whenever they run.
  */
 final class LockstepScheduler implements Scheduler {
-    /** How far to go on when nobody knows what comes next. */
+    /** How far to advance when no worker knows its next event. */
     private static final long BLIND_STEP_NS = 20_000;
 
     private final VirtualClock clock;
@@ -49,7 +49,7 @@ final class LockstepScheduler implements Scheduler {
         return !anyAlive();
     }
 
-    /** Does the next thing, unless it comes later than {@code untilNs}; then the clock stands there. */
+    /** Carries out the next event, unless it is later than {@code untilNs}, where the clock then stops. */
     private boolean step(long untilNs) {
         Worker soonest = null;
         long soonestNs = Long.MAX_VALUE;

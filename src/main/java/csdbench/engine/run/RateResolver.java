@@ -7,7 +7,7 @@ import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** Remembers what earlier runs reached, for runs that ask for a share of it. One thread owns it. */
+/** Keeps the rates that earlier runs reached, for runs that ask for a share of one. One thread owns it. */
 final class RateResolver {
     private OptionalDouble previous = OptionalDouble.empty();
     private OptionalDouble curveMaximum = OptionalDouble.empty();
@@ -16,7 +16,7 @@ final class RateResolver {
      * How fast a run goes.
      *
      * @param perSecond empty for as fast as possible
-     * @param label what stands behind {@code I/O rate: }
+     * @param label shown after {@code I/O rate: }
      * @param skewControlled whether shares are kept
      */
     record Rate(OptionalDouble perSecond, String label, boolean skewControlled) {}

@@ -108,12 +108,12 @@ final class RunAnnouncer {
                 rate.skewControlled());
     }
 
-    /** A mix of sizes has no size to show; not-a-number makes it differ even from itself. */
+    /** Not-a-number for a mix of sizes, which differs even from itself. */
     private static double transferBytes(TransferSpec transfer) {
         return transfer instanceof TransferSpec.Fixed fixed ? fixed.bytes() : Double.NaN;
     }
 
-    /** Empty where streams differ, and for data that has no ratio to obey. */
+    /** Empty where streams differ, and for data without a target ratio. */
     private static OptionalDouble compressionRatio(RunSpec spec) {
         double[] ratios = spec.streams().stream()
                 .map(StreamSpec::content)

@@ -124,7 +124,16 @@ final class RunBuilder {
             workers.add(created);
         }
         return new ReadyRun(
-                spec, time, kind, targets, workers, collector, signals, time.scheduler(signals), validation, resources);
+                spec,
+                time,
+                kind,
+                targets,
+                workers,
+                collector,
+                signals,
+                time.schedulers().apply(signals),
+                validation,
+                resources);
     }
 
     private RunSetting.Target facts(OpenTarget target) {

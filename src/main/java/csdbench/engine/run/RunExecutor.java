@@ -8,7 +8,7 @@ import csdbench.result.RunObserver;
 /** Carries out runs, one at a time. */
 public interface RunExecutor {
     /**
-     * Carries out a run and tells {@code observer} about it, first event {@code RunStarted}, last {@code RunFinished}.
+     * Carries out a run and sends its events to {@code observer}: first {@code RunStarted}, last {@code RunFinished}.
      *
      * @return the last event
      * @throws IoFailure when it cannot begin; then nothing was written and no event was sent
@@ -16,9 +16,9 @@ public interface RunExecutor {
     RunFinished execute(RunSpec spec, RunObserver observer) throws IoFailure;
 
     /**
-     * Waits before a run, in that run's time, and gets ready what takes long, as long as the user has not had enough.
+     * Waits before a run, in that run's time, and prepares what takes long, until the user asks to stop.
      *
-     * @return whether the user had enough
+     * @return whether the user asked to stop
      */
     boolean pause(RunSpec next, long seconds) throws InterruptedException;
 }

@@ -6,13 +6,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/**
- * What workers and the executor of a run tell each other outside the hot path: stop, something failed, someone is
- * finished. Any thread may call it.
- */
+/** Messages between the workers and the executor of a run, off the hot path: stop, failed, ended. Thread-safe. */
 final class RunSignals {
-    /** Failures kept for the log beyond the number that stops the run; more say nothing new. */
-    private static final int MOST_FAILURES = 1_000;
+    /** Failures kept for the log; more add nothing. */
+    private static final int MAX_FAILURES = 1_000;
 
     private final long dataErrors;
     private final List<Failure> failures = new ArrayList<>();
@@ -24,8 +21,8 @@ final class RunSignals {
     private volatile boolean woken;
 
     /**
-     * @param dataErrors errors and corruptions after which workers start nothing more; waiting for the executor to
-     *     notice would let a device that fails at once fail thousands of times
+     * @param dataErrors errors and corruptions after which workers start nothing more; until the executor noticed, a
+     *     device that fails at once would fail thousands of times
      */
     RunSignals(long dataErrors) {
         this.dataErrors = dataErrors;
@@ -36,7 +33,7 @@ final class RunSignals {
         return dataErrors;
     }
 
-    /** An I/O that went wrong, copied out of its request. */
+    /** A failed I/O, copied out of its request. */
     record Failure(int target, boolean write, long offsetBytes, int transferBytes, int result) {}
 
     /** A corruption and the target that it is on. */
@@ -54,7 +51,7 @@ final class RunSignals {
 
     synchronized void failed(int target, IoRequest request) {
         errors++;
-        if (failures.size() < MOST_FAILURES) {
+        if (failures.size() < MAX_FAILURES) {
             failures.add(
                     new Failure(target, request.write, request.offsetBytes, request.transferBytes, request.result));
         }
@@ -64,7 +61,7 @@ final class RunSignals {
     /** Data was not what had been written. */
     synchronized void corrupted(int target, Corruption corruption) {
         corruptBlocks++;
-        if (corruptions.size() < MOST_FAILURES) {
+        if (corruptions.size() < MAX_FAILURES) {
             corruptions.add(new Found(target, corruption));
         }
         stopWhenTooMany();
@@ -75,7 +72,7 @@ final class RunSignals {
         wake();
     }
 
-    /** A worker died of something that is our fault. */
+    /** A worker ended with an exception, which is a defect of this program. */
     synchronized void crashed(Throwable cause) {
         if (crash == null) {
             crash = cause;
@@ -117,7 +114,7 @@ final class RunSignals {
         notifyAll();
     }
 
-    /** Whether somebody has woken the executor since it last waited. Read at every step in virtual time. */
+    /** Whether {@link #wake} was called since the executor last waited. Read at every step in virtual time. */
     boolean woken() {
         return woken;
     }
@@ -126,7 +123,7 @@ final class RunSignals {
         woken = false;
     }
 
-    /** Waits until someone wakes the executor, at most {@code timeoutNs}. */
+    /** Waits for {@link #wake}, at most {@code timeoutNs}. */
     synchronized void await(long timeoutNs) throws InterruptedException {
         long endNs = System.nanoTime() + timeoutNs;
         for (long leftNs = timeoutNs; !woken && leftNs > 0; leftNs = endNs - System.nanoTime()) {

@@ -2,83 +2,55 @@ package csdbench.engine.run;
 
 import csdbench.base.unit.NanoClock;
 import csdbench.base.unit.VirtualClock;
+import java.util.function.Function;
 
-/** How time passes in a run. One thread owns it. */
-sealed interface RunTime {
-    /** Everything is measured with it. */
-    NanoClock clock();
+/**
+ * How time passes in a run. One thread owns it.
+ *
+ * @param clock measures everything
+ * @param wallClock times of day of events
+ * @param meter what the machine spends on a run
+ * @param virtual whether one thread does everything, and effort is operations instead of seconds
+ * @param schedulers creates what turns the workers of a run
+ * @param pause lets time pass between runs
+ */
+record RunTime(
+        NanoClock clock,
+        WallClock wallClock,
+        HostMeter meter,
+        boolean virtual,
+        Function<RunSignals, Scheduler> schedulers,
+        Pause pause) {
 
-    /** Times of day of events. */
-    WallClock wallClock();
-
-    /** What the machine spends on a run. */
-    HostMeter meter();
-
-    /** Turns the workers of one run. */
-    Scheduler scheduler(RunSignals signals);
-
-    /** Whether one thread does everything, and effort is operations instead of seconds. */
-    boolean virtual();
-
-    /** Lets time pass between runs, until the user asks to stop. */
-    void pause(long seconds) throws InterruptedException;
+    /** Waits a number of seconds, or until the user asks to stop. */
+    @FunctionalInterface
+    interface Pause {
+        void seconds(long count) throws InterruptedException;
+    }
 
     /**
      * Time of this machine, with a thread for each worker.
      *
      * @param threadStart done first on each worker's thread
      */
-    record Real(WallClock wallClock, HostMeter meter, Runnable threadStart, StopRequest stopRequest)
-            implements RunTime {
-        Real(HostMeter meter, Runnable threadStart, StopRequest stopRequest) {
-            this(new WallClock(NanoClock.SYSTEM), meter, threadStart, stopRequest);
-        }
-
-        @Override
-        public NanoClock clock() {
-            return NanoClock.SYSTEM;
-        }
-
-        @Override
-        public Scheduler scheduler(RunSignals signals) {
-            return new ThreadScheduler(signals, threadStart);
-        }
-
-        @Override
-        public boolean virtual() {
-            return false;
-        }
-
-        @Override
-        public void pause(long seconds) throws InterruptedException {
-            stopRequest.await(seconds);
-        }
+    static RunTime real(HostMeter meter, Runnable threadStart, StopRequest stopRequest) {
+        return new RunTime(
+                NanoClock.SYSTEM,
+                new WallClock(NanoClock.SYSTEM),
+                meter,
+                false,
+                signals -> new ThreadScheduler(signals, threadStart),
+                stopRequest::await);
     }
 
-    /** Time that moves from one event to the next. The machine's processors mean nothing in it. */
-    record Virtual(VirtualClock clock, WallClock wallClock) implements RunTime {
-        Virtual(VirtualClock clock) {
-            this(clock, new WallClock(clock));
-        }
-
-        @Override
-        public HostMeter meter() {
-            return HostMeter.NONE;
-        }
-
-        @Override
-        public Scheduler scheduler(RunSignals signals) {
-            return new LockstepScheduler(clock, signals);
-        }
-
-        @Override
-        public boolean virtual() {
-            return true;
-        }
-
-        @Override
-        public void pause(long seconds) {
-            clock.advanceTo(clock.nowNs() + seconds * 1_000_000_000);
-        }
+    /** Time that moves from one event to the next, in which the machine's processors mean nothing. */
+    static RunTime simulated(VirtualClock clock) {
+        return new RunTime(
+                clock,
+                new WallClock(clock),
+                HostMeter.NONE,
+                true,
+                signals -> new LockstepScheduler(clock, signals),
+                seconds -> clock.advanceTo(clock.nowNs() + seconds * 1_000_000_000));
     }
 }

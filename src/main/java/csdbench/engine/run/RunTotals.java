@@ -14,7 +14,7 @@ final class RunTotals {
     private final List<Double> lengthsSeconds = new ArrayList<>();
 
     void add(double seconds, List<StreamTotals> streams, CpuUse cpu) {
-        // Long runs have many intervals; what is added up need not be kept.
+        // Long runs have many intervals, so they are summed up in between.
         if (intervals.size() == 64) {
             RunFinished.Totals soFar = totals();
             clear();

@@ -1,16 +1,16 @@
 package csdbench.engine.run;
 
-/** Has workers work. One thread owns it. */
+/** Turns the workers of a run. One thread owns it. */
 interface Scheduler {
     /** Takes on a worker; it is closed when it has finished. */
     void start(Worker worker, String name);
 
-    /** Lets time pass, at most {@code timeoutNs} of the run's clock, or until somebody wakes the executor. */
+    /** Lets time pass, at most {@code timeoutNs} of the run's clock, or until {@link RunSignals#wake}. */
     void await(long timeoutNs) throws InterruptedException;
 
     /** Whether any worker has not finished. */
     boolean anyAlive();
 
-    /** Lets workers drain for at most {@code timeoutNs}; tells whether all have finished. */
+    /** Lets workers drain for at most {@code timeoutNs}; returns whether all have finished. */
     boolean join(long timeoutNs) throws InterruptedException;
 }

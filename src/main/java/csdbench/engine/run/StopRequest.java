@@ -4,10 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/**
- * The user's wish to stop, given once and for all runs. Any thread may call it; those who listen are told on the
- * thread that asks.
- */
+/** The user's request to stop, for all runs. Any thread may call it; listeners run on the thread that requests. */
 public final class StopRequest {
     private final List<Runnable> listeners = new ArrayList<>();
     private boolean requested;
@@ -22,7 +19,7 @@ public final class StopRequest {
         return requested;
     }
 
-    /** Waits for the wish, at most {@code seconds}; tells whether it was made. */
+    /** Waits for the request, at most {@code seconds}; returns whether it was made. */
     public synchronized boolean await(long seconds) throws InterruptedException {
         long endNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
         for (long leftNs = endNs - System.nanoTime(); !requested && leftNs > 0; leftNs = endNs - System.nanoTime()) {
@@ -31,7 +28,7 @@ public final class StopRequest {
         return requested;
     }
 
-    /** Has {@code listener} called when the wish is made, at once when it was made already. */
+    /** Calls {@code listener} on request, at once when it was made already. */
     public synchronized void listen(Runnable listener) {
         listeners.add(listener);
         if (requested) {
@@ -39,7 +36,7 @@ public final class StopRequest {
         }
     }
 
-    /** Has it called no more. */
+    /** Removes a listener. */
     public synchronized void forget(Runnable listener) {
         listeners.remove(listener);
     }

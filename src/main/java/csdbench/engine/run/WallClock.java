@@ -3,10 +3,7 @@ package csdbench.engine.run;
 import csdbench.base.unit.NanoClock;
 import java.time.ZonedDateTime;
 
-/**
- * Times of day by a run's clock: in virtual time an hour of a run takes an hour of its reports, however soon it is
- * over. Any thread.
- */
+/** Times of day by a run's clock: an hour of virtual time is an hour in reports. Any thread. */
 final class WallClock {
     private final NanoClock clock;
     private final ZonedDateTime start;

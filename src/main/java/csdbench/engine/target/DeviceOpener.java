@@ -23,7 +23,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Opens real targets, after a last look at each: what was harmless an hour ago may be mounted now. */
+/** Opens real targets after a last check of each: what was harmless an hour ago may be mounted now. */
 public final class DeviceOpener implements TargetOpener {
     private static final int SECTOR_BYTES = 512;
     private static final int PAGE_BYTES = 4096;
@@ -33,8 +33,8 @@ public final class DeviceOpener implements TargetOpener {
     private final Optional<Backend> engine;
 
     /**
-     * @param look a new look at the machine
-     * @param engine the backend that everything must use, empty to choose for each target
+     * @param look probes the machine anew
+     * @param engine the backend of all targets, empty to choose one for each
      */
     public DeviceOpener(Supplier<DeviceProbe> look, SafetyGuard guard, Optional<Backend> engine) {
         this.look = look;
@@ -50,7 +50,7 @@ public final class DeviceOpener implements TargetOpener {
             throw new IoFailure(refused.text());
         }
         if (facts.kind() == Kind.MISSING_FILE && spec.writes()) {
-            make(facts.path());
+            create(facts.path());
         }
         boolean block = facts.kind() == Kind.BLOCK_DEVICE;
         TargetOptions options = new TargetOptions(
@@ -75,16 +75,16 @@ public final class DeviceOpener implements TargetOpener {
                         .orElse(OpenTarget.NO_COUNTERS));
     }
 
-    /** A run that writes a file that is not there makes it; its folder must exist. */
-    private static void make(String path) throws IoFailure {
+    /** A run that writes creates a missing file; its folder must exist. */
+    private static void create(String path) throws IoFailure {
         try {
             Files.createFile(Path.of(path));
         } catch (FileAlreadyExistsException e) {
-            // Somebody was quicker, which is as good.
+            // Another process created it, which is as good.
             return;
         } catch (IOException e) {
             throw new IoFailure(
-                    "cannot make the file " + path + ": " + Sentences.of(e)
+                    "cannot create the file " + path + ": " + Sentences.of(e)
                             + "; does its folder exist, and is it yours?",
                     e);
         }

@@ -8,7 +8,7 @@ import java.util.Optional;
 /**
  * A target that is ready for I/O.
  *
- * @param spec what was asked
+ * @param spec as planned
  * @param backend does the I/O
  * @param target open
  * @param sizeBytes bytes that are addressed

@@ -5,7 +5,7 @@ import csdbench.result.PhysicalUse;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** Follows what a device counts during a run. One thread owns it. */
+/** Measures what a device itself counts during a run. One thread owns it. */
 public final class PhysicalMeter {
     private final TargetDevice device;
     private final Optional<PhysicalCounters> before;
@@ -15,7 +15,7 @@ public final class PhysicalMeter {
         this.before = device.counters();
     }
 
-    /** The difference since this was made; empty when the device tells nothing, or has gone. */
+    /** The difference since construction; empty when the device counts nothing or is gone. */
     public Optional<PhysicalUse> sinceStart() {
         Optional<PhysicalCounters> after = device.counters();
         return before.flatMap(earlier -> after.map(later -> difference(earlier, later)));

@@ -92,9 +92,9 @@ record SimulatedDrive(String name, SimTarget target) implements TargetDevice {
     }
 
     @Override
-    public List<EngineDecorator> recall(WriteMaps.Guarded lun, List<ContentSpec> written) {
+    public List<EngineDecorator> recall(WriteMaps.ValidatedLun lun, List<ContentSpec> written) {
         return List.of((inner, _) -> new RecallEngine(
-                inner, lun.ledger(), lun.sources(written), target.drive().contents(), order().faults()));
+                inner, lun.writeMap(), lun.sources(written), target.drive().contents(), order().faults()));
     }
 
     @Override

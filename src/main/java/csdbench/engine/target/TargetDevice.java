@@ -39,7 +39,7 @@ public interface TargetDevice {
     }
 
     /** What answers reads of validated data on a device that stores none. */
-    default List<EngineDecorator> recall(WriteMaps.Guarded lun, List<ContentSpec> written) {
+    default List<EngineDecorator> recall(WriteMaps.ValidatedLun lun, List<ContentSpec> written) {
         return List.of();
     }
 }

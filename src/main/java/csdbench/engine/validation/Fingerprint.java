@@ -10,17 +10,16 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
 /**
- * Tells ways of making data apart by a sample of it. The same words of a parmfile can make other data: another version
- * of a codec is calibrated otherwise, and a sample that data is to be like may have changed. A journal that was kept
- * with one would raise false alarms with the other.
+ * Identifies generated data by a sample of it. The same settings can give other data: another version of a codec is
+ * calibrated differently, and a sample file may have changed. A journal of one would raise false alarms with the other.
  */
 final class Fingerprint {
-    /** Two units of the largest size. */
+    /** Two compression units of the largest size. */
     private static final int SAMPLE_BYTES = 256 << 10;
 
     private Fingerprint() {}
 
-    /** What is to be made, in words, and a number that tells how. */
+    /** The settings of the data and a hash of what they give. */
     static String of(ContentSpec content, TargetExtent extent) {
         ContentSource source = Generators.of(content, 0).source(extent);
         try (Arena arena = Arena.ofConfined()) {

@@ -9,8 +9,8 @@ import csdbench.plan.TargetSpec;
 import csdbench.plan.TransferSpec;
 
 /**
- * Finds the key block of a lun: the largest size of which every I/O of every run is whole ones. For sizes that are
- * multiples of each other, as they nearly always are, that is the smallest transfer; 4k and 6k have 2k in common.
+ * Finds the key block of a lun: the largest size that divides every I/O of every run. For sizes that are multiples of
+ * each other, as they nearly always are, that is the smallest transfer; for 4k and 6k it is 2k.
  */
 final class KeyBlocks {
     private static final long SECTOR_BYTES = 512;
@@ -18,19 +18,17 @@ final class KeyBlocks {
     private long bytes;
     private long smallestTransferBytes = Long.MAX_VALUE;
 
-    /** Takes in what a run does to one of its targets. */
+    /** Adds what a run does to one of its targets. */
     void add(RunSpec run, int target) {
-        for (StreamSpec stream : run.streams()) {
-            if (stream.target() == target) {
-                add(run.workloads().get(stream.workload()).access().transfer());
-                add(run.workloads().get(stream.workload()).access().seek());
-                take(stream.alignBytes());
-                take(stream.offsetBytes());
-            }
+        for (StreamSpec stream : run.streamsOf(target)) {
+            add(run.workloads().get(stream.workload()).access().transfer());
+            add(run.workloads().get(stream.workload()).access().seek());
+            take(stream.alignBytes());
+            take(stream.offsetBytes());
         }
     }
 
-    /** Takes in that a file is made first. */
+    /** Adds that a file is formatted first. */
     void addFormat(TargetSpec target, GeneralSpec general) {
         take(FormatPlanner.transferBytes(target, general));
     }
@@ -73,7 +71,7 @@ final class KeyBlocks {
         return Math.toIntExact(bytes);
     }
 
-    /** Whether key blocks are smaller than any transfer, because transfers have no larger part in common. */
+    /** Whether key blocks are smaller than any transfer, because transfers have no larger common divisor. */
     boolean smallerThanTransfers() {
         return bytes < smallestTransferBytes;
     }

@@ -14,17 +14,16 @@ import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
 
 /**
- * Gives a simulated drive something to answer with: it notes which write every block has, and makes the data of that
- * write again when it is read. What the drive holds and what validation expects are noted apart, so that the drive can
- * be wrong.
+ * The data of a simulated drive: it stores which write each block has, and generates the data of that write when it is
+ * read. What the drive holds and what validation expects are stored separately, so that the drive can be wrong.
  */
 public final class RecallEngine implements IoEngine {
-    /** All of memory: what lies in the buffers of requests is checked nowhere else. */
+    /** All of memory; buffer addresses of requests are not checked. */
     @SuppressWarnings("restricted")
     private static final MemorySegment MEMORY = MemorySegment.NULL.reinterpret(Long.MAX_VALUE);
 
     private final IoEngine inner;
-    private final WriteMap ledger;
+    private final WriteMap map;
     private final ContentSource[] sources;
     private final int[] kindOfStream;
     private final StoredBlocks contents;
@@ -33,21 +32,19 @@ public final class RecallEngine implements IoEngine {
 
     /**
      * @param inner of one target, which stores nothing
-     * @param ledger of the target
      * @param sources of this thread alone
      * @param contents of the drive
      * @param faults of the drive
      */
-    public RecallEngine(IoEngine inner, WriteMap ledger, DataSources sources, StoredBlocks contents, Faults faults) {
+    public RecallEngine(IoEngine inner, WriteMap map, DataSources sources, StoredBlocks contents, Faults faults) {
         this.inner = inner;
-        this.ledger = ledger;
+        this.map = map;
         this.contents = contents;
         this.faults = faults;
-        this.blockBytes = ledger.shape().keyBlockBytes();
-        contents.begin(blockBytes, ledger.salt());
+        this.blockBytes = map.shape().keyBlockBytes();
+        contents.begin(blockBytes, map.salt());
         // The drive may have been filled by another program, which had more kinds of data or the same in another order.
-        int[] kinds =
-                ledger.shape().contents().stream().mapToInt(contents::kind).toArray();
+        int[] kinds = map.shape().contents().stream().mapToInt(contents::kind).toArray();
         this.sources = new ContentSource[Arrays.stream(kinds).max().orElse(0) + 1];
         for (int i = 0; i < kinds.length; i++) {
             this.sources[kinds[i]] = sources.all().get(i);
@@ -98,7 +95,7 @@ public final class RecallEngine implements IoEngine {
             whole = (int) Math.unsignedMultiplyHigh(Rng.mix(first), blocks);
         }
         int reached = torn ? whole + 1 : whole;
-        if (reached > 0 && (ledger.full() || !contents.hasRoom(first, reached))) {
+        if (reached > 0 && (map.full() || !contents.hasRoom(first, reached))) {
             request.result = Errno.ENOMEM.asResult();
             return;
         }
@@ -113,7 +110,7 @@ public final class RecallEngine implements IoEngine {
     }
 
     private int word(IoRequest request, long block) {
-        return StoredBlocks.word(kindOfStream[request.stream], ledger.keyOf(block));
+        return StoredBlocks.word(kindOfStream[request.stream], map.keyOf(block));
     }
 
     private void recall(IoRequest request) {
@@ -140,7 +137,7 @@ public final class RecallEngine implements IoEngine {
         }
     }
 
-    /** Puts the old rest of torn blocks in place, and flips what is to be flipped. */
+    /** Fills the end of torn blocks with their old data, and flips the bits of {@code flip=}. */
     private void mend(IoRequest request, long first, int blocks) {
         for (int i = 0; i < blocks; i++) {
             StoredBlocks.Torn torn = contents.torn(first + i);

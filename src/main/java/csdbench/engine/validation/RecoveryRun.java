@@ -18,8 +18,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Plans the run that reads luns once from end to end: in large transfers, and what these leave at both ends in single
- * key blocks, since the first transfer of a device is never read.
+ * Plans the run that reads luns once from end to end: in large transfers, and at both ends, which these leave out, in
+ * single key blocks, since the first transfer of a device is never read.
  */
 final class RecoveryRun {
     static final String NAME = "journal_recovery";
@@ -32,7 +32,7 @@ final class RecoveryRun {
 
     private RecoveryRun() {}
 
-    static RunSpec of(List<WriteMaps.Guarded> luns, long intervalSeconds) {
+    static RunSpec of(List<WriteMaps.ValidatedLun> luns, long intervalSeconds) {
         RecoveryRun run = new RecoveryRun();
         luns.forEach(lun -> run.add(lun, 100.0 / luns.size() / 2));
         return new RunSpec(
@@ -46,20 +46,12 @@ final class RecoveryRun {
                 HookSpec.NONE);
     }
 
-    private void add(WriteMaps.Guarded lun, double sharePercent) {
+    private void add(WriteMaps.ValidatedLun lun, double sharePercent) {
         TargetSpec spec = lun.target();
         int target = targets.size();
-        targets.add(new TargetSpec(
-                spec.name(),
-                spec.lun(),
-                spec.sizeBytes(),
-                spec.threads(),
-                spec.flags(),
-                false,
-                spec.journalFolder(),
-                spec.declaredAt()));
-        long blockBytes = lun.ledger().shape().keyBlockBytes();
-        long endBytes = lun.ledger().shape().blocks() * blockBytes;
+        targets.add(spec.withWrites(false));
+        long blockBytes = lun.writeMap().shape().keyBlockBytes();
+        long endBytes = lun.writeMap().shape().blocks() * blockBytes;
         long transferBytes = Math.max(1, TRANSFER_BYTES / blockBytes) * blockBytes;
         long middleBytes = endBytes / transferBytes * transferBytes;
         int large = workload(NAME + "_" + spec.name(), transferBytes, sharePercent);

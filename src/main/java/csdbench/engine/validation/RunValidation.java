@@ -41,7 +41,7 @@ public final class RunValidation {
     public List<EngineDecorator> decorators(
             TargetSpec target,
             List<ContentSpec> written,
-            BiFunction<WriteMaps.Guarded, List<ContentSpec>, List<EngineDecorator>> recall) {
+            BiFunction<WriteMaps.ValidatedLun, List<ContentSpec>, List<EngineDecorator>> recall) {
         List<EngineDecorator> decorators = new ArrayList<>();
         maps.of(target).ifPresent(lun -> {
             decorators.addAll(recall.apply(lun, written));
@@ -51,10 +51,10 @@ public final class RunValidation {
     }
 
     private final class Validating implements EngineDecorator {
-        private final WriteMaps.Guarded lun;
+        private final WriteMaps.ValidatedLun lun;
         private final List<ContentSpec> written;
 
-        Validating(WriteMaps.Guarded lun, List<ContentSpec> written) {
+        Validating(WriteMaps.ValidatedLun lun, List<ContentSpec> written) {
             this.lun = lun;
             this.written = written;
         }
@@ -62,7 +62,7 @@ public final class RunValidation {
         @Override
         public IoEngine decorate(IoEngine inner, WorkerSeat seat) {
             TargetValidator validator = new TargetValidator(
-                    lun.ledger(),
+                    lun.writeMap(),
                     maps.validation(),
                     lun.sources(written),
                     corruption -> found.accept(corruption, seat.target()));

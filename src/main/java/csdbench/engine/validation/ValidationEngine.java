@@ -10,22 +10,22 @@ import java.util.Arrays;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * An engine that validates data around another: a write is preceded by a read of what is there and may be followed by
- * one of what is there then, every read is judged, and no two I/Os meet on a key block unless both read. Unlike other
- * engines it makes the data of writes, counts the operations that nobody asked for, and sets the times of all of them:
- * one is submitted when it leaves for the inner engine, and one that follows another is due when that has ended.
+ * Validates data around another engine: a write is preceded by a read of the old data and may be followed by a read-back,
+ * every read is checked, and no two I/Os overlap on a key block unless both read. Unlike other engines it generates the
+ * data of writes, counts the reads that it adds, and sets the times of all I/Os: one is submitted when the inner engine
+ * gets it, and one that follows another is due when that has ended.
  *
- * <p>Writes that are started together are noted in the journal together, so that one store serves all of them.
+ * <p>Writes that are started together are journaled together, with one store.
  */
 public final class ValidationEngine implements IoEngine {
-    /** Given to a worker whose writes get their data here, when their keys are known. */
+    /** For a worker whose writes are filled by its engine, once their keys are known. */
     public static final ContentSource FILLED_LATER = new FilledLater();
 
-    /** How soon to look again whether blocks that another worker is on are free. */
-    private static final long LOOK_AGAIN_NS = 20_000;
+    /** How soon to retry key blocks that another worker uses. */
+    private static final long RETRY_NS = 20_000;
 
     private final IoEngine inner;
-    private final TargetValidator guard;
+    private final TargetValidator validator;
     private final WorkerStats stats;
     private final NanoClock clock;
     private final boolean readAfterWrite;
@@ -36,7 +36,7 @@ public final class ValidationEngine implements IoEngine {
     private int waitingCount;
     private int stagedCount;
 
-    /** What an I/O that the inner engine has is for. */
+    /** The purpose of an I/O in the inner engine. */
     private enum Phase {
         READ,
         READ_FIRST,
@@ -44,11 +44,11 @@ public final class ValidationEngine implements IoEngine {
         READ_BACK
     }
 
-    /** Data that is not made yet. */
+    /** Data that is generated later. */
     private static final class FilledLater implements ContentSource {
         @Override
         public void fill(long address, int bytes, long offsetBytes, long writeKey) {
-            // The key of a worker is not that of the block.
+            // The key of a worker is not the key of the block.
         }
 
         @Override
@@ -58,18 +58,18 @@ public final class ValidationEngine implements IoEngine {
     }
 
     /**
-     * @param slots outstanding I/Os
+     * @param slots I/Os in flight
      * @param stats of the worker that uses this engine
      */
     public ValidationEngine(
             IoEngine inner,
-            TargetValidator guard,
+            TargetValidator validator,
             int slots,
             WorkerStats stats,
             NanoClock clock,
             boolean readAfterWrite) {
         this.inner = inner;
-        this.guard = guard;
+        this.validator = validator;
         this.stats = stats;
         this.clock = clock;
         this.readAfterWrite = readAfterWrite;
@@ -94,7 +94,7 @@ public final class ValidationEngine implements IoEngine {
         int kept = 0;
         for (int i = 0; i < waitingCount; i++) {
             IoRequest request = waiting[i];
-            if (guard.claim(request.offsetBytes, request.transferBytes, request.write)) {
+            if (validator.claim(request.offsetBytes, request.transferBytes, request.write)) {
                 begin(request);
             } else {
                 waiting[kept++] = request;
@@ -110,7 +110,7 @@ public final class ValidationEngine implements IoEngine {
             stage(request, Phase.READ);
             return;
         }
-        switch (guard.plan(request.offsetBytes, request.transferBytes, false)) {
+        switch (validator.plan(request.offsetBytes, request.transferBytes, false)) {
             case WRITE -> stageWrite(request);
             case READ_FIRST -> stageRead(request, Phase.READ_FIRST);
             case READ_ONLY -> stageRead(request, Phase.READ);
@@ -119,7 +119,7 @@ public final class ValidationEngine implements IoEngine {
 
     private void stageWrite(IoRequest request) {
         request.write = true;
-        guard.prepare(request.bufferAddress, request.transferBytes, request.offsetBytes, request.stream);
+        validator.prepare(request.bufferAddress, request.transferBytes, request.offsetBytes, request.stream);
         stage(request, Phase.WRITE);
     }
 
@@ -133,12 +133,12 @@ public final class ValidationEngine implements IoEngine {
         staged[stagedCount++] = request;
     }
 
-    /** Hands over everything that is ready. */
+    /** Submits everything that is staged. */
     private void launch() {
         if (stagedCount == 0) {
             return;
         }
-        guard.commit();
+        validator.commit();
         long nowNs = clock.nowNs();
         for (int i = 0; i < stagedCount; i++) {
             staged[i].submittedNs = nowNs;
@@ -162,24 +162,24 @@ public final class ValidationEngine implements IoEngine {
             return settle(done, inner.await(done, timeoutNs));
         }
         if (inner.inFlight() > 0) {
-            return settle(done, inner.await(done, Math.min(timeoutNs, LOOK_AGAIN_NS)));
+            return settle(done, inner.await(done, Math.min(timeoutNs, RETRY_NS)));
         }
-        LockSupport.parkNanos(Math.min(timeoutNs, LOOK_AGAIN_NS));
+        LockSupport.parkNanos(Math.min(timeoutNs, RETRY_NS));
         return 0;
     }
 
-    /** Keeps what goes on, and moves what has ended to the front. */
+    /** Moves the requests that have ended to the front; the others go on. */
     private int settle(IoRequest[] done, int count) {
         int ended = 0;
         for (int i = 0; i < count; i++) {
             IoRequest request = done[i];
             if (!goesOn(request)) {
-                guard.release(request.offsetBytes, request.transferBytes, claimedForWriting[request.slot]);
+                validator.release(request.offsetBytes, request.transferBytes, claimedForWriting[request.slot]);
                 done[ended++] = request;
             }
         }
         if (count > 0) {
-            guard.commit();
+            validator.commit();
         }
         if (waitingCount > 0) {
             flush();
@@ -195,28 +195,28 @@ public final class ValidationEngine implements IoEngine {
         }
         return switch (phases[request.slot]) {
             case READ -> {
-                judge(request, "read");
+                check(request, "read");
                 yield false;
             }
             case READ_BACK -> {
-                judge(request, "read behind a write");
+                check(request, "read behind a write");
                 yield false;
             }
             case READ_FIRST -> {
-                judge(request, "read before a write");
+                check(request, "read before a write");
                 yield readFirst(request);
             }
             case WRITE -> written(request);
         };
     }
 
-    private void judge(IoRequest request, String how) {
-        guard.check(request.bufferAddress, request.transferBytes, request.offsetBytes, how);
+    private void check(IoRequest request, String how) {
+        validator.check(request.bufferAddress, request.transferBytes, request.offsetBytes, how);
     }
 
-    /** Whether the write behind the read takes place. */
+    /** Whether the write after the read takes place. */
     private boolean readFirst(IoRequest request) {
-        if (guard.plan(request.offsetBytes, request.transferBytes, true) != TargetValidator.Step.WRITE) {
+        if (validator.plan(request.offsetBytes, request.transferBytes, true) != TargetValidator.Step.WRITE) {
             return false;
         }
         count(request);
@@ -225,7 +225,7 @@ public final class ValidationEngine implements IoEngine {
     }
 
     private boolean written(IoRequest request) {
-        guard.written(request.transferBytes, request.offsetBytes);
+        validator.written(request.transferBytes, request.offsetBytes);
         if (!readAfterWrite) {
             return false;
         }
@@ -234,7 +234,7 @@ public final class ValidationEngine implements IoEngine {
         return true;
     }
 
-    /** Counts an operation that the worker will not see; what follows it is due now. */
+    /** Counts an operation that the worker does not see; the next one of its request is due now. */
     private void count(IoRequest request) {
         request.completedNs = clock.nowNs();
         stats.begin();
@@ -243,7 +243,7 @@ public final class ValidationEngine implements IoEngine {
         request.dueNs = request.completedNs;
     }
 
-    /** What waits for blocks gets them when something else is done. */
+    /** Requests that wait for key blocks get them when another has completed. */
     @Override
     public long nextCompletionNs() {
         return inner.nextCompletionNs();

@@ -12,7 +12,6 @@ import csdbench.content.verify.WriteMap;
 import csdbench.content.verify.WriteMapShape;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.RunSpec;
-import csdbench.plan.StreamSpec;
 import csdbench.plan.TargetSpec;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -24,8 +23,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What validation needs for all runs of a session, found before the first one: a lun keeps its key map from run to run,
- * so its key block must suit all of them. Empty when nothing is validated. One thread owns it.
+ * What validation needs for all runs of a session: a lun keeps its write map from run to run, so its key block must suit
+ * all of them. Empty when nothing is validated. One thread owns it.
  */
 public final class ValidationPlan {
     private final GeneralSpec general;
@@ -50,7 +49,7 @@ public final class ValidationPlan {
         }
 
         /**
-         * @param ways in which the contents are made
+         * @param ways fingerprints of the contents
          */
         WriteMapShape shape(List<String> ways) {
             return new WriteMapShape(first.name(), first.lun(), sizeBytes, keyBlocks.bytes(), ways);
@@ -58,11 +57,11 @@ public final class ValidationPlan {
     }
 
     /**
-     * Takes in what a run does to one of its targets.
+     * Adds what a run does to one of its targets.
      *
-     * @param path what the lun really is; two names of one file are one lun
+     * @param path resolved; two names of one file are one lun
      * @param sizeBytes that are addressed
-     * @param formatted whether the run needs the file made first
+     * @param formatted whether the file is formatted before the run
      */
     public void add(RunSpec run, int target, String path, long sizeBytes, boolean formatted) {
         if (!validation.on() || sizeBytes == 0) {
@@ -76,14 +75,10 @@ public final class ValidationPlan {
         if (formatted) {
             lun.keyBlocks.addFormat(spec, general);
         }
-        for (StreamSpec stream : run.streams()) {
-            if (stream.target() == target) {
-                lun.contents.add(stream.content());
-            }
-        }
+        run.streamsOf(target).forEach(stream -> lun.contents.add(stream.content()));
     }
 
-    /** What it costs, a sentence for each lun. */
+    /** The memory it takes, a sentence for each lun. */
     public List<String> notes() {
         List<String> notes = new ArrayList<>();
         for (Lun lun : luns.values()) {
@@ -104,7 +99,7 @@ public final class ValidationPlan {
         return notes;
     }
 
-    /** Why there is not enough memory, in a sentence with what to do. */
+    /** Why memory is short, in a sentence with what to do; empty when it is not. */
     public Optional<String> shortage(long availableBytes) {
         List<WriteMapShape> shapes =
                 luns.values().stream().map(lun -> lun.shape(List.of())).toList();
@@ -116,37 +111,37 @@ public final class ValidationPlan {
     }
 
     /**
-     * Makes or recovers what is known of each lun.
+     * Creates or recovers the write map of each lun.
      *
-     * @throws Refusal when a journal does not fit, memory or room is missing, or data cannot be made as asked
+     * @throws Refusal when a journal does not fit, memory or space is missing, or data cannot be generated as planned
      */
     public WriteMaps open() throws Refusal {
-        // New for each session: what an earlier one wrote must not pass for what this one did.
+        // New for each session: data of an earlier one must not pass for data of this one.
         long salt = Rng.mix(System.currentTimeMillis() ^ ProcessHandle.current().pid() << 44);
         long allBytes = luns.values().stream().mapToLong(lun -> lun.sizeBytes).sum();
-        WriteMaps ledgers = new WriteMaps(validation);
+        WriteMaps maps = new WriteMaps(validation);
         try {
-            Map<Lun, WriteMaps.Guarded> opened = new LinkedHashMap<>();
+            Map<Lun, WriteMaps.ValidatedLun> opened = new LinkedHashMap<>();
             for (Lun lun : luns.values()) {
-                WriteMaps.Guarded guarded = open(lun, allBytes, salt);
-                opened.put(lun, guarded);
-                ledgers.add(guarded);
+                WriteMaps.ValidatedLun validated = open(lun, allBytes, salt);
+                opened.put(lun, validated);
+                maps.add(validated);
             }
-            lunsByName.forEach((name, lun) -> ledgers.name(name, opened.get(lun)));
-            return ledgers;
+            lunsByName.forEach((name, lun) -> maps.name(name, opened.get(lun)));
+            return maps;
         } catch (Refusal e) {
-            ledgers.close();
+            maps.close();
             throw e;
         }
     }
 
-    private WriteMaps.Guarded open(Lun lun, long allBytes, long salt) throws Refusal {
+    private WriteMaps.ValidatedLun open(Lun lun, long allBytes, long salt) throws Refusal {
         // By name, so that a journal still fits when another lun joins.
         int number = lun.first.name().hashCode() & Integer.MAX_VALUE;
         TargetExtent extent = new TargetExtent(number, lun.sizeBytes, allBytes);
         List<ContentSpec> contents = List.copyOf(lun.contents);
         try {
-            WriteMap ledger = WriteMap.open(
+            WriteMap map = WriteMap.open(
                     lun.shape(contents.stream()
                             .map(content -> Fingerprint.of(content, extent))
                             .toList()),
@@ -154,9 +149,9 @@ public final class ValidationPlan {
                     lun.first.journalFolder(),
                     salt);
             List<ContentFactory> factories = contents.stream()
-                    .map(content -> Generators.of(content, ledger.salt()))
+                    .map(content -> Generators.of(content, map.salt()))
                     .toList();
-            return new WriteMaps.Guarded(ledger, lun.first, extent, contents, factories);
+            return new WriteMaps.ValidatedLun(map, lun.first, extent, contents, factories);
         } catch (IllegalArgumentException e) {
             throw new Refusal("sd=" + lun.first.name() + " cannot have the data that was asked: " + e.getMessage(), e);
         }

@@ -15,35 +15,35 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What is known of the data of each lun, from the first run of a session to the last. One thread owns it. */
+/** The write map of each validated lun, from the first run of a session to the last. One thread owns it. */
 public final class WriteMaps implements AutoCloseable {
     /** Nothing is validated. */
     public static final WriteMaps NONE = new WriteMaps(ValidationSpec.OFF);
 
     private final ValidationSpec validation;
-    private final List<Guarded> all = new ArrayList<>();
-    private final Map<String, Guarded> byLun = new HashMap<>();
+    private final List<ValidatedLun> all = new ArrayList<>();
+    private final Map<String, ValidatedLun> byLun = new HashMap<>();
 
     /**
      * A lun whose data is validated.
      *
-     * @param ledger what is known
+     * @param writeMap which write each key block has
      * @param target as the first run names it
      * @param extent of its data
      * @param contents every kind of data that any run writes to it
-     * @param factories who makes each of them, with the ledger's salt
+     * @param factories of that data, with the map's salt
      */
-    public record Guarded(
-            WriteMap ledger,
+    public record ValidatedLun(
+            WriteMap writeMap,
             TargetSpec target,
             TargetExtent extent,
             List<ContentSpec> contents,
             List<ContentFactory> factories) {
 
         /**
-         * Who makes its data, for one thread; what another run wrote is judged too.
+         * Generators of its data for one thread, also of what other runs wrote.
          *
-         * @param written by each stream of that thread; a kind that no run writes is never made
+         * @param written by each stream of that thread; a kind that no run writes is never generated
          */
         public DataSources sources(List<ContentSpec> written) {
             return new DataSources(
@@ -60,13 +60,13 @@ public final class WriteMaps implements AutoCloseable {
         this.validation = validation;
     }
 
-    void add(Guarded guarded) {
-        all.add(guarded);
+    void add(ValidatedLun lun) {
+        all.add(lun);
     }
 
-    /** Lets a lun be found by a name of it. */
-    void name(String lun, Guarded guarded) {
-        byLun.put(lun, guarded);
+    /** Adds a name of a lun. */
+    void name(String name, ValidatedLun lun) {
+        byLun.put(name, lun);
     }
 
     public ValidationSpec validation() {
@@ -74,45 +74,45 @@ public final class WriteMaps implements AutoCloseable {
     }
 
     /** The lun of a target, empty when its data is not validated. */
-    public Optional<Guarded> of(TargetSpec target) {
+    public Optional<ValidatedLun> of(TargetSpec target) {
         return Optional.ofNullable(byLun.get(target.lun()));
     }
 
     /** What every offset of a target must be a multiple of: a key block, or a sector when it is not validated. */
     public int unitBytes(TargetSpec target) {
-        return of(target).map(lun -> lun.ledger().shape().keyBlockBytes()).orElse(ContentSource.SECTOR_BYTES);
+        return of(target).map(lun -> lun.writeMap().shape().keyBlockBytes()).orElse(ContentSource.SECTOR_BYTES);
     }
 
-    /** What recovered journals know, a sentence for each. Reads all of their maps. */
+    /** A summary of each recovered journal, a sentence each. Reads all of their maps. */
     public List<String> notes() {
         return all.stream()
-                .map(Guarded::ledger)
+                .map(ValidatedLun::writeMap)
                 .filter(WriteMap::recovered)
-                .map(ledger -> "Journal of sd=" + ledger.shape().name() + ": " + ledger.summary() + ".")
+                .map(map -> "Journal of sd=" + map.shape().name() + ": " + map.summary() + ".")
                 .toList();
     }
 
     /**
-     * The run that reads back what recovered journals know; empty when none was recovered or nobody wants it.
+     * The run that reads back what recovered journals contain; empty when none was recovered or it is not wanted.
      *
      * @param intervalSeconds of its reports
      */
     public Optional<RunSpec> recovery(long intervalSeconds) {
-        List<Guarded> recovered =
-                all.stream().filter(guarded -> guarded.ledger().recovered()).toList();
+        List<ValidatedLun> recovered =
+                all.stream().filter(lun -> lun.writeMap().recovered()).toList();
         return validation.journal().readAll() && !recovered.isEmpty()
                 ? Optional.of(RecoveryRun.of(recovered, intervalSeconds))
                 : Optional.empty();
     }
 
-    /** Whether the session ends when that was done. */
+    /** Whether the session ends after that. */
     public boolean recoverOnly() {
         return validation.journal().recoverOnly();
     }
 
-    /** Stores what is to outlive the program. Nothing may be in flight. */
+    /** Saves journals. Nothing may be in flight. */
     @Override
     public void close() {
-        all.forEach(guarded -> guarded.ledger().close());
+        all.forEach(lun -> lun.writeMap().close());
     }
 }

@@ -90,7 +90,7 @@ public final class RunFlow {
         }
         WriteMaps ledgers;
         try {
-            ledgers = report.guardPlan().open();
+            ledgers = report.validationPlan().open();
         } catch (Refusal e) {
             terminal.error("error: " + e.getMessage());
             terminal.error("nothing was run");

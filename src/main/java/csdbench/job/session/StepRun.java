@@ -131,7 +131,7 @@ public final class StepRun {
             return SafetyCheck.judge(report, terminal).orElse(ExitCode.REFUSED);
         }
         try {
-            WriteMaps ledgers = report.guardPlan().open();
+            WriteMaps ledgers = report.validationPlan().open();
             Reports reports = reports(plan, folder).add("the review", observer);
             try (reports;
                     LocalExecutor executor =

@@ -60,7 +60,7 @@ public final class RecordingDrives implements TargetOpener {
         });
         WriteMaps maps = validation.open();
         StopRequest stopRequest = new StopRequest();
-        RunTime time = new RunTime.Real(HostMeter.NONE, () -> {}, stopRequest);
+        RunTime time = RunTime.real(HostMeter.NONE, () -> {}, stopRequest);
         return new LocalExecutor(plan.general(), this, time, RunKinds::open, stopRequest, maps, Map.of());
     }
 

@@ -178,7 +178,7 @@ final class ThirdKindTest {
 
     private static RunFinished execute(String lun, RunKind.Opener kinds) throws IoFailure {
         StopRequest stopRequest = new StopRequest();
-        RunTime time = new RunTime.Real(HostMeter.NONE, () -> {}, stopRequest);
+        RunTime time = RunTime.real(HostMeter.NONE, () -> {}, stopRequest);
         try (LocalExecutor executor = new LocalExecutor(
                 PlanSamples.checked(ValidationSpec.OFF),
                 ThirdKindTest::nothing,

@@ -129,9 +129,9 @@ class ValidatedRunTest {
         damage(99 * BLOCK_BYTES);
         ValidationSpec again = ValidationSpec.ON.withJournal(AGAIN);
 
-        try (WriteMaps ledgers = plan(again, runs).open()) {
-            LocalExecutor executor = executor(again, ledgers);
-            executor.execute(ledgers.recovery(1).orElseThrow(), events::add);
+        try (WriteMaps maps = plan(again, runs).open()) {
+            LocalExecutor executor = executor(again, maps);
+            executor.execute(maps.recovery(1).orElseThrow(), events::add);
         }
 
         assertEquals(99 * BLOCK_BYTES, corruptions().getFirst().offsetBytes());
@@ -163,10 +163,10 @@ class ValidatedRunTest {
         return plan;
     }
 
-    private LocalExecutor executor(ValidationSpec validation, WriteMaps ledgers) {
+    private LocalExecutor executor(ValidationSpec validation, WriteMaps maps) {
         StopRequest stopRequest = new StopRequest();
-        RunTime time = new RunTime.Real(HostMeter.NONE, () -> {}, stopRequest);
-        return new LocalExecutor(general(validation), this::open, time, RunKinds::open, stopRequest, ledgers, Map.of());
+        RunTime time = RunTime.real(HostMeter.NONE, () -> {}, stopRequest);
+        return new LocalExecutor(general(validation), this::open, time, RunKinds::open, stopRequest, maps, Map.of());
     }
 
     private OpenTarget open(TargetSpec spec) throws IoFailure {

@@ -30,7 +30,7 @@ class ValidationEngineTest {
 
     @Test
     void aBlockThatWasWrittenIsReadBeforeItIsWrittenAgain() throws Refusal {
-        GuardRig rig = rig(ValidationSpec.ON, 0);
+        ValidationRig rig = rig(ValidationSpec.ON, 0);
         rig.carryOut(true, 0, BLOCK);
         assertEquals(0, rig.inner.reads, "nobody knew what was there");
 
@@ -44,7 +44,7 @@ class ValidationEngineTest {
 
     @Test
     void aWriteIsReadBackWhereThatIsWanted() throws Refusal {
-        GuardRig rig = rig(new ValidationSpec(true, true, false, false, false, JournalSpec.NONE), 0);
+        ValidationRig rig = rig(new ValidationSpec(true, true, false, false, false, JournalSpec.NONE), 0);
 
         IoRequest last = rig.carryOut(true, 0, BLOCK);
 
@@ -55,7 +55,7 @@ class ValidationEngineTest {
 
     @Test
     void evidenceIsNotOverwritten() throws Refusal {
-        GuardRig rig = rig(ValidationSpec.ON, 0);
+        ValidationRig rig = rig(ValidationSpec.ON, 0);
         rig.carryOut(true, 0, 4 * BLOCK);
         medium.set(ValueLayout.JAVA_BYTE, BLOCK + 5, (byte) ~medium.get(ValueLayout.JAVA_BYTE, BLOCK + 5));
 
@@ -81,11 +81,11 @@ class ValidationEngineTest {
         boolean readBack = rng.nextLong(2) == 0;
         ValidationSpec validation = new ValidationSpec(true, readBack, preRead, true, false, JournalSpec.NONE);
         WriteMap ledger = ledger(validation);
-        List<GuardRig> rigs = List.of(
-                new GuardRig(ledger, validation, medium, seed, 10),
-                new GuardRig(ledger, validation, medium, seed + 1, 10));
+        List<ValidationRig> rigs = List.of(
+                new ValidationRig(ledger, validation, medium, seed, 10),
+                new ValidationRig(ledger, validation, medium, seed + 1, 10));
         for (int i = 0; i < 4_000; i++) {
-            GuardRig rig = rigs.get((int) rng.nextLong(2));
+            ValidationRig rig = rigs.get((int) rng.nextLong(2));
             if (rig.hasFree()) {
                 int bytes = BLOCK * (1 + (int) rng.nextLong(4));
                 long at = rng.nextLong((SIZE_BYTES - bytes) / BLOCK + 1) * BLOCK;
@@ -94,9 +94,9 @@ class ValidationEngineTest {
             rig.turn();
         }
         while (rigs.get(0).engine.inFlight() + rigs.get(1).engine.inFlight() > 0) {
-            rigs.forEach(GuardRig::turn);
+            rigs.forEach(ValidationRig::turn);
         }
-        for (GuardRig rig : rigs) {
+        for (ValidationRig rig : rigs) {
             assertEquals(List.of(), rig.found);
             assertTrue(rig.inner.reads > 100 && rig.inner.writes > 100);
         }
@@ -104,22 +104,22 @@ class ValidationEngineTest {
 
     @Test
     void twoWritesToOneBlockFollowEachOther() throws Refusal {
-        GuardRig rig = rig(ValidationSpec.ON, 0);
-        for (int i = 0; i < GuardRig.SLOTS; i++) {
+        ValidationRig rig = rig(ValidationSpec.ON, 0);
+        for (int i = 0; i < ValidationRig.SLOTS; i++) {
             rig.submit(true, 0, BLOCK, 0);
         }
-        assertEquals(GuardRig.SLOTS, rig.engine.inFlight());
+        assertEquals(ValidationRig.SLOTS, rig.engine.inFlight());
         assertFalse(rig.engine.submit(new IoRequest(0, 0)), "every slot is in use");
 
         rig.drain();
 
-        assertEquals(GuardRig.SLOTS, rig.inner.writes);
+        assertEquals(ValidationRig.SLOTS, rig.inner.writes);
         assertEquals(List.of(), rig.found);
     }
 
     @Test
     void validatingAllocatesNothing() throws Refusal {
-        GuardRig rig = rig(ValidationSpec.ON, 1);
+        ValidationRig rig = rig(ValidationSpec.ON, 1);
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         Rng rng = new Rng(3);
         long leastGrownBytes = Long.MAX_VALUE;
@@ -137,8 +137,8 @@ class ValidationEngineTest {
         assertEquals(0, leastGrownBytes, "bytes allocated in the quietest window");
     }
 
-    private GuardRig rig(ValidationSpec validation, int failedPercent) throws Refusal {
-        return new GuardRig(ledger(validation), validation, medium, 7, failedPercent);
+    private ValidationRig rig(ValidationSpec validation, int failedPercent) throws Refusal {
+        return new ValidationRig(ledger(validation), validation, medium, 7, failedPercent);
     }
 
     private static WriteMap ledger(ValidationSpec validation) throws Refusal {

@@ -89,11 +89,11 @@ class ValidationPlanTest {
         plan.add(one, 0, "/data/one", 1 << 20, false);
         plan.add(other, 0, "/data/one", 2 << 20, false);
 
-        try (WriteMaps ledgers = plan.open()) {
-            WriteMaps.Guarded guarded = ledgers.of(one.targets().getFirst()).orElseThrow();
-            assertEquals(guarded, ledgers.of(other.targets().getFirst()).orElseThrow());
-            assertEquals(512, guarded.ledger().shape().blocks());
-            assertEquals(List.of(ContentSpec.exact(2), ContentSpec.exact(4)), guarded.contents());
+        try (WriteMaps maps = plan.open()) {
+            WriteMaps.ValidatedLun lun = maps.of(one.targets().getFirst()).orElseThrow();
+            assertEquals(lun, maps.of(other.targets().getFirst()).orElseThrow());
+            assertEquals(512, lun.writeMap().shape().blocks());
+            assertEquals(List.of(ContentSpec.exact(2), ContentSpec.exact(4)), lun.contents());
         }
     }
 
@@ -105,19 +105,19 @@ class ValidationPlanTest {
         JournalSpec again = new JournalSpec(JournalSpec.Mode.UNSYNCED, true, true, true, false, JournalSpec.MIN_BYTES);
         ValidationPlan first = plan(ValidationSpec.ON.withJournal(fresh));
         first.add(run, 0, "/data/one", 1_003_520, false);
-        try (WriteMaps ledgers = first.open()) {
-            assertEquals(Optional.empty(), ledgers.recovery(1));
+        try (WriteMaps maps = first.open()) {
+            assertEquals(Optional.empty(), maps.recovery(1));
         }
         ValidationPlan second = plan(ValidationSpec.ON.withJournal(again));
         second.add(run, 0, "/data/one", 1_003_520, false);
 
-        try (WriteMaps ledgers = second.open()) {
-            assertTrue(ledgers.recoverOnly());
+        try (WriteMaps maps = second.open()) {
+            assertTrue(maps.recoverOnly());
             assertEquals(
                     List.of("Journal of sd=sd1: of 245 key blocks the content of 0 is known, and of 0 the last"
                             + " write had not ended."),
-                    ledgers.notes());
-            RunSpec recovery = ledgers.recovery(5).orElseThrow();
+                    maps.notes());
+            RunSpec recovery = maps.recovery(5).orElseThrow();
             assertEquals("journal_recovery", recovery.header().name());
             assertEquals(
                     List.of(

@@ -19,8 +19,8 @@ import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
 
-/** One worker's guarded engine on a target of memory, used as a worker does. */
-final class GuardRig {
+/** One worker's validation engine on a target of memory, used as a worker does. */
+final class ValidationRig {
     static final int SLOTS = 8;
     static final int LARGEST_BYTES = 16 << 10;
 
@@ -33,7 +33,7 @@ final class GuardRig {
     private final IoRequest[] done = new IoRequest[SLOTS];
     private int freeCount = SLOTS;
 
-    GuardRig(WriteMap ledger, ValidationSpec validation, MemorySegment medium, long seed, int failedPercent) {
+    ValidationRig(WriteMap ledger, ValidationSpec validation, MemorySegment medium, long seed, int failedPercent) {
         BufferArena buffers = new BufferArena(SLOTS, LARGEST_BYTES);
         for (int i = 0; i < SLOTS; i++) {
             free[i] = new IoRequest(i, buffers.address(i));
