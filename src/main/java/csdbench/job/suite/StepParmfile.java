@@ -109,7 +109,7 @@ final class StepParmfile {
     String workload(Profile profile, boolean aged) {
         List<String> lines =
                 begin(profile.title() + " on the first " + plain(order.suite().spanPercent()) + " % of the drive, data "
-                        + state.words() + "; " + profile.basis().word());
+                        + state.words() + "; " + profile.origin().basis().word());
         lines.addAll(storages(profile.threads(), aged));
         lines.addAll(ProfileText.workloadLines(profile, "*", order.suite().spanPercent(), dialect));
         lines.add("rd=" + profile.name() + ",wd=" + ProfileText.workloadPattern(profile) + loads() + times());
@@ -120,7 +120,7 @@ final class StepParmfile {
     String replay(Profile profile, boolean aged, Path recording, String madeBy) {
         List<String> lines =
                 begin(profile.title() + " on the first " + plain(order.suite().spanPercent()) + " % of the drive, data "
-                        + state.words() + "; " + profile.basis().word() + ", replayed from a trace");
+                        + state.words() + "; " + profile.origin().basis().word() + ", replayed from a trace");
         lines.add("* The trace was made by: " + madeBy);
         for (String storage : storages(profile.threads(), aged)) {
             lines.add(storage + range());
