@@ -31,7 +31,6 @@ class TidyTest {
 
     /** Records that were too wide when the limit came. */
     private static final Map<String, Long> RECORDS_TO_DIVIDE = Map.ofEntries(
-            Map.entry("run/ActiveRun.java ActiveRun.Parts", 17L),
             Map.entry("replay/Replay.java Replay.Outcome", 16L),
             Map.entry("study/TraceFacts.java TraceFacts", 11L),
             Map.entry("replay/ReplayOrder.java ReplayOrder", 14L),
