@@ -41,15 +41,16 @@ final class Documents {
                 ResultDocument.SCHEMA,
                 new ResultDocument.Program(session.program(), session.version(), session.build()),
                 session.host(),
-                utc(session.at()),
-                finished == null ? null : utc(finished),
-                complete,
-                session.arguments(),
-                String.join(
-                        "\n",
-                        parmfiles.stream().map(SessionStarted.Parmfile::text).toList()),
-                parmfiles.stream().map(SessionStarted.Parmfile::name).toList(),
-                session.runs().size(),
+                new ResultDocument.Lifetime(utc(session.at()), finished == null ? null : utc(finished), complete),
+                new ResultDocument.Input(
+                        session.arguments(),
+                        String.join(
+                                "\n",
+                                parmfiles.stream()
+                                        .map(SessionStarted.Parmfile::text)
+                                        .toList()),
+                        parmfiles.stream().map(SessionStarted.Parmfile::name).toList(),
+                        session.runs().size()),
                 runs);
     }
 
@@ -58,71 +59,74 @@ final class Documents {
         RunFinished finished = run.finished();
         double seconds = finished.measured().seconds();
         return new ResultDocument.Run(
-                run.ordinal(),
-                started.name(),
-                started.forLoops(),
-                utc(started.at()),
-                utc(finished.at()),
-                boxed(started.requestedRate()),
-                boxed(run.achievedShare()),
-                started.warmupSeconds(),
-                seconds,
-                started.requested().threads(),
-                run.complete(),
-                finished.outcome().name().toLowerCase(Locale.ROOT),
-                finished.reason(),
-                finished.errors(),
-                finished.validation()
-                        .map(totals -> new ResultDocument.Validation(
-                                totals.right(), totals.unsettled(), totals.notJudged(), totals.corrupt()))
-                        .orElse(null),
-                finished.stillness()
-                        .map(known -> new ResultDocument.Confidence(
-                                known.batches(), known.meanPercent(), known.p99Percent(), known.met()))
-                        .orElse(null),
-                finished.replay().map(Documents::replay).orElse(null),
-                requested(started),
-                started.data().stream().map(Documents::data).toList(),
-                ops(run.sums().total(), seconds),
-                ops(run.sums().read(), seconds),
-                ops(run.sums().write(), seconds),
-                new ResultDocument.Pacer(times(finished.lateness())),
-                run.backlog().last(),
-                new ResultDocument.Cpu(
-                        finished.processUserSeconds(),
-                        finished.processSystemSeconds(),
-                        machine(finished.measured().cpu())),
-                new ResultDocument.WholeRun(
-                        run.whole().seconds(),
-                        run.whole().operations(),
-                        run.whole().bytes()),
-                vdbenchAverage(finished),
-                targets(run),
-                workloads(run),
+                new ResultDocument.Head(
+                        run.ordinal(), started.name(), started.forLoops(), utc(started.at()), utc(finished.at())),
+                new ResultDocument.Load(
+                        boxed(started.load().perSecond()),
+                        boxed(run.achievedShare()),
+                        started.times().warmupSeconds(),
+                        seconds,
+                        started.requested().threads()),
+                new ResultDocument.Ending(
+                        run.complete(),
+                        finished.ending().outcome().name().toLowerCase(Locale.ROOT),
+                        finished.ending().reason(),
+                        finished.ending().errors()),
+                new ResultDocument.Checks(
+                        finished.validation()
+                                .map(totals -> new ResultDocument.Validation(
+                                        totals.right(), totals.unsettled(), totals.notJudged(), totals.corrupt()))
+                                .orElse(null),
+                        finished.precision()
+                                .map(known -> new ResultDocument.Confidence(
+                                        known.batches(), known.meanPercent(), known.p99Percent(), known.met()))
+                                .orElse(null),
+                        finished.replay().map(Documents::replay).orElse(null)),
+                new ResultDocument.Asked(
+                        requested(started),
+                        started.data().stream().map(Documents::data).toList()),
+                work(run.sums(), seconds),
+                new ResultDocument.Machinery(
+                        new ResultDocument.Pacer(times(finished.lateness())),
+                        run.backlog().last(),
+                        new ResultDocument.Cpu(
+                                finished.process().userSeconds(),
+                                finished.process().systemSeconds(),
+                                machine(finished.measured().cpu()))),
+                new ResultDocument.Spans(
+                        new ResultDocument.WholeRun(
+                                run.whole().seconds(),
+                                run.whole().operations(),
+                                run.whole().bytes()),
+                        vdbenchAverage(finished)),
+                new ResultDocument.Parts(targets(run), workloads(run)),
                 Findings.of(run).stream()
                         .map(found -> new ResultDocument.Warning(found.kind().word(), found.text()))
                         .toList());
     }
 
     private static ResultDocument.Replay replay(Replayed replay) {
-        boolean paced = replay.askedSeconds() > 0;
+        boolean paced = replay.pace().askedSeconds() > 0;
         return new ResultDocument.Replay(
                 replay.mode(),
                 replay.speedPercent(),
-                replay.recorded(),
-                replay.issued(),
-                replay.leftOut(),
-                replay.odd(),
-                replay.grownBytes(),
-                replay.displaced(),
-                replay.mapping(),
-                replay.footprintBytes(),
-                replay.spanBytes(),
-                replay.collisionPercent(),
-                paced ? replay.askedSeconds() : null,
-                replay.achievedSeconds(),
-                paced ? replay.latePercent() : null,
-                replay.mostInFlight(),
+                new ResultDocument.Requests(
+                        replay.requests().recorded(),
+                        replay.requests().issued(),
+                        replay.requests().leftOut(),
+                        replay.requests().odd(),
+                        replay.requests().grownBytes(),
+                        replay.requests().displaced()),
+                new ResultDocument.Addresses(
+                        replay.addresses().mapping(),
+                        replay.addresses().footprintBytes(),
+                        replay.addresses().spanBytes(),
+                        replay.addresses().collisionPercent()),
+                new ResultDocument.Pace(
+                        paced ? replay.pace().askedSeconds() : null,
+                        replay.pace().achievedSeconds(),
+                        paced ? replay.pace().latePercent() : null,
+                        replay.pace().mostInFlight()),
                 replay.faithful(),
                 replay.unfaithful());
     }
@@ -143,16 +147,15 @@ final class Documents {
         }
         return new IntervalDocument(
                 ResultDocument.SCHEMA,
-                run.ordinal(),
-                started.name(),
-                started.forLoops(),
-                interval.number(),
-                utc(interval.at()),
-                interval.warmup(),
-                seconds,
-                ops(sums.total(), seconds),
-                ops(sums.read(), seconds),
-                ops(sums.write(), seconds),
+                new IntervalDocument.Head(
+                        run.ordinal(),
+                        started.name(),
+                        started.forLoops(),
+                        interval.number(),
+                        utc(interval.at()),
+                        interval.warmup(),
+                        seconds),
+                work(sums, seconds),
                 interval.backlog(),
                 machine(interval.cpu()),
                 List.copyOf(targets),
@@ -174,9 +177,7 @@ final class Documents {
                     target.backendReason(),
                     target.simulated(),
                     target.simulation().map(Documents::simulation).orElse(null),
-                    ops(sums.total(), seconds),
-                    ops(sums.read(), seconds),
-                    ops(sums.write(), seconds),
+                    work(sums, seconds),
                     physical(run.finished(), i)));
         }
         return targets;
@@ -226,10 +227,13 @@ final class Documents {
     }
 
     private static ResultDocument.VdbenchAverage vdbenchAverage(RunFinished finished) {
-        double seconds = finished.average().seconds();
-        long count = OpSums.of(finished.average().streams()).total().count();
+        double seconds = finished.average().totals().seconds();
+        long count = OpSums.of(finished.average().totals().streams()).total().count();
         return new ResultDocument.VdbenchAverage(
-                finished.firstInterval(), finished.lastInterval(), seconds, seconds > 0 ? count / seconds : null);
+                finished.average().firstInterval(),
+                finished.average().lastInterval(),
+                seconds,
+                seconds > 0 ? count / seconds : null);
     }
 
     private static ResultDocument.Physical physical(RunFinished finished, int target) {
@@ -259,8 +263,8 @@ final class Documents {
     private static ResultDocument.Requested requested(RunStarted started) {
         RunStarted.Requested requested = started.requested();
         return new ResultDocument.Requested(
-                started.elapsedSeconds(),
-                started.intervalSeconds(),
+                started.times().elapsedSeconds(),
+                started.times().intervalSeconds(),
                 boxed(requested.transferBytes()),
                 boxed(requested.readPercent()),
                 boxed(requested.readHitPercent()),
@@ -273,13 +277,14 @@ final class Documents {
         return new ResultDocument.Data(
                 facts.targets(),
                 facts.asked(),
-                boxed(facts.requestedRatio()),
-                facts.achievedRatio(),
-                facts.deviation(),
-                facts.codec(),
-                facts.grainBytes(),
-                boxed(facts.requestedDedupRatio()),
-                boxed(facts.achievedDedupRatio()),
+                new ResultDocument.Ratio(
+                        boxed(facts.ratio().requested()),
+                        facts.ratio().achieved(),
+                        facts.ratio().deviation(),
+                        facts.ratio().codec(),
+                        facts.ratio().grainBytes()),
+                new ResultDocument.Dedup(
+                        boxed(facts.dedup().requested()), boxed(facts.dedup().achieved())),
                 facts.sampleBytes(),
                 facts.compressions().stream()
                         .map(figure -> new ResultDocument.Compression(
@@ -293,6 +298,11 @@ final class Documents {
                 facts.uniqueness().stream()
                         .map(figure -> new ResultDocument.Uniqueness(figure.blockBytes(), figure.share()))
                         .toList());
+    }
+
+    private static ResultDocument.Work work(OpSums sums, double seconds) {
+        return new ResultDocument.Work(
+                ops(sums.total(), seconds), ops(sums.read(), seconds), ops(sums.write(), seconds));
     }
 
     private static Ops ops(OpTotals totals, double seconds) {

@@ -57,7 +57,7 @@ public final class Findings {
     }
 
     private static void errors(RunSummary run, List<Finding> found) {
-        long errors = run.finished().errors();
+        long errors = run.finished().ending().errors();
         if (errors > 0) {
             add(
                     found,
@@ -137,7 +137,7 @@ public final class Findings {
     }
 
     private static void backlog(RunSummary run, List<Finding> found) {
-        OptionalDouble asked = run.started().requestedRate();
+        OptionalDouble asked = run.started().load().perSecond();
         long grown = run.backlog().last() - run.backlog().first();
         if (asked.isPresent() && asked.getAsDouble() > 0 && grown > asked.getAsDouble() * GROWN_SECONDS) {
             add(

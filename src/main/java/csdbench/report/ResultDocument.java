@@ -1,5 +1,6 @@
 package csdbench.report;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import csdbench.result.Percentile;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -15,26 +16,16 @@ import java.util.function.Function;
  * @param schema {@link #SCHEMA}
  * @param program that wrote it
  * @param host properties of the machine, by name
- * @param started when the session began, in UTC
- * @param finished when it ended; null while it is running and after a crash
- * @param complete whether every planned run ended as planned; false while it is running
- * @param arguments the command line
- * @param parmfile text of the parameter files as read, concatenated
- * @param parmfileNames their names, as the user wrote them
- * @param plannedRuns number of planned runs
+ * @param lifetime start and end of the session
+ * @param input what the user asked for
  * @param runs completed runs
  */
 public record ResultDocument(
         int schema,
         Program program,
         Map<String, String> host,
-        String started,
-        String finished,
-        boolean complete,
-        List<String> arguments,
-        String parmfile,
-        List<String> parmfileNames,
-        int plannedRuns,
+        @JsonUnwrapped Lifetime lifetime,
+        @JsonUnwrapped Input input,
         List<Run> runs) {
 
     /** The version written, and the highest one read. */
@@ -55,73 +46,29 @@ public record ResultDocument(
      * A completed run. Totals cover all intervals after the warm-up, so {@code total.iops} times {@code elapsedSeconds}
      * is {@code total.count}.
      *
-     * @param run 1 for the first of the session
-     * @param name of the run definition
-     * @param label values of the loops, empty if there are none
-     * @param started when it began, in UTC
-     * @param finished when it ended, in UTC
-     * @param requestedRate in IOPS, null for the maximum
-     * @param achievedShare {@code total.iops} over {@code requestedRate}, null without a rate
-     * @param warmupSeconds length of the warm-up
-     * @param elapsedSeconds length of the intervals after the warm-up
-     * @param threads maximum queue depth, total of all targets
-     * @param complete whether it ended as planned
-     * @param outcome {@code complete}, {@code interrupted} or {@code failed}
-     * @param reason why it ended, empty after its full time
-     * @param errors operations that failed, whole run
-     * @param validation data validation, null without
-     * @param confidence precision of mean and p99, null without {@code confidence=}
-     * @param replay accuracy of a replay, null without one
-     * @param requested settings of the parmfile
-     * @param data the written data, one entry for each kind
-     * @param total reads and writes
-     * @param read reads
-     * @param write writes
-     * @param pacer start delays
-     * @param backlog operations due but not started, at the end
-     * @param cpu processor time
-     * @param wholeRun totals including the warm-up
-     * @param vdbenchAverage the average row of the run in the vdbench files
-     * @param targets one entry each
-     * @param workloads one entry each
+     * @param head run
+     * @param load requested load and duration
+     * @param ending how it ended
+     * @param checks validation, precision and replay
+     * @param asked settings and data
+     * @param work operations
+     * @param machine start delays, backlog and processor time
+     * @param spans totals of other intervals
+     * @param parts by target and by workload
      * @param warnings findings about these numbers
      */
     public record Run(
-            int run,
-            String name,
-            String label,
-            String started,
-            String finished,
-            Double requestedRate,
-            Double achievedShare,
-            long warmupSeconds,
-            double elapsedSeconds,
-            int threads,
-            boolean complete,
-            String outcome,
-            String reason,
-            long errors,
-            Validation validation,
-            Confidence confidence,
-            Replay replay,
-            Requested requested,
-            List<Data> data,
-            Ops total,
-            Ops read,
-            Ops write,
-            Pacer pacer,
-            long backlog,
-            Cpu cpu,
-            WholeRun wholeRun,
-            VdbenchAverage vdbenchAverage,
-            List<Target> targets,
-            List<Workload> workloads,
+            @JsonUnwrapped Head head,
+            @JsonUnwrapped Load load,
+            @JsonUnwrapped Ending ending,
+            @JsonUnwrapped Checks checks,
+            @JsonUnwrapped Asked asked,
+            @JsonUnwrapped Work work,
+            @JsonUnwrapped Machinery machine,
+            @JsonUnwrapped Spans spans,
+            @JsonUnwrapped Parts parts,
             List<Warning> warnings) {
-
         public Run {
-            data = data == null ? List.of() : List.copyOf(data);
-            targets = targets == null ? List.of() : List.copyOf(targets);
-            workloads = workloads == null ? List.of() : List.copyOf(workloads);
             warnings = warnings == null ? List.of() : List.copyOf(warnings);
         }
     }
@@ -151,40 +98,18 @@ public record ResultDocument(
      *
      * @param mode {@code timed}, {@code capped}, {@code afap}, {@code load} or {@code dependent}
      * @param speedPercent of the recorded speed
-     * @param recordedRequests to be issued
-     * @param issuedRequests issued
-     * @param leftOutRequests unaligned, or on devices that are not mapped
-     * @param oddRequests unaligned and rounded out to whole blocks
-     * @param grownBytes added by rounding
-     * @param displacedRequests moved or truncated to stay within the LBA span
-     * @param mapping {@code compact}, {@code modulo}, {@code scale} or {@code none}
-     * @param footprintBytes touched by the trace, counted in MiB
-     * @param spanBytes available LBA span
-     * @param collisionPercent of the footprint that is mapped to the same LBAs as another part of it
-     * @param askedSeconds from the first request to the last at the asked speed, null without a schedule
-     * @param achievedSeconds from the first request to the last
-     * @param latePercent share of requests with a start delay above 100 us, null without a schedule
-     * @param mostInFlight maximum queue depth
+     * @param requests counts
+     * @param addresses mapping of addresses
+     * @param pace timing
      * @param faithful whether all but a few requests were issued on schedule
      * @param reason why not, otherwise empty
      */
     public record Replay(
             String mode,
             double speedPercent,
-            long recordedRequests,
-            long issuedRequests,
-            long leftOutRequests,
-            long oddRequests,
-            long grownBytes,
-            long displacedRequests,
-            String mapping,
-            long footprintBytes,
-            long spanBytes,
-            double collisionPercent,
-            Double askedSeconds,
-            double achievedSeconds,
-            Double latePercent,
-            int mostInFlight,
+            @JsonUnwrapped Requests requests,
+            @JsonUnwrapped Addresses addresses,
+            @JsonUnwrapped Pace pace,
             boolean faithful,
             String reason) {}
 
@@ -215,13 +140,8 @@ public record ResultDocument(
      *
      * @param targets names of the storage definitions
      * @param asked its properties in words
-     * @param requestedRatio original to compressed size, null for data without a target ratio
-     * @param achievedRatio the same of the sample, for {@code codec} and {@code grainBytes}
-     * @param deviation standard deviation of the compressed size, as a fraction of the block
-     * @param codec {@code deflate-6}
-     * @param grainBytes compression unit
-     * @param requestedDedupRatio blocks to distinct blocks, null without dedup
-     * @param achievedDedupRatio the same of a sample, null without dedup or if a sample cannot show it
+     * @param ratio compression
+     * @param dedup deduplication
      * @param sampleBytes size of the sample
      * @param compression by every codec and block size
      * @param uniqueness by block size
@@ -229,13 +149,8 @@ public record ResultDocument(
     public record Data(
             List<String> targets,
             String asked,
-            Double requestedRatio,
-            double achievedRatio,
-            double deviation,
-            String codec,
-            int grainBytes,
-            Double requestedDedupRatio,
-            Double achievedDedupRatio,
+            @JsonUnwrapped Ratio ratio,
+            @JsonUnwrapped Dedup dedup,
             long sampleBytes,
             List<Compression> compression,
             List<Uniqueness> uniqueness) {}
@@ -342,9 +257,7 @@ public record ResultDocument(
      * @param backendReason why it was chosen
      * @param simulated whether it is a simulated drive
      * @param simulation the model and its error, null for a real target
-     * @param total reads and writes
-     * @param read reads
-     * @param write writes
+     * @param work operations
      * @param physical physical counters, null if the drive has none
      */
     public record Target(
@@ -356,9 +269,7 @@ public record ResultDocument(
             String backendReason,
             boolean simulated,
             Simulation simulation,
-            Ops total,
-            Ops read,
-            Ops write,
+            @JsonUnwrapped Work work,
             Physical physical) {}
 
     /**
@@ -446,4 +357,141 @@ public record ResultDocument(
      * @param text for people
      */
     public record Warning(String kind, String text) {}
+
+    /**
+     * @param started when the session began, in UTC
+     * @param finished when it ended; null while it is running and after a crash
+     * @param complete whether every planned run ended as planned; false while it is running
+     */
+    public record Lifetime(String started, String finished, boolean complete) {}
+
+    /**
+     * @param arguments the command line
+     * @param parmfile text of the parameter files as read, concatenated
+     * @param parmfileNames their names, as the user wrote them
+     * @param plannedRuns number of planned runs
+     */
+    public record Input(List<String> arguments, String parmfile, List<String> parmfileNames, int plannedRuns) {}
+
+    /**
+     * @param run 1 for the first of the session
+     * @param name of the run definition
+     * @param label values of the loops, empty if there are none
+     * @param started when it began, in UTC
+     * @param finished when it ended, in UTC
+     */
+    public record Head(int run, String name, String label, String started, String finished) {}
+
+    /**
+     * @param requestedRate in IOPS, null for the maximum
+     * @param achievedShare {@code total.iops} over {@code requestedRate}, null without a rate
+     * @param warmupSeconds length of the warm-up
+     * @param elapsedSeconds length of the intervals after the warm-up
+     * @param threads maximum queue depth, total of all targets
+     */
+    public record Load(
+            Double requestedRate, Double achievedShare, long warmupSeconds, double elapsedSeconds, int threads) {}
+
+    /**
+     * @param complete whether it ended as planned
+     * @param outcome {@code complete}, {@code interrupted} or {@code failed}
+     * @param reason why it ended, empty after its full time
+     * @param errors operations that failed, whole run
+     */
+    public record Ending(boolean complete, String outcome, String reason, long errors) {}
+
+    /**
+     * @param validation data validation, null without
+     * @param confidence precision of mean and p99, null without {@code confidence=}
+     * @param replay accuracy of a replay, null without one
+     */
+    public record Checks(Validation validation, Confidence confidence, Replay replay) {}
+
+    /**
+     * @param requested settings of the parmfile
+     * @param data the written data, one entry for each kind
+     */
+    public record Asked(Requested requested, List<Data> data) {
+        public Asked {
+            data = data == null ? List.of() : List.copyOf(data);
+        }
+    }
+
+    /**
+     * @param total reads and writes
+     * @param read reads
+     * @param write writes
+     */
+    public record Work(Ops total, Ops read, Ops write) {}
+
+    /**
+     * @param pacer start delays
+     * @param backlog operations due but not started, at the end
+     * @param cpu processor time
+     */
+    public record Machinery(Pacer pacer, long backlog, Cpu cpu) {}
+
+    /**
+     * @param wholeRun totals including the warm-up
+     * @param vdbenchAverage the average row of the run in the vdbench files
+     */
+    public record Spans(WholeRun wholeRun, VdbenchAverage vdbenchAverage) {}
+
+    /**
+     * @param targets one entry each
+     * @param workloads one entry each
+     */
+    public record Parts(List<Target> targets, List<Workload> workloads) {
+        public Parts {
+            targets = targets == null ? List.of() : List.copyOf(targets);
+            workloads = workloads == null ? List.of() : List.copyOf(workloads);
+        }
+    }
+
+    /**
+     * @param recordedRequests to be issued
+     * @param issuedRequests issued
+     * @param leftOutRequests unaligned, or on devices that are not mapped
+     * @param oddRequests unaligned and rounded out to whole blocks
+     * @param grownBytes added by rounding
+     * @param displacedRequests moved or truncated to stay within the LBA span
+     */
+    public record Requests(
+            long recordedRequests,
+            long issuedRequests,
+            long leftOutRequests,
+            long oddRequests,
+            long grownBytes,
+            long displacedRequests) {}
+
+    /**
+     * @param mapping {@code compact}, {@code modulo}, {@code scale} or {@code none}
+     * @param footprintBytes touched by the trace, counted in MiB
+     * @param spanBytes available LBA span
+     * @param collisionPercent of the footprint that is mapped to the same LBAs as another part of it
+     */
+    public record Addresses(String mapping, long footprintBytes, long spanBytes, double collisionPercent) {}
+
+    /**
+     * @param askedSeconds from the first request to the last at the asked speed, null without a schedule
+     * @param achievedSeconds from the first request to the last
+     * @param latePercent share of requests with a start delay above 100 us, null without a schedule
+     * @param mostInFlight maximum queue depth
+     */
+    public record Pace(Double askedSeconds, double achievedSeconds, Double latePercent, int mostInFlight) {}
+
+    /**
+     * @param requestedRatio original to compressed size, null for data without a target ratio
+     * @param achievedRatio the same of the sample, for {@code codec} and {@code grainBytes}
+     * @param deviation standard deviation of the compressed size, as a fraction of the block
+     * @param codec {@code deflate-6}
+     * @param grainBytes compression unit
+     */
+    public record Ratio(Double requestedRatio, double achievedRatio, double deviation, String codec, int grainBytes) {}
+
+    /**
+     * @param requestedDedupRatio blocks to distinct blocks, null without dedup
+     * @param achievedDedupRatio the same of a sample, null without dedup or if a sample cannot show it
+     */
+    public record Dedup(Double requestedDedupRatio, Double achievedDedupRatio) {}
 }

@@ -36,7 +36,7 @@ public record RunSummary(
     public record Backlog(long first, long last) {}
 
     public boolean complete() {
-        return finished.outcome() == RunFinished.Outcome.COMPLETE;
+        return finished.ending().outcome() == RunFinished.Outcome.COMPLETE;
     }
 
     /** Corrupt key blocks; 0 without validation. */
@@ -56,7 +56,7 @@ public record RunSummary(
 
     /** Achieved over requested rate; empty if none was requested or nothing was measured. */
     public OptionalDouble achievedShare() {
-        OptionalDouble asked = started.requestedRate();
+        OptionalDouble asked = started.load().perSecond();
         if (asked.isEmpty() || asked.getAsDouble() <= 0 || rate().isEmpty()) {
             return OptionalDouble.empty();
         }

@@ -36,10 +36,10 @@ public final class SessionVerdict implements RunObserver {
     private void check(RunSummary run) {
         rateMissed |= Findings.rateMissed(run);
         unfaithful |= Findings.unfaithful(run);
-        failed |= run.finished().outcome() == RunFinished.Outcome.FAILED
-                || run.finished().errors() > 0
+        failed |= run.finished().ending().outcome() == RunFinished.Outcome.FAILED
+                || run.finished().ending().errors() > 0
                 || run.corruptBlocks() > 0;
-        interrupted |= run.finished().outcome() == RunFinished.Outcome.INTERRUPTED;
+        interrupted |= run.finished().ending().outcome() == RunFinished.Outcome.INTERRUPTED;
     }
 
     /** Whether a run reached less than 99 % of its requested rate, by more than chance. */

@@ -9,13 +9,8 @@ import java.util.OptionalDouble;
  *
  * @param targets names of those that get it
  * @param asked in a few words
- * @param requestedRatio original to compressed size, empty for data that has no ratio to obey
- * @param achievedRatio the same of the sample, for {@code codec} and {@code grainBytes}
- * @param deviation standard deviation of what is left of a block, as a fraction of the block
- * @param codec the codec that was meant, as it was measured: {@code deflate-6}
- * @param grainBytes what is compressed together
- * @param requestedDedupRatio blocks to distinct blocks, empty when nothing repeats
- * @param achievedDedupRatio the same of a sample, empty when nothing repeats or a sample cannot tell
+ * @param ratio how far it compresses
+ * @param dedup how often blocks repeat
  * @param sampleBytes how much was compressed
  * @param compressions figures of every codec at every size of block
  * @param uniqueness how many blocks were distinct
@@ -23,16 +18,30 @@ import java.util.OptionalDouble;
 public record DataFacts(
         List<String> targets,
         String asked,
-        OptionalDouble requestedRatio,
-        double achievedRatio,
-        double deviation,
-        String codec,
-        int grainBytes,
-        OptionalDouble requestedDedupRatio,
-        OptionalDouble achievedDedupRatio,
+        Ratio ratio,
+        Dedup dedup,
         long sampleBytes,
         List<Compressed> compressions,
         List<Distinct> uniqueness) {
+
+    /**
+     * How far the data compresses, as asked and as a sample does.
+     *
+     * @param requested original to compressed size, empty for data that has no ratio to obey
+     * @param achieved the same of the sample, for {@code codec} and {@code grainBytes}
+     * @param deviation standard deviation of what is left of a block, as a fraction of the block
+     * @param codec the codec that was meant, as it was measured: {@code deflate-6}
+     * @param grainBytes what is compressed together
+     */
+    public record Ratio(OptionalDouble requested, double achieved, double deviation, String codec, int grainBytes) {}
+
+    /**
+     * Blocks to distinct blocks.
+     *
+     * @param requested empty when nothing repeats
+     * @param achieved the same of a sample, empty when nothing repeats or a sample cannot tell
+     */
+    public record Dedup(OptionalDouble requested, OptionalDouble achieved) {}
 
     /**
      * What one codec made of blocks of one size, each compressed alone.
@@ -63,18 +72,6 @@ public record DataFacts(
 
     /** The same for other targets. */
     public DataFacts forTargets(List<String> names) {
-        return new DataFacts(
-                names,
-                asked,
-                requestedRatio,
-                achievedRatio,
-                deviation,
-                codec,
-                grainBytes,
-                requestedDedupRatio,
-                achievedDedupRatio,
-                sampleBytes,
-                compressions,
-                uniqueness);
+        return new DataFacts(names, asked, ratio, dedup, sampleBytes, compressions, uniqueness);
     }
 }

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** The percentiles of times that reports show, and where each stands; one more is one line here. */
+/** The percentiles of times that are shown, and where. Every report uses this list; one more is one line here. */
 public enum Percentile {
     P50(Shown.values()),
     P75(Shown.COLUMNS),

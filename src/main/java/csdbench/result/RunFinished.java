@@ -8,39 +8,55 @@ import java.util.Optional;
  * A run has ended, one way or another.
  *
  * @param at now
- * @param outcome how it ended
- * @param reason why, in words, empty when its time was simply over
- * @param firstInterval first interval of vdbench's average: the second, or the first behind the warm-up
- * @param lastInterval last interval of that average; below {@code firstInterval} when there is none
- * @param average totals of those intervals
+ * @param ending how it ended
+ * @param average what vdbench averages over
  * @param measured totals of every interval behind the asked warm-up
  * @param lateness how much later than due each operation was started, over {@code measured}; empty when no pace was
  *     set
- * @param processUserSeconds processor time of this process in programs, while {@code measured} was
- * @param processSystemSeconds processor time of this process in the kernel, while {@code measured} was
- * @param errors operations that failed, whole run
+ * @param process processor time of this process, while {@code measured} was
  * @param validation what was validated, empty when nothing was to be
- * @param stillness how well the results are known, empty when nobody asked
+ * @param precision how well the results are known, empty when nobody asked
  * @param replay how truly a recording was replayed, empty when none was
- * @param physical what targets say of themselves, one for each in order, empty where one says nothing
+ * @param physical counters of targets, one for each in order, empty where one has none
  */
 public record RunFinished(
         ZonedDateTime at,
-        Outcome outcome,
-        String reason,
-        int firstInterval,
-        int lastInterval,
-        Totals average,
+        Ending ending,
+        Average average,
         Totals measured,
         LatencyTotals lateness,
-        double processUserSeconds,
-        double processSystemSeconds,
-        long errors,
+        ProcessTime process,
         Optional<ValidationTotals> validation,
-        Optional<Precision> stillness,
+        Optional<Precision> precision,
         Optional<Replayed> replay,
         List<Optional<PhysicalUse>> physical)
         implements RunEvent {
+
+    /**
+     * How a run ended.
+     *
+     * @param outcome in a word
+     * @param reason why, in words, empty when its time was simply over
+     * @param errors operations that failed, whole run
+     */
+    public record Ending(Outcome outcome, String reason, long errors) {}
+
+    /**
+     * The average that vdbench shows.
+     *
+     * @param firstInterval the second, or the first behind the warm-up
+     * @param lastInterval below {@code firstInterval} when there is no such interval
+     * @param totals of those intervals
+     */
+    public record Average(int firstInterval, int lastInterval, Totals totals) {}
+
+    /**
+     * Processor time of this process.
+     *
+     * @param userSeconds in programs
+     * @param systemSeconds in the kernel
+     */
+    public record ProcessTime(double userSeconds, double systemSeconds) {}
 
     /**
      * Several intervals together.

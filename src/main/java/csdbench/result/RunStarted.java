@@ -12,12 +12,9 @@ import java.util.OptionalDouble;
  *
  * @param at now, in the zone of the user
  * @param name of the run definition, {@code run1_(60%)} for a point of a curve
- * @param rateLabel what stands behind {@code I/O rate: }, such as {@code 200} or {@code Uncontrolled MAX}
  * @param forLoops the loops' values, {@code threads=8 xfersize=4k}, empty for none
- * @param requestedRate operations a second, empty for as fast as possible
- * @param elapsedSeconds asked length without warm-up, 0 for none
- * @param warmupSeconds asked length of the warm-up
- * @param intervalSeconds length of an interval
+ * @param load how fast it is to be
+ * @param times how long it is to be
  * @param format whether this run only makes or extends files
  * @param targets what is read and written, in the order of their definition
  * @param workloads what is done, in the order of their definition
@@ -27,12 +24,9 @@ import java.util.OptionalDouble;
 public record RunStarted(
         ZonedDateTime at,
         String name,
-        String rateLabel,
         String forLoops,
-        OptionalDouble requestedRate,
-        long elapsedSeconds,
-        long warmupSeconds,
-        long intervalSeconds,
+        Load load,
+        Times times,
         boolean format,
         List<Target> targets,
         List<Workload> workloads,
@@ -44,42 +38,25 @@ public record RunStarted(
         data = List.copyOf(data);
     }
 
-    /** A run of which is not known what it writes. */
-    public RunStarted(
-            ZonedDateTime at,
-            String name,
-            String rateLabel,
-            String forLoops,
-            OptionalDouble requestedRate,
-            long elapsedSeconds,
-            long warmupSeconds,
-            long intervalSeconds,
-            boolean format,
-            List<Target> targets,
-            List<Workload> workloads,
-            Requested requested) {
-        this(
-                at,
-                name,
-                rateLabel,
-                forLoops,
-                requestedRate,
-                elapsedSeconds,
-                warmupSeconds,
-                intervalSeconds,
-                format,
-                targets,
-                workloads,
-                requested,
-                List.of());
-    }
+    /**
+     * @param label what stands behind {@code I/O rate: }, such as {@code 200} or {@code Uncontrolled MAX}
+     * @param perSecond operations a second, empty for as fast as possible
+     */
+    public record Load(String label, OptionalDouble perSecond) {}
+
+    /**
+     * @param elapsedSeconds asked length without warm-up, 0 for none
+     * @param warmupSeconds asked length of the warm-up
+     * @param intervalSeconds length of an interval
+     */
+    public record Times(long elapsedSeconds, long warmupSeconds, long intervalSeconds) {}
 
     /** The label line as vdbench writes it, without the leading word {@code Starting}. */
     public String label() {
-        String elapsed = elapsedSeconds == 0 ? "(none)" : Long.toString(elapsedSeconds);
-        String warmup = warmupSeconds == 0 ? "" : " warmup=" + warmupSeconds;
+        String elapsed = times.elapsedSeconds() == 0 ? "(none)" : Long.toString(times.elapsedSeconds());
+        String warmup = times.warmupSeconds() == 0 ? "" : " warmup=" + times.warmupSeconds();
         String loops = forLoops.isEmpty() ? "None" : forLoops;
-        return "RD=" + name + "; I/O rate: " + rateLabel + "; elapsed=" + elapsed + warmup + "; For loops: " + loops;
+        return "RD=" + name + "; I/O rate: " + load.label() + "; elapsed=" + elapsed + warmup + "; For loops: " + loops;
     }
 
     /**

@@ -99,8 +99,8 @@ class AddressEffectsTest {
                 .only();
         assertArrayEquals(LongStream.range(0, 4096).map(i -> i * 4096).toArray(), toEnd.offsets());
         assertTrue(
-                toEnd.finished().reason().contains("seekpct=eof"),
-                toEnd.finished().reason());
+                toEnd.finished().ending().reason().contains("seekpct=eof"),
+                toEnd.finished().ending().reason());
 
         EffectRun.Carried later = run("", ",seekpct=seqnz");
         assertNotEquals(0, later.offsets()[0], "begins anywhere");

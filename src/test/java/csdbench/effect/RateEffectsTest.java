@@ -151,8 +151,8 @@ class RateEffectsTest {
                 run.only().ops().size() > ops * 0.9 && run.only().ops().size() < ops + 1200,
                 run.only().ops().size() + " operations");
         assertTrue(
-                run.only().finished().reason().startsWith(reason),
-                run.only().finished().reason());
+                run.only().finished().ending().reason().startsWith(reason),
+                run.only().finished().ending().reason());
     }
 
     @Test
@@ -160,9 +160,10 @@ class RateEffectsTest {
     void aRunEndsWhenItsResultsAreKnownWellEnough() {
         RunFinished loose = run("iorate=max,elapsed=100,confidence=(20,40)").finished();
         assertTrue(loose.measured().seconds() < 50, loose.measured().seconds() + " s");
-        assertTrue(loose.reason().contains("confidence="), loose.reason());
-        assertTrue(loose.stillness().orElseThrow().met());
-        assertTrue(run("iorate=500,elapsed=3").finished().stillness().isEmpty());
+        assertTrue(
+                loose.ending().reason().contains("confidence="), loose.ending().reason());
+        assertTrue(loose.precision().orElseThrow().met());
+        assertTrue(run("iorate=500,elapsed=3").finished().precision().isEmpty());
     }
 
     @Test
@@ -173,10 +174,12 @@ class RateEffectsTest {
                 .only();
         EffectRun.Carried usual =
                 EffectRun.of(sd, WD, "rd=rd1,wd=wd1,iorate=1000,elapsed=4").only();
-        assertEquals(RunFinished.Outcome.FAILED, few.finished().outcome());
+        assertEquals(RunFinished.Outcome.FAILED, few.finished().ending().outcome());
         assertTrue(
-                few.finished().errors() >= 7 && few.finished().errors() < 20,
-                few.finished().errors() + " errors");
-        assertTrue(usual.finished().errors() >= 50, usual.finished().errors() + " errors");
+                few.finished().ending().errors() >= 7 && few.finished().ending().errors() < 20,
+                few.finished().ending().errors() + " errors");
+        assertTrue(
+                usual.finished().ending().errors() >= 50,
+                usual.finished().ending().errors() + " errors");
     }
 }

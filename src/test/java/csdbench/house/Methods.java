@@ -5,6 +5,7 @@ import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
 import com.sun.source.util.JavacTask;
 import com.sun.source.util.SourcePositions;
 import com.sun.source.util.TreeScanner;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import javax.lang.model.element.Modifier;
 import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
@@ -44,9 +46,30 @@ final class Methods {
         }
     }
 
+    /**
+     * A record.
+     *
+     * @param file where it is
+     * @param name {@code Outer.Inner} for a nested one
+     * @param line its first, counted from 1
+     * @param components how many it has
+     */
+    record RecordType(SourceFile file, String name, long line, long components) {}
+
+    private final List<Method> methods = new ArrayList<>();
+    private final List<RecordType> records = new ArrayList<>();
+
     private Methods() {}
 
     static List<Method> of(List<SourceFile> files) {
+        return parsed(files).methods;
+    }
+
+    static List<RecordType> recordsOf(List<SourceFile> files) {
+        return parsed(files).records;
+    }
+
+    private static Methods parsed(List<SourceFile> files) {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         Map<URI, SourceFile> sources =
                 files.stream().map(Text::new).collect(Collectors.toMap(Text::toUri, text -> text.file));
@@ -54,16 +77,16 @@ final class Methods {
         JavacTask task =
                 (JavacTask) compiler.getTask(new StringWriter(), null, null, List.of("-proc:none"), null, texts);
         SourcePositions positions = Trees.instance(task).getSourcePositions();
-        List<Method> methods = new ArrayList<>();
+        Methods found = new Methods();
         try {
             for (CompilationUnitTree unit : task.parse()) {
                 SourceFile file = sources.get(unit.getSourceFile().toUri());
-                unit.accept(new Collector(file, unit, positions, methods), "");
+                unit.accept(new Collector(file, unit, positions, found), "");
             }
         } catch (IOException e) {
             throw new UncheckedIOException("sources cannot be parsed", e);
         }
-        return methods;
+        return found;
     }
 
     /** Walks one file; the argument is the name of the type that it is in. */
@@ -71,13 +94,13 @@ final class Methods {
         private final SourceFile file;
         private final CompilationUnitTree unit;
         private final SourcePositions positions;
-        private final List<Method> methods;
+        private final Methods found;
 
-        Collector(SourceFile file, CompilationUnitTree unit, SourcePositions positions, List<Method> methods) {
+        Collector(SourceFile file, CompilationUnitTree unit, SourcePositions positions, Methods found) {
             this.file = file;
             this.unit = unit;
             this.positions = positions;
-            this.methods = methods;
+            this.found = found;
         }
 
         @Override
@@ -85,12 +108,26 @@ final class Methods {
             String name = type.getSimpleName().isEmpty()
                     ? outer
                     : type.getSimpleName().toString();
+            if (type.getKind() == Tree.Kind.RECORD) {
+                long line = unit.getLineMap().getLineNumber(positions.getStartPosition(unit, type));
+                String nested = outer.isEmpty() ? name : outer + "." + name;
+                found.records.add(new RecordType(file, nested, line, components(type)));
+            }
             for (Tree member : type.getMembers()) {
                 if (member instanceof BlockTree) {
                     add(member, name + ".initializer", List.of());
                 }
             }
             return super.visitClass(type, name);
+        }
+
+        /** Fields of a record that are not static are its components. */
+        private static long components(ClassTree type) {
+            return type.getMembers().stream()
+                    .filter(VariableTree.class::isInstance)
+                    .filter(field ->
+                            !((VariableTree) field).getModifiers().getFlags().contains(Modifier.STATIC))
+                    .count();
         }
 
         @Override
@@ -114,7 +151,7 @@ final class Methods {
             }
             Function<Long, Long> line = unit.getLineMap()::getLineNumber;
             long start = positions.getStartPosition(unit, tree);
-            methods.add(new Method(file, name, line.apply(start), line.apply(end), annotations));
+            found.methods.add(new Method(file, name, line.apply(start), line.apply(end), annotations));
         }
     }
 

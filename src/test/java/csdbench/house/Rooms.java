@@ -15,7 +15,7 @@ final class Rooms {
             io       :
             trace    : base, io
             result   :
-            content  : base, result
+            content  : base
             drive    : base, io
             plan     : base, io, trace, content
             language : base, io, trace, content, plan
@@ -56,7 +56,6 @@ final class Rooms {
             content.generator         : base.unit, content, content.sector, content.lifelike, content.codec, \
             content.synthesis
             content.verify            : base.unit, base.text, content
-            content.sample            : base.text, result, content, content.codec, content.measure, content.generator
             drive.simulated.flash     : base.unit
             drive.simulated           : base.unit, base.text, base.json, drive.simulated.flash | Jackson
             drive.real                : base.unit, base.text
@@ -72,6 +71,7 @@ final class Rooms {
             language.definition.value, language.definition.type
             language.planner          : base.text, io, trace.replay, content, content.verify, plan, language.parm, \
             language.profile, language.definition.value, language.definition
+            engine.sample             : base.text, result, content, content.codec, content.measure, content.generator
             engine.stats              : base.unit, io, result | HdrHistogram
             engine.kind               : base.unit, io, result, plan, engine.stats
             engine.workload           : base.unit, io, plan, engine.kind
@@ -80,11 +80,11 @@ final class Rooms {
             engine.validation         : base.unit, base.text, io, result, content, content.generator, content.verify, \
             drive.simulated, plan, engine.stats, engine.kind
             engine.preflight          : base.unit, drive.simulated, drive.real, plan, engine.validation
-            engine.target             : base.unit, base.text, io, io.backend, result, content, content.sample, \
-            drive.simulated.flash, drive.simulated, drive.real, drive.simulated.engine, plan, engine.kind, \
-            engine.validation, engine.preflight
+            engine.target             : base.unit, base.text, io, io.backend, result, content, \
+            drive.simulated.flash, drive.simulated, drive.real, drive.simulated.engine, plan, engine.sample, \
+            engine.kind, engine.validation, engine.preflight
             engine.run                : base.unit, io.linux, io, io.backend, result, content, content.generator, \
-            content.verify, content.sample, drive.real, plan, engine.stats, engine.kind, engine.workload, \
+            content.verify, drive.real, plan, engine.sample, engine.stats, engine.kind, engine.workload, \
             engine.replay, engine.validation, engine.target
             report.reference          : base.text
             report                    : base.text, result | Jackson, HdrHistogram
@@ -97,18 +97,18 @@ final class Rooms {
             report.compare            : base.text, result, report
             job.sensitivity           : io, result, drive.simulated, plan, engine.run
             job.session               : base.text, io, io.backend, trace, result, content, content.verify, \
-            content.sample, drive.simulated, drive.real, plan, plan.listing, language.parm, language.definition, \
-            language.planner, engine.replay, engine.validation, engine.preflight, engine.run, report, \
+            drive.simulated, drive.real, plan, plan.listing, language.parm, language.definition, \
+            language.planner, engine.sample, engine.replay, engine.validation, engine.preflight, engine.run, report, \
             report.console, report.vdbench, job.sensitivity
             job.data                  : base.unit, base.text, content, content.lifelike, content.codec, \
             content.measure, content.synthesis, content.generator, drive.real, language.parm, language.definition, \
             language.planner, job.session
             job.fitting               : base.unit, base.text, io, trace, trace.format, trace.study, plan, \
             language.parm, language.profile, language.definition, language.planner, engine.workload, job.session
-            job.suite.step            : base.json, base.text, result, result.review, language.profile, job.session \
+            job.suite.step            : base.text, base.json, result, result.review, language.profile, job.session \
             | Jackson
             job.suite                 : base.unit, base.text, trace, result, result.review, content, content.codec, \
-            content.measure, content.sample, drive.simulated, drive.real, language.profile, job.data, job.fitting, \
+            content.measure, drive.simulated, drive.real, language.profile, engine.sample, job.data, job.fitting, \
             job.session, job.suite.step | Jackson
             job.suite.vdbench         : base.text, result, result.review, plan, engine.run, report.vdbench, \
             job.session, job.suite.step, job.suite

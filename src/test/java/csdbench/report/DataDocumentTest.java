@@ -16,25 +16,20 @@ final class DataDocumentTest {
     private static final DataFacts FACTS = new DataFacts(
             List.of("sd1"),
             "2:1 for deflate at 4k",
-            OptionalDouble.of(2),
-            1.998,
-            0.001,
-            "deflate-6",
-            4096,
-            OptionalDouble.empty(),
-            OptionalDouble.empty(),
+            new DataFacts.Ratio(OptionalDouble.of(2), 1.998, 0.001, "deflate-6", 4096),
+            new DataFacts.Dedup(OptionalDouble.empty(), OptionalDouble.empty()),
             524_288,
             List.of(new DataFacts.Compressed("lz4", 4096, 1.93, 0.002, 1.92, 1.94)),
             List.of(new DataFacts.Distinct(512, 1)));
 
     @Test
     void whatWasWrittenStandsInTheRun() {
-        ResultDocument.Data data = run(List.of(FACTS)).data().getFirst();
+        ResultDocument.Data data = run(List.of(FACTS)).asked().data().getFirst();
 
         assertEquals(List.of("sd1"), data.targets());
-        assertEquals(2.0, data.requestedRatio());
-        assertEquals(1.998, data.achievedRatio());
-        assertNull(data.requestedDedupRatio());
+        assertEquals(2.0, data.ratio().requestedRatio());
+        assertEquals(1.998, data.ratio().achievedRatio());
+        assertNull(data.dedup().requestedDedupRatio());
         assertEquals(
                 new ResultDocument.Compression("lz4", 4096, 1.93, 0.002, 1.92, 1.94),
                 data.compression().getFirst());
@@ -43,7 +38,7 @@ final class DataDocumentTest {
 
     @Test
     void aRunThatWritesNothingHasNoData() {
-        assertEquals(List.of(), run(List.of()).data());
+        assertEquals(List.of(), run(List.of()).asked().data());
     }
 
     private static ResultDocument.Run run(List<DataFacts> data) {
@@ -53,12 +48,12 @@ final class DataDocumentTest {
                 new RunStarted(
                         plain.at(),
                         plain.name(),
-                        plain.rateLabel(),
                         plain.forLoops(),
-                        plain.requestedRate(),
-                        plain.elapsedSeconds(),
-                        plain.warmupSeconds(),
-                        plain.intervalSeconds(),
+                        new RunStarted.Load(plain.load().label(), plain.load().perSecond()),
+                        new RunStarted.Times(
+                                plain.times().elapsedSeconds(),
+                                plain.times().warmupSeconds(),
+                                plain.times().intervalSeconds()),
                         plain.format(),
                         plain.targets(),
                         plain.workloads(),

@@ -111,32 +111,25 @@ final class FindingsTest {
         RunStarted started = new RunStarted(
                 Samples.START,
                 "rd1",
-                "x",
                 "",
-                rate,
-                2,
-                0,
-                1,
+                new RunStarted.Load("x", rate),
+                new RunStarted.Times(2, 0, 1),
                 false,
                 List.of(new RunStarted.Target("sd1", "/data/one", 1 << 30, 8, "posix", "", Optional.empty())),
                 List.of(new RunStarted.Workload("wd1", 100)),
-                requested);
+                requested,
+                List.of());
         RunTally tally = new RunTally(1, started);
         tally.add(new IntervalClosed(Samples.START, 1, false, 1, WRITES, cpu, 0));
         tally.add(new IntervalClosed(Samples.START, 2, false, 1, WRITES, cpu, backlog));
         RunFinished.Totals totals = new RunFinished.Totals(1, WRITES, cpu);
         return Findings.of(tally.finish(new RunFinished(
                 Samples.START,
-                Outcome.COMPLETE,
-                "",
-                2,
-                2,
-                totals,
+                new RunFinished.Ending(Outcome.COMPLETE, "", errors),
+                new RunFinished.Average(2, 2, totals),
                 totals,
                 lateness,
-                0,
-                0,
-                errors,
+                new RunFinished.ProcessTime(0, 0),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),

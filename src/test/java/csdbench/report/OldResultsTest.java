@@ -22,17 +22,17 @@ final class OldResultsTest {
 
         assertEquals(1, document.schema());
         ResultDocument.Run run = document.runs().getFirst();
-        assertEquals("threads=8 xfersize=4k", run.label());
-        assertEquals(10.0, run.elapsedSeconds());
-        assertEquals(20_000.0, run.total().iops());
-        assertEquals(1_500_000L, run.total().responseNs().ns(Percentile.P99_99));
-        assertEquals(850_000L, run.total().serviceNs().ns(Percentile.P99_9));
-        assertEquals(40_000L, run.pacer().lateNs().ns(Percentile.P99));
-        assertEquals(2.25, run.cpu().systemSeconds());
-        assertEquals("/data/one", run.targets().getFirst().lun());
-        assertEquals(100.0, run.workloads().getFirst().observedSkew());
-        assertNull(run.requestedRate());
-        assertNull(run.write().responseNs().mean());
+        assertEquals("threads=8 xfersize=4k", run.head().label());
+        assertEquals(10.0, run.load().elapsedSeconds());
+        assertEquals(20_000.0, run.work().total().iops());
+        assertEquals(1_500_000L, run.work().total().responseNs().ns(Percentile.P99_99));
+        assertEquals(850_000L, run.work().total().serviceNs().ns(Percentile.P99_9));
+        assertEquals(40_000L, run.machine().pacer().lateNs().ns(Percentile.P99));
+        assertEquals(2.25, run.machine().cpu().systemSeconds());
+        assertEquals("/data/one", run.parts().targets().getFirst().lun());
+        assertEquals(100.0, run.parts().workloads().getFirst().observedSkew());
+        assertNull(run.load().requestedRate());
+        assertNull(run.work().write().responseNs().mean());
         assertEquals(List.of(), run.warnings());
     }
 
@@ -41,11 +41,18 @@ final class OldResultsTest {
         ResultDocument document = document("result-1-version-0.1.json");
 
         assertEquals(2, document.runs().size());
-        assertEquals(24, document.runs().getFirst().total().count());
+        assertEquals(24, document.runs().getFirst().work().total().count());
         assertEquals(
-                4.0, document.runs().getFirst().targets().getLast().physical().ratio());
-        assertEquals(24, document.runs().getFirst().wholeRun().count());
-        assertEquals("interrupted", document.runs().getLast().outcome());
+                4.0,
+                document.runs()
+                        .getFirst()
+                        .parts()
+                        .targets()
+                        .getLast()
+                        .physical()
+                        .ratio());
+        assertEquals(24, document.runs().getFirst().spans().wholeRun().count());
+        assertEquals("interrupted", document.runs().getLast().ending().outcome());
         assertTrue(document.runs().getLast().warnings().stream()
                 .anyMatch(warning -> warning.kind().equals("nothing-counted")));
     }
@@ -56,9 +63,9 @@ final class OldResultsTest {
 
         IntervalDocument last = Json.read(lines.getLast(), IntervalDocument.class);
 
-        assertEquals(2, last.run());
-        assertEquals(1, last.interval());
-        assertEquals(8, last.total().count());
+        assertEquals(2, last.head().run());
+        assertEquals(1, last.head().interval());
+        assertEquals(8, last.work().total().count());
         assertEquals("sd2", last.targets().getLast().name());
     }
 

@@ -83,12 +83,10 @@ public final class Samples {
         return new RunStarted(
                 START.plusSeconds(1),
                 name,
-                rate.isPresent() ? Long.toString((long) rate.getAsDouble()) : "Uncontrolled MAX",
                 "threads=8",
-                rate,
-                3,
-                0,
-                1,
+                new RunStarted.Load(
+                        rate.isPresent() ? Long.toString((long) rate.getAsDouble()) : "Uncontrolled MAX", rate),
+                new RunStarted.Times(3, 0, 1),
                 false,
                 List.of(
                         new RunStarted.Target(
@@ -102,7 +100,8 @@ public final class Samples {
                                 "asked",
                                 Optional.of(SIMULATION))),
                 List.of(new RunStarted.Workload("wd1", 75), new RunStarted.Workload("wd2", 25)),
-                REQUESTED);
+                REQUESTED,
+                List.of());
     }
 
     /** Reads of wd1 on sd1, writes of wd2 on sd2: 6 and 2 operations. */
@@ -155,16 +154,11 @@ public final class Samples {
         List<IntervalClosed> averaged = intervals.isEmpty() ? intervals : intervals.subList(1, intervals.size());
         return new RunFinished(
                 START.plusSeconds(4),
-                outcome,
-                outcome == Outcome.COMPLETE ? "" : "asked to stop",
-                2,
-                Math.max(1, intervals.size()),
-                totals(averaged),
+                new RunFinished.Ending(outcome, outcome == Outcome.COMPLETE ? "" : "asked to stop", 0),
+                new RunFinished.Average(2, Math.max(1, intervals.size()), totals(averaged)),
                 totals(intervals),
                 lateness,
-                0.25,
-                0.125,
-                0,
+                new RunFinished.ProcessTime(0.25, 0.125),
                 outcome == Outcome.COMPLETE ? Optional.of(new ValidationTotals(20, 1, 3, 0)) : Optional.empty(),
                 Optional.of(new Precision(16, 0.5, 2.25, true)),
                 Optional.empty(),
@@ -228,18 +222,20 @@ public final class Samples {
     static RunFinished with(RunFinished run, ValidationTotals validation) {
         return new RunFinished(
                 run.at(),
-                run.outcome(),
-                run.reason(),
-                run.firstInterval(),
-                run.lastInterval(),
-                run.average(),
+                new RunFinished.Ending(
+                        run.ending().outcome(),
+                        run.ending().reason(),
+                        run.ending().errors()),
+                new RunFinished.Average(
+                        run.average().firstInterval(),
+                        run.average().lastInterval(),
+                        run.average().totals()),
                 run.measured(),
                 run.lateness(),
-                run.processUserSeconds(),
-                run.processSystemSeconds(),
-                run.errors(),
+                new RunFinished.ProcessTime(
+                        run.process().userSeconds(), run.process().systemSeconds()),
                 Optional.of(validation),
-                run.stillness(),
+                run.precision(),
                 run.replay(),
                 run.physical());
     }

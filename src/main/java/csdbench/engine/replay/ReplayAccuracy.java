@@ -35,20 +35,23 @@ public final class ReplayAccuracy {
         return new Replayed(
                 order.mode().word(),
                 order.speedPercent(),
-                outcome.recorded(),
-                outcome.issued(),
-                outcome.leftOut(),
-                outcome.odd(),
-                outcome.grownBytes(),
-                outcome.displaced(),
-                order.mapping().word(),
-                outcome.scanned().footprintBytes(),
-                outcome.spanBytes(),
-                outcome.collisionPercent(),
-                paced ? askedSeconds(outcome) : 0,
-                outcome.issuedSeconds(),
-                latePercent,
-                outcome.mostInFlight(),
+                new Replayed.Requests(
+                        outcome.recorded(),
+                        outcome.issued(),
+                        outcome.leftOut(),
+                        outcome.odd(),
+                        outcome.grownBytes(),
+                        outcome.displaced()),
+                new Replayed.Addresses(
+                        order.mapping().word(),
+                        outcome.scanned().footprintBytes(),
+                        outcome.spanBytes(),
+                        outcome.collisionPercent()),
+                new Replayed.Pace(
+                        paced ? askedSeconds(outcome) : 0,
+                        outcome.issuedSeconds(),
+                        latePercent,
+                        outcome.mostInFlight()),
                 outcome.failure().isEmpty() ? reason(outcome, paced, latePercent, late) : outcome.failure());
     }
 

@@ -255,16 +255,13 @@ final class ActiveRun {
         LatencyTotals startDelay = LatencyTotals.sum(lateness);
         RunFinished finished = new RunFinished(
                 now(),
-                ending.outcome(),
-                ending.reason(),
-                intervals.skipped() + 1,
-                interval,
-                average.totals(),
+                new RunFinished.Ending(ending.outcome(), ending.reason(), errors),
+                new RunFinished.Average(intervals.skipped() + 1, interval, average.totals()),
                 measured.totals(),
                 startDelay,
-                measuredTo.userSeconds() - measuredFrom.userSeconds(),
-                measuredTo.systemSeconds() - measuredFrom.systemSeconds(),
-                errors,
+                new RunFinished.ProcessTime(
+                        measuredTo.userSeconds() - measuredFrom.userSeconds(),
+                        measuredTo.systemSeconds() - measuredFrom.systemSeconds()),
                 run.validation().totals(corruptBlocks),
                 precision.map(PrecisionRule::latest),
                 run.kind().accuracy(startDelay),

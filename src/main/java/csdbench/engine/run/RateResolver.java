@@ -56,7 +56,9 @@ final class RateResolver {
     }
 
     void remember(LoadSpec load, RunFinished finished) {
-        double rate = finished.average().seconds() > 0 ? rate(finished.average()) : rate(finished.measured());
+        double rate = finished.average().totals().seconds() > 0
+                ? rate(finished.average().totals())
+                : rate(finished.measured());
         previous = OptionalDouble.of(rate);
         if (load instanceof LoadSpec.Unlimited unlimited && unlimited.curveMaximum()) {
             curveMaximum = previous;

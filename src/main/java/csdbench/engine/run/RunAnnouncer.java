@@ -2,7 +2,7 @@ package csdbench.engine.run;
 
 import csdbench.content.ContentSpec;
 import csdbench.content.ContentText;
-import csdbench.content.sample.WrittenData;
+import csdbench.engine.sample.WrittenData;
 import csdbench.engine.target.OpenTarget;
 import csdbench.plan.AccessSpec;
 import csdbench.plan.RunHeader;
@@ -70,12 +70,9 @@ final class RunAnnouncer {
         return new RunStarted(
                 now,
                 header.name(),
-                rate.label(),
                 header.forLoops(),
-                rate.perSecond(),
-                header.elapsedSeconds(),
-                header.warmupSeconds(),
-                header.intervalSeconds(),
+                new RunStarted.Load(rate.label(), rate.perSecond()),
+                new RunStarted.Times(header.elapsedSeconds(), header.warmupSeconds(), header.intervalSeconds()),
                 header.name().equals("SD_format"),
                 targets.stream().map(target -> target(target, band)).toList(),
                 spec.workloads().stream()

@@ -2,7 +2,6 @@ package csdbench.engine.target;
 
 import csdbench.base.text.Formats;
 import csdbench.content.ContentSpec;
-import csdbench.content.sample.WrittenData;
 import csdbench.drive.real.DeviceSampler.PhysicalCounters;
 import csdbench.drive.simulated.DriveOrder;
 import csdbench.drive.simulated.DriveProfile;
@@ -13,6 +12,7 @@ import csdbench.drive.simulated.flash.BlockSizes;
 import csdbench.drive.simulated.flash.DriveCounts;
 import csdbench.drive.simulated.flash.FlashSpec;
 import csdbench.engine.kind.EngineDecorator;
+import csdbench.engine.sample.WrittenData;
 import csdbench.engine.validation.RecallEngine;
 import csdbench.engine.validation.WriteMaps;
 import csdbench.result.RunStarted.Band;

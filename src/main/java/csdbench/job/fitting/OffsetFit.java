@@ -137,16 +137,13 @@ final class OffsetFit {
         Profile profile = new Profile(
                 "fit",
                 "",
-                Basis.OWN,
-                "",
-                "",
+                new Profile.Origin(Basis.OWN, "", ""),
                 1,
                 100,
-                Shape.EXPONENTIAL,
-                Optional.empty(),
-                OptionalDouble.empty(),
-                OptionalDouble.empty(),
-                List.of(alone));
+                new Profile.Arrivals(Shape.EXPONENTIAL, Optional.empty()),
+                new Profile.Ratios(OptionalDouble.empty(), OptionalDouble.empty()),
+                List.of(alone),
+                List.of());
         TraceStudy study = StreamGroup.study();
         TraceEntry entry = new TraceEntry();
         long requests = Math.min(group.requests(), StreamGroup.BEGINNING);

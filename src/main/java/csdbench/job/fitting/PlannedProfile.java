@@ -36,8 +36,9 @@ final class PlannedProfile {
         lines.addAll(ProfileText.workloadLines(profile, STORAGE, 100, Dialect.CSDBENCH));
         StringBuilder run = new StringBuilder("rd=" + profile.name() + ",wd=" + ProfileText.workloadPattern(profile));
         run.append(",iorate=" + plain(perSecond) + ",elapsed=2,interval=1");
-        run.append(",distribution=" + profile.arrival().word());
-        profile.burst()
+        run.append(",distribution=" + profile.arrivals().shape().word());
+        profile.arrivals()
+                .burst()
                 .ifPresent(burst -> run.append(",burst=(" + plain(burst.onMs()) + "," + plain(burst.offMs()) + ")"));
         lines.add(run.toString());
         Diagnostics diagnostics = new Diagnostics();

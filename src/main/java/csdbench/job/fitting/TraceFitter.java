@@ -142,15 +142,11 @@ public final class TraceFitter {
         return new Profile(
                 name,
                 "Fitted to " + file,
-                Basis.OWN,
-                "fitted to " + file,
-                String.join("; ", notes),
+                new Profile.Origin(Basis.OWN, "fitted to " + file, String.join("; ", notes)),
                 threads(facts),
                 100,
-                arrivals.arrival(),
-                arrivals.burst(facts.durationSeconds()),
-                OptionalDouble.empty(),
-                OptionalDouble.empty(),
+                new Profile.Arrivals(arrivals.arrival(), arrivals.burst(facts.durationSeconds())),
+                new Profile.Ratios(OptionalDouble.empty(), OptionalDouble.empty()),
                 streams,
                 PhaseFit.of(facts.overTime(), facts.durationSeconds()));
     }

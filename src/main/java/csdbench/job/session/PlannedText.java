@@ -2,7 +2,7 @@ package csdbench.job.session;
 
 import csdbench.content.ContentSpec;
 import csdbench.content.ContentText;
-import csdbench.content.sample.WrittenData;
+import csdbench.engine.sample.WrittenData;
 import csdbench.language.definition.Definition;
 import csdbench.language.definition.Definitions;
 import csdbench.language.parm.Diagnostics;

@@ -120,7 +120,7 @@ final class Session {
 
     private void execute(RunSpec spec) throws IoFailure {
         RunFinished finished = executor.execute(spec, this::pass);
-        switch (finished.outcome()) {
+        switch (finished.ending().outcome()) {
             case FAILED -> end(ExitCode.IO_ERROR);
             case INTERRUPTED -> end(ExitCode.INTERRUPTED);
             case COMPLETE -> stopCurve(spec, finished);
@@ -155,7 +155,7 @@ final class Session {
         OptionalDouble stopCurveMs = spec.limits().stopCurveMs();
         if (spec.load() instanceof LoadSpec.ShareOfMeasured
                 && stopCurveMs.isPresent()
-                && meanServiceMs(finished.average()) > stopCurveMs.getAsDouble()) {
+                && meanServiceMs(finished.average().totals()) > stopCurveMs.getAsDouble()) {
             note("stopcurve=" + stopCurveMs.getAsDouble() + " ms was exceeded; no further runs.");
             over = true;
         }

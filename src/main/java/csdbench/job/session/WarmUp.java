@@ -1,6 +1,6 @@
 package csdbench.job.session;
 
-import csdbench.content.sample.WrittenData;
+import csdbench.engine.sample.WrittenData;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import csdbench.report.JsonReport;

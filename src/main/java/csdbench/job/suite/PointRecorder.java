@@ -58,7 +58,7 @@ final class PointRecorder implements RunObserver {
     }
 
     private void add(RunFinished finished) {
-        if (finished.outcome() == RunFinished.Outcome.COMPLETE && !started.format()) {
+        if (finished.ending().outcome() == RunFinished.Outcome.COMPLETE && !started.format()) {
             runs.add(new StepRunner.Measured(
                     started.targets().getFirst().threads(), point(finished), finished.physical()));
         }
@@ -76,7 +76,7 @@ final class PointRecorder implements RunObserver {
                 .sum();
         return new Point(
                 0,
-                started.requestedRate().stream().boxed().findFirst(),
+                started.load().perSecond().stream().boxed().findFirst(),
                 all.count() / measured.seconds(),
                 all.bytes() / measured.seconds(),
                 all.count() == 0 ? 0 : 100.0 * reads / all.count(),
@@ -84,7 +84,7 @@ final class PointRecorder implements RunObserver {
                 measured.seconds(),
                 Latency.of(all.response()),
                 Latency.of(all.service()),
-                finished.stillness().map(Precision::met).orElse(true),
+                finished.precision().map(Precision::met).orElse(true),
                 0);
     }
 

@@ -6,9 +6,9 @@ import csdbench.content.ContentSpec;
 import csdbench.content.codec.Codec;
 import csdbench.content.measure.Extent;
 import csdbench.content.measure.Meter;
-import csdbench.content.sample.WrittenData;
 import csdbench.drive.real.DeviceFacts;
 import csdbench.drive.real.DeviceProbe;
+import csdbench.engine.sample.WrittenData;
 import csdbench.job.suite.step.DataState;
 import csdbench.job.suite.step.ReviewRequest;
 import csdbench.job.suite.step.StepRunner;
@@ -130,30 +130,30 @@ final class RealFill implements FillCheck {
         List<String> words = new ArrayList<>();
         for (String lun : request.luns()) {
             double ratio = measured(lun, asked);
-            if (!request.byVdbench() && Math.abs(ratio / asked.achievedRatio() - 1) > TOLERANCE) {
+            if (!request.byVdbench() && Math.abs(ratio / asked.ratio().achieved() - 1) > TOLERANCE) {
                 throw new SuiteProblem(String.format(
                         Locale.ROOT,
                         "%s was filled with data that compresses %.2f to 1, and samples of it compress %.2f to 1"
                                 + " (%s in blocks of %s): it does not hold what was written",
                         lun,
-                        asked.achievedRatio(),
+                        asked.ratio().achieved(),
                         ratio,
-                        asked.codec(),
-                        Formats.bytes(asked.grainBytes())));
+                        asked.ratio().codec(),
+                        Formats.bytes(asked.ratio().grainBytes())));
             }
             words.add(String.format(
                     Locale.ROOT,
                     "samples of %s read back compress %.2f to 1 (%s in blocks of %s)",
                     lun,
                     ratio,
-                    asked.codec(),
-                    Formats.bytes(asked.grainBytes())));
+                    asked.ratio().codec(),
+                    Formats.bytes(asked.ratio().grainBytes())));
         }
         return String.join("; ", words);
     }
 
     private double measured(String lun, DataFacts asked) throws SuiteProblem {
-        Codec codec = Codec.named(asked.codec()).orElseThrow();
+        Codec codec = Codec.named(asked.ratio().codec()).orElseThrow();
         try (FileChannel channel = FileChannel.open(device(lun), StandardOpenOption.READ);
                 Meter meter = new Meter()) {
             for (Extent extent : Extent.sample(usedBytes, SAMPLE_BYTES, request.seed())) {
@@ -163,7 +163,7 @@ final class RealFill implements FillCheck {
                 }
                 meter.add(buffer.array());
             }
-            return meter.finish().compression(codec, asked.grainBytes()).ratio();
+            return meter.finish().compression(codec, asked.ratio().grainBytes()).ratio();
         } catch (IOException e) {
             throw new SuiteProblem("cannot look at what the fill wrote to " + lun + ": " + Sentences.of(e), e);
         }

@@ -135,8 +135,8 @@ final class ReviewLog {
                 profile.name(),
                 profile.title(),
                 profile.threads(),
-                profile.basis().word(),
-                profile.source(),
+                profile.origin().basis().word(),
+                profile.origin().source(),
                 StreamText.of(profile),
                 results.get(index));
     }

@@ -11,7 +11,6 @@ import csdbench.language.definition.WorkloadDefinition;
 import csdbench.language.definition.value.DataWords.DataStyle;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.TextSpan;
-import csdbench.language.profile.Profile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -51,7 +50,7 @@ final class ContentResolver {
     /** What a profile was published with holds where nobody says anything. */
     private static Settings ofProfile(WorkloadDefinition workload) {
         OptionalDouble ratio = workload.find(WorkloadDefinition.PROFILE)
-                .map(Profile::compressionRatio)
+                .map(profile -> profile.ratios().compression())
                 .orElse(OptionalDouble.empty());
         return ratio.isEmpty()
                 ? Settings.NONE

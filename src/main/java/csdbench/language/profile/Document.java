@@ -8,7 +8,10 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A profile file, field by field in the order in which it is written; what may be missing is null. */
+/**
+ * A profile file, field by field in the order in which it is written; what may be missing is null. It is as wide as the
+ * file: fields that are grouped here would no longer be refused when they are misspelled.
+ */
 record Document(
         String format,
         Integer version,

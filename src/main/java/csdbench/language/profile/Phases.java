@@ -58,16 +58,18 @@ final class Phases {
         return new Profile(
                 profile.name() + "-" + phase.name(),
                 profile.title() + ", " + phase.name(),
-                profile.basis(),
-                profile.source(),
-                profile.note(),
+                new Profile.Origin(
+                        profile.origin().basis(),
+                        profile.origin().source(),
+                        profile.origin().note()),
                 profile.threads(),
                 profile.spanPercent(),
-                profile.arrival(),
-                profile.burst(),
-                profile.compressionRatio(),
-                profile.dedupRatio(),
-                streams);
+                new Profile.Arrivals(
+                        profile.arrivals().shape(), profile.arrivals().burst()),
+                new Profile.Ratios(
+                        profile.ratios().compression(), profile.ratios().dedup()),
+                streams,
+                List.of());
     }
 
     private static Stream with(Stream stream, double read, double written) {

@@ -11,30 +11,22 @@ import java.util.function.Function;
  *
  * @param name small letters, digits and {@code -}
  * @param title for people
- * @param basis how sure it is
- * @param source who published it, or what it was inferred from
- * @param note what else to know, may be empty
+ * @param origin where it is from
  * @param threads outstanding I/Os that it is meant for
  * @param spanPercent share of the drive that its places are percent of, when it runs on its own
- * @param arrival when operations come, at a set rate
- * @param burst whether they come in bursts then, empty for no
- * @param compressionRatio of what it writes; empty when the run decides
- * @param dedupRatio of what it writes; empty when the run decides
+ * @param arrivals how operations are spread in time
+ * @param ratios of its data
  * @param streams at least one; their shares add up to 100, but for rounding
  * @param phases one after the other, again and again; empty when it is always the same
  */
 public record Profile(
         String name,
         String title,
-        Basis basis,
-        String source,
-        String note,
+        Origin origin,
         int threads,
         double spanPercent,
-        Shape arrival,
-        Optional<Burst> burst,
-        OptionalDouble compressionRatio,
-        OptionalDouble dedupRatio,
+        Arrivals arrivals,
+        Ratios ratios,
         List<Stream> streams,
         List<Phase> phases) {
     private static final int MOST_THREADS = 65_536;
@@ -55,8 +47,8 @@ public record Profile(
             throw new IllegalArgumentException(
                     "spanPercent is " + NumberText.plain(spanPercent) + ", must be above 0 to 100");
         }
-        checkRatio("compressionRatio", compressionRatio);
-        checkRatio("dedupRatio", dedupRatio);
+        checkRatio("compressionRatio", ratios.compression);
+        checkRatio("dedupRatio", ratios.dedup);
         if (streams.isEmpty() || streams.size() > MOST_STREAMS) {
             throw new IllegalArgumentException(
                     "it has " + streams.size() + " streams, must be from 1 to " + MOST_STREAMS);
@@ -72,35 +64,26 @@ public record Profile(
         Phases.check(phases, readPercent(streams));
     }
 
-    /** One that is always the same. */
-    public Profile(
-            String name,
-            String title,
-            Basis basis,
-            String source,
-            String note,
-            int threads,
-            double spanPercent,
-            Shape arrival,
-            Optional<Burst> burst,
-            OptionalDouble compressionRatio,
-            OptionalDouble dedupRatio,
-            List<Stream> streams) {
-        this(
-                name,
-                title,
-                basis,
-                source,
-                note,
-                threads,
-                spanPercent,
-                arrival,
-                burst,
-                compressionRatio,
-                dedupRatio,
-                streams,
-                List.of());
-    }
+    /**
+     * @param basis how sure it is
+     * @param source who published it, or what it was inferred from
+     * @param note what else to know, may be empty
+     */
+    public record Origin(Basis basis, String source, String note) {}
+
+    /**
+     * @param shape when operations come, at a set rate
+     * @param burst whether they come in bursts then, empty for no
+     */
+    public record Arrivals(Shape shape, Optional<Burst> burst) {}
+
+    /**
+     * Ratios of what it writes, each empty when the run decides.
+     *
+     * @param compression original to compressed size
+     * @param dedup blocks to distinct blocks
+     */
+    public record Ratios(OptionalDouble compression, OptionalDouble dedup) {}
 
     /** The profile as it is within one of its phases, called after both. */
     public Profile in(Phase phase) {

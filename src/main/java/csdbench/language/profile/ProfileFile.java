@@ -73,17 +73,16 @@ public final class ProfileFile {
             return new Profile(
                     document.name(),
                     document.title(),
-                    basis,
-                    Objects.requireNonNullElse(document.source(), ""),
-                    Objects.requireNonNullElse(document.note(), ""),
+                    new Profile.Origin(
+                            basis,
+                            Objects.requireNonNullElse(document.source(), ""),
+                            Objects.requireNonNullElse(document.note(), "")),
                     document.threads(),
                     document.spanPercent() == null
                             ? 100
                             : document.spanPercent().doubleValue(),
-                    arrival,
-                    burst(document.burst()),
-                    ratio(document.compressionRatio()),
-                    ratio(document.dedupRatio()),
+                    new Profile.Arrivals(arrival, burst(document.burst())),
+                    new Profile.Ratios(ratio(document.compressionRatio()), ratio(document.dedupRatio())),
                     streams,
                     phases(document.phases()));
         } catch (IllegalArgumentException e) {
@@ -170,18 +169,19 @@ public final class ProfileFile {
         lines.add(field("version", VERSION));
         lines.add(field("name", profile.name()));
         lines.add(field("title", profile.title()));
-        lines.add(field("basis", profile.basis().word()));
-        lines.add(field("source", profile.source()));
-        lines.add(field("note", profile.note()));
+        lines.add(field("basis", profile.origin().basis().word()));
+        lines.add(field("source", profile.origin().source()));
+        lines.add(field("note", profile.origin().note()));
         lines.add(field("threads", profile.threads()));
         lines.add(field("readPercent", NumberText.json(Math.rint(profile.readPercent() * 100) / 100)));
         lines.add(field("spanPercent", NumberText.json(profile.spanPercent())));
-        lines.add(field("arrival", profile.arrival().word()));
-        profile.burst()
+        lines.add(field("arrival", profile.arrivals().shape().word()));
+        profile.arrivals()
+                .burst()
                 .ifPresent(burst -> lines.add("  \"burst\": { \"onMs\": " + NumberText.plain(burst.onMs())
                         + ", \"offMs\": " + NumberText.plain(burst.offMs()) + " }"));
-        profile.compressionRatio().ifPresent(ratio -> lines.add(field("compressionRatio", NumberText.json(ratio))));
-        profile.dedupRatio().ifPresent(ratio -> lines.add(field("dedupRatio", NumberText.json(ratio))));
+        profile.ratios().compression().ifPresent(ratio -> lines.add(field("compressionRatio", NumberText.json(ratio))));
+        profile.ratios().dedup().ifPresent(ratio -> lines.add(field("dedupRatio", NumberText.json(ratio))));
         List<String> streams =
                 profile.streams().stream().map(ProfileFile::stream).toList();
         lines.add("  \"streams\": [\n" + String.join(",\n", streams) + "\n  ]");

@@ -37,13 +37,13 @@ public final class ProfileListing {
                     Formats.percent(profile.readPercent()),
                     kib(profile.meanReadBytes()),
                     kib(profile.meanWriteBytes()),
-                    profile.basis().word());
+                    profile.origin().basis().word());
         }
         List<String> lines = new ArrayList<>(table.lines());
         lines.add("");
         lines.add("csdbench profile show NAME tells all about one. How a workload asks for it:");
         lines.add("  wd=wd1,sd=sd1,profile=" + example);
-        if (profiles.stream().anyMatch(profile -> profile.basis() == Basis.INFERRED)) {
+        if (profiles.stream().anyMatch(profile -> profile.origin().basis() == Basis.INFERRED)) {
             lines.add("");
             lines.add("Inferred profiles are like those of storage reviews and are not theirs, which nobody published:"
                     + " compare ratios.");
@@ -59,9 +59,9 @@ public final class ProfileListing {
     public static List<String> about(Profile profile, String asked) {
         List<String> lines = new ArrayList<>();
         lines.add(profile.name() + ": " + profile.title());
-        add(lines, "basis", profile.basis().meaning());
-        add(lines, "source", profile.source());
-        add(lines, "note", profile.note());
+        add(lines, "basis", profile.origin().basis().meaning());
+        add(lines, "source", profile.origin().source());
+        add(lines, "note", profile.origin().note());
         add(lines, "threads", Integer.toString(profile.threads()));
         add(
                 lines,
@@ -73,15 +73,18 @@ public final class ProfileListing {
         add(
                 lines,
                 "arrival",
-                profile.arrival().word() + ", at a set rate"
-                        + profile.burst()
+                profile.arrivals().shape().word() + ", at a set rate"
+                        + profile.arrivals()
+                                .burst()
                                 .map(burst -> ", in bursts of " + NumberText.plain(burst.onMs()) + " ms and quiet for "
                                         + NumberText.plain(burst.offMs()) + " ms")
                                 .orElse(""));
-        profile.compressionRatio()
+        profile.ratios()
+                .compression()
                 .ifPresent(
                         ratio -> add(lines, "compression", NumberText.plain(ratio) + ":1 where the run says nothing"));
-        profile.dedupRatio()
+        profile.ratios()
+                .dedup()
                 .ifPresent(ratio -> add(lines, "duplicates", NumberText.plain(ratio) + ":1 in its parmfile only"));
         lines.add("");
         lines.addAll(streams(profile));

@@ -28,13 +28,15 @@ public final class ProfileParmfile {
      */
     public static List<String> lines(Profile profile, double spanPercent, Dialect dialect) {
         List<String> lines = new ArrayList<>(header(profile, spanPercent, dialect));
-        profile.compressionRatio().ifPresent(ratio -> lines.add("compratio=" + NumberText.plain(ratio)));
-        profile.dedupRatio().ifPresent(ratio -> lines.add("dedupratio=" + NumberText.plain(ratio) + ",dedupunit=4k"));
+        profile.ratios().compression().ifPresent(ratio -> lines.add("compratio=" + NumberText.plain(ratio)));
+        profile.ratios()
+                .dedup()
+                .ifPresent(ratio -> lines.add("dedupratio=" + NumberText.plain(ratio) + ",dedupunit=4k"));
         lines.add("sd=sd1,lun=$lun,threads=" + profile.threads() + ",openflags=o_direct");
         lines.addAll(ProfileText.workloadLines(profile, "sd1", spanPercent, dialect));
-        String arrivals = (profile.arrival() == Shape.EXPONENTIAL
+        String arrivals = (profile.arrivals().shape() == Shape.EXPONENTIAL
                         ? ""
-                        : ",distribution=" + profile.arrival().word())
+                        : ",distribution=" + profile.arrivals().shape().word())
                 + burst(profile, dialect);
         String run = "rd=" + profile.name() + ",wd=" + ProfileText.workloadPattern(profile) + ",iorate=";
         String times = ",elapsed=" + ELAPSED_SECONDS + ",warmup=" + WARMUP_SECONDS + ",interval=1";
@@ -73,7 +75,8 @@ public final class ProfileParmfile {
         return switch (dialect) {
             case VDBENCH -> "";
             case CSDBENCH ->
-                profile.burst()
+                profile.arrivals()
+                        .burst()
                         .map(burst -> ",burst=(" + NumberText.plain(burst.onMs()) + ","
                                 + NumberText.plain(burst.offMs()) + ")")
                         .orElse("");
@@ -98,12 +101,12 @@ public final class ProfileParmfile {
                     case CSDBENCH -> "Only for csdbench; --dialect vdbench prints one that vdbench takes, too.";
                     case VDBENCH -> "vdbench takes this file as well: -f FILE lun=LUN.";
                 }));
-        lines.addAll(comment("Basis: " + profile.basis().meaning() + "."));
-        if (!profile.source().isEmpty()) {
-            lines.addAll(comment("Source: " + profile.source() + "."));
+        lines.addAll(comment("Basis: " + profile.origin().basis().meaning() + "."));
+        if (!profile.origin().source().isEmpty()) {
+            lines.addAll(comment("Source: " + profile.origin().source() + "."));
         }
-        if (!profile.note().isEmpty()) {
-            lines.addAll(comment(profile.note()));
+        if (!profile.origin().note().isEmpty()) {
+            lines.addAll(comment(profile.origin().note()));
         }
         lines.add("");
         return lines;

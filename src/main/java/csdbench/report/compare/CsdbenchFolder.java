@@ -26,10 +26,15 @@ final class CsdbenchFolder {
         List<ComparedRun> runs = new ArrayList<>();
         for (ResultDocument.Run run : document.runs()) {
             List<Ops> counted = intervals.stream()
-                    .filter(interval -> interval.run() == run.run() && !interval.warmup())
-                    .map(IntervalDocument::total)
+                    .filter(interval -> interval.head().run() == run.head().run()
+                            && !interval.head().warmup())
+                    .map(interval -> interval.work().total())
                     .toList();
-            runs.add(new ComparedRun(run.name(), run.label(), run.complete(), figures(run.total(), counted)));
+            runs.add(new ComparedRun(
+                    run.head().name(),
+                    run.head().label(),
+                    run.ending().complete(),
+                    figures(run.work().total(), counted)));
         }
         ResultDocument.Program program = document.program();
         return new ResultFolder(folder, program.name() + " " + program.version(), runs);

@@ -54,12 +54,14 @@ final class ClosingBlock {
     private String heading() {
         RunFinished finished = run.finished();
         String loops = run.started().forLoops();
-        String how = switch (finished.outcome()) {
+        String how = switch (finished.ending().outcome()) {
             case COMPLETE -> "complete";
             case INTERRUPTED -> "interrupted";
             case FAILED -> "failed";
         };
-        String why = finished.reason().isEmpty() ? "" : " (" + finished.reason() + ")";
+        String why = finished.ending().reason().isEmpty()
+                ? ""
+                : " (" + finished.ending().reason() + ")";
         double seconds = finished.measured().seconds();
         String what = seconds > 0 ? String.format(Locale.ROOT, "%.1f s measured", seconds) : "nothing measured";
         return "run " + run.started().name() + (loops.isEmpty() ? "" : " " + loops) + ": " + how + why + "; " + what;
@@ -68,7 +70,7 @@ final class ClosingBlock {
     private String rate() {
         double bytes = run.bytesPerSecond().orElse(0);
         String asked = "";
-        OptionalDouble wanted = run.started().requestedRate();
+        OptionalDouble wanted = run.started().load().perSecond();
         if (wanted.isPresent() && run.achievedShare().isPresent()) {
             asked = String.format(
                     Locale.ROOT,

@@ -16,26 +16,29 @@ final class ReplayLines {
     static List<String> of(RunSummary run, Replayed replay) {
         List<String> lines = new ArrayList<>();
         lines.add(done(replay));
-        if (replay.askedSeconds() > 0) {
+        if (replay.pace().askedSeconds() > 0) {
             lines.add(slip(replay, run.finished().lateness()));
         }
         lines.add(addresses(replay));
-        if (replay.odd() + replay.leftOut() + replay.displaced() > 0) {
+        if (replay.requests().odd()
+                        + replay.requests().leftOut()
+                        + replay.requests().displaced()
+                > 0) {
             lines.add(changes(replay));
         }
         return lines;
     }
 
     private static String done(Replayed replay) {
-        String times = replay.askedSeconds() > 0
+        String times = replay.pace().askedSeconds() > 0
                 ? String.format(
                         Locale.ROOT,
                         " in %.3f s, asked %.3f s (%.3f %%)",
-                        replay.achievedSeconds(),
-                        replay.askedSeconds(),
-                        replay.achievedSeconds() / replay.askedSeconds() * 100)
-                : String.format(Locale.ROOT, " in %.3f s", replay.achievedSeconds());
-        String speed = replay.speedPercent() == 100 || replay.askedSeconds() == 0
+                        replay.pace().achievedSeconds(),
+                        replay.pace().askedSeconds(),
+                        replay.pace().achievedSeconds() / replay.pace().askedSeconds() * 100)
+                : String.format(Locale.ROOT, " in %.3f s", replay.pace().achievedSeconds());
+        String speed = replay.speedPercent() == 100 || replay.pace().askedSeconds() == 0
                 ? ""
                 : String.format(Locale.ROOT, " at %.4g %% of the recorded speed", replay.speedPercent());
         return String.format(
@@ -43,10 +46,10 @@ final class ReplayLines {
                 "replay %s%s: %,d of %,d requests%s, queue depth at most %d",
                 replay.mode(),
                 speed,
-                replay.issued(),
-                replay.recorded(),
+                replay.requests().issued(),
+                replay.requests().recorded(),
                 times,
-                replay.mostInFlight());
+                replay.pace().mostInFlight());
     }
 
     private static String slip(Replayed replay, LatencyTotals late) {
@@ -56,7 +59,7 @@ final class ReplayLines {
                 Formats.nanos(late.percentileNs(Percentile.P50)),
                 Formats.nanos(late.percentileNs(Percentile.P99)),
                 Formats.nanos(late.maxNs()),
-                replay.latePercent(),
+                replay.pace().latePercent(),
                 replay.faithful() ? "faithful" : "not faithful");
     }
 
@@ -64,12 +67,15 @@ final class ReplayLines {
         return String.format(
                 Locale.ROOT,
                 "addresses %s: a footprint of %s on a span of %s, %s",
-                replay.mapping(),
-                Formats.bytes(replay.footprintBytes()),
-                Formats.bytes(replay.spanBytes()),
-                replay.collisionPercent() == 0
+                replay.addresses().mapping(),
+                Formats.bytes(replay.addresses().footprintBytes()),
+                Formats.bytes(replay.addresses().spanBytes()),
+                replay.addresses().collisionPercent() == 0
                         ? "no collisions"
-                        : String.format(Locale.ROOT, "%.1f %% of it collides", replay.collisionPercent()));
+                        : String.format(
+                                Locale.ROOT,
+                                "%.1f %% of it collides",
+                                replay.addresses().collisionPercent()));
     }
 
     private static String changes(Replayed replay) {
@@ -77,9 +83,9 @@ final class ReplayLines {
                 Locale.ROOT,
                 "changed: %,d requests were unaligned (and grew by %s), %,d moved or cut to stay on the span, %,d"
                         + " left out",
-                replay.odd(),
-                Formats.bytes(replay.grownBytes()),
-                replay.displaced(),
-                replay.leftOut());
+                replay.requests().odd(),
+                Formats.bytes(replay.requests().grownBytes()),
+                replay.requests().displaced(),
+                replay.requests().leftOut());
     }
 }

@@ -71,7 +71,9 @@ final class SessionProgress {
     }
 
     private long askedSeconds() {
-        return run.elapsedSeconds() == 0 ? 0 : run.elapsedSeconds() + run.warmupSeconds();
+        return run.times().elapsedSeconds() == 0
+                ? 0
+                : run.times().elapsedSeconds() + run.times().warmupSeconds();
     }
 
     private long secondsUntil(ZonedDateTime at) {

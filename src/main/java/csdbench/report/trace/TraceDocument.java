@@ -1,5 +1,6 @@
 package csdbench.report.trace;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import csdbench.report.Json;
 import csdbench.trace.study.DepthFacts;
 import csdbench.trace.study.LocalityFacts;
@@ -15,34 +16,46 @@ import java.util.Optional;
  * Statistics of a trace as JSON, explained in {@code docs/trace-info.md}.
  *
  * @param schema incremented when a member is removed or changes its meaning
+ * @param source the file
+ * @param totals counts and bytes
+ * @param facts statistics
+ * @param origins devices and streams
+ * @param rejected records left out
  */
 public record TraceDocument(
         int schema,
-        String file,
-        String format,
-        boolean complete,
-        long requests,
-        long reads,
-        long writes,
-        double durationSeconds,
-        long bytes,
-        long readBytes,
-        long writtenBytes,
+        @JsonUnwrapped Source source,
+        @JsonUnwrapped Totals totals,
         List<String> doubts,
-        TraceFacts.Directions directions,
-        RateFacts rate,
-        Optional<DepthFacts> depth,
-        LocalityFacts locality,
-        int deviceCount,
-        List<OriginFacts> devices,
-        int streamCount,
-        List<OriginFacts> streams,
-        long malformed,
-        List<String> firstMalformed,
-        Map<String, Long> leftOut,
+        @JsonUnwrapped Facts facts,
+        @JsonUnwrapped Origins origins,
+        @JsonUnwrapped Rejected rejected,
         long backwards,
         OverTime overTime) {
     private static final int SCHEMA = 1;
+
+    /** The file. */
+    public record Source(String file, String format, boolean complete) {}
+
+    /** Counts and bytes. */
+    public record Totals(
+            long requests,
+            long reads,
+            long writes,
+            double durationSeconds,
+            long bytes,
+            long readBytes,
+            long writtenBytes) {}
+
+    /** Statistics of the requests. */
+    public record Facts(
+            TraceFacts.Directions directions, RateFacts rate, Optional<DepthFacts> depth, LocalityFacts locality) {}
+
+    /** Devices and streams. */
+    public record Origins(int deviceCount, List<OriginFacts> devices, int streamCount, List<OriginFacts> streams) {}
+
+    /** Records that are not in the figures. */
+    public record Rejected(long malformed, List<String> firstMalformed, Map<String, Long> leftOut) {}
 
     /** One object on one line, without a newline. */
     public static String json(TraceReading reading, TraceFacts facts) {
@@ -52,28 +65,23 @@ public record TraceDocument(
     private static TraceDocument of(TraceReading reading, TraceFacts facts) {
         return new TraceDocument(
                 SCHEMA,
-                reading.file(),
-                reading.format(),
-                reading.complete(),
-                facts.all().requests(),
-                facts.reads().requests(),
-                facts.writes().requests(),
-                facts.durationSeconds(),
-                facts.all().bytes(),
-                facts.reads().bytes(),
-                facts.writes().bytes(),
+                new Source(reading.file(), reading.format(), reading.complete()),
+                new Totals(
+                        facts.all().requests(),
+                        facts.reads().requests(),
+                        facts.writes().requests(),
+                        facts.durationSeconds(),
+                        facts.all().bytes(),
+                        facts.reads().bytes(),
+                        facts.writes().bytes()),
                 facts.doubts(),
-                facts.directions(),
-                facts.rate(),
-                facts.depth(),
-                facts.locality(),
-                facts.devices().count(),
-                facts.devices().largest(),
-                facts.streams().count(),
-                facts.streams().largest(),
-                reading.malformed(),
-                reading.firstMalformed(),
-                reading.leftOut(),
+                new Facts(facts.directions(), facts.rate(), facts.depth(), facts.locality()),
+                new Origins(
+                        facts.devices().count(),
+                        facts.devices().largest(),
+                        facts.streams().count(),
+                        facts.streams().largest()),
+                new Rejected(reading.malformed(), reading.firstMalformed(), reading.leftOut()),
                 facts.backwards(),
                 facts.overTime());
     }

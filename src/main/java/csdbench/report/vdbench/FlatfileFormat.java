@@ -142,7 +142,7 @@ final class FlatfileFormat {
     }
 
     private static double requestedRate(RunStarted run) {
-        return run.requestedRate().orElse(run.rateLabel().endsWith("curve") ? RATE_CURVE : RATE_MAX);
+        return run.load().perSecond().orElse(run.load().label().endsWith("curve") ? RATE_CURVE : RATE_MAX);
     }
 
     private static String optional(OptionalDouble value) {

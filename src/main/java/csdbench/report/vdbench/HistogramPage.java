@@ -34,7 +34,7 @@ final class HistogramPage {
 
     void finish(RunFinished run) {
         List<StreamTotals> streams =
-                run.average().streams().stream().filter(chosen).toList();
+                run.average().totals().streams().stream().filter(chosen).toList();
         HistogramImage read = times(streams.stream().map(StreamTotals::read).toList());
         HistogramImage write = times(streams.stream().map(StreamTotals::write).toList());
         HistogramImage all = HistogramImage.merge(List.of(read, write));

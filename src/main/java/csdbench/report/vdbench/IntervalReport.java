@@ -45,9 +45,9 @@ final class IntervalReport {
             headerShown = true;
         }
         RowFigures figures = RowFigures.of(
-                choose(run.average().streams()),
-                run.average().seconds(),
-                run.average().cpu());
+                choose(run.average().totals().streams()),
+                run.average().totals().seconds(),
+                run.average().totals().cpu());
         lines.add(RowFormat.row(run.at(), RowFormat.averageName(run), figures));
         page.lines(lines);
     }

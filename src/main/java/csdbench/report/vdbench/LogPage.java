@@ -64,8 +64,8 @@ final class LogPage {
 
     void finish(RunFinished run) {
         rows.finish(run);
-        if (!run.reason().isEmpty()) {
-            add(run.at(), "Ended early: " + run.reason());
+        if (!run.ending().reason().isEmpty()) {
+            add(run.at(), "Ended early: " + run.ending().reason());
         }
     }
 

@@ -48,12 +48,12 @@ public final class RowFormat {
 
     /** The average row of a run: zeros if no interval counts. */
     public static String averageRow(RunFinished run) {
-        return row(run.at(), averageName(run), RowFigures.of(run.average()));
+        return row(run.at(), averageName(run), RowFigures.of(run.average().totals()));
     }
 
     /** {@code avg_2-5}: the counted intervals. */
     public static String averageName(RunFinished run) {
-        return "avg_" + run.firstInterval() + "-" + run.lastInterval();
+        return "avg_" + run.average().firstInterval() + "-" + run.average().lastInterval();
     }
 
     /**

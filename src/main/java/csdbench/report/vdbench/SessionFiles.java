@@ -144,7 +144,10 @@ final class SessionFiles {
         histogram.finish(finished);
         skew.finish(finished);
         flatfile.line(FlatfileFormat.row(
-                finished.at(), run, RowFormat.averageName(finished), RowFigures.of(finished.average())));
+                finished.at(),
+                run,
+                RowFormat.averageName(finished),
+                RowFigures.of(finished.average().totals())));
         status.finish(finished);
     }
 

@@ -49,7 +49,7 @@ final class SkewPage {
     }
 
     void finish(RunFinished finished) {
-        if (RowFigures.of(finished.average()).rate() == 0) {
+        if (RowFigures.of(finished.average().totals()).rate() == 0) {
             page.line("No statistics generated for this run.");
             return;
         }
@@ -79,7 +79,7 @@ final class SkewPage {
         for (int i = 0; i < names.size(); i++) {
             lines.add(row(names.get(i), figures(finished, index, i)));
         }
-        lines.add(row("Total", RowFigures.of(finished.average())));
+        lines.add(row("Total", RowFigures.of(finished.average().totals())));
         return lines;
     }
 
@@ -88,7 +88,7 @@ final class SkewPage {
         lines.add("");
         lines.add(Digits.padRight("", NAME_WIDTH) + HEADER_NAMES + SKEW_NAMES);
         lines.add(Digits.padRight("WD:", NAME_WIDTH) + HEADER_UNITS + SKEW_UNITS);
-        double total = RowFigures.of(finished.average()).rate();
+        double total = RowFigures.of(finished.average().totals()).rate();
         double requestedPercent = 0;
         double worstPercent = 0;
         for (int i = 0; i < run.workloads().size(); i++) {
@@ -101,7 +101,7 @@ final class SkewPage {
             requestedPercent += workload.requestedSkewPercent();
             worstPercent = Math.max(worstPercent, Math.abs(deltaPercent));
         }
-        lines.add(row("Total", RowFigures.of(finished.average())) + shares(requestedPercent, 100));
+        lines.add(row("Total", RowFigures.of(finished.average().totals())) + shares(requestedPercent, 100));
         lines.addAll(notes(worstPercent));
         return lines;
     }
@@ -120,11 +120,13 @@ final class SkewPage {
     }
 
     private static RowFigures figures(RunFinished finished, ToIntFunction<StreamTotals> index, int wanted) {
-        List<StreamTotals> streams = finished.average().streams().stream()
+        List<StreamTotals> streams = finished.average().totals().streams().stream()
                 .filter(stream -> index.applyAsInt(stream) == wanted)
                 .toList();
         return RowFigures.of(
-                streams, finished.average().seconds(), finished.average().cpu());
+                streams,
+                finished.average().totals().seconds(),
+                finished.average().totals().cpu());
     }
 
     /** A row and the blank at its end. */

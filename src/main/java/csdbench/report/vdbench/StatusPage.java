@@ -47,7 +47,10 @@ final class StatusPage {
 
     /** Warm-up ends with its last interval; without one the first interval counts as warm-up. */
     void add(IntervalClosed interval) {
-        long warmupIntervals = Math.max(1, Math.ceilDiv(run.warmupSeconds(), Math.max(1, run.intervalSeconds())));
+        long warmupIntervals = Math.max(
+                1,
+                Math.ceilDiv(
+                        run.times().warmupSeconds(), Math.max(1, run.times().intervalSeconds())));
         if (interval.number() == warmupIntervals) {
             addOfRun(interval.at(), "Warmup done");
         }

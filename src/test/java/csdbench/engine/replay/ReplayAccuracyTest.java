@@ -70,7 +70,7 @@ class ReplayAccuracyTest {
     void aFewThatAreLateDoNotSpoilIt() {
         Replayed replayed = verdict(ReplayMode.TIMED, 10.001, late(10, 500_000), "");
         assertTrue(replayed.faithful());
-        assertEquals(1.0, replayed.latePercent(), 1e-9);
+        assertEquals(1.0, replayed.pace().latePercent(), 1e-9);
     }
 
     @Test
@@ -105,7 +105,7 @@ class ReplayAccuracyTest {
     @Test
     void behindOthersItTakesWhatItTakesAndIsComparedWithTheRecording() {
         Replayed replayed = verdict(ReplayMode.DEPENDENT, 0.5, late(0, 0), "");
-        assertEquals(1.0, replayed.askedSeconds());
+        assertEquals(1.0, replayed.pace().askedSeconds());
         assertTrue(replayed.faithful());
     }
 

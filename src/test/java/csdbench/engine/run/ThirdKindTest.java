@@ -53,8 +53,8 @@ final class ThirdKindTest {
         RunFinished finished = execute(DRIVE, this::countdown);
 
         OpTotals reads = finished.measured().streams().getFirst().read();
-        assertEquals(RunFinished.Outcome.COMPLETE, finished.outcome());
-        assertEquals("the countdown is over", finished.reason());
+        assertEquals(RunFinished.Outcome.COMPLETE, finished.ending().outcome());
+        assertEquals("the countdown is over", finished.ending().reason());
         assertEquals(READS_PER_WORKER, reads.count(), "one thread turns a simulated drive");
         assertEquals((long) READS_PER_WORKER * BLOCK_BYTES, reads.bytes());
         assertEquals(3, opened.getFirst().slots, "I/Os in flight are the kind's, not those of threads=");
@@ -66,7 +66,7 @@ final class ThirdKindTest {
     void aNewKindRunsOnATargetWithAThreadForEachIo() throws Exception {
         RunFinished finished = execute("none:1g", this::countdown);
 
-        assertEquals("the countdown is over", finished.reason());
+        assertEquals("the countdown is over", finished.ending().reason());
         assertEquals(
                 READS_PER_WORKER,
                 finished.measured().streams().getFirst().read().count());

@@ -101,8 +101,8 @@ class ValidatedRunTest {
         assertEquals(
                 "found by a read of 8192 bytes at byte 16384", seen.details().getFirst());
         assertEquals(new ValidationTotals(99, 0, 0, 1), finished(1).validation().orElseThrow());
-        assertEquals(RunFinished.Outcome.COMPLETE, finished(1).outcome());
-        assertEquals(0, finished(1).errors());
+        assertEquals(RunFinished.Outcome.COMPLETE, finished(1).ending().outcome());
+        assertEquals(0, finished(1).ending().errors());
     }
 
     @Test
@@ -118,8 +118,8 @@ class ValidatedRunTest {
             executor.execute(read, events::add);
         }
 
-        assertEquals(RunFinished.Outcome.FAILED, finished(1).outcome());
-        assertTrue(finished(1).reason().endsWith("corrupt key blocks, data_errors=2 allows no more"));
+        assertEquals(RunFinished.Outcome.FAILED, finished(1).ending().outcome());
+        assertTrue(finished(1).ending().reason().endsWith("corrupt key blocks, data_errors=2 allows no more"));
     }
 
     @Test
@@ -142,10 +142,10 @@ class ValidatedRunTest {
     void aSequentialRangeThatBeginsAnywhereStaysOnKeyBlocks() throws Exception {
         session(ValidationSpec.ON, List.of(run(0, 8192, 2, new SeekSpec.ToEnd(), new LbaRangeSpec.Percent(1.3, 77.7))));
 
-        assertEquals(RunFinished.Outcome.COMPLETE, finished(0).outcome());
+        assertEquals(RunFinished.Outcome.COMPLETE, finished(0).ending().outcome());
         assertEquals(
                 "every workload with seekpct=eof has come to the end",
-                finished(0).reason());
+                finished(0).ending().reason());
     }
 
     private void session(ValidationSpec validation, List<RunSpec> runs) throws Refusal, IoFailure {

@@ -52,14 +52,14 @@ class PortraitRoundTripTest {
         }
         double variation = was.rate().gapVariation().orElseThrow();
         assertEquals(1, is.rate().gapVariation().orElseThrow() / variation, 0.05, "gaps");
-        assertEquals(Basis.OWN, fitted.profile().basis());
-        assertEquals("fitted to " + name + ".txt", fitted.profile().source());
+        assertEquals(Basis.OWN, fitted.profile().origin().basis());
+        assertEquals("fitted to " + name + ".txt", fitted.profile().origin().source());
         assertTrue(
                 fitted.profile().phases().isEmpty(),
                 () -> fitted.profile().phases().toString());
         assertTrue(
-                fitted.profile().burst().isEmpty(),
-                () -> fitted.profile().burst().toString());
+                fitted.profile().arrivals().burst().isEmpty(),
+                () -> fitted.profile().arrivals().burst().toString());
     }
 
     private static void sizes(DirectionFacts was, DirectionFacts is) {

@@ -36,15 +36,16 @@ class SyntheticTraceTest {
         return new Profile(
                 profile.name(),
                 profile.title(),
-                profile.basis(),
-                profile.source(),
-                profile.note(),
+                new Profile.Origin(
+                        profile.origin().basis(),
+                        profile.origin().source(),
+                        profile.origin().note()),
                 profile.threads(),
                 profile.spanPercent(),
-                profile.arrival(),
-                profile.burst(),
-                profile.compressionRatio(),
-                profile.dedupRatio(),
+                new Profile.Arrivals(
+                        profile.arrivals().shape(), profile.arrivals().burst()),
+                new Profile.Ratios(
+                        profile.ratios().compression(), profile.ratios().dedup()),
                 profile.streams(),
                 List.of(phases));
     }

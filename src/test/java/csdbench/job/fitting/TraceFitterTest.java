@@ -155,7 +155,7 @@ class TraceFitterTest {
         Profile bursting = bursting(new Burst(20, 80));
         FittedProfile fitted =
                 TraceFitter.fit(Limited.source(bursting, 1L << 30, 50_000), Grouping.AUTO, "fit", "x", () -> false);
-        Burst burst = fitted.profile().burst().orElseThrow();
+        Burst burst = fitted.profile().arrivals().burst().orElseThrow();
 
         assertEquals(80, burst.offMs(), 1);
         assertEquals(20, burst.onMs(), 1);
@@ -169,16 +169,14 @@ class TraceFitterTest {
         return new Profile(
                 "bursting",
                 "",
-                profile.basis(),
-                "",
-                "",
+                new Profile.Origin(profile.origin().basis(), "", ""),
                 1,
                 100,
-                Shape.EXPONENTIAL,
-                Optional.of(burst),
-                profile.compressionRatio(),
-                profile.dedupRatio(),
-                profile.streams());
+                new Profile.Arrivals(Shape.EXPONENTIAL, Optional.of(burst)),
+                new Profile.Ratios(
+                        profile.ratios().compression(), profile.ratios().dedup()),
+                profile.streams(),
+                List.of());
     }
 
     @Test
@@ -187,7 +185,9 @@ class TraceFitterTest {
         for (int i = 0; i < 3000; i++) {
             kept.add(i * 1e6, true, (i * 7919L % 10_000) * 4096, 4096, 0, 0, -1);
         }
-        assertEquals(Shape.DETERMINISTIC, kept.fit(Grouping.AUTO).profile().arrival());
+        assertEquals(
+                Shape.DETERMINISTIC,
+                kept.fit(Grouping.AUTO).profile().arrivals().shape());
     }
 
     @Test

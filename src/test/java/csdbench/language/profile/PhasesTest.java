@@ -15,15 +15,16 @@ class PhasesTest {
         return new Profile(
                 oracle.name(),
                 oracle.title(),
-                oracle.basis(),
-                oracle.source(),
-                oracle.note(),
+                new Profile.Origin(
+                        oracle.origin().basis(),
+                        oracle.origin().source(),
+                        oracle.origin().note()),
                 oracle.threads(),
                 oracle.spanPercent(),
-                oracle.arrival(),
-                oracle.burst(),
-                oracle.compressionRatio(),
-                oracle.dedupRatio(),
+                new Profile.Arrivals(
+                        oracle.arrivals().shape(), oracle.arrivals().burst()),
+                new Profile.Ratios(
+                        oracle.ratios().compression(), oracle.ratios().dedup()),
                 oracle.streams(),
                 List.of(phases));
     }

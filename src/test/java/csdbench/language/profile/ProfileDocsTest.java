@@ -47,9 +47,10 @@ class ProfileDocsTest {
             table.append("| `" + profile.name() + "` | " + profile.title() + " | " + profile.threads() + " | "
                     + Formats.percent(profile.readPercent()) + " | " + kib(profile.meanReadBytes()) + " | "
                     + kib(profile.meanWriteBytes()) + " | "
-                    + (profile.basis() == Basis.INFERRED
+                    + (profile.origin().basis() == Basis.INFERRED
                             ? "sr-like, **inferred**"
-                            : profile.basis().word()) + " |\n");
+                            : profile.origin().basis().word())
+                    + " |\n");
         }
         return table.append('\n').toString();
     }

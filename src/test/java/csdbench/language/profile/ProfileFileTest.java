@@ -23,10 +23,11 @@ class ProfileFileTest {
     void whatAFileDoesNotSayIsUsual() throws ProfileProblem {
         Profile profile = read(HEAD + STREAM + "}]}");
 
-        assertEquals(Basis.OWN, profile.basis());
-        assertEquals(Shape.EXPONENTIAL, profile.arrival());
+        assertEquals(Basis.OWN, profile.origin().basis());
+        assertEquals(Shape.EXPONENTIAL, profile.arrivals().shape());
         assertEquals(100, profile.spanPercent());
-        assertTrue(profile.compressionRatio().isEmpty() && profile.dedupRatio().isEmpty());
+        assertTrue(profile.ratios().compression().isEmpty()
+                && profile.ratios().dedup().isEmpty());
         assertEquals(
                 new Stream(
                         "a",

@@ -62,16 +62,13 @@ class ProfileParmfileTest {
         Profile steady = new Profile(
                 "steady",
                 "Steady",
-                Basis.OWN,
-                "",
-                "costs $5!",
+                new Profile.Origin(Basis.OWN, "", "costs $5!"),
                 1,
                 50,
-                Shape.DETERMINISTIC,
-                Optional.of(new Burst(200, 800)),
-                vdi.compressionRatio(),
-                vdi.dedupRatio(),
-                vdi.streams());
+                new Profile.Arrivals(Shape.DETERMINISTIC, Optional.of(new Burst(200, 800))),
+                new Profile.Ratios(vdi.ratios().compression(), vdi.ratios().dedup()),
+                vdi.streams(),
+                List.of());
         List<String> lines = ProfileParmfile.lines(steady, 50, Dialect.CSDBENCH);
 
         assertTrue(lines.contains("compratio=8"), lines::toString);

@@ -55,15 +55,18 @@ class ProfilesTest {
     @MethodSource("profiles")
     void aProfileIsCalledLikeItsFileAndSaysWhereItIsFrom(Profile profile) throws ProfileProblem {
         assertEquals(Profiles.profile(profile.name()), profile);
-        assertNotEquals(Basis.OWN, profile.basis());
-        assertFalse(profile.source().isBlank());
-        assertEquals(profile.basis() == Basis.INFERRED, profile.note().startsWith("sr-like: "), profile.note());
+        assertNotEquals(Basis.OWN, profile.origin().basis());
+        assertFalse(profile.origin().source().isBlank());
+        assertEquals(
+                profile.origin().basis() == Basis.INFERRED,
+                profile.origin().note().startsWith("sr-like: "),
+                profile.origin().note());
     }
 
     @Test
     void theTwelveApplicationsAreInferredAndNothingElseIs() {
         List<String> inferred = profiles().stream()
-                .filter(profile -> profile.basis() == Basis.INFERRED)
+                .filter(profile -> profile.origin().basis() == Basis.INFERRED)
                 .map(Profile::name)
                 .toList();
 

@@ -257,7 +257,8 @@ final class ConsoleReportTest {
 
         @Override
         public String average(RunStarted run, RunFinished finished) {
-            return finished.at().toLocalTime() + " avg_" + finished.firstInterval() + "-" + finished.lastInterval();
+            return finished.at().toLocalTime() + " avg_" + finished.average().firstInterval() + "-"
+                    + finished.average().lastInterval();
         }
     }
 }

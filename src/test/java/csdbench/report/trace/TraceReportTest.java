@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import csdbench.base.unit.Rng;
 import csdbench.report.Golden;
 import csdbench.trace.TraceEntry;
@@ -19,7 +20,8 @@ import csdbench.trace.study.TraceFacts;
 import csdbench.trace.study.TraceStudy;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -149,6 +151,11 @@ class TraceReportTest {
                 Stream.of(
                                 TraceDocument.class,
                                 TraceFacts.Directions.class,
+                                TraceDocument.Source.class,
+                                TraceDocument.Totals.class,
+                                TraceDocument.Facts.class,
+                                TraceDocument.Origins.class,
+                                TraceDocument.Rejected.class,
                                 DirectionFacts.class,
                                 SizeFacts.class,
                                 SizeFacts.Size.class,
@@ -162,8 +169,10 @@ class TraceReportTest {
                                 LocalityFacts.Reuse.class,
                                 OriginFacts.class,
                                 OverTime.class)
-                        .flatMap(type -> Arrays.stream(type.getRecordComponents()))
-                        .map(RecordComponent::getName)
+                        .flatMap(type -> Arrays.stream(type.getDeclaredFields()))
+                        .filter(field -> !Modifier.isStatic(field.getModifiers()))
+                        .filter(field -> !field.isAnnotationPresent(JsonUnwrapped.class))
+                        .map(Field::getName)
                         .distinct()
                         .filter(name -> !page.contains("`" + name + "`"))
                         .toList(),

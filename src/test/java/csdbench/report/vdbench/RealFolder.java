@@ -103,12 +103,9 @@ final class RealFolder {
         return new RunStarted(
                 at,
                 row.get("Run"),
-                row.get("reqrate"),
                 "",
-                number(row, "reqrate"),
-                5,
-                0,
-                1,
+                new RunStarted.Load(row.get("reqrate"), number(row, "reqrate")),
+                new RunStarted.Times(5, 0, 1),
                 false,
                 List.of(new RunStarted.Target("sd1", "/tmp/f", 40 << 20, 8, "uring", "fastest here", Optional.empty())),
                 List.of(new RunStarted.Workload("wd1", 100)),
@@ -120,7 +117,8 @@ final class RealFolder {
                         number(row, "whpct"),
                         number(row, "seekpct"),
                         number(row, "compratio"),
-                        true));
+                        true),
+                List.of());
     }
 
     private RunFinished finished() throws IOException {
@@ -132,16 +130,11 @@ final class RealFolder {
         RunFinished.Totals totals = new RunFinished.Totals(4, List.of(counted), cpu(row));
         return new RunFinished(
                 at(row),
-                RunFinished.Outcome.COMPLETE,
-                "",
-                2,
-                5,
-                totals,
+                new RunFinished.Ending(RunFinished.Outcome.COMPLETE, "", 0),
+                new RunFinished.Average(2, 5, totals),
                 totals,
                 LatencyTotals.NONE,
-                0,
-                0,
-                0,
+                new RunFinished.ProcessTime(0, 0),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),

@@ -113,16 +113,14 @@ final class Sessions {
         return new RunStarted(
                 START.plusSeconds(1),
                 "rd1",
-                "Uncontrolled curve",
                 "",
-                OptionalDouble.empty(),
-                3,
-                0,
-                1,
+                new RunStarted.Load("Uncontrolled curve", OptionalDouble.empty()),
+                new RunStarted.Times(3, 0, 1),
                 false,
                 List.of(target(target, MEBIBYTE)),
                 List.of(new RunStarted.Workload("wd1", 100)),
-                requested(OptionalDouble.of(75), false));
+                requested(OptionalDouble.of(75), false),
+                List.of());
     }
 
     static RunStarted run(String name, OptionalDouble rate) {
@@ -130,22 +128,20 @@ final class Sessions {
         return new RunStarted(
                 START.plusSeconds(1),
                 name,
-                label,
                 "threads=8",
-                rate,
-                3,
-                0,
-                1,
+                new RunStarted.Load(label, rate),
+                new RunStarted.Times(3, 0, 1),
                 false,
                 List.of(target("sd1", 64 * MEBIBYTE), target("sd2", 192 * MEBIBYTE)),
                 List.of(new RunStarted.Workload("wd1", 80), new RunStarted.Workload("wd2", 20)),
-                requested(OptionalDouble.empty(), rate.isPresent()));
+                requested(OptionalDouble.empty(), rate.isPresent()),
+                List.of());
     }
 
     static RunStarted withShares(RunStarted run, double firstPercent, double secondPercent) {
         List<RunStarted.Workload> workloads =
                 List.of(new RunStarted.Workload("wd1", firstPercent), new RunStarted.Workload("wd2", secondPercent));
-        return copy(run, run.warmupSeconds(), run.intervalSeconds(), workloads);
+        return copy(run, run.times().warmupSeconds(), run.times().intervalSeconds(), workloads);
     }
 
     static RunStarted withWarmup(RunStarted run, long warmupSeconds, long intervalSeconds) {
@@ -157,32 +153,28 @@ final class Sessions {
         return new RunStarted(
                 run.at(),
                 run.name(),
-                run.rateLabel(),
                 run.forLoops(),
-                run.requestedRate(),
-                run.elapsedSeconds(),
-                warmupSeconds,
-                intervalSeconds,
+                new RunStarted.Load(run.load().label(), run.load().perSecond()),
+                new RunStarted.Times(run.times().elapsedSeconds(), warmupSeconds, intervalSeconds),
                 run.format(),
                 run.targets(),
                 workloads,
-                run.requested());
+                run.requested(),
+                List.of());
     }
 
     static RunStarted format() {
         return new RunStarted(
                 START.plusSeconds(1),
                 "SD_format",
-                "Uncontrolled MAX",
                 "threads=2 iorate=max",
-                OptionalDouble.empty(),
-                0,
-                0,
-                1,
+                new RunStarted.Load("Uncontrolled MAX", OptionalDouble.empty()),
+                new RunStarted.Times(0, 0, 1),
                 true,
                 List.of(target("sd1", 64 * MEBIBYTE)),
                 List.of(new RunStarted.Workload("SD_format_sd1", 100)),
-                requested(OptionalDouble.of(0), false));
+                requested(OptionalDouble.of(0), false),
+                List.of());
     }
 
     private static RunStarted.Target target(String name, long sizeBytes) {
@@ -231,16 +223,11 @@ final class Sessions {
     static RunFinished finished(int last, RunFinished.Totals totals) {
         return new RunFinished(
                 START.plusSeconds(1 + last),
-                Outcome.COMPLETE,
-                "",
-                2,
-                last,
-                totals,
+                new RunFinished.Ending(Outcome.COMPLETE, "", 0),
+                new RunFinished.Average(2, last, totals),
                 totals,
                 LatencyTotals.NONE,
-                0.25,
-                0.125,
-                0,
+                new RunFinished.ProcessTime(0.25, 0.125),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),

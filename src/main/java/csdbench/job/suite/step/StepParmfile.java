@@ -126,7 +126,7 @@ public final class StepParmfile {
 
     private String what(Profile profile) {
         return profile.title() + " on the first " + plain(request.suite().spanPercent()) + " % of the drive, data "
-                + state.words() + "; " + profile.basis().word();
+                + state.words() + "; " + profile.origin().basis().word();
     }
 
     /** The same as a recording, on the same span: its maximum with as many in flight, then shares of that. */

@@ -71,12 +71,16 @@ final class VdbenchProgress implements Consumer<String> {
         return new RunStarted(
                 ZonedDateTime.now(),
                 spec.header().name(),
-                RunLabels.rate(spec.load()),
                 spec.header().forLoops(),
-                spec.load() instanceof LoadSpec.FixedRate fixed ? OptionalDouble.of(fixed.perSecond()) : unknown,
-                spec.header().elapsedSeconds(),
-                spec.header().warmupSeconds(),
-                spec.header().intervalSeconds(),
+                new RunStarted.Load(
+                        RunLabels.rate(spec.load()),
+                        spec.load() instanceof LoadSpec.FixedRate fixed
+                                ? OptionalDouble.of(fixed.perSecond())
+                                : unknown),
+                new RunStarted.Times(
+                        spec.header().elapsedSeconds(),
+                        spec.header().warmupSeconds(),
+                        spec.header().intervalSeconds()),
                 false,
                 targets,
                 spec.workloads().stream()
@@ -90,7 +94,8 @@ final class VdbenchProgress implements Consumer<String> {
                         unknown,
                         unknown,
                         unknown,
-                        true));
+                        true),
+                List.of());
     }
 
     private static IntervalClosed closed(Matcher interval, RunSpec spec) {

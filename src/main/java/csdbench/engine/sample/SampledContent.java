@@ -1,4 +1,4 @@
-package csdbench.content.sample;
+package csdbench.engine.sample;
 
 import csdbench.content.ContentSource;
 import csdbench.content.ContentSpec;

@@ -1,4 +1,4 @@
-package csdbench.content.sample;
+package csdbench.engine.sample;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -22,14 +22,16 @@ class WrittenDataTest {
 
         assertEquals(List.of("sd1", "sd2"), facts.targets());
         assertEquals("2:1 for deflate at 4k", facts.asked());
-        assertEquals(OptionalDouble.of(2), facts.requestedRatio());
-        assertEquals("deflate-6", facts.codec());
-        assertEquals(4096, facts.grainBytes());
-        assertEquals(2, facts.achievedRatio(), 0.02);
-        assertTrue(facts.deviation() < 0.002, () -> "deviation " + facts.deviation());
+        assertEquals(OptionalDouble.of(2), facts.ratio().requested());
+        assertEquals("deflate-6", facts.ratio().codec());
+        assertEquals(4096, facts.ratio().grainBytes());
+        assertEquals(2, facts.ratio().achieved(), 0.02);
+        assertTrue(
+                facts.ratio().deviation() < 0.002,
+                () -> "deviation " + facts.ratio().deviation());
         assertEquals(20, facts.compressions().size());
         assertEquals(List.of(new DataFacts.Distinct(512, 1), new DataFacts.Distinct(4096, 1)), facts.uniqueness());
-        assertEquals(OptionalDouble.empty(), facts.achievedDedupRatio());
+        assertEquals(OptionalDouble.empty(), facts.dedup().achieved());
     }
 
     @Test
@@ -37,9 +39,9 @@ class WrittenDataTest {
         DataFacts facts =
                 WrittenData.facts(spec(ContentStyle.EXACT, 3, TargetCodec.LZ4, 32 << 10, Optional.empty()), NONE);
 
-        assertEquals("lz4", facts.codec());
-        assertEquals(32 << 10, facts.grainBytes());
-        assertEquals(3, facts.achievedRatio(), 0.03);
+        assertEquals("lz4", facts.ratio().codec());
+        assertEquals(32 << 10, facts.ratio().grainBytes());
+        assertEquals(3, facts.ratio().achieved(), 0.03);
     }
 
     @Test
@@ -47,8 +49,8 @@ class WrittenDataTest {
         DataFacts facts =
                 WrittenData.facts(spec(ContentStyle.EXACT, 2, TargetCodec.NEUTRAL, 4096, Optional.empty()), NONE);
 
-        assertEquals("neutral", facts.codec());
-        assertEquals(2, facts.achievedRatio(), 0.05);
+        assertEquals("neutral", facts.ratio().codec());
+        assertEquals(2, facts.ratio().achieved(), 0.05);
     }
 
     @Test
@@ -57,9 +59,9 @@ class WrittenDataTest {
         DataFacts facts =
                 WrittenData.facts(spec(ContentStyle.EXACT, 2, TargetCodec.DEFLATE, 4096, Optional.of(dedup)), NONE);
 
-        assertEquals(OptionalDouble.of(2), facts.requestedDedupRatio());
-        assertEquals(2, facts.achievedDedupRatio().orElseThrow(), 0.02);
-        assertEquals(2, facts.achievedRatio(), 0.02);
+        assertEquals(OptionalDouble.of(2), facts.dedup().requested());
+        assertEquals(2, facts.dedup().achieved().orElseThrow(), 0.02);
+        assertEquals(2, facts.ratio().achieved(), 0.02);
         assertEquals(0.5, facts.uniqueness().getLast().share(), 0.005);
     }
 
@@ -69,7 +71,7 @@ class WrittenDataTest {
         DataFacts facts =
                 WrittenData.facts(spec(ContentStyle.EXACT, 1, TargetCodec.DEFLATE, 4096, Optional.of(dedup)), NONE);
 
-        assertEquals(4, facts.achievedDedupRatio().orElseThrow(), 0.04);
+        assertEquals(4, facts.dedup().achieved().orElseThrow(), 0.04);
     }
 
     @Test
@@ -77,8 +79,8 @@ class WrittenDataTest {
         DataFacts facts =
                 WrittenData.facts(spec(ContentStyle.ZERO, 1, TargetCodec.DEFLATE, 4096, Optional.empty()), NONE);
 
-        assertEquals(OptionalDouble.empty(), facts.requestedRatio());
-        assertTrue(facts.achievedRatio() > 100);
+        assertEquals(OptionalDouble.empty(), facts.ratio().requested());
+        assertTrue(facts.ratio().achieved() > 100);
         assertTrue(facts.uniqueness().getFirst().share() < 0.001);
     }
 

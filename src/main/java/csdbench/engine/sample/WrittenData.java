@@ -1,4 +1,4 @@
-package csdbench.content.sample;
+package csdbench.engine.sample;
 
 import csdbench.content.ContentSpec;
 import csdbench.content.ContentText;
@@ -106,13 +106,13 @@ public final class WrittenData {
         parts.add(String.format(
                 Locale.ROOT,
                 "%s makes it %.3f:1 at %s, deviation %.2f %% of a block",
-                facts.codec(),
-                facts.achievedRatio(),
-                size(facts.grainBytes()),
-                facts.deviation() * 100));
+                facts.ratio().codec(),
+                facts.ratio().achieved(),
+                size(facts.ratio().grainBytes()),
+                facts.ratio().deviation() * 100));
         parts.add("at " + size(DEFAULT_UNIT_BYTES) + " " + others(facts));
-        if (facts.achievedDedupRatio().isPresent()) {
-            double ratio = facts.achievedDedupRatio().getAsDouble();
+        if (facts.dedup().achieved().isPresent()) {
+            double ratio = facts.dedup().achieved().getAsDouble();
             parts.add(String.format(Locale.ROOT, "dedup %.3f:1", ratio));
         }
         if (!facts.uniqueness().isEmpty()) {
@@ -133,8 +133,8 @@ public final class WrittenData {
     private static String others(DataFacts facts) {
         return facts.compressions().stream()
                 .filter(figure -> figure.blockBytes() == DEFAULT_UNIT_BYTES)
-                .filter(figure ->
-                        OTHERS.contains(figure.codec()) && !figure.codec().equals(facts.codec()))
+                .filter(figure -> OTHERS.contains(figure.codec())
+                        && !figure.codec().equals(facts.ratio().codec()))
                 .map(figure -> String.format(Locale.ROOT, "%s %.3f", figure.codec(), figure.ratio()))
                 .collect(Collectors.joining(", "));
     }
@@ -173,13 +173,17 @@ public final class WrittenData {
         return new DataFacts(
                 List.of(),
                 ContentText.of(spec),
-                spec.hasTargetRatio() ? OptionalDouble.of(spec.ratio()) : OptionalDouble.empty(),
-                own.ratio(),
-                own.deviation(),
-                own.codec(),
-                own.unitBytes(),
-                spec.dedup().isPresent() ? OptionalDouble.of(spec.dedup().get().ratio()) : OptionalDouble.empty(),
-                repeats.ratio(),
+                new DataFacts.Ratio(
+                        spec.hasTargetRatio() ? OptionalDouble.of(spec.ratio()) : OptionalDouble.empty(),
+                        own.ratio(),
+                        own.deviation(),
+                        own.codec(),
+                        own.unitBytes()),
+                new DataFacts.Dedup(
+                        spec.dedup().isPresent()
+                                ? OptionalDouble.of(spec.dedup().get().ratio())
+                                : OptionalDouble.empty(),
+                        repeats.ratio()),
                 measurement.bytes(),
                 measurement.compressions().stream()
                         .filter(figure -> figure.blocks() > 0)

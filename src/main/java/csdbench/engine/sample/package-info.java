@@ -8,4 +8,4 @@
  *
  * <p><b>Hot:</b> nothing.
  */
-package csdbench.content.sample;
+package csdbench.engine.sample;
