@@ -80,7 +80,7 @@ public final class RecordingDrives implements TargetOpener {
                 drive.raw(),
                 drive.blockBytes(),
                 drive.backendReason(),
-                withData ? drive.device()::counters : drive.device());
+                withData ? () -> drive.device().counters() : drive.device());
     }
 
     private final class RecordingBackend implements IoBackend {
