@@ -37,19 +37,19 @@ public final class ReplayAccuracy {
                 order.mode().word(),
                 order.speedPercent(),
                 outcome.recorded(),
-                outcome.issued(),
-                outcome.leftOut(),
-                outcome.odd(),
-                outcome.grownBytes(),
-                outcome.displaced(),
+                outcome.progress().issued(),
+                outcome.changes().leftOut(),
+                outcome.changes().unaligned(),
+                outcome.changes().grownBytes(),
+                outcome.changes().displaced(),
                 order.mapping().word(),
                 outcome.scanned().footprintBytes(),
                 outcome.spanBytes(),
                 outcome.collisionPercent(),
                 paced ? askedSeconds(outcome) : 0,
-                outcome.issuedSeconds(),
+                outcome.progress().issuedSeconds(),
                 latePercent,
-                outcome.mostInFlight(),
+                outcome.progress().maxInFlight(),
                 outcome.failure().isEmpty() ? reason(outcome, paced, latePercent, late) : outcome.failure());
     }
 
@@ -58,7 +58,7 @@ public final class ReplayAccuracy {
         ReplayOrder order = outcome.order();
         return order.mode() == ReplayMode.DEPENDENT
                 ? outcome.scanned().durationNs() / 1e9 * order.repeat() * 100 / order.speedPercent()
-                : outcome.dueSeconds();
+                : outcome.progress().dueSeconds();
     }
 
     private static double latePercent(LatencyTotals late) {
@@ -72,26 +72,26 @@ public final class ReplayAccuracy {
     }
 
     private static String reason(Replay.Outcome outcome, boolean paced, double latePercent, LatencyTotals late) {
-        if (outcome.leftOut() > outcome.recorded() * MOST_LEFT_OUT) {
+        if (outcome.changes().leftOut() > outcome.recorded() * MOST_LEFT_OUT) {
             return String.format(
                     Locale.ROOT,
                     "%,d of %,d requests were left out, for they are no whole blocks or on devices that nothing stands"
                             + " for",
-                    outcome.leftOut(),
+                    outcome.changes().leftOut(),
                     outcome.recorded());
         }
         if (!paced) {
             return "";
         }
         boolean longer = outcome.order().mode() != ReplayMode.DEPENDENT
-                && outcome.issuedSeconds() > outcome.dueSeconds() * LONGEST_SHARE
-                && outcome.issuedSeconds() > outcome.dueSeconds() + LEAST_LONGER_SECONDS;
+                && outcome.progress().issuedSeconds() > outcome.progress().dueSeconds() * LONGEST_SHARE
+                && outcome.progress().issuedSeconds() > outcome.progress().dueSeconds() + LEAST_LONGER_SECONDS;
         if (longer) {
             return String.format(
                     Locale.ROOT,
                     "it took %.3f s in place of %.3f s: the target, or this machine, does not keep up",
-                    outcome.issuedSeconds(),
-                    outcome.dueSeconds());
+                    outcome.progress().issuedSeconds(),
+                    outcome.progress().dueSeconds());
         }
         return latePercent <= MOST_LATE_PERCENT
                 ? ""
