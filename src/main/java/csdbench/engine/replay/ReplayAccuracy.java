@@ -37,11 +37,11 @@ public final class ReplayAccuracy {
                 order.speedPercent(),
                 new Replayed.Requests(
                         outcome.recorded(),
-                        outcome.issued(),
-                        outcome.leftOut(),
-                        outcome.odd(),
-                        outcome.grownBytes(),
-                        outcome.displaced()),
+                        outcome.progress().issued(),
+                        outcome.changes().leftOut(),
+                        outcome.changes().unaligned(),
+                        outcome.changes().grownBytes(),
+                        outcome.changes().displaced()),
                 new Replayed.Addresses(
                         order.mapping().word(),
                         outcome.scanned().footprintBytes(),
@@ -49,9 +49,9 @@ public final class ReplayAccuracy {
                         outcome.collisionPercent()),
                 new Replayed.Pace(
                         paced ? askedSeconds(outcome) : 0,
-                        outcome.issuedSeconds(),
+                        outcome.progress().issuedSeconds(),
                         latePercent,
-                        outcome.mostInFlight()),
+                        outcome.progress().maxInFlight()),
                 outcome.failure().isEmpty() ? reason(outcome, paced, latePercent, late) : outcome.failure());
     }
 
@@ -60,7 +60,7 @@ public final class ReplayAccuracy {
         ReplayOrder order = outcome.order();
         return order.mode() == ReplayMode.DEPENDENT
                 ? outcome.scanned().durationNs() / 1e9 * order.repeat() * 100 / order.speedPercent()
-                : outcome.dueSeconds();
+                : outcome.progress().dueSeconds();
     }
 
     private static double latePercent(LatencyTotals late) {
@@ -74,26 +74,26 @@ public final class ReplayAccuracy {
     }
 
     private static String reason(Replay.Outcome outcome, boolean paced, double latePercent, LatencyTotals late) {
-        if (outcome.leftOut() > outcome.recorded() * MAX_LEFT_OUT) {
+        if (outcome.changes().leftOut() > outcome.recorded() * MAX_LEFT_OUT) {
             return String.format(
                     Locale.ROOT,
                     "%,d of %,d requests were left out, for they are no whole blocks or on devices that nothing stands"
                             + " for",
-                    outcome.leftOut(),
+                    outcome.changes().leftOut(),
                     outcome.recorded());
         }
         if (!paced) {
             return "";
         }
         boolean longer = outcome.order().mode() != ReplayMode.DEPENDENT
-                && outcome.issuedSeconds() > outcome.dueSeconds() * MAX_LENGTH
-                && outcome.issuedSeconds() > outcome.dueSeconds() + MIN_LONGER_SECONDS;
+                && outcome.progress().issuedSeconds() > outcome.progress().dueSeconds() * MAX_LENGTH
+                && outcome.progress().issuedSeconds() > outcome.progress().dueSeconds() + MIN_LONGER_SECONDS;
         if (longer) {
             return String.format(
                     Locale.ROOT,
                     "it took %.3f s in place of %.3f s: the target, or this machine, does not keep up",
-                    outcome.issuedSeconds(),
-                    outcome.dueSeconds());
+                    outcome.progress().issuedSeconds(),
+                    outcome.progress().dueSeconds());
         }
         return latePercent <= MAX_LATE_PERCENT
                 ? ""

@@ -43,6 +43,9 @@ public final class OpChooser implements IoSource {
         this.governor = governor;
         this.streamEnded = streamEnded;
         this.ended = new boolean[streams.length];
+        if (arrivals != null) {
+            arrivals.addWorker();
+        }
     }
 
     @Override

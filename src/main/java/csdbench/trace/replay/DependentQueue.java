@@ -6,22 +6,36 @@ import java.util.List;
 import java.util.PriorityQueue;
 
 /**
- * Requests behind what they had waited for. In the recording a stream (a process) issued a request after some of its
+ * Requests behind what they had waited for, under one lock, for a completion may release requests of every target. In the recording a stream (a process) issued a request after some of its
  * earlier ones had completed; it is taken to have waited for those. So it is issued when all of them have completed
  * again, as long after the last of them as it was then, and never before the stream's request before it. The first of a
  * stream is issued at its recorded time. hfplayer (Haghdoost and others, FAST '17) infers the same from latencies, with
- * a limit to the time to think, which here has none: a stream is one who acts.
+ * a limit to the time to think, which here has none: a stream is one process.
  */
 final class DependentQueue extends ReplayQueue {
     /** Latencies that cannot be true would keep every request; what is beyond is not waited for. */
     private static final int MOST_OPEN = 1 << 16;
 
+    /** Requests held at most, while a target waits whose requests lie behind those of others. */
+    private static final int MAX_HELD = 1 << 17;
+
+    /** Requests read ahead, for what may become due must be known. */
+    private static final int AHEAD = 1 << 14;
+
+    /** Reading ahead is done in small portions, so that no worker waits for the lock for long. */
+    private static final int PORTION = 64;
+
+    private final LaneFiller filler;
+    private final Lane recorded;
+    private final ArrayDeque<ReplayOp> pool = new ArrayDeque<>();
+    private boolean fed;
+    private int held;
     private final double timeScale;
     private final PriorityQueue<ReplayOp>[] ready;
     private final long[] waitingFor;
     private final List<StreamState> streams = new ArrayList<>();
 
-    /** One who acts: its requests in order, and which of them are not known to have been waited for. */
+    /** One process: its requests in order, and which of them are not known to have been waited for. */
     private static final class StreamState {
         private final ArrayDeque<ReplayOp> unresolved = new ArrayDeque<>();
         private final PriorityQueue<ReplayOp> open = new PriorityQueue<>((a, b) -> Long.compare(end(a), end(b)));
@@ -31,12 +45,15 @@ final class DependentQueue extends ReplayQueue {
     }
 
     /**
+     * @param recorded the lane of all requests
      * @param speedPercent of the recorded times to think
      * @param targets of the run
      */
     @SuppressWarnings({"unchecked", "rawtypes"})
-    DependentQueue(OpFeed feed, double speedPercent, int targets) {
-        super(feed, targets);
+    DependentQueue(LaneFiller filler, Lane recorded, double speedPercent, int targets) {
+        super(targets);
+        this.filler = filler;
+        this.recorded = recorded;
         this.timeScale = 100 / speedPercent;
         this.ready = new PriorityQueue[targets];
         this.waitingFor = new long[targets];
@@ -50,12 +67,38 @@ final class DependentQueue extends ReplayQueue {
     }
 
     @Override
-    int ahead() {
-        return AHEAD;
+    synchronized ReplayOp take(int target, long nowNs, long horizonNs, ReplayOp spare) {
+        pull(target);
+        ReplayOp op = ready[target].peek();
+        // A completion may yet bring one that is due earlier.
+        if (op == null || op.dueNs > horizonNs) {
+            return fed && waitingFor[target] == 0 ? null : NOT_YET;
+        }
+        waitingFor[target]--;
+        held--;
+        return ready[target].poll();
     }
 
-    @Override
-    void hold(ReplayOp op) {
+    /** Reads on until there is something for a target, and a portion of what must be known beforehand. */
+    private void pull(int target) {
+        int portion = PORTION;
+        while (!fed && (waitingFor[target] == 0 ? held < MAX_HELD : held < AHEAD && portion-- > 0)) {
+            ReplayOp op = pool.isEmpty() ? new ReplayOp() : pool.pop();
+            filler.fill(0);
+            boolean ended = filler.ended();
+            long number = recorded.peek(op);
+            if (number < 0) {
+                pool.push(op);
+                fed = ended;
+                return;
+            }
+            recorded.claim(number);
+            held++;
+            hold(op);
+        }
+    }
+
+    private void hold(ReplayOp op) {
         while (op.stream >= streams.size()) {
             streams.add(new StreamState());
         }
@@ -96,7 +139,7 @@ final class DependentQueue extends ReplayQueue {
             waiting.baseNs = earlier.waiting.doneNs;
             waiting.releasedNs = Math.max(waiting.releasedNs, earlier.waiting.doneNs);
             waiting.base = null;
-            release(earlier);
+            pool.push(earlier);
         } else {
             earlier.waiting.claimedByLater = true;
             earlier.waiting.dependent = op;
@@ -125,29 +168,13 @@ final class DependentQueue extends ReplayQueue {
     }
 
     @Override
-    ReplayOp choose(int target, long nowNs, long horizonNs) {
-        ReplayOp op = ready[target].peek();
-        // A completion may yet bring one that is due earlier.
-        if (op == null || op.dueNs > horizonNs) {
-            return null;
-        }
-        waitingFor[target]--;
-        return ready[target].poll();
-    }
-
-    @Override
-    long nextDueNs(int target) {
+    synchronized long nextDueNs(int target) {
         ReplayOp op = ready[target].peek();
         return op == null ? Long.MAX_VALUE : op.dueNs;
     }
 
     @Override
-    boolean nothingWaits(int target) {
-        return waitingFor[target] == 0;
-    }
-
-    @Override
-    long due(long nowNs) {
+    synchronized long backlog(long nowNs) {
         long due = 0;
         for (PriorityQueue<ReplayOp> each : ready) {
             for (ReplayOp op : each) {
@@ -158,7 +185,20 @@ final class DependentQueue extends ReplayQueue {
     }
 
     @Override
-    int completed(ReplayOp op, long nowNs) {
+    synchronized boolean exhausted() {
+        return fed && held == 0;
+    }
+
+    @Override
+    boolean finished(ReplayOp op, long nowNs) {
+        if (completed(op, nowNs) > 0) {
+            wakeOneOfEach();
+        }
+        return false;
+    }
+
+    /** Takes notice of a completion; returns how many requests may be issued now that could not before. */
+    private synchronized int completed(ReplayOp op, long nowNs) {
         ReplayOp.Waiting waiting = op.waiting;
         waiting.done = true;
         waiting.doneNs = nowNs;
@@ -174,7 +214,7 @@ final class DependentQueue extends ReplayQueue {
             later.waiting.baseNs = nowNs;
         }
         int stream = op.stream;
-        release(op);
+        pool.push(op);
         return resolve(streams.get(stream));
     }
 }

@@ -2,6 +2,7 @@ package csdbench.trace.replay;
 
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
+import java.util.ArrayDeque;
 import java.util.PriorityQueue;
 
 /** Reads recordings and lays each request onto its span, at once. One thread at a time. */
@@ -14,6 +15,7 @@ final class MappedFeed implements OpFeed {
         int byTime = Long.compare(a.issueNs, b.issueNs);
         return byTime == 0 ? Long.compare(a.number, b.number) : byTime;
     });
+    private final ArrayDeque<Delayed> unused = new ArrayDeque<>();
     private final boolean staggered;
     private int nextGroup;
     private boolean ended;
@@ -44,32 +46,33 @@ final class MappedFeed implements OpFeed {
     }
 
     @Override
-    public Next next(ReplayOp op) {
+    public boolean next(ReplayOp op) {
         try {
             return staggered ? nextStaggered(op) : nextAtOnce(op);
         } catch (TraceProblem e) {
             failure = e.getMessage();
-            return Next.END;
+            return false;
         }
     }
 
     /** Each request goes to each group that wants it, one behind the other. */
-    private Next nextAtOnce(ReplayOp op) throws TraceProblem {
+    private boolean nextAtOnce(ReplayOp op) throws TraceProblem {
         while (true) {
             while (nextGroup < map.groups()) {
                 if (map.place(nextGroup++, entry, op)) {
-                    return fill(op, entry, 0, nextGroup - 1);
+                    fill(op, entry, 0, nextGroup - 1);
+                    return true;
                 }
             }
             if (!recorded.next(entry)) {
-                return Next.END;
+                return false;
             }
             nextGroup = map.goesNowhere(entry) ? map.groups() : 0;
         }
     }
 
     /** What is due later waits here until nothing earlier can come any more. */
-    private Next nextStaggered(ReplayOp op) throws TraceProblem {
+    private boolean nextStaggered(ReplayOp op) throws TraceProblem {
         while (true) {
             if (!ended && (delayed.isEmpty() || delayed.peek().issueNs > entry.issueNs())) {
                 ended = !recorded.next(entry);
@@ -80,17 +83,19 @@ final class MappedFeed implements OpFeed {
             }
             Delayed next = delayed.poll();
             if (next == null) {
-                return Next.END;
+                return false;
             }
+            unused.push(next);
             if (map.place(next.group, next.entry, op)) {
-                return fill(op, next.entry, map.delayNs(next.group), next.group);
+                fill(op, next.entry, map.delayNs(next.group), next.group);
+                return true;
             }
         }
     }
 
     private void spread() {
         for (int group = 0; group < map.groups(); group++) {
-            Delayed later = new Delayed();
+            Delayed later = unused.isEmpty() ? new Delayed() : unused.pop();
             later.entry.copy(entry);
             later.group = group;
             later.issueNs = entry.issueNs() + map.delayNs(group);
@@ -99,13 +104,12 @@ final class MappedFeed implements OpFeed {
         }
     }
 
-    private Next fill(ReplayOp op, TraceEntry from, long delayNs, int group) {
+    private void fill(ReplayOp op, TraceEntry from, long delayNs, int group) {
         op.issueNs = from.issueNs() + delayNs;
         op.latencyNs = from.latencyNs();
         op.read = from.read();
         op.stream = from.stream() * map.groups() + group;
         op.depth = open == null ? 0 : open.issued(op.issueNs, op.latencyNs);
-        return Next.OP;
     }
 
     @Override

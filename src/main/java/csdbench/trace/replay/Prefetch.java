@@ -1,46 +1,35 @@
 package csdbench.trace.replay;
 
-import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.locks.LockSupport;
 
-/**
- * Reads ahead on a thread of its own, so that no worker waits for a file or a decompressor. Operations travel in blocks
- * that go round. One thread takes at a time.
- */
-final class Prefetch implements OpFeed {
-    private static final int BLOCK_OPS = 2048;
-    private static final int BLOCKS = 32;
+/** Reads ahead on a thread of its own, so that no worker waits for a file or a decompressor. */
+final class Prefetch implements LaneFiller {
+    /** Requests read ahead, and more than that while a lane is empty. */
+    private static final int AHEAD = 1 << 16;
+
+    /** Requests read at least at a time. */
+    private static final int PORTION = 1 << 8;
+
+    private static final int PRIMED = AHEAD / 2;
+    private static final int MAX_PRIMING_MS = 1_000;
     private static final long STACK_BYTES = 512 * 1024;
-    private static final int LONGEST_PRIMING_MS = 1_000;
+
+    /** How long to sleep when enough is read: at a million requests a second a thousand are taken meanwhile. */
+    private static final long PAUSE_NS = 1_000_000;
 
     private final OpFeed feed;
-    private final ArrayBlockingQueue<Block> full = new ArrayBlockingQueue<>(BLOCKS + 1);
-    private final ArrayBlockingQueue<Block> empty = new ArrayBlockingQueue<>(BLOCKS + 1);
+    private final Lane[] lanes;
     private final Thread thread;
-    private Block current;
-    private int taken;
-    private boolean ended;
     private volatile boolean closed;
+    private volatile boolean ended;
     private volatile String failure;
-
-    private static final class Block {
-        private final ReplayOp[] ops = new ReplayOp[BLOCK_OPS];
-        private int count;
-
-        private Block() {
-            for (int i = 0; i < BLOCK_OPS; i++) {
-                ops[i] = new ReplayOp();
-            }
-        }
-    }
 
     /**
      * @param feed used by the thread alone from now on, and closed by it
      */
-    Prefetch(OpFeed feed) {
+    Prefetch(OpFeed feed, Lane[] lanes) {
         this.feed = feed;
-        for (int i = 0; i < BLOCKS; i++) {
-            empty.add(new Block());
-        }
+        this.lanes = lanes;
         thread = new Thread(null, this::read, "csdbench-recording", STACK_BYTES);
         thread.setDaemon(true);
         thread.start();
@@ -48,64 +37,58 @@ final class Prefetch implements OpFeed {
 
     private void read() {
         try (feed) {
+            ReplayOp op = new ReplayOp();
             boolean more = true;
             while (more && !closed) {
-                Block block = empty.take();
-                block.count = 0;
-                while (more && block.count < BLOCK_OPS) {
-                    more = feed.next(block.ops[block.count]) == Next.OP;
-                    block.count += more ? 1 : 0;
+                long room = room();
+                if (room == 0) {
+                    LockSupport.parkNanos(PAUSE_NS);
                 }
-                failure = feed.failure();
-                full.put(block);
+                while (more && room-- > 0) {
+                    more = feed.next(op);
+                    if (more) {
+                        LaneFiller.add(lanes, op);
+                    }
+                }
             }
-        } catch (InterruptedException e) {
-            // The replay is over.
+            failure = feed.failure();
         } catch (Throwable cause) {
             // Whatever it is, the workers must not wait for more.
             failure = "reading the recording failed: " + cause;
-            full.offer(new Block());
+        } finally {
+            ended = true;
         }
     }
 
-    /** Waits until the beginning was read, but not for long. */
-    void prime() throws InterruptedException {
-        for (int i = 0; i < LONGEST_PRIMING_MS && full.size() < BLOCKS / 2 && thread.isAlive(); i++) {
+    /** How many requests to read before asking again. */
+    private long room() {
+        long held = Lane.held(lanes);
+        if (held <= AHEAD - PORTION) {
+            return AHEAD - held;
+        }
+        for (Lane lane : lanes) {
+            if (lane.isEmpty() && held < Lane.MAX_HELD) {
+                return PORTION;
+            }
+        }
+        return 0;
+    }
+
+    @Override
+    public void prime() throws InterruptedException {
+        for (int i = 0; i < MAX_PRIMING_MS && Lane.held(lanes) < PRIMED && !ended; i++) {
             thread.join(1);
         }
     }
 
     @Override
-    public Next next(ReplayOp op) {
-        while (!ended) {
-            if (current == null) {
-                current = full.poll();
-                taken = 0;
-            }
-            if (current == null) {
-                return Next.LATER;
-            }
-            if (taken < current.count) {
-                copy(current.ops[taken++], op);
-                return Next.OP;
-            }
-            ended = current.count < BLOCK_OPS;
-            empty.offer(current);
-            current = null;
-        }
-        return Next.END;
+    public void fill(int lane) {
+        // Its thread does.
     }
 
-    private static void copy(ReplayOp from, ReplayOp to) {
-        to.issueNs = from.issueNs;
-        to.latencyNs = from.latencyNs;
-        to.read = from.read;
-        to.stream = from.stream;
-        to.target = from.target;
-        to.offsetBytes = from.offsetBytes;
-        to.lengthBytes = from.lengthBytes;
-        to.rewrite = from.rewrite;
-        to.depth = from.depth;
+    @Override
+    public boolean ended() {
+        return ended;
     }
 
     @Override

@@ -9,17 +9,22 @@ public final class Replay implements AutoCloseable {
     private final ReplayOrder order;
     private final TraceSummary scanned;
     private final AddressMap map;
-    private final OpFeed feed;
+    private final LaneFiller filler;
     private final ReplayQueue queue;
     private final boolean virtual;
     private final double collisionPercent;
 
     private Replay(
-            ReplayOrder order, TraceSummary scanned, AddressMap map, OpFeed feed, ReplayQueue queue, boolean virtual) {
+            ReplayOrder order,
+            TraceSummary scanned,
+            AddressMap map,
+            LaneFiller filler,
+            ReplayQueue queue,
+            boolean virtual) {
         this.order = order;
         this.scanned = scanned;
         this.map = map;
-        this.feed = feed;
+        this.filler = filler;
         this.queue = queue;
         this.virtual = virtual;
         this.collisionPercent = map.collisionPercent();
@@ -38,13 +43,14 @@ public final class Replay implements AutoCloseable {
             ReplayOrder order, TraceSummary scanned, List<DeviceGroup> groups, int targets, boolean virtual)
             throws TraceProblem {
         AddressMap map = new AddressMap(order, scanned, groups);
-        OpFeed mapped = new MappedFeed(new MergedTrace(order), map, order.mode() == ReplayMode.LOAD);
-        OpFeed feed = virtual ? mapped : new Prefetch(mapped);
+        OpFeed feed = new MappedFeed(new MergedTrace(order), map, order.mode() == ReplayMode.LOAD);
+        Lane[] lanes = Lane.lanes(order.mode() == ReplayMode.DEPENDENT ? 1 : targets);
+        LaneFiller filler = virtual ? new LaneFiller.OnDemand(feed, lanes) : new Prefetch(feed, lanes);
         ReplayQueue queue = switch (order.mode()) {
-            case TIMED, CAPPED, AFAP, LOAD -> new FifoQueue(feed, order.mode(), order.speedPercent(), targets);
-            case DEPENDENT -> new DependentQueue(feed, order.speedPercent(), targets);
+            case TIMED, CAPPED, AFAP, LOAD -> new OrderedQueue(filler, lanes, order.mode(), order.speedPercent());
+            case DEPENDENT -> new DependentQueue(filler, lanes[0], order.speedPercent(), targets);
         };
-        return new Replay(order, scanned, map, feed, queue, virtual);
+        return new Replay(order, scanned, map, filler, queue, virtual);
     }
 
     /** The largest I/O that it will ask for. */
@@ -83,9 +89,7 @@ public final class Replay implements AutoCloseable {
 
     /** Waits until the beginning of the recordings was read. */
     public void prime() throws InterruptedException {
-        if (feed instanceof Prefetch prefetch) {
-            prefetch.prime();
-        }
+        filler.prime();
     }
 
     /** Sets the time of the first request; once, before anyone asks. */
@@ -100,7 +104,6 @@ public final class Replay implements AutoCloseable {
 
     /** How it went, when the workers have ended. */
     public Outcome outcome() {
-        ReplayQueue.Progress progress = queue.progress();
         MapCounts counts = map.counts();
         return new Outcome(
                 order,
@@ -108,22 +111,15 @@ public final class Replay implements AutoCloseable {
                 scanned.requests() * order.repeat() * (order.duplicate() ? map.groups() : 1),
                 map.spanBytes(),
                 collisionPercent,
-                progress.issued(),
-                progress.complete() && feed.failure() == null,
-                progress.mostInFlight(),
-                progress.dueSeconds(),
-                progress.issuedSeconds(),
-                progress.starved(),
-                counts.rejected + counts.homeless,
-                counts.odd,
-                counts.grownBytes,
-                counts.moved + counts.cut,
-                feed.failure() == null ? "" : feed.failure());
+                queue.progress(),
+                new Changes(
+                        counts.rejected + counts.homeless, counts.odd, counts.grownBytes, counts.moved + counts.cut),
+                filler.failure() == null ? "" : filler.failure());
     }
 
     @Override
     public void close() {
-        feed.close();
+        filler.close();
     }
 
     /**
@@ -133,17 +129,7 @@ public final class Replay implements AutoCloseable {
      * @param scanned what was in the recordings
      * @param recorded requests that were to be issued, copies and repetitions counted
      * @param spanBytes that were there for it
-     * @param collisionPercent of the touched extents that share a place with another
-     * @param issued requests
-     * @param complete whether all were issued
-     * @param mostInFlight at any time, over all targets
-     * @param dueSeconds from the beginning to when the last one issued was due
-     * @param issuedSeconds from the beginning to when it was issued
-     * @param starved how often the recording was not read fast enough
-     * @param leftOut requests that were no whole blocks, or on devices that nothing stands for
-     * @param odd requests that were no whole blocks and were done nevertheless
-     * @param grownBytes by which they grew
-     * @param displaced requests that were moved or cut to stay on their span
+     * @param collisionPercent of the touched extents that share an offset with another
      * @param failure why it ended early, empty when it did not
      */
     public record Outcome(
@@ -152,15 +138,28 @@ public final class Replay implements AutoCloseable {
             long recorded,
             long spanBytes,
             double collisionPercent,
-            long issued,
-            boolean complete,
-            int mostInFlight,
-            double dueSeconds,
-            double issuedSeconds,
-            long starved,
-            long leftOut,
-            long odd,
-            long grownBytes,
-            long displaced,
+            Progress progress,
+            Changes changes,
             String failure) {}
+
+    /**
+     * How far a replay came.
+     *
+     * @param issued requests
+     * @param complete whether all that were read were issued
+     * @param maxInFlight at any time, over all targets
+     * @param dueSeconds from the beginning to when the last one issued was due
+     * @param issuedSeconds from the beginning to when it was issued
+     */
+    public record Progress(long issued, boolean complete, int maxInFlight, double dueSeconds, double issuedSeconds) {}
+
+    /**
+     * What was not replayed as it was recorded.
+     *
+     * @param leftOut requests that were not whole blocks, or on devices that no target stands for
+     * @param unaligned requests that were not whole blocks and were issued nevertheless
+     * @param grownBytes by which they grew
+     * @param displaced requests that were moved or cut to stay on their span
+     */
+    public record Changes(long leftOut, long unaligned, long grownBytes, long displaced) {}
 }

@@ -4,12 +4,12 @@ import csdbench.io.IoRequest;
 import csdbench.io.IoSource;
 import java.util.ArrayDeque;
 
-/** What one worker replays on its target. One thread owns it. */
+/** What one worker replays on its target. One thread owns it; the figures are read when that has ended. */
 final class ReplaySource implements IoSource {
-    /** How long to rest when others may make something ready, and nobody wakes who waits for I/O. */
+    /** How long to sleep when others may make something ready, and a thread that waits for I/O cannot be woken. */
     private static final long SHORT_REST_NS = 100_000;
 
-    /** The same when one is woken, but for a wake-up that somebody else got. */
+    /** The same when it is woken, but for a wake-up that another got. */
     private static final long WAKEABLE_REST_NS = 1_000_000;
 
     private static final long LONG_REST_NS = 50_000_000;
@@ -21,14 +21,18 @@ final class ReplaySource implements IoSource {
     private final long horizonNs;
     private final ReplayOp[] bySlot;
     private final ArrayDeque<ReplayOp> again = new ArrayDeque<>();
+    private final ArrayDeque<ReplayOp> spares = new ArrayDeque<>();
     private ReplayOp claimed;
     private boolean ended;
     private int outstanding;
+    private long issued;
+    private long lastDueNs;
+    private long lastIssuedNs;
 
     /**
      * @param slots of the worker
-     * @param wakeable whether its thread rests where it can be woken
-     * @param virtual whether somebody moves the clock, so that nobody waits for a time to come
+     * @param wakeable whether its thread sleeps where it can be woken
+     * @param virtual whether a scheduler moves the clock, so that no thread waits for a time to come
      */
     ReplaySource(ReplayQueue queue, int target, int slots, boolean paced, boolean wakeable, boolean virtual) {
         this.queue = queue;
@@ -37,6 +41,7 @@ final class ReplaySource implements IoSource {
         this.wakeable = wakeable;
         this.horizonNs = virtual ? 0 : SPIN_NS;
         this.bySlot = new ReplayOp[slots];
+        queue.add(this, target);
     }
 
     @Override
@@ -50,7 +55,10 @@ final class ReplaySource implements IoSource {
             }
             op = claimed;
             claimed = null;
-            queue.issued(op, nowNs);
+            issued++;
+            lastDueNs = Math.max(lastDueNs, op.dueNs);
+            lastIssuedNs = Math.max(lastIssuedNs, nowNs);
+            queue.countIssued();
         }
         request.stream = 0;
         request.write = second || !op.read && !op.rewrite;
@@ -67,9 +75,13 @@ final class ReplaySource implements IoSource {
 
     private void claim(long nowNs) {
         if (claimed == null && !ended) {
-            ReplayOp op = queue.take(target, nowNs, nowNs + horizonNs);
+            ReplayOp spare = spares.isEmpty() ? new ReplayOp() : spares.pop();
+            ReplayOp op = queue.take(target, nowNs, nowNs + horizonNs, spare);
             ended = op == null;
             claimed = op == ReplayQueue.NOT_YET ? null : op;
+            if (claimed != spare) {
+                spares.push(spare);
+            }
         }
     }
 
@@ -84,7 +96,7 @@ final class ReplaySource implements IoSource {
             return nowNs;
         }
         claim(nowNs);
-        return claimed != null ? claimed.dueNs : ended ? Long.MAX_VALUE : queue.nextDue(target);
+        return claimed != null ? claimed.dueNs : ended ? Long.MAX_VALUE : queue.nextDueNs(target);
     }
 
     @Override
@@ -103,7 +115,7 @@ final class ReplaySource implements IoSource {
         if (ended) {
             return LONG_REST_NS;
         }
-        long untilDueNs = queue.nextDue(target) - nowNs - SPIN_NS;
+        long untilDueNs = queue.nextDueNs(target) - nowNs - SPIN_NS;
         return Math.min(untilDueNs, wakeable ? WAKEABLE_REST_NS : SHORT_REST_NS);
     }
 
@@ -119,8 +131,26 @@ final class ReplaySource implements IoSource {
         outstanding--;
         if (op.rewrite && !request.write) {
             again.addLast(op);
-        } else {
-            queue.finished(op, nowNs);
+            return;
         }
+        queue.countFinished();
+        if (queue.finished(op, nowNs)) {
+            spares.push(op);
+        }
+    }
+
+    /** Requests that were issued. */
+    long issued() {
+        return issued;
+    }
+
+    /** When the last one issued was due; 0 for none. */
+    long lastDueNs() {
+        return lastDueNs;
+    }
+
+    /** When the last one was issued; 0 for none. */
+    long lastIssuedNs() {
+        return lastIssuedNs;
     }
 }

@@ -36,16 +36,8 @@ class ReplayAccuracyTest {
                         1000,
                         1 << 20,
                         0,
-                        1000,
-                        true,
-                        3,
-                        10,
-                        issuedSeconds,
-                        0,
-                        leftOut,
-                        0,
-                        0,
-                        0,
+                        new Replay.Progress(1000, true, 3, 10, issuedSeconds),
+                        new Replay.Changes(leftOut, 0, 0, 0),
                         failure),
                 late);
     }

@@ -1,9 +1,13 @@
 package csdbench.engine.workload;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.plan.ArrivalSpec;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class ArrivalQueueTest {
@@ -57,6 +61,42 @@ class ArrivalQueueTest {
         for (int i = 0; i < 1_000; i++) {
             queue.take(ticket);
             assertEquals(1, ticket.stream);
+        }
+    }
+
+    @Test
+    void severalWorkersTakeTogetherWhatOneWouldHaveTaken() throws InterruptedException {
+        int each = 100_000;
+        double[] perSecond = {1_000, 3_000};
+        ArrivalQueue queue = new ArrivalQueue(ArrivalSpec.EXPONENTIAL, perSecond, 1);
+        long[][] taken = new long[3][each];
+        for (int i = 0; i < taken.length; i++) {
+            queue.addWorker();
+        }
+        List<Thread> workers = IntStream.range(0, taken.length)
+                .mapToObj(i -> new Thread(() -> takeAll(queue, taken[i])))
+                .toList();
+        workers.forEach(Thread::start);
+        for (Thread worker : workers) {
+            worker.join();
+        }
+
+        for (long[] own : taken) {
+            assertArrayEquals(Arrays.stream(own).sorted().toArray(), own, "each worker's come in order of time");
+        }
+        long[] alone = new long[3 * each];
+        takeAll(new ArrivalQueue(ArrivalSpec.EXPONENTIAL, perSecond, 1), alone);
+        assertArrayEquals(
+                alone,
+                Arrays.stream(taken).flatMapToLong(Arrays::stream).sorted().toArray());
+    }
+
+    /** Keeps times and streams in one number that rises with time. */
+    private static void takeAll(ArrivalQueue queue, long[] taken) {
+        ArrivalQueue.Ticket ticket = new ArrivalQueue.Ticket();
+        for (int i = 0; i < taken.length; i++) {
+            queue.take(ticket);
+            taken[i] = ticket.dueNs * 2 + ticket.stream;
         }
     }
 }

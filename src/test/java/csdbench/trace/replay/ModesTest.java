@@ -32,7 +32,7 @@ class ModesTest {
         try (Replay replay = Replay.open(order, Traces.scanned(order), groups, 1, true)) {
             replay.begin(0);
             drive(replay.source(0, slots, false), slots, latencyNs, issued);
-            assertTrue(replay.outcome().complete());
+            assertTrue(replay.outcome().progress().complete());
         }
         return issued;
     }
