@@ -109,7 +109,7 @@ class ReplayEffectsTest {
         EffectRun.Carried as = EffectRun.of(
                         "sd=sd1,lun=DRIVE,size=24m", "rd=rd1,elapsed=100,replay=(" + trace + ",map=none,only=reads)")
                 .only();
-        assertEquals(8 * MIB, as.lowestOffset(), MIB);
+        assertEquals((double) 8 * MIB, (double) as.lowestOffset(), (double) MIB);
         EffectRun.Carried folded = replay(",map=modulo,fold=1m");
         assertTrue(folded.endOffset() <= 2 * MIB, "two devices of 1 MiB each end at " + folded.endOffset());
         assertTrue(replay(",map=scale").endOffset() > 8 * MIB);
@@ -157,9 +157,9 @@ class ReplayEffectsTest {
         EffectRun.Carried copies = both(",duplication=yes");
         assertEquals(2000, copies.on("sd1").size());
         assertEquals(2000, copies.on("sd2").size());
-        assertEquals(0, lag(copies), 1);
+        assertEquals(0.0, (double) lag(copies), 1.0);
 
-        assertEquals(250 * MILLISECOND_NS, lag(both(",duplication=yes,stagger=250")), 1);
+        assertEquals((double) 250 * MILLISECOND_NS, (double) lag(both(",duplication=yes,stagger=250")), 1.0);
     }
 
     private EffectRun.Carried both(String options) {
