@@ -109,7 +109,7 @@ class ReplayEffectsTest {
         EffectRun.Carried as = EffectRun.of(
                         "sd=sd1,lun=DRIVE,size=24m", "rd=rd1,elapsed=100,replay=(" + trace + ",map=none,only=reads)")
                 .only();
-        assertEquals((double) 8 * MIB, (double) as.lowestOffset(), (double) MIB);
+        assertEquals(8.0 * MIB, (double) as.lowestOffset(), (double) MIB);
         EffectRun.Carried folded = replay(",map=modulo,fold=1m");
         assertTrue(folded.endOffset() <= 2 * MIB, "two devices of 1 MiB each end at " + folded.endOffset());
         assertTrue(replay(",map=scale").endOffset() > 8 * MIB);
@@ -159,7 +159,7 @@ class ReplayEffectsTest {
         assertEquals(2000, copies.on("sd2").size());
         assertEquals(0.0, (double) lag(copies), 1.0);
 
-        assertEquals((double) 250 * MILLISECOND_NS, (double) lag(both(",duplication=yes,stagger=250")), 1.0);
+        assertEquals(250.0 * MILLISECOND_NS, (double) lag(both(",duplication=yes,stagger=250")), 1.0);
     }
 
     private EffectRun.Carried both(String options) {
