@@ -143,7 +143,8 @@ public final class Findings {
             add(
                     found,
                     Kind.BACKLOG_GROWING,
-                    "The backlog grew to %,d operations, %s of work at the requested rate. A longer run would show longer"
+                    "The backlog grew to %,d operations, %s of work at the requested rate. A longer run would show"
+                            + " longer"
                             + " response times.",
                     run.backlog().last(),
                     Formats.nanos(run.backlog().last() / asked.getAsDouble() * 1e9));
@@ -158,7 +159,8 @@ public final class Findings {
             add(
                     found,
                     Kind.PACER_LATE,
-                    "The p99 start delay is %s. It is part of response time but not of service time; more threads= or a less"
+                    "The p99 start delay is %s. It is part of response time but not of service time; more threads= or"
+                            + " a less"
                             + " busy machine shorten it.",
                     Formats.nanos(lateNs));
         }

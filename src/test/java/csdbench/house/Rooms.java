@@ -65,8 +65,8 @@ final class Rooms {
             language.parm             :
             language.profile          : base.unit, base.text, base.json, plan | Jackson
             language.definition.value : content, plan, language.parm
-            language.definition.type  : base.text, io, trace.format, trace.replay, content, plan, \
-            language.parm, language.profile, language.definition.value
+            language.definition.type  : base.text, io, trace.format, trace.replay, content, plan, language.parm, \
+            language.profile, language.definition.value
             language.definition       : base.text, io, trace.replay, content, plan, language.parm, language.profile, \
             language.definition.value, language.definition.type
             language.planner          : base.text, io, trace.replay, content, content.verify, plan, language.parm, \
@@ -80,9 +80,9 @@ final class Rooms {
             engine.validation         : base.unit, base.text, io, result, content, content.generator, content.verify, \
             drive.simulated, plan, engine.stats, engine.kind
             engine.preflight          : base.unit, drive.simulated, drive.real, plan, engine.validation
-            engine.target             : base.unit, base.text, io, io.backend, result, content, \
-            drive.simulated.flash, drive.simulated, drive.real, drive.simulated.engine, plan, engine.sample, \
-            engine.kind, engine.validation, engine.preflight
+            engine.target             : base.unit, base.text, io, io.backend, result, content, drive.simulated.flash, \
+            drive.simulated, drive.real, drive.simulated.engine, plan, engine.sample, engine.kind, \
+            engine.validation, engine.preflight
             engine.run                : base.unit, io.linux, io, io.backend, result, content, content.generator, \
             content.verify, drive.real, plan, engine.sample, engine.stats, engine.kind, engine.workload, \
             engine.replay, engine.validation, engine.target
@@ -92,21 +92,21 @@ final class Rooms {
             report.chart              : base.text
             report.review             : base.unit, base.text, result, result.review, report.reference, report, \
             report.console, report.chart
-            report.trace              : base.text, trace.study, report, report.chart
+            report.trace              : base.text, trace.study, report, report.chart | Jackson
             report.vdbench            : base.unit, base.text, result
             report.compare            : base.text, result, report
             job.sensitivity           : io, result, drive.simulated, plan, engine.run
             job.session               : base.text, io, io.backend, trace, result, content, content.verify, \
-            drive.simulated, drive.real, plan, plan.listing, language.parm, language.definition, \
-            language.planner, engine.sample, engine.replay, engine.validation, engine.preflight, engine.run, report, \
-            report.console, report.vdbench, job.sensitivity
+            drive.simulated, drive.real, plan, plan.listing, language.parm, language.definition, language.planner, \
+            engine.sample, engine.replay, engine.validation, engine.preflight, engine.run, report, report.console, \
+            report.vdbench, job.sensitivity
             job.data                  : base.unit, base.text, content, content.lifelike, content.codec, \
             content.measure, content.synthesis, content.generator, drive.real, language.parm, language.definition, \
             language.planner, job.session
             job.fitting               : base.unit, base.text, io, trace, trace.format, trace.study, plan, \
             language.parm, language.profile, language.definition, language.planner, engine.workload, job.session
-            job.suite.step            : base.text, base.json, result, result.review, language.profile, job.session \
-            | Jackson
+            job.suite.step            : base.text, base.json, result, result.review, language.profile, job.session | \
+            Jackson
             job.suite                 : base.unit, base.text, trace, result, result.review, content, content.codec, \
             content.measure, drive.simulated, drive.real, language.profile, engine.sample, job.data, job.fitting, \
             job.session, job.suite.step | Jackson
@@ -114,11 +114,11 @@ final class Rooms {
             job.session, job.suite.step, job.suite
             main.launch               :
             main.option               : base.text, base.unit | picocli
-            main.trace                : base.text, trace, trace.format, trace.study, trace.replay, \
-            language.profile, language.planner, report, report.trace, job.fitting, job.session, main.option | picocli
+            main.trace                : base.text, trace, trace.format, trace.study, trace.replay, language.profile, \
+            language.planner, report, report.trace, job.fitting, job.session, main.option | picocli
             main                      : base.unit, base.text, result, result.review, drive.simulated, drive.real, \
-            language.profile, language.definition.value, language.planner, report.reference, report, \
-            report.console, report.review, report.vdbench, report.compare, job.data, job.session, job.suite.step, job.suite, \
+            language.profile, language.definition.value, language.planner, report.reference, report, report.console, \
+            report.review, report.vdbench, report.compare, job.data, job.session, job.suite.step, job.suite, \
             job.suite.vdbench, main.option, main.trace | picocli
             """;
 

@@ -45,7 +45,7 @@ class DrivesCommandTest {
         }
         assertTrue(text(out)
                 .contains("csd3000-7.68tb              7.68 TB  deflate-6   0.4 %, 1.3 % of 8 results, 6 fitted"));
-        assertTrue(text(out).contains("A simulated result is a model's"));
+        assertTrue(text(out).contains("Simulated results are a model's"));
         assertEquals("", text(err));
     }
 

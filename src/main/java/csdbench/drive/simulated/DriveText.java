@@ -33,8 +33,7 @@ public final class DriveText {
         lines.add(LIST_HINT);
         lines.add("  sd=sd1,lun=sim:csd3000-7.68tb?init=random&ratio=2&span=25");
         lines.add("");
-        lines.add(
-                "Simulated results are those of a model and are marked as such; the error is that against published results.");
+        lines.add("Simulated results are a model's and marked as such; the error is that against published results.");
         return lines;
     }
 

@@ -168,7 +168,9 @@ public final class TraceScans {
         }
     }
 
-    /** Reports a lun that is too small before its file is created, where addresses stay as recorded and sizes are known. */
+    /**
+     * Reports a lun that is too small before its file is created, where addresses stay as recorded and sizes are known.
+     */
     private static void checkRoom(RunSpec run, ReplayOrder order, ReplaySpec.Group group, TraceSummary scanned)
             throws TraceProblem {
         long roomBytes = 0;

@@ -1,6 +1,6 @@
 /**
- * The kind of run that repeats a trace: what a plan needs to know of it, which LBA ranges of the open targets it goes to,
- * and how accurate it was.
+ * The kind of run that repeats a trace: what a plan needs to know of it, which LBA ranges of the open targets it goes
+ * to, and how accurate it was.
  *
  * <p>{@code trace.replay} knows no plans and {@code engine.run} reads no traces; this is where the two meet.
  *

@@ -10,10 +10,10 @@ import java.util.Arrays;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Validates data around another engine: a write is preceded by a read of the old data and may be followed by a read-back,
- * every read is checked, and no two I/Os overlap on a key block unless both read. Unlike other engines it generates the
- * data of writes, counts the reads that it adds, and sets the times of all I/Os: one is submitted when the inner engine
- * gets it, and one that follows another is due when that has ended.
+ * Validates data around another engine: a write is preceded by a read of the old data and may be followed by a
+ * read-back, every read is checked, and no two I/Os overlap on a key block unless both read. Unlike other engines it
+ * generates the data of writes, counts the reads that it adds, and sets the times of all I/Os: one is submitted when
+ * the inner engine gets it, and one that follows another is due when that has ended.
  *
  * <p>Writes that are started together are journaled together, with one store.
  */

@@ -23,8 +23,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What validation needs for all runs of a session: a lun keeps its write map from run to run, so its key block must suit
- * all of them. Empty when nothing is validated. One thread owns it.
+ * What validation needs for all runs of a session: a lun keeps its write map from run to run, so its key block must
+ * suit all of them. Empty when nothing is validated. One thread owns it.
  */
 public final class ValidationPlan {
     private final GeneralSpec general;

@@ -92,7 +92,9 @@ final class StateExecutor implements StepScope {
         }
     }
 
-    /** What is overwritten behind the span holds data of the state as before, in other blocks than the fill's marks say. */
+    /**
+     * What is overwritten behind the span holds data of the state as before, in other blocks than the fill's marks say.
+     */
     private void keepMarks(Step step) throws SuiteProblem {
         if (step instanceof PreconditionStep overwrite
                 && !overwrite.ofSpan()

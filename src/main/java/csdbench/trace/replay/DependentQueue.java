@@ -6,11 +6,12 @@ import java.util.List;
 import java.util.PriorityQueue;
 
 /**
- * Requests behind what they had waited for, under one lock, for a completion may release requests of every target. In the recording a stream (a process) issued a request after some of its
- * earlier ones had completed; it is taken to have waited for those. So it is issued when all of them have completed
- * again, as long after the last of them as it was then, and never before the stream's request before it. The first of a
- * stream is issued at its recorded time. hfplayer (Haghdoost and others, FAST '17) infers the same from latencies, with
- * a limit to the time to think, which here has none: a stream is one process.
+ * Requests behind what they had waited for, under one lock, for a completion may release requests of every target. In
+ * the recording a stream (a process) issued a request after some of its earlier ones had completed; it is taken to have
+ * waited for those. So it is issued when all of them have completed again, as long after the last of them as it was
+ * then, and never before the stream's request before it. The first of a stream is issued at its recorded time. hfplayer
+ * (Haghdoost and others, FAST '17) infers the same from latencies, with a limit to the time to think, which here has
+ * none: a stream is one process.
  */
 final class DependentQueue extends ReplayQueue {
     /** Latencies that cannot be true would keep every request; what is beyond is not waited for. */

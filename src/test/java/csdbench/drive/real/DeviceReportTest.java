@@ -94,7 +94,7 @@ class DeviceReportTest {
                 - /dev/md0 is open for writing in process 42 (qemu)
                 - /dev/nvme0n1p1 is part of /dev/md0 (md RAID)
                 - /dev/nvme0n1 has a partition /dev/nvme0n1p1 (1.07 GB)
-                - nobody can tell what /dev/nvme0n1 holds: it cannot be read: lost
+                - the content of /dev/nvme0n1 is unknown: it cannot be read: lost
                 - /dev/nvme0n1p1 has a signature: member of an md RAID
                 - no --allow-write names /dev/disk/by-id/nvme-Samsung_S64
                 = to proceed: use another disk, or a file on this one; no option overrides this

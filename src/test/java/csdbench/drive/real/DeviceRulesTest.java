@@ -152,7 +152,7 @@ class DeviceRulesTest {
         machine.fail("/dev/sdb", new AccessDeniedException("/dev/sdb"));
 
         assertEquals("""
-            refused: nobody can tell what /dev/sdb holds: it cannot be read: permission denied
+            refused: the content of /dev/sdb is unknown: it cannot be read: permission denied
                      oltp.parm:3:13 would write to it in run 'rw70'
                      it is Samsung SSD 870, serial S6PNNJ0R, 2.00 TB
                 = to proceed: run as a user with access to it, or use a file
@@ -163,7 +163,7 @@ class DeviceRulesTest {
     void aDeviceOfASystemThatDoesNotTellIsRefused() {
         assertEquals("""
             refused: \\\\.\\PhysicalDrive1 must stay as it is, for 2 reasons
-                - nobody can tell what \\\\.\\PhysicalDrive1 holds: this system does not tell
+                - the content of \\\\.\\PhysicalDrive1 is unknown: this system does not tell
                 - no --allow-write names \\\\.\\PhysicalDrive1
                 = to proceed: run as a user with access to it, or use a file
                 = to proceed: if it may be overwritten, add --allow-write '\\\\.\\PhysicalDrive1'

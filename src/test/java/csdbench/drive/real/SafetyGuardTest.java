@@ -158,7 +158,7 @@ class SafetyGuardTest {
 
         assertEquals(
                 new Allowed(
-                        List.of("the disk of /, /boot, the Java that runs this and the result folder cannot be told"
+                        List.of("the disk of /, /boot, the Java that runs this and the result folder is unknown"
                                 + " (overlay)"),
                         Optional.empty()),
                 check("/dev/sdb", WRITE, "S6PNNJ0R"));
@@ -374,7 +374,7 @@ class SafetyGuardTest {
     @Test
     void whatIsNoPathIsRefusedToWrite() {
         assertEquals("""
-            refused: nobody can tell what /tmp/\0 holds: this is not a path
+            refused: the content of /tmp/\0 is unknown: this is not a path
                      oltp.parm:3:13 would write to it in run 'rw70'
                 = to proceed: run as a user with access to it, or use a file
             """, refusal("/tmp/\0", WRITE));

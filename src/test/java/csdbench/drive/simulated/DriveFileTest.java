@@ -101,8 +101,8 @@ class DriveFileTest {
             HEAD,'settings':{'spar':{'value':7}}}     | a drive has no parameter spar: did you mean spare?
             HEAD,'settings':{'spare':{'value':7,'source':'rumour'}}} | the source rumour: sources are sheet
             HEAD,'published':{}}                      | published must be a list
-            HEAD,'published':[{'what':'reads'}]}      | the published result reads does not say enough
-            HEAD,'published':[null]}                  | the published result null does not say enough
+            HEAD,'published':[{'what':'reads'}]}      | the published result reads is incomplete
+            HEAD,'published':[null]}                  | the published result null is incomplete
             HEAD,'like':'nobody'}                     | there is no simulated drive nobody
             """)
     void aMistakeIsToldInASentence(String file, String expected) {

@@ -105,10 +105,10 @@ class SpecSheetFitTest {
             random-raed=9          | mine.sheet:7: a sheet has no random-raed=: did you mean random-read=?
             hello                  | mine.sheet:7: expected key=value, found "hello"
             mixed=                 | mine.sheet:7: expected key=value, found "mixed="
-            mixed=fast             | mine.sheet:7: mixed=fast is no figure: expected one such as 1450K
-            mixed=0                | mine.sheet:7: mixed=0 is no figure
-            mixed=10 GB/s          | mine.sheet:7: mixed=10 GB/s is no figure
-            raw=8                  | mine.sheet:7: raw=8 is no figure: expected one such as 7.68 TB
+            mixed=fast             | mine.sheet:7: mixed=fast is not a number: expected one such as 1450K
+            mixed=0                | mine.sheet:7: mixed=0 is not a number
+            mixed=10 GB/s          | mine.sheet:7: mixed=10 GB/s is not a number
+            raw=8                  | mine.sheet:7: raw=8 is not a number: expected one such as 7.68 TB
             name=again             | mine.sheet:7: name= is there twice: leave one out
             raw=100 MB               | mine.sheet: raw= is less than capacity=
             like=nobody            | there is no simulated drive nobody

@@ -166,11 +166,13 @@ class SuiteStepsTest {
 
         for (String line : List.of(
                 "  steps      1 fill: the whole drive is filled in order",
-                "\n             3 precondition: the drive is overwritten in order with 128 KiB writes, 2 times its size;"
+                "\n             3 precondition: the drive is overwritten in order with 128 KiB writes,"
+                        + " 2 times its size;"
                         + " writes about 2 TB to the whole drive",
                 "\n             4 precondition: the span is overwritten at random with 4 KiB writes, 1 times its size;"
                         + " writes about 250 GB to the span",
-                "\n             5 until: rounds of 4K random read, then 4K random write, then the drive is left idle for 5 s,"
+                "\n             5 until: rounds of 4K random read, then 4K random write, then the drive is left"
+                        + " idle for 5 s,"
                         + " until the rate of 4K random write is known within 5 % from the last 3 rounds, at most 6;"
                         + " writes at most about 36 GB to the span",
                 "\n             6 sweep: sweep of 4K random read over 1, 4 threads x queue depths of 1, 8\n",

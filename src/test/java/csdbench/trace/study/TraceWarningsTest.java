@@ -52,7 +52,7 @@ class TraceWarningsTest {
 
     @Test
     void timesOfAnotherUnitAreSeen() {
-        says("more than anything does", with(1e-6, 1, 1, 1));
+        says("more than any system does", with(1e-6, 1, 1, 1));
         says("nanoseconds read as microseconds", with(1e9, 1, 1, 1));
         says("latencies have a median of", with(1, 1, 1, 1e6));
         says("microseconds read as nanoseconds", with(1, 1, 1, 1e-4));

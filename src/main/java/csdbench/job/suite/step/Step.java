@@ -6,8 +6,9 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * One thing that a suite does to a drive, for each state of the data. A step is a record: its components are the members
- * of its JSON, and what it does, what it may erase and how it goes on after an interruption stand beside them. Immutable.
+ * One thing that a suite does to a drive, for each state of the data. A step is a record: its components are the
+ * members of its JSON, and what it does, what it may erase and how it goes on after an interruption stand beside them.
+ * Immutable.
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "step")
 public sealed interface Step permits RoundStep, PurgeStep, FillStep, PreconditionStep, UntilStep {

@@ -73,20 +73,20 @@ class SuitesTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            {"step": "fil"}                                               | there is no step fil here; expected "step": one of fill,
-            {"workloads": ["sql"]}                                        | a step has no name; expected
-            {"step": "fill", "passes": 1}                                 | a suite file has no steps[0].passes
-            {"step": "measure"}                                           | a measure step needs workloads
-            {"step": "precondition", "access": "backwards"}               | "random" or "sequential"
-            {"step": "precondition", "passes": 0}                         | passes of a precondition step must be above 0
-            {"step": "fill"}, {"step": "fill"}                            | fills the drive once
-            {"step": "idle"}                                              | seconds of an idle step must be from 1
-            {"step": "sweep", "workloads": ["sql"], "threads": [0]}       | numbers of at least 1
-            {"step": "settle"}                                            | needs a workload
+            {"step": "fil"} | there is no step fil here; expected "step": one of fill
+            {"workloads": ["sql"]} | a step has no name; expected
+            {"step": "fill", "passes": 1} | a suite file has no steps[0].passes
+            {"step": "measure"} | a measure step needs workloads
+            {"step": "precondition", "access": "backwards"} | "random" or "sequential"
+            {"step": "precondition", "passes": 0} | passes of a precondition step must be above 0
+            {"step": "fill"}, {"step": "fill"} | fills the drive once
+            {"step": "idle"} | seconds of an idle step must be from 1
+            {"step": "sweep", "workloads": ["sql"], "threads": [0]} | numbers of at least 1
+            {"step": "settle"} | needs a workload
             {"step": "until", "steps": [{"step": "measure", "workloads": ["sql"]}]} | needs a rule
-            {"step": "until", "rule": {"rule": "p"}, "steps": []}         | there is no rule p here; expected "rule": one of precision
-            {"step": "until", "rule": {"rule": "precision"}, "steps": [{"step": "purge"}]} | one of idle, measure, settle, sweep
-            {"step": "until", "rule": {"rule": "precision"}, "steps": [{"step": "idle", "seconds": 1}]} | measures something
+            {"step": "until", "rule": {"rule": "p"}, "steps": []} | there is no rule p here
+            {"step": "until", "rule": {"rule": "precision"}, "steps": [{"step": "purge"}]} | one of idle, measure
+            {"step": "until", "rule": {"rule": "precision"}, "steps": [{"step": "idle", "seconds": 1}]} | measures
             """)
     void aStepThatIsWrongIsReportedWithTheNameOfTheFile(String steps, String told) {
         SuiteProblem problem = assertThrows(SuiteProblem.class, () -> SuiteFile.read("mine.json", withSteps(steps)));
