@@ -36,7 +36,7 @@ class IntervalCollectorTest {
 
     @Test
     void responseIncludesTheWaitAndServiceDoesNot() {
-        record(0, false, 0, 40, 140);
+        record(0, false, 1000, 1040, 1140);
 
         OpTotals read = collector.collect().streams().getFirst().read();
 
@@ -46,7 +46,7 @@ class IntervalCollectorTest {
 
     @Test
     void latenessIsFromDueToSubmitted() {
-        record(0, false, 0, 40, 140);
+        record(0, false, 1000, 1040, 1140);
 
         assertEquals(40, collector.collect().lateness().maxNs());
     }
