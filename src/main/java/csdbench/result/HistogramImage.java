@@ -18,6 +18,12 @@ public final class HistogramImage {
 
     private static final int SIGNIFICANT_DIGITS = 2;
 
+    /** Buckets of a power of two, as an exponent: those 2 digits need. */
+    private static final int SUB_BUCKET_BITS = 7;
+
+    /** Length of an array that counts the same without a {@link Histogram}; its index is a {@link #bucket}. */
+    public static final int BUCKETS = bucket(HIGHEST_TRACKABLE_NS) + 1;
+
     private final long[] valuesNs;
     private final long[] counts;
     private final long totalCount;
@@ -31,6 +37,40 @@ public final class HistogramImage {
     /** An empty histogram of the one shape that images are made from. */
     public static Histogram newHistogram() {
         return new Histogram(1, HIGHEST_TRACKABLE_NS, SIGNIFICANT_DIGITS);
+    }
+
+    /**
+     * The bucket of a time, as {@link #newHistogram} has them: one for each nanosecond up to 255, then 128 for each
+     * power of two.
+     *
+     * @param timeNs 0 to {@link #HIGHEST_TRACKABLE_NS}
+     */
+    public static int bucket(long timeNs) {
+        int shift = Long.SIZE - 1 - SUB_BUCKET_BITS - Long.numberOfLeadingZeros(timeNs | (2 << SUB_BUCKET_BITS) - 1);
+        return (shift << SUB_BUCKET_BITS) + (int) (timeNs >>> shift);
+    }
+
+    /** Largest time of a {@link #bucket}. */
+    public static long highestNs(int bucket) {
+        int shift = Math.max(0, (bucket >> SUB_BUCKET_BITS) - 1);
+        return ((long) bucket - (shift << SUB_BUCKET_BITS) + 1 << shift) - 1;
+    }
+
+    /** A copy of an array of {@link #BUCKETS} counts. */
+    public static HistogramImage of(long[] operations) {
+        int used = 0;
+        for (long count : operations) {
+            used += count > 0 ? 1 : 0;
+        }
+        long[] valuesNs = new long[used];
+        long[] counts = new long[used];
+        for (int bucket = operations.length - 1; used > 0; bucket--) {
+            if (operations[bucket] > 0) {
+                valuesNs[--used] = highestNs(bucket);
+                counts[used] = operations[bucket];
+            }
+        }
+        return counts.length == 0 ? EMPTY : new HistogramImage(valuesNs, counts);
     }
 
     /** A copy of what {@code histogram} holds now. */

@@ -26,6 +26,17 @@ class HistogramImageTest {
     }
 
     @Seeds
+    void anArrayOfBucketsCountsAsAHistogramDoes(Gen gen) {
+        List<Long> times = gen.listOf(0, 100, () -> gen.longBetween(0, 1L << gen.longBetween(1, 41)));
+        long[] operations = new long[HistogramImage.BUCKETS];
+        times.forEach(time -> operations[HistogramImage.bucket(time)]++);
+        operations[HistogramImage.bucket(HistogramImage.HIGHEST_TRACKABLE_NS)]++;
+        List<Long> all = Stream.concat(times.stream(), Stream.of(HistogramImage.HIGHEST_TRACKABLE_NS)).toList();
+
+        assertEquals(image(all), HistogramImage.of(operations));
+    }
+
+    @Seeds
     void mergingIsTheSameAsRecordingTogether(Gen gen) {
         List<Long> some = gen.listOf(0, 100, () -> gen.longBetween(0, 1_000_000_000));
         List<Long> others = gen.listOf(0, 100, () -> gen.longBetween(0, 1_000_000_000));

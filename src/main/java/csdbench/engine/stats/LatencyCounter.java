@@ -2,11 +2,17 @@ package csdbench.engine.stats;
 
 import csdbench.result.HistogramImage;
 import csdbench.result.LatencyTotals;
-import org.HdrHistogram.Histogram;
+import java.util.Arrays;
 
-/** Times of one kind of operation. One thread writes; what another reads meanwhile it has to discard. */
+/**
+ * Times of one kind of operation. One thread writes; what another reads meanwhile it has to discard. The buckets are
+ * HdrHistogram's in a plain array: its class updates a new maximum atomically, and under overload every time is one.
+ */
 final class LatencyCounter {
-    private final Histogram histogram = HistogramImage.newHistogram();
+    private static final LatencyCounter EMPTY = new LatencyCounter();
+
+    private final long[] operations = new long[HistogramImage.BUCKETS];
+    private long count;
     private double sumNs;
     private double sumSquaresNs2;
     private long maxNs;
@@ -15,44 +21,47 @@ final class LatencyCounter {
         // A clock that is read on two cores can step back by a few nanoseconds.
         long ns = Math.max(0, timeNs);
         double exact = ns;
+        count++;
         sumNs += exact;
         sumSquaresNs2 += exact * exact;
         maxNs = Math.max(maxNs, ns);
-        histogram.recordValue(Math.min(ns, HistogramImage.HIGHEST_TRACKABLE_NS));
+        operations[bucket(ns)]++;
+    }
+
+    private static int bucket(long timeNs) {
+        return HistogramImage.bucket(Math.min(timeNs, HistogramImage.HIGHEST_TRACKABLE_NS));
     }
 
     /**
-     * Adds to {@code sum} what was recorded since {@code earlier} was copied from this; null for all of it. A maximum
-     * of later times that is not the maximum of all is known to the width of its bucket.
+     * Adds to {@code sum} what was recorded since {@code copy} was made of this; null for all of it. A maximum of later
+     * times that is not the maximum of all is known to the width of its bucket.
      */
-    void addTo(LatencyCounter sum, LatencyCounter earlier) {
-        if (earlier == null || earlier.histogram.getTotalCount() == 0) {
-            add(sum, histogram, maxNs);
-        } else if (histogram.getTotalCount() > earlier.histogram.getTotalCount()) {
-            Histogram later = histogram.copy();
-            later.subtract(earlier.histogram);
-            add(sum, later, maxNs > earlier.maxNs ? maxNs : Math.min(maxNs, later.getMaxValue()));
-            sum.sumNs -= earlier.sumNs;
-            sum.sumSquaresNs2 -= earlier.sumSquaresNs2;
+    void addTo(LatencyCounter sum, LatencyCounter copy) {
+        LatencyCounter earlier = copy == null ? EMPTY : copy;
+        if (count == earlier.count) {
+            return;
         }
-    }
-
-    private void add(LatencyCounter sum, Histogram times, long longestNs) {
-        if (times.getTotalCount() > 0) {
-            sum.histogram.add(times);
-            sum.sumNs += sumNs;
-            sum.sumSquaresNs2 += sumSquaresNs2;
-            sum.maxNs = Math.max(sum.maxNs, longestNs);
+        int highest = 0;
+        for (int i = 0, end = bucket(maxNs); i <= end; i++) {
+            long later = operations[i] - earlier.operations[i];
+            sum.operations[i] += later;
+            highest = later > 0 ? i : highest;
         }
+        boolean newMax = earlier.count == 0 || maxNs > earlier.maxNs;
+        sum.count += count - earlier.count;
+        sum.sumNs += sumNs - earlier.sumNs;
+        sum.sumSquaresNs2 += sumSquaresNs2 - earlier.sumSquaresNs2;
+        sum.maxNs = Math.max(sum.maxNs, newMax ? maxNs : Math.min(maxNs, HistogramImage.highestNs(highest)));
     }
 
     LatencyTotals totals() {
-        return new LatencyTotals(histogram.getTotalCount(), sumNs, sumSquaresNs2, maxNs, HistogramImage.of(histogram));
+        return new LatencyTotals(count, sumNs, sumSquaresNs2, maxNs, HistogramImage.of(operations));
     }
 
     void clear() {
-        if (histogram.getTotalCount() > 0) {
-            histogram.reset();
+        if (count > 0) {
+            Arrays.fill(operations, 0, bucket(maxNs) + 1, 0);
+            count = 0;
             sumNs = 0;
             sumSquaresNs2 = 0;
             maxNs = 0;

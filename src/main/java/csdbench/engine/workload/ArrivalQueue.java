@@ -11,8 +11,8 @@ import java.util.concurrent.atomic.AtomicLongArray;
  *
  * <p>Arrivals are drawn a portion at a time into a ring, always in the same order. A worker that is the only one takes
  * from it with plain stores. Several read the next one and claim it with a compare-and-set; the one that finds the ring
- * half empty draws, and the others take meanwhile. No worker waits for another but for one that is interrupted while it
- * draws, for as long as half a ring. Allocates nothing.
+ * half empty draws, and the others take meanwhile. Only when the one that draws is interrupted for as long as half a ring
+ * lasts do the others wait: they yield, so that it gets a processor again. Allocates nothing.
  */
 public final class ArrivalQueue {
     private static final int RING = 1024;
@@ -67,7 +67,7 @@ public final class ArrivalQueue {
         do {
             next = position.getAcquire(TAKEN);
             while (position.getAcquire(DRAWN) - next <= (shared ? RING / 2 : 1) && !drawn(next)) {
-                Thread.onSpinWait();
+                Thread.yield();
             }
             int slot = (int) next & RING - 1;
             ticket.stream = streams[slot];
