@@ -1,7 +1,7 @@
 package csdbench.plan;
 
-import csdbench.trace.replay.ReplayOrder;
 import csdbench.trace.replay.TraceSummary;
+import csdbench.trace.replay.order.ReplayOrder;
 import java.util.List;
 import java.util.Optional;
 

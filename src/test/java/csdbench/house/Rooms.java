@@ -44,7 +44,8 @@ final class Rooms {
             trace.compact             : trace | zstd-jni
             trace.format              : trace, trace.text, trace.binary, trace.compact | zstd-jni
             trace.study               : base.unit, base.text, trace
-            trace.replay              : io, trace, trace.format
+            trace.replay.order        : trace.format
+            trace.replay              : io, trace, trace.format, trace.replay.order
             result                    : | HdrHistogram
             result.review             : result | Jackson
             content                   : base.unit
@@ -60,23 +61,23 @@ final class Rooms {
             drive.simulated           : base.unit, base.text, base.json, drive.simulated.flash | Jackson
             drive.real                : base.unit, base.text
             drive.simulated.engine    : base.unit, base.text, io, drive.simulated.flash, drive.simulated
-            plan                      : io, trace.replay, content, content.verify
+            plan                      : io, trace.replay.order, trace.replay, content, content.verify
             plan.listing              : base.text, content, content.verify, plan
             language.parm             :
             language.profile          : base.unit, base.text, base.json, plan | Jackson
             language.definition.value : content, plan, language.parm
-            language.definition.type  : base.text, io, trace.format, trace.replay, content, plan, language.parm, \
+            language.definition.type  : base.text, io, trace.format, trace.replay.order, content, plan, language.parm, \
             language.profile, language.definition.value
-            language.definition       : base.text, io, trace.replay, content, plan, language.parm, language.profile, \
-            language.definition.value, language.definition.type
-            language.planner          : base.text, io, trace.replay, content, content.verify, plan, language.parm, \
-            language.profile, language.definition.value, language.definition
+            language.definition       : base.text, io, trace.replay.order, content, plan, language.parm, \
+            language.profile, language.definition.value, language.definition.type
+            language.planner          : base.text, io, trace.replay.order, content, content.verify, plan, \
+            language.parm, language.profile, language.definition.value, language.definition
             engine.sample             : base.text, result, content, content.codec, content.measure, content.generator
             engine.stats              : base.unit, io, result | HdrHistogram
             engine.kind               : base.unit, io, result, plan, engine.stats
             engine.workload           : base.unit, io, plan, engine.kind
-            engine.replay             : base.text, io, trace, trace.format, trace.replay, result, plan, engine.kind, \
-            engine.workload
+            engine.replay             : base.text, io, trace, trace.format, trace.replay.order, trace.replay, result, \
+            plan, engine.kind, engine.workload
             engine.validation         : base.unit, base.text, io, result, content, content.generator, content.verify, \
             drive.simulated, plan, engine.stats, engine.kind
             engine.preflight          : base.unit, drive.simulated, drive.real, plan, engine.validation
@@ -114,8 +115,8 @@ final class Rooms {
             job.session, job.suite.step, job.suite
             main.launch               :
             main.option               : base.text, base.unit | picocli
-            main.trace                : base.text, trace, trace.format, trace.study, trace.replay, language.profile, \
-            language.planner, report, report.trace, job.fitting, job.session, main.option | picocli
+            main.trace                : base.text, trace, trace.format, trace.study, trace.replay.order, \
+            language.profile, language.planner, report, report.trace, job.fitting, job.session, main.option | picocli
             main                      : base.unit, base.text, result, result.review, drive.simulated, drive.real, \
             language.profile, language.definition.value, language.planner, report.reference, report, report.console, \
             report.review, report.vdbench, report.compare, job.data, job.session, job.suite.step, job.suite, \

@@ -5,8 +5,8 @@ import csdbench.result.LatencyTotals;
 import csdbench.result.Percentile;
 import csdbench.result.Replayed;
 import csdbench.trace.replay.Replay;
-import csdbench.trace.replay.ReplayMode;
-import csdbench.trace.replay.ReplayOrder;
+import csdbench.trace.replay.order.ReplayMode;
+import csdbench.trace.replay.order.ReplayOrder;
 import java.util.Locale;
 
 /**
@@ -30,11 +30,11 @@ public final class ReplayAccuracy {
      */
     public static Replayed of(Replay.Outcome outcome, LatencyTotals late) {
         ReplayOrder order = outcome.order();
-        boolean paced = order.mode().paced();
+        boolean paced = order.pace().mode().paced();
         double latePercent = paced ? latePercent(late) : 0;
         return new Replayed(
-                order.mode().word(),
-                order.speedPercent(),
+                order.pace().mode().word(),
+                order.pace().speedPercent(),
                 new Replayed.Requests(
                         outcome.recorded(),
                         outcome.progress().issued(),
@@ -43,7 +43,7 @@ public final class ReplayAccuracy {
                         outcome.changes().grownBytes(),
                         outcome.changes().displaced()),
                 new Replayed.Addresses(
-                        order.mapping().word(),
+                        order.layout().mapping().word(),
                         outcome.scanned().footprintBytes(),
                         outcome.spanBytes(),
                         outcome.collisionPercent()),
@@ -58,8 +58,12 @@ public final class ReplayAccuracy {
     /** Requests that wait for others have no schedule; they are compared with the trace. */
     private static double askedSeconds(Replay.Outcome outcome) {
         ReplayOrder order = outcome.order();
-        return order.mode() == ReplayMode.DEPENDENT
-                ? outcome.scanned().durationNs() / 1e9 * order.repeat() * 100 / order.speedPercent()
+        return order.pace().mode() == ReplayMode.DEPENDENT
+                ? outcome.scanned().durationNs()
+                        / 1e9
+                        * order.selection().repeat()
+                        * 100
+                        / order.pace().speedPercent()
                 : outcome.progress().dueSeconds();
     }
 
@@ -85,7 +89,7 @@ public final class ReplayAccuracy {
         if (!paced) {
             return "";
         }
-        boolean longer = outcome.order().mode() != ReplayMode.DEPENDENT
+        boolean longer = outcome.order().pace().mode() != ReplayMode.DEPENDENT
                 && outcome.progress().issuedSeconds() > outcome.progress().dueSeconds() * MAX_LENGTH
                 && outcome.progress().issuedSeconds() > outcome.progress().dueSeconds() + MIN_LONGER_SECONDS;
         if (longer) {

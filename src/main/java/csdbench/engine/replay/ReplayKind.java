@@ -13,9 +13,9 @@ import csdbench.result.Replayed;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.replay.DeviceGroup;
 import csdbench.trace.replay.Replay;
-import csdbench.trace.replay.ReplayOrder;
 import csdbench.trace.replay.TargetRange;
 import csdbench.trace.replay.TraceSummary;
+import csdbench.trace.replay.order.ReplayOrder;
 import java.util.List;
 import java.util.Optional;
 

@@ -11,13 +11,13 @@ import csdbench.plan.TransferSpec;
 import csdbench.plan.WorkloadSpec;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.format.Trace;
-import csdbench.trace.replay.Mapping;
-import csdbench.trace.replay.ReplayDirection;
-import csdbench.trace.replay.ReplayMode;
-import csdbench.trace.replay.ReplayOrder;
-import csdbench.trace.replay.TraceInput;
 import csdbench.trace.replay.TraceScanner;
 import csdbench.trace.replay.TraceSummary;
+import csdbench.trace.replay.order.Mapping;
+import csdbench.trace.replay.order.ReplayDirection;
+import csdbench.trace.replay.order.ReplayMode;
+import csdbench.trace.replay.order.ReplayOrder;
+import csdbench.trace.replay.order.TraceInput;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -97,7 +97,7 @@ public final class TraceScans {
             scanned.checkDevices(group.devices());
             checkRoom(run, order, group, scanned);
         }
-        AccessSpec access = access(order.direction(), scanned);
+        AccessSpec access = access(order.selection().direction(), scanned);
         boolean writes = access.readPercent() < 100;
         return new RunSpec(
                 run.header(),
@@ -117,8 +117,8 @@ public final class TraceScans {
     private static LoadSpec load(RunSpec run, ReplayOrder order) {
         return switch (run.load()) {
             case LoadSpec.Unlimited _, LoadSpec.ShareOfMeasured _, LoadSpec.FixedRate _ -> run.load();
-            case LoadSpec.AsRecorded _ when !order.mode().paced() -> new LoadSpec.Unlimited(false, false);
-            case LoadSpec.AsRecorded _ -> new LoadSpec.AsRecorded(order.speedPercent());
+            case LoadSpec.AsRecorded _ when !order.pace().mode().paced() -> new LoadSpec.Unlimited(false, false);
+            case LoadSpec.AsRecorded _ -> new LoadSpec.AsRecorded(order.pace().speedPercent());
         };
     }
 
@@ -131,7 +131,7 @@ public final class TraceScans {
     }
 
     private TraceSummary scan(ReplayOrder order) throws TraceProblem {
-        List<Object> key = List.of(order.recordings(), order.fromNs(), order.toNs(), order.direction());
+        List<Object> key = List.of(order.recordings(), order.selection().once());
         TraceSummary found = known.get(key);
         if (found == null) {
             found = TraceScanner.of(
@@ -146,7 +146,7 @@ public final class TraceScans {
     /** A set rate scales time; as fast as possible has no times. */
     private static ReplayOrder paced(RunSpec run, ReplayOrder order, TraceSummary scanned) throws TraceProblem {
         return switch (run.load()) {
-            case LoadSpec.Unlimited _ -> order.mode().paced() ? order.withMode(ReplayMode.AFAP) : order;
+            case LoadSpec.Unlimited _ -> order.pace().mode().paced() ? order.withMode(ReplayMode.AFAP) : order;
             case LoadSpec.FixedRate _, LoadSpec.ShareOfMeasured _ -> {
                 if (scanned.perSecond() == 0) {
                     throw new TraceProblem("rd=" + run.header().name()
@@ -160,10 +160,11 @@ public final class TraceScans {
     }
 
     private static void checkLatencies(RunSpec run, ReplayOrder order, TraceSummary scanned) throws TraceProblem {
-        if (order.mode().needsLatencies() && scanned.latencies() < scanned.requests() * MIN_KNOWN) {
+        if (order.pace().mode().needsLatencies() && scanned.latencies() < scanned.requests() * MIN_KNOWN) {
             throw new TraceProblem("rd=" + run.header().name() + " replays "
                     + order.recordings().getFirst().file() + " with mode="
-                    + order.mode().word() + ", and the recording does not tell when requests completed, or only of "
+                    + order.pace().mode().word()
+                    + ", and the recording does not tell when requests completed, or only of "
                     + scanned.latencies() + " of " + scanned.requests() + "; use mode=timed, capped or afap");
         }
     }
@@ -176,7 +177,7 @@ public final class TraceScans {
         long roomBytes = 0;
         for (int target : group.targets()) {
             long sizeBytes = run.targets().get(target).sizeBytes();
-            if (order.mapping() != Mapping.NONE || sizeBytes == 0) {
+            if (order.layout().mapping() != Mapping.NONE || sizeBytes == 0) {
                 return;
             }
             roomBytes += sizeBytes;

@@ -17,7 +17,7 @@ import csdbench.language.parm.TextSpan;
 import csdbench.language.profile.Burst;
 import csdbench.plan.LimitSpec.Confidence;
 import csdbench.plan.LimitSpec.DataLimit;
-import csdbench.trace.replay.ReplayOrder;
+import csdbench.trace.replay.order.ReplayOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

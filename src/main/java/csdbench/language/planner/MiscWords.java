@@ -1,7 +1,6 @@
 package csdbench.language.planner;
 
-import csdbench.trace.replay.Mapping;
-import csdbench.trace.replay.ReplayOrder;
+import csdbench.trace.replay.order.ReplayOrder;
 import java.util.List;
 import java.util.Optional;
 
@@ -40,25 +39,15 @@ record MiscWords(Optional<Long> foldMebibytes, Optional<Long> fromSeconds, Optio
 
     /** An order with what is said here, where it does not say otherwise itself. */
     ReplayOrder applied(ReplayOrder order) {
-        boolean fold = foldMebibytes.isPresent() && order.foldBytes() == 0;
-        long fromNs = order.fromNs() > 0 ? order.fromNs() : fromSeconds.orElse(0L) * SECOND_NS;
-        long toNs = order.toNs() < Long.MAX_VALUE
-                ? order.toNs()
+        ReplayOrder.Selection selection = order.selection();
+        long fromNs = selection.fromNs() > 0 ? selection.fromNs() : fromSeconds.orElse(0L) * SECOND_NS;
+        long toNs = selection.toNs() < Long.MAX_VALUE
+                ? selection.toNs()
                 : toSeconds.map(seconds -> seconds * SECOND_NS).orElse(Long.MAX_VALUE);
-        return new ReplayOrder(
-                order.recordings(),
-                order.mode(),
-                order.inFlight(),
-                order.speedPercent(),
-                fromNs,
-                Math.max(toNs, fromNs + 1),
-                order.repeat(),
-                order.direction(),
-                fold ? Mapping.MODULO : order.mapping(),
-                fold ? foldMebibytes.get() << 20 : order.foldBytes(),
-                order.oddSizes(),
-                order.duplicate(),
-                order.staggerNs(),
-                order.strict());
+        ReplayOrder windowed = order.with(new ReplayOrder.Selection(
+                fromNs, Math.max(toNs, fromNs + 1), selection.repeat(), selection.direction()));
+        return foldMebibytes.isPresent() && order.layout().foldBytes() == 0
+                ? windowed.with(order.layout().folded(foldMebibytes.get() << 20))
+                : windowed;
     }
 }

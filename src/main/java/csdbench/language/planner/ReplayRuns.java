@@ -21,8 +21,8 @@ import csdbench.plan.SeekSpec;
 import csdbench.plan.StreamSpec;
 import csdbench.plan.TargetSpec;
 import csdbench.plan.WorkloadSpec;
-import csdbench.trace.replay.ReplayDirection;
-import csdbench.trace.replay.ReplayOrder;
+import csdbench.trace.replay.order.ReplayDirection;
+import csdbench.trace.replay.order.ReplayOrder;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -83,10 +83,10 @@ final class ReplayRuns {
         ReplayOrder order = run.find(RunDefinition.REPLAY).orElseThrow();
         boolean rated =
                 run.find(RunDefinition.IORATE).orElse(List.of()).stream().anyMatch(rate -> !(rate instanceof Rate.Max));
-        if (!order.mode().paced() && (rated || order.speedPercent() != 100)) {
+        if (!order.pace().mode().paced() && (rated || order.pace().speedPercent() != 100)) {
             diagnostics.error(
                     run.spanOf(RunDefinition.REPLAY),
-                    "mode=" + order.mode().word() + " keeps no times, so it has no speed and no rate",
+                    "mode=" + order.pace().mode().word() + " keeps no times, so it has no speed and no rate",
                     "leave speed= and iorate= out, or use mode=timed, capped or dependent");
         }
     }
@@ -137,7 +137,8 @@ final class ReplayRuns {
     private record Load(LoadSpec load, Optional<Double> speedPercent, String nameSuffix, String label) {}
 
     private List<Load> loads(RunDefinition run) {
-        double speedPercent = run.find(RunDefinition.REPLAY).orElseThrow().speedPercent();
+        double speedPercent =
+                run.find(RunDefinition.REPLAY).orElseThrow().pace().speedPercent();
         List<Rate> rates = run.find(RunDefinition.IORATE).orElse(List.of());
         if (rates.isEmpty()) {
             return List.of(new Load(new LoadSpec.AsRecorded(speedPercent), Optional.empty(), "", ""));
@@ -183,7 +184,7 @@ final class ReplayRuns {
             Load load) {
         ReplayOrder order = misc.applied(run.find(RunDefinition.REPLAY).orElseThrow());
         ReplayOrder paced = load.speedPercent().map(order::withSpeedPercent).orElse(order);
-        boolean writes = order.direction() != ReplayDirection.READS;
+        boolean writes = order.selection().direction() != ReplayDirection.READS;
         AccessSpec unknown =
                 new AccessSpec(WorkloadDefinition.XFERSIZE.usual(), writes ? 0 : 100, 0, 0, new SeekSpec.Recorded());
         ResolvedWorkload work = ResolvedWorkload.plain(workload);
@@ -210,10 +211,11 @@ final class ReplayRuns {
 
     /** Which recorded devices go where: everything everywhere, or what sd=...,replay= and rg= say. */
     private List<ReplaySpec.Group> groups(ReplayOrder order, List<StorageDefinition> storages) {
-        if (order.duplicate()) {
+        if (order.layout().duplicate()) {
             List<ReplaySpec.Group> copies = new ArrayList<>();
             for (int i = 0; i < storages.size(); i++) {
-                copies.add(new ReplaySpec.Group(devices(storages.get(i)), List.of(i), i * order.staggerNs()));
+                copies.add(new ReplaySpec.Group(
+                        devices(storages.get(i)), List.of(i), i * order.layout().staggerNs()));
             }
             return copies;
         }

@@ -38,7 +38,7 @@ final class TraceInfoCommand implements Callable<Integer> {
     private final Terminal terminal;
 
     @Mixin
-    private TraceInput input;
+    private TraceFileOptions input;
 
     @Option(names = "--json", description = "Print one JSON object in place of tables.")
     private boolean json;

@@ -45,7 +45,7 @@ final class TraceProfileCommand implements Callable<Integer> {
     private final Terminal terminal;
 
     @Mixin
-    private TraceInput input;
+    private TraceFileOptions input;
 
     @Option(
             names = {"-o", "--output"},

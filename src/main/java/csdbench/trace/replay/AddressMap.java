@@ -2,6 +2,8 @@ package csdbench.trace.replay;
 
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
+import csdbench.trace.replay.order.Mapping;
+import csdbench.trace.replay.order.ReplayOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -28,13 +30,13 @@ final class AddressMap {
             List<TraceSummary.Device> devices =
                     Arrays.stream(numbers).mapToObj(scanned.devices()::get).toList();
             GroupLayout space = new GroupLayout(
-                    order.mapping(),
-                    order.foldBytes(),
+                    order.layout().mapping(),
+                    order.layout().foldBytes(),
                     groups.get(i),
                     devices,
                     numbers,
                     scanned.devices().size());
-            if (order.mapping() == Mapping.NONE && space.neededBytes() > space.sizeBytes()) {
+            if (order.layout().mapping() == Mapping.NONE && space.neededBytes() > space.sizeBytes()) {
                 throw new TraceProblem("the recorded addresses reach to byte " + space.neededBytes() + ", and only "
                         + space.sizeBytes() + " bytes are there; use a larger lun, or map=compact");
             }
@@ -95,7 +97,8 @@ final class AddressMap {
      * @return false when it is not for that group, or to be left out
      */
     boolean place(int group, TraceEntry entry, ReplayOp op) {
-        return members[group][entry.device()] && spaces.get(group).place(entry, order.oddSizes(), op, counts);
+        return members[group][entry.device()]
+                && spaces.get(group).place(entry, order.layout().unaligned(), op, counts);
     }
 
     /** The largest I/O that a request of so many bytes can become. */

@@ -1,6 +1,8 @@
 package csdbench.trace.replay;
 
 import csdbench.trace.TraceEntry;
+import csdbench.trace.replay.order.Mapping;
+import csdbench.trace.replay.order.UnalignedSizes;
 import java.util.BitSet;
 import java.util.List;
 

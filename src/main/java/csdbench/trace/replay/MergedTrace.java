@@ -4,6 +4,8 @@ import csdbench.trace.ReadProblems;
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.format.Trace;
+import csdbench.trace.replay.order.ReplayOrder;
+import csdbench.trace.replay.order.TraceInput;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -20,6 +22,7 @@ final class MergedTrace implements AutoCloseable {
 
     private final ReplayOrder order;
     private final Trace[] traces;
+    private final long[] startNs;
     private final TraceEntry[] heads;
     private final boolean[] ended;
     private final int[][] devices;
@@ -36,6 +39,8 @@ final class MergedTrace implements AutoCloseable {
         int count = order.recordings().size();
         this.order = order;
         this.traces = new Trace[count];
+        this.startNs =
+                order.recordings().stream().mapToLong(TraceInput::startNs).toArray();
         this.heads = new TraceEntry[count];
         this.ended = new boolean[count];
         this.devices = new int[count][0];
@@ -62,17 +67,16 @@ final class MergedTrace implements AutoCloseable {
     /** Moves a recording on to its next request that is wanted. */
     private void advance(int index) throws TraceProblem {
         TraceEntry head = heads[index];
-        long startNs = order.recordings().get(index).startNs();
         boolean more = traces[index].next(head);
         while (more) {
-            long issueNs = head.issueNs() + startNs;
-            if (issueNs >= order.fromNs()
-                    && issueNs < order.toNs()
-                    && order.direction().admits(head.read())) {
-                head.setIssueNs(issueNs - order.fromNs());
+            long issueNs = head.issueNs() + startNs[index];
+            if (issueNs >= order.selection().fromNs()
+                    && issueNs < order.selection().toNs()
+                    && order.selection().direction().admits(head.read())) {
+                head.setIssueNs(issueNs - order.selection().fromNs());
                 break;
             }
-            more = issueNs - order.toNs() < DISORDER_NS && traces[index].next(head);
+            more = issueNs - order.selection().toNs() < DISORDER_NS && traces[index].next(head);
         }
         ended[index] = !more;
     }
@@ -85,7 +89,7 @@ final class MergedTrace implements AutoCloseable {
     boolean next(TraceEntry entry) throws TraceProblem {
         int soonest = soonest();
         if (soonest < 0) {
-            if (passRequests == 0 || ++pass >= order.repeat()) {
+            if (passRequests == 0 || ++pass >= order.selection().repeat()) {
                 return false;
             }
             again();
@@ -103,6 +107,9 @@ final class MergedTrace implements AutoCloseable {
     }
 
     private int soonest() {
+        if (heads.length == 1) {
+            return ended[0] ? -1 : 0;
+        }
         int best = -1;
         for (int i = 0; i < heads.length; i++) {
             if (!ended[i] && (best < 0 || heads[i].issueNs() < heads[best].issueNs())) {

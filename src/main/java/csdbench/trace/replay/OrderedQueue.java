@@ -1,5 +1,6 @@
 package csdbench.trace.replay;
 
+import csdbench.trace.replay.order.ReplayMode;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**

@@ -2,6 +2,8 @@ package csdbench.trace.replay;
 
 import csdbench.io.IoSource;
 import csdbench.trace.TraceProblem;
+import csdbench.trace.replay.order.ReplayMode;
+import csdbench.trace.replay.order.ReplayOrder;
 import java.util.List;
 
 /** One replay on open targets: made before its run, asked by the workers, closed behind it. */
@@ -43,12 +45,14 @@ public final class Replay implements AutoCloseable {
             ReplayOrder order, TraceSummary scanned, List<DeviceGroup> groups, int targets, boolean virtual)
             throws TraceProblem {
         AddressMap map = new AddressMap(order, scanned, groups);
-        OpFeed feed = new MappedFeed(new MergedTrace(order), map, order.mode() == ReplayMode.LOAD);
-        Lane[] lanes = Lane.lanes(order.mode() == ReplayMode.DEPENDENT ? 1 : targets);
+        OpFeed feed = new MappedFeed(new MergedTrace(order), map, order.pace().mode() == ReplayMode.LOAD);
+        Lane[] lanes = Lane.lanes(order.pace().mode() == ReplayMode.DEPENDENT ? 1 : targets);
         LaneFiller filler = virtual ? new LaneFiller.OnDemand(feed, lanes) : new Prefetch(feed, lanes);
-        ReplayQueue queue = switch (order.mode()) {
-            case TIMED, CAPPED, AFAP, LOAD -> new OrderedQueue(filler, lanes, order.mode(), order.speedPercent());
-            case DEPENDENT -> new DependentQueue(filler, lanes[0], order.speedPercent(), targets);
+        ReplayQueue queue = switch (order.pace().mode()) {
+            case TIMED, CAPPED, AFAP, LOAD ->
+                new OrderedQueue(
+                        filler, lanes, order.pace().mode(), order.pace().speedPercent());
+            case DEPENDENT -> new DependentQueue(filler, lanes[0], order.pace().speedPercent(), targets);
         };
         return new Replay(order, scanned, map, filler, queue, virtual);
     }
@@ -60,7 +64,7 @@ public final class Replay implements AutoCloseable {
 
     /** Whether requests have times at which they are due. */
     public boolean paced() {
-        return order.mode().paced();
+        return order.pace().mode().paced();
     }
 
     /**
@@ -70,10 +74,11 @@ public final class Replay implements AutoCloseable {
      * @param most that it can have
      */
     public int inFlight(int threads, int most) {
-        int asked = order.inFlight() > 0 ? order.inFlight() : threads;
-        return switch (order.mode()) {
+        int asked = order.pace().inFlight() > 0 ? order.pace().inFlight() : threads;
+        return switch (order.pace().mode()) {
             case CAPPED, AFAP -> asked;
-            case TIMED, LOAD, DEPENDENT -> order.inFlight() > 0 ? order.inFlight() : Math.max(most, threads);
+            case TIMED, LOAD, DEPENDENT ->
+                order.pace().inFlight() > 0 ? order.pace().inFlight() : Math.max(most, threads);
         };
     }
 
@@ -84,7 +89,7 @@ public final class Replay implements AutoCloseable {
      * @param wakeable whether its thread rests where it can be woken, not waiting for a device
      */
     public IoSource source(int target, int slots, boolean wakeable) {
-        return new ReplaySource(queue, target, slots, order.mode().paced(), wakeable && !virtual, virtual);
+        return new ReplaySource(queue, target, slots, order.pace().mode().paced(), wakeable && !virtual, virtual);
     }
 
     /** Waits until the beginning of the recordings was read. */
@@ -108,7 +113,9 @@ public final class Replay implements AutoCloseable {
         return new Outcome(
                 order,
                 scanned,
-                scanned.requests() * order.repeat() * (order.duplicate() ? map.groups() : 1),
+                scanned.requests()
+                        * order.selection().repeat()
+                        * (order.layout().duplicate() ? map.groups() : 1),
                 map.spanBytes(),
                 collisionPercent,
                 queue.progress(),

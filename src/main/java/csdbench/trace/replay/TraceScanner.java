@@ -2,6 +2,8 @@ package csdbench.trace.replay;
 
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
+import csdbench.trace.replay.order.ReplayOrder;
+import csdbench.trace.replay.order.TraceInput;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,25 +42,7 @@ public final class TraceScanner {
                         + " a file first");
             }
         }
-        return new TraceScanner().scan(once(order), progress, stop);
-    }
-
-    private static ReplayOrder once(ReplayOrder order) {
-        return new ReplayOrder(
-                order.recordings(),
-                order.mode(),
-                order.inFlight(),
-                order.speedPercent(),
-                order.fromNs(),
-                order.toNs(),
-                1,
-                order.direction(),
-                order.mapping(),
-                order.foldBytes(),
-                order.oddSizes(),
-                order.duplicate(),
-                order.staggerNs(),
-                order.strict());
+        return new TraceScanner().scan(order.with(order.selection().once()), progress, stop);
     }
 
     private TraceSummary scan(ReplayOrder order, LongConsumer progress, BooleanSupplier stop) throws TraceProblem {
@@ -105,10 +89,9 @@ public final class TraceScanner {
                         .map(recording -> recording.file().toString())
                         .toList());
         String malformed = recorded.malformed() == 0 ? "" : "; " + recorded.malformed() + " lines are malformed";
-        boolean narrowed =
-                order.fromNs() > 0 || order.toNs() < Long.MAX_VALUE || order.direction() != ReplayDirection.BOTH;
-        return new TraceProblem(files + " has no requests" + (narrowed ? " that were asked for" : "") + malformed
-                + "; 'csdbench trace info' tells what is in it");
+        return new TraceProblem(
+                files + " has no requests" + (order.selection().narrowed() ? " that were asked for" : "") + malformed
+                        + "; 'csdbench trace info' tells what is in it");
     }
 
     private TraceSummary result(MergedTrace recorded) {

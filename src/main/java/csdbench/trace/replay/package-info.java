@@ -1,5 +1,5 @@
 /**
- * Recorded I/O done again: what is replayed and how, where each request goes, and which may start when.
+ * Recorded I/O done again: where each request goes, and which may start when.
  *
  * <p>A recording is read twice: {@code TraceScanner} learns what is in it, so that {@code AddressMap} can lay it onto
  * another span and everything that cannot be done is said before; then the requests stream through {@code MergedTrace}
@@ -9,6 +9,6 @@
  * <p>To add a mode, add a constant to {@code ReplayMode} and a {@code ReplayQueue}; the switch in {@code Replay} does
  * not compile before.
  *
- * <p><b>Hot:</b> all but the order, the scan and {@code Replay} itself.
+ * <p><b>Hot:</b> all but the scan and {@code Replay} itself.
  */
 package csdbench.trace.replay;

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import csdbench.plan.LoadSpec;
 import csdbench.plan.ReplaySpec;
 import csdbench.plan.RunSpec;
-import csdbench.trace.replay.Mapping;
-import csdbench.trace.replay.ReplayOrder;
+import csdbench.trace.replay.order.Mapping;
+import csdbench.trace.replay.order.ReplayOrder;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -70,7 +70,7 @@ final class ReplayRunsTest {
     void ratesAreRunsOfTheirOwnAndSharesAreOfTheRecordedSpeed() {
         Plans plans = Plans.clean(TWO + "rd=r,iorate=(50%,120%,1000,max),replay=trace\n");
         assertEquals(List.of("iorate=50%", "iorate=120%", "iorate=1000", "iorate=max"), plans.loops());
-        assertEquals(120, replay(plans.raw(1)).order().speedPercent());
+        assertEquals(120, replay(plans.raw(1)).order().pace().speedPercent());
         assertEquals(new LoadSpec.FixedRate(1000), plans.raw(2).load());
     }
 
@@ -87,10 +87,10 @@ final class ReplayRunsTest {
         String text = "misc=(lba_fold_size_mb=512,low_start_filter=10,high_start_filter=20)\n" + TWO;
         ReplayOrder order =
                 replay(Plans.clean(text + "rd=r,replay=trace\n").run()).order();
-        assertEquals(Mapping.MODULO, order.mapping());
-        assertEquals(512L << 20, order.foldBytes());
-        assertEquals(10_000_000_000L, order.fromNs());
-        assertEquals(20_000_000_000L, order.toNs());
+        assertEquals(Mapping.MODULO, order.layout().mapping());
+        assertEquals(512L << 20, order.layout().foldBytes());
+        assertEquals(10_000_000_000L, order.selection().fromNs());
+        assertEquals(20_000_000_000L, order.selection().toNs());
     }
 
     @Test

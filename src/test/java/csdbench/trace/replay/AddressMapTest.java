@@ -7,6 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
+import csdbench.trace.replay.order.Mapping;
+import csdbench.trace.replay.order.ReplayOrder;
+import csdbench.trace.replay.order.UnalignedSizes;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -24,21 +27,7 @@ class AddressMapTest {
     private AddressMap map(Mapping mapping, UnalignedSizes odd, List<String> lines, DeviceGroup... groups)
             throws TraceProblem {
         ReplayOrder usual = ReplayOrder.of(List.of(Traces.recording(folder, "trace", lines)));
-        ReplayOrder order = new ReplayOrder(
-                usual.recordings(),
-                ReplayMode.TIMED,
-                0,
-                100,
-                0,
-                Long.MAX_VALUE,
-                1,
-                ReplayDirection.BOTH,
-                mapping,
-                0,
-                odd,
-                false,
-                0,
-                false);
+        ReplayOrder order = usual.with(new ReplayOrder.Layout(mapping, 0, odd, false, 0));
         return new AddressMap(order, Traces.scanned(order), List.of(groups));
     }
 

@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
+import csdbench.trace.replay.order.ReplayDirection;
+import csdbench.trace.replay.order.ReplayOrder;
+import csdbench.trace.replay.order.TraceInput;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,21 +37,7 @@ class MergedTraceTest {
 
     private static ReplayOrder order(
             List<TraceInput> recordings, long fromNs, long toNs, long repeat, ReplayDirection direction) {
-        return new ReplayOrder(
-                recordings,
-                ReplayMode.TIMED,
-                0,
-                100,
-                fromNs,
-                toNs,
-                repeat,
-                direction,
-                Mapping.COMPACT,
-                0,
-                UnalignedSizes.ROUND,
-                false,
-                0,
-                false);
+        return ReplayOrder.of(recordings).with(new ReplayOrder.Selection(fromNs, toNs, repeat, direction));
     }
 
     private static List<String> read(ReplayOrder order) throws TraceProblem {

@@ -6,6 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import csdbench.io.IoRequest;
 import csdbench.io.IoSource;
 import csdbench.trace.TraceProblem;
+import csdbench.trace.replay.order.Mapping;
+import csdbench.trace.replay.order.ReplayMode;
+import csdbench.trace.replay.order.ReplayOrder;
+import csdbench.trace.replay.order.UnalignedSizes;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -144,21 +148,7 @@ class ModesTest {
     void aWriteOfPartsOfBlocksReadsThemFirst() throws TraceProblem {
         ReplayOrder usual = ReplayOrder.of(
                 List.of(Traces.recording(folder, "odd", List.of(Traces.line(0, 0, 1, 512, 512, false, 1)))));
-        ReplayOrder order = new ReplayOrder(
-                usual.recordings(),
-                ReplayMode.TIMED,
-                0,
-                100,
-                0,
-                Long.MAX_VALUE,
-                1,
-                ReplayDirection.BOTH,
-                Mapping.COMPACT,
-                0,
-                UnalignedSizes.EMULATE,
-                false,
-                0,
-                false);
+        ReplayOrder order = usual.with(new ReplayOrder.Layout(Mapping.COMPACT, 0, UnalignedSizes.EMULATE, false, 0));
         assertEquals(List.of(new Issued(0, 0, false, 1), new Issued(100, 0, true, 1)), replay(order, 4, 100 * US));
     }
 }

@@ -1,6 +1,8 @@
 package csdbench.trace.replay;
 
 import csdbench.trace.TraceProblem;
+import csdbench.trace.replay.order.ReplayOrder;
+import csdbench.trace.replay.order.TraceInput;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -5,12 +5,12 @@ import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.Entry;
 import csdbench.language.parm.Value;
 import csdbench.trace.format.TraceFormat;
-import csdbench.trace.replay.Mapping;
-import csdbench.trace.replay.ReplayDirection;
-import csdbench.trace.replay.ReplayMode;
-import csdbench.trace.replay.ReplayOrder;
-import csdbench.trace.replay.TraceInput;
-import csdbench.trace.replay.UnalignedSizes;
+import csdbench.trace.replay.order.Mapping;
+import csdbench.trace.replay.order.ReplayDirection;
+import csdbench.trace.replay.order.ReplayMode;
+import csdbench.trace.replay.order.ReplayOrder;
+import csdbench.trace.replay.order.TraceInput;
+import csdbench.trace.replay.order.UnalignedSizes;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -141,18 +141,9 @@ public final class ReplayTypes {
             }
             return new ReplayOrder(
                     recordings,
-                    mode,
-                    inFlight,
-                    speedPercent,
-                    fromNs,
-                    toNs,
-                    repeat,
-                    direction,
-                    mapping,
-                    foldBytes,
-                    oddSizes,
-                    duplicate,
-                    staggerNs,
+                    new ReplayOrder.Pace(mode, inFlight, speedPercent),
+                    new ReplayOrder.Selection(fromNs, toNs, repeat, direction),
+                    new ReplayOrder.Layout(mapping, foldBytes, oddSizes, duplicate, staggerNs),
                     strict);
         }
     }

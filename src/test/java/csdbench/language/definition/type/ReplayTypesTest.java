@@ -4,12 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.trace.format.TraceFormat;
-import csdbench.trace.replay.Mapping;
-import csdbench.trace.replay.ReplayDirection;
-import csdbench.trace.replay.ReplayMode;
-import csdbench.trace.replay.ReplayOrder;
-import csdbench.trace.replay.TraceInput;
-import csdbench.trace.replay.UnalignedSizes;
+import csdbench.trace.replay.order.Mapping;
+import csdbench.trace.replay.order.ReplayDirection;
+import csdbench.trace.replay.order.ReplayMode;
+import csdbench.trace.replay.order.ReplayOrder;
+import csdbench.trace.replay.order.TraceInput;
+import csdbench.trace.replay.order.UnalignedSizes;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -31,18 +31,9 @@ final class ReplayTypesTest {
         assertEquals(
                 new ReplayOrder(
                         List.of(new TraceInput(Path.of("a.csv"), Optional.of(TraceFormat.SYSTOR), 0)),
-                        ReplayMode.CAPPED,
-                        32,
-                        120,
-                        90_000_000_000L,
-                        300_000_000_000L,
-                        3,
-                        ReplayDirection.READS,
-                        Mapping.MODULO,
-                        1 << 30,
-                        UnalignedSizes.EMULATE,
-                        false,
-                        0,
+                        new ReplayOrder.Pace(ReplayMode.CAPPED, 32, 120),
+                        new ReplayOrder.Selection(90_000_000_000L, 300_000_000_000L, 3, ReplayDirection.READS),
+                        new ReplayOrder.Layout(Mapping.MODULO, 1 << 30, UnalignedSizes.EMULATE, false, 0),
                         true),
                 order);
     }
@@ -59,8 +50,8 @@ final class ReplayTypesTest {
     @Test
     void copiesForEachStorageBeginLaterByMilliseconds() throws BadValue {
         ReplayOrder order = Given.value(ReplayTypes.order(), "replay=(a,duplication=y,stagger=250)");
-        assertTrue(order.duplicate());
-        assertEquals(250_000_000, order.staggerNs());
+        assertTrue(order.layout().duplicate());
+        assertEquals(250_000_000, order.layout().staggerNs());
     }
 
     @Test

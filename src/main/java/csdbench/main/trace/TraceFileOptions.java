@@ -9,7 +9,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** The trace that a command reads. */
-final class TraceInput {
+final class TraceFileOptions {
     @Parameters(paramLabel = "FILE", description = "The trace; may be compressed by gzip or zstd.")
     private Path file;
 

@@ -1,4 +1,4 @@
-package csdbench.trace.replay;
+package csdbench.trace.replay.order;
 
 import java.util.Locale;
 

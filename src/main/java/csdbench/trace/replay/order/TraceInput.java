@@ -1,4 +1,4 @@
-package csdbench.trace.replay;
+package csdbench.trace.replay.order;
 
 import csdbench.trace.format.TraceFormat;
 import java.nio.file.Path;

@@ -1,4 +1,4 @@
-package csdbench.trace.replay;
+package csdbench.trace.replay.order;
 
 import java.util.Locale;
 
@@ -13,7 +13,7 @@ public enum ReplayDirection {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    boolean admits(boolean read) {
+    public boolean admits(boolean read) {
         return switch (this) {
             case BOTH -> true;
             case READS -> read;
