@@ -11,8 +11,8 @@ import java.util.concurrent.atomic.AtomicLongArray;
  *
  * <p>Arrivals are drawn a portion at a time into a ring, always in the same order. A worker that is the only one takes
  * from it with plain stores. Several read the next one and claim it with a compare-and-set; the one that finds the ring
- * half empty draws, and the others take meanwhile. Only when the one that draws is interrupted for as long as half a ring
- * lasts do the others wait: they yield, so that it gets a processor again. Allocates nothing.
+ * half empty draws, and the others take meanwhile. Only when the one that draws is interrupted for as long as half a
+ * ring lasts do the others wait: they yield, so that it gets a processor again. Allocates nothing.
  */
 public final class ArrivalQueue {
     private static final int RING = 1024;
