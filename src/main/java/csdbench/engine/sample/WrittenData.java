@@ -55,7 +55,7 @@ public final class WrittenData {
      * @param facts without targets
      * @param table figures for people
      */
-    private record Kind(DataFacts facts, List<String> table) {}
+    record Kind(DataFacts facts, List<String> table) {}
 
     /** Why such data cannot be generated, for the user; empty if it can. */
     public static Optional<String> problem(ContentSpec spec) {
@@ -95,7 +95,8 @@ public final class WrittenData {
                 .clone();
     }
 
-    private static int[] measured(ContentSpec spec, String codec) {
+    /** Compresses a sample without the cache. */
+    static int[] measured(ContentSpec spec, String codec) {
         Codec known = Codec.named(codec).orElseThrow(() -> new IllegalArgumentException("there is no codec " + codec));
         return BlockCompression.sizes(known, DEFAULT_UNIT_BYTES, SampledContent.pieces(spec, OWN_BYTES));
     }
@@ -152,7 +153,8 @@ public final class WrittenData {
         return KNOWN.computeIfAbsent(spec, WrittenData::measured);
     }
 
-    private static Kind measured(ContentSpec spec) {
+    /** Measures the data without the cache. */
+    static Kind measured(ContentSpec spec) {
         List<byte[]> pieces = SampledContent.pieces(spec, OWN_BYTES);
         Measurement measurement;
         Own own;

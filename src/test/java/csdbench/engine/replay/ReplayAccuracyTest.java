@@ -21,14 +21,24 @@ class ReplayAccuracyTest {
     private static final TraceSummary SCANNED =
             new TraceSummary(1000, 700, 4_096_000, 1_000_000_000, 0, 4096, List.of(), List.of());
 
+    private static final ReplayOrder ORDER = ReplayOrder.of(List.of(new TraceInput(Path.of("t"), Optional.empty(), 0)));
+
     private static Replayed verdict(ReplayMode mode, double issuedSeconds, LatencyTotals late, String failure) {
         return verdict(mode, issuedSeconds, late, failure, 0);
     }
 
     private static Replayed verdict(
             ReplayMode mode, double issuedSeconds, LatencyTotals late, String failure, long leftOut) {
-        ReplayOrder order = ReplayOrder.of(List.of(new TraceInput(Path.of("t"), Optional.empty(), 0)))
-                .withMode(mode);
+        return replayed(ORDER.withMode(mode), 10, issuedSeconds, late, failure, leftOut);
+    }
+
+    private static Replayed replayed(
+            ReplayOrder order,
+            double dueSeconds,
+            double issuedSeconds,
+            LatencyTotals late,
+            String failure,
+            long leftOut) {
         return ReplayAccuracy.of(
                 new Replay.Outcome(
                         order,
@@ -36,7 +46,7 @@ class ReplayAccuracyTest {
                         1000,
                         1 << 20,
                         0,
-                        new Replay.Progress(1000, true, 3, 10, issuedSeconds),
+                        new Replay.Progress(1000, true, 3, dueSeconds, issuedSeconds),
                         new Replay.Changes(leftOut, 0, 0, 0),
                         failure),
                 late);
@@ -107,5 +117,40 @@ class ReplayAccuracyTest {
                 "the file ends too early",
                 verdict(ReplayMode.LOAD, 1, late(0, 0), "the file ends too early")
                         .unfaithful());
+    }
+
+    @Test
+    void onlyMoreThanATenthOfAPercentAndTenMillisecondsIsTooLong() {
+        assertTrue(lasting(100, 100.099).faithful());
+        assertTrue(lasting(1, 1.009).faithful());
+        assertFalse(lasting(100, 100.11).faithful());
+        assertFalse(lasting(1, 1.011).faithful());
+    }
+
+    @Test
+    void repetitionsTakeTheirTimeAndSpeedSparesIt() {
+        ReplayOrder once = ORDER.withMode(ReplayMode.DEPENDENT).withSpeedPercent(50);
+        ReplayOrder order = new ReplayOrder(
+                once.recordings(),
+                once.mode(),
+                0,
+                50,
+                0,
+                Long.MAX_VALUE,
+                3,
+                once.direction(),
+                once.mapping(),
+                0,
+                once.oddSizes(),
+                false,
+                0,
+                false);
+
+        assertEquals(
+                6.0, replayed(order, 10, 6, LatencyTotals.NONE, "", 0).pace().askedSeconds());
+    }
+
+    private static Replayed lasting(double dueSeconds, double issuedSeconds) {
+        return replayed(ORDER, dueSeconds, issuedSeconds, LatencyTotals.NONE, "", 0);
     }
 }

@@ -1,7 +1,10 @@
 package csdbench.engine.sample;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.content.ContentSpec;
@@ -10,6 +13,7 @@ import csdbench.content.ContentStyle;
 import csdbench.content.DedupSpec;
 import csdbench.content.TargetCodec;
 import csdbench.result.DataFacts;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -18,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class WrittenDataTest {
     @Test
     void whatWasAskedAndWhatCameOutStandTogether() {
-        DataFacts facts = WrittenData.facts(ContentSpec.exact(2), List.of("sd1", "sd2"));
+        DataFacts facts = measured(ContentSpec.exact(2)).forTargets(List.of("sd1", "sd2"));
 
         assertEquals(List.of("sd1", "sd2"), facts.targets());
         assertEquals("2:1 for deflate at 4k", facts.asked());
@@ -30,14 +34,14 @@ class WrittenDataTest {
                 facts.ratio().deviation() < 0.002,
                 () -> "deviation " + facts.ratio().deviation());
         assertEquals(20, facts.compressions().size());
+        assertTrue(facts.compressions().stream().allMatch(figure -> figure.ratio() >= 1 && figure.p1Ratio() >= 1));
         assertEquals(List.of(new DataFacts.Distinct(512, 1), new DataFacts.Distinct(4096, 1)), facts.uniqueness());
         assertEquals(OptionalDouble.empty(), facts.dedup().achieved());
     }
 
     @Test
     void theCodecAndTheGrainAreThoseThatWereMeant() {
-        DataFacts facts =
-                WrittenData.facts(spec(ContentStyle.EXACT, 3, TargetCodec.LZ4, 32 << 10, Optional.empty()), NONE);
+        DataFacts facts = measured(spec(ContentStyle.EXACT, 3, TargetCodec.LZ4, 32 << 10, Optional.empty()));
 
         assertEquals("lz4", facts.ratio().codec());
         assertEquals(32 << 10, facts.ratio().grainBytes());
@@ -46,8 +50,7 @@ class WrittenDataTest {
 
     @Test
     void noCodecInParticularIsMidwayBetweenAll() {
-        DataFacts facts =
-                WrittenData.facts(spec(ContentStyle.EXACT, 2, TargetCodec.NEUTRAL, 4096, Optional.empty()), NONE);
+        DataFacts facts = measured(spec(ContentStyle.EXACT, 2, TargetCodec.NEUTRAL, 4096, Optional.empty()));
 
         assertEquals("neutral", facts.ratio().codec());
         assertEquals(2, facts.ratio().achieved(), 0.05);
@@ -56,8 +59,7 @@ class WrittenDataTest {
     @Test
     void duplicatesAreCountedBesideTheRatioOfEachBlock() {
         DedupSpec dedup = new DedupSpec(2, 8192, new DedupSpec.SetPercent(5), List.of(), DedupSpec.FlipFlop.YES, true);
-        DataFacts facts =
-                WrittenData.facts(spec(ContentStyle.EXACT, 2, TargetCodec.DEFLATE, 4096, Optional.of(dedup)), NONE);
+        DataFacts facts = measured(spec(ContentStyle.EXACT, 2, TargetCodec.DEFLATE, 4096, Optional.of(dedup)));
 
         assertEquals(OptionalDouble.of(2), facts.dedup().requested());
         assertEquals(2, facts.dedup().achieved().orElseThrow(), 0.02);
@@ -68,16 +70,14 @@ class WrittenDataTest {
     @Test
     void blocksThatRepeatNeedNotFitIntoPages() {
         DedupSpec dedup = new DedupSpec(4, 3072, new DedupSpec.SetPercent(1), List.of(), DedupSpec.FlipFlop.NO, false);
-        DataFacts facts =
-                WrittenData.facts(spec(ContentStyle.EXACT, 1, TargetCodec.DEFLATE, 4096, Optional.of(dedup)), NONE);
+        DataFacts facts = measured(spec(ContentStyle.EXACT, 1, TargetCodec.DEFLATE, 4096, Optional.of(dedup)));
 
         assertEquals(4, facts.dedup().achieved().orElseThrow(), 0.04);
     }
 
     @Test
     void zerosHaveNoRatioToObey() {
-        DataFacts facts =
-                WrittenData.facts(spec(ContentStyle.ZERO, 1, TargetCodec.DEFLATE, 4096, Optional.empty()), NONE);
+        DataFacts facts = measured(spec(ContentStyle.ZERO, 1, TargetCodec.DEFLATE, 4096, Optional.empty()));
 
         assertEquals(OptionalDouble.empty(), facts.ratio().requested());
         assertTrue(facts.ratio().achieved() > 100);
@@ -86,7 +86,7 @@ class WrittenDataTest {
 
     @Test
     void aKindOfDataIsMeasuredOnce() {
-        DataFacts first = WrittenData.facts(ContentSpec.exact(4), NONE);
+        DataFacts first = WrittenData.facts(ContentSpec.exact(4), List.of());
         assertSame(
                 first.asked(),
                 WrittenData.facts(ContentSpec.exact(4), List.of("sd2")).asked());
@@ -94,14 +94,15 @@ class WrittenDataTest {
 
     @Test
     void theLineHasEverythingThatMatters() {
-        String line = WrittenData.line(WrittenData.facts(ContentSpec.exact(2), List.of("sd1")));
+        WrittenData.Kind kind = WrittenData.measured(ContentSpec.exact(2));
+        String line = WrittenData.line(kind.facts().forTargets(List.of("sd1")));
 
         assertTrue(
                 line.matches("data of sd1: 2:1 for deflate at 4k; deflate-6 makes it [12]\\.\\d{3}:1 at 4 KiB,"
                         + " deviation 0\\.\\d\\d % of a block; at 4 KiB lz4 [12]\\.\\d{3}, zstd-1 [12]\\.\\d{3};"
                         + " distinct: 100 % of 512 B, 100 % of 4 KiB"),
                 line);
-        assertEquals(8, WrittenData.table(ContentSpec.exact(2)).size() - 1);
+        assertEquals(8, kind.table().size() - 1);
     }
 
     @Test
@@ -118,7 +119,78 @@ class WrittenDataTest {
         assertTrue(WrittenData.problem(guarded).isPresent());
     }
 
-    private static final List<String> NONE = List.of();
+    @Test
+    void theLineNamesAFewTargetsAndHowManyMoreThereAre() {
+        DataFacts facts = measured(ContentSpec.exact(2));
+
+        assertTrue(
+                WrittenData.line(facts.forTargets(List.of("a", "b", "c", "d"))).startsWith("data of a, b, c, d: "));
+        assertTrue(WrittenData.line(facts.forTargets(List.of("a", "b", "c", "d", "e")))
+                .startsWith("data of a, b, c and 2 more: "));
+    }
+
+    @Test
+    void nearlyAllIsNotAll() {
+        DedupSpec dedup =
+                new DedupSpec(1.001, 4096, new DedupSpec.SetPercent(0.1), List.of(), DedupSpec.FlipFlop.NO, false);
+        DataFacts facts = measured(spec(ContentStyle.EXACT, 2, TargetCodec.DEFLATE, 4096, Optional.of(dedup)));
+
+        String line = WrittenData.line(facts);
+
+        assertTrue(
+                line.matches(".*; dedup 1\\.00\\d:1; distinct: 99\\.\\d\\d % of 512 B, 99\\.\\d\\d % of 4 KiB"), line);
+    }
+
+    @Test
+    void theBlocksOfASampleHaveTheSizesOfTheirRatio() {
+        int[] sizes = WrittenData.measured(ContentSpec.exact(4), "deflate-6");
+
+        assertEquals(256, sizes.length, "of 4 KiB in 1 MiB");
+        assertEquals(1024, Arrays.stream(sizes).average().orElseThrow(), 10);
+        assertArrayEquals(sizes, WrittenData.compressedBytes(ContentSpec.exact(4), "deflate-6"));
+        assertEquals(
+                "there is no codec brotli",
+                assertThrows(
+                                IllegalArgumentException.class,
+                                () -> WrittenData.compressedBytes(ContentSpec.exact(4), "brotli"))
+                        .getMessage());
+    }
+
+    @Test
+    void aCallerMayChangeTheSizesItGot() {
+        WrittenData.compressedBytes(ContentSpec.exact(4), "lz4")[0] = 0;
+        assertTrue(WrittenData.compressedBytes(ContentSpec.exact(4), "lz4")[0] > 0);
+    }
+
+    @Test
+    void samplesAreWholePiecesThatDoNotRepeat() {
+        List<byte[]> pieces = SampledContent.pieces(ContentSpec.exact(2), 256 << 10);
+
+        assertEquals(2, pieces.size());
+        assertEquals(128 << 10, pieces.getFirst().length);
+        assertFalse(Arrays.equals(pieces.getFirst(), pieces.getLast()));
+        byte[] first = Arrays.copyOf(pieces.getFirst(), 4096);
+        assertFalse(Arrays.equals(first, Arrays.copyOfRange(pieces.getFirst(), 4096, 8192)));
+    }
+
+    @Test
+    void moreHotSetsThanASampleHasCannotBeShown() {
+        DedupSpec dedup = new DedupSpec(
+                2,
+                4096,
+                new DedupSpec.SetPercent(5),
+                List.of(new DedupSpec.HotSets(100_000, 2)),
+                DedupSpec.FlipFlop.NO,
+                false);
+        SampledContent.Repeats repeats =
+                SampledContent.repeats(spec(ContentStyle.EXACT, 2, TargetCodec.DEFLATE, 4096, Optional.of(dedup)));
+
+        assertEquals(new SampledContent.Repeats(List.of(), OptionalDouble.empty()), repeats);
+    }
+
+    private static DataFacts measured(ContentSpec spec) {
+        return WrittenData.measured(spec).facts();
+    }
 
     private static ContentSpec spec(
             ContentStyle style, double ratio, TargetCodec codec, int unitBytes, Optional<DedupSpec> dedup) {
