@@ -1,5 +1,6 @@
 package csdbench.engine.validation;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -10,6 +11,7 @@ import csdbench.content.verify.WriteMap;
 import csdbench.drive.simulated.Faults;
 import csdbench.drive.simulated.StoredBlocks;
 import csdbench.io.Errno;
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
@@ -17,6 +19,7 @@ import org.junit.jupiter.api.Test;
 /** A drive that stores nothing gives back what was written. */
 class RecallEngineTest {
     private static final int BLOCK = 4096;
+    private static final int SECTOR = 512;
 
     /** A block that no test writes to. */
     private static final long ELSEWHERE = 1L << 32;
@@ -82,6 +85,54 @@ class RecallEngineTest {
         assertNotNull(contents.torn(8 + reached - 1), "the last of them in part");
         assertEquals(8, rig.guard.counts().unsettled());
         assertEquals(List.of(), rig.found);
+    }
+
+    @Test
+    void aTornBlockIsNewUpToASectorAndOldBehindIt() throws Refusal {
+        RecallRig rig = session(5, 2);
+        int bytes = 8 * BLOCK;
+        rig.write(0, bytes, 0);
+        rig.read(0, bytes);
+        byte[] before = rig.data(bytes);
+        rig.failure = Errno.EIO.asResult();
+        rig.write(0, bytes, 0);
+        rig.failure = 0;
+
+        rig.read(0, bytes);
+        byte[] after = rig.data(bytes);
+
+        int torn = 0;
+        while (contents.torn(torn) == null) {
+            torn++;
+        }
+        int changed = torn * BLOCK + contents.torn(torn).sectors() * SECTOR;
+        assertTrue(changed % BLOCK != 0, "this write ended within a block");
+        for (int at = 0; at < bytes; at += SECTOR) {
+            int end = at + SECTOR;
+            assertEquals(at >= changed, Arrays.equals(before, at, end, after, at, end), "old data at byte " + at);
+        }
+    }
+
+    @Test
+    void aFlippedBitIsTheOnlyOneAndOnlyInReadsOfItsSector() throws Refusal {
+        Faults faults = new Faults(List.of(), List.of((long) BLOCK), OptionalLong.empty());
+        WriteMap map = RecallRig.ledger(5, BLOCK, 2);
+        RecallRig right = session(map, Faults.NONE);
+        right.write(0, 3 * BLOCK, 0);
+        right.read(0, 3 * BLOCK);
+        byte[] expected = right.data(3 * BLOCK);
+        RecallRig rig = session(map, faults);
+
+        rig.read(0, 3 * BLOCK);
+
+        byte[] read = rig.data(3 * BLOCK);
+        assertEquals(8, expected[BLOCK + 100] ^ read[BLOCK + 100]);
+        read[BLOCK + 100] ^= 8;
+        assertArrayEquals(expected, read);
+        rig.read(0, BLOCK);
+        assertArrayEquals(Arrays.copyOf(expected, BLOCK), rig.data(BLOCK));
+        rig.read(2 * BLOCK, BLOCK);
+        assertArrayEquals(Arrays.copyOfRange(expected, 2 * BLOCK, 3 * BLOCK), rig.data(BLOCK));
     }
 
     @Test

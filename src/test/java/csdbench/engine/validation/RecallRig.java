@@ -101,6 +101,11 @@ final class RecallRig {
         engine.poll(new IoRequest[1]);
     }
 
+    /** What was read last. */
+    byte[] data(int bytes) {
+        return buffers.memory().asSlice(0, bytes).toArray(ValueLayout.JAVA_BYTE);
+    }
+
     /** Whether what was read last is nothing but zeros. */
     boolean zeros(int bytes) {
         return all(bytes, (byte) 0);

@@ -1,10 +1,14 @@
 package csdbench.engine.validation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.content.ContentSpec;
+import csdbench.content.TargetExtent;
+import csdbench.content.verify.DataSources;
 import csdbench.content.verify.JournalSpec;
 import csdbench.content.verify.Refusal;
 import csdbench.content.verify.ValidationSpec;
@@ -125,7 +129,65 @@ class ValidationPlanTest {
                             new LbaRangeSpec.Bytes(0, 131_072),
                             new LbaRangeSpec.Bytes(917_504, 1_003_520)),
                     recovery.streams().stream().map(StreamSpec::area).toList());
+            assertEquals(
+                    List.of(0, 1, 1),
+                    recovery.streams().stream().map(StreamSpec::workload).toList());
+            assertEquals(
+                    List.of(fixed(131_072), fixed(4096)),
+                    recovery.workloads().stream()
+                            .map(workload -> workload.access().transfer())
+                            .toList());
+            assertEquals(50, recovery.workloads().getFirst().sharePercent());
         }
+    }
+
+    @Test
+    void aFormatMustWriteWholeKeyBlocks() throws Refusal {
+        ValidationPlan plan = plan(ValidationSpec.ON);
+        RunSpec run = PlanSamples.run(
+                PlanSamples.header("rd1", 10, 0),
+                new LoadSpec.Unlimited(false, false),
+                LimitSpec.NONE,
+                PlanSamples.target("sd1", "/data/one", 100 * 1024),
+                PlanSamples.workload(50, RANDOM));
+        plan.add(run, 0, "/data/one", 100 * 1024, true);
+
+        try (WriteMaps maps = plan.open()) {
+            assertEquals(4096, maps.unitBytes(run.targets().getFirst()));
+        }
+        assertEquals(512, WriteMaps.NONE.unitBytes(run.targets().getFirst()));
+    }
+
+    @Test
+    void everyKindOfDataOfALunHasAGeneratorAndAStreamItsOwn() throws Refusal {
+        ValidationPlan plan = plan(ValidationSpec.ON);
+        RunSpec run = run(fixed(4096), RANDOM, ContentSpec.exact(2));
+        plan.add(run, 0, "/data/one", 1 << 20, false);
+        plan.add(run(fixed(4096), RANDOM, ContentSpec.exact(4)), 0, "/data/one", 1 << 20, false);
+
+        try (WriteMaps maps = plan.open()) {
+            DataSources sources = maps.of(run.targets().getFirst())
+                    .orElseThrow()
+                    .sources(List.of(ContentSpec.exact(4), ContentSpec.exact(2), ContentSpec.exact(3)));
+            assertEquals(2, sources.all().size());
+            assertEquals(List.of(1, 0, 0), sources.ofStream());
+            assertFalse(sources.shared());
+        }
+    }
+
+    @Test
+    void aFingerprintIsThatOfTheDataNotOnlyOfItsSettings() {
+        TargetExtent extent = TargetExtent.only(1 << 20);
+        String one = Fingerprint.of(ContentSpec.exact(2), extent);
+
+        assertEquals(one, Fingerprint.of(ContentSpec.exact(2), extent));
+        assertTrue(one.startsWith(ContentSpec.exact(2) + " as "), one);
+        assertNotEquals(one, Fingerprint.of(ContentSpec.exact(4), extent));
+        assertNotEquals(sum(one), sum(Fingerprint.of(ContentSpec.exact(4), extent)));
+    }
+
+    private static String sum(String fingerprint) {
+        return fingerprint.substring(fingerprint.indexOf(" as "));
     }
 
     @Test
