@@ -20,7 +20,6 @@ import csdbench.language.profile.Profile;
 import csdbench.report.console.ProgressLine;
 import csdbench.report.review.ReviewConsole;
 import csdbench.report.review.ReviewFile;
-import csdbench.result.review.Procedure;
 import csdbench.result.review.Review;
 import csdbench.result.review.StepResult;
 import java.io.IOException;
@@ -191,36 +190,29 @@ final class ReviewFlow {
         }
         boolean apart = review.workloads().stream()
                 .flatMap(workload -> workload.states().stream())
-                .anyMatch(state -> state.spreadPercent() > review.procedure().spreadBoundPercent());
+                .anyMatch(state ->
+                        state.spreadPercent() > review.procedure().repetition().spreadBoundPercent());
         return apart ? ExitCode.NOT_MET : ExitCode.SUCCESS;
     }
 
     private static Review facts(ReviewRequest request, Review.Program program, long capacityBytes, DeviceProbe probe)
             throws SuiteProblem {
         return new Review(
-                Review.SCHEMA,
-                request.suite().name(),
-                false,
-                request.suite().spanPercent(),
+                new Review.About(
+                        Review.SCHEMA,
+                        request.suite().name(),
+                        false,
+                        request.suite().spanPercent()),
                 program,
-                Clock.systemUTC().instant().truncatedTo(ChronoUnit.SECONDS).toString(),
-                Optional.empty(),
+                new Review.Times(
+                        Clock.systemUTC()
+                                .instant()
+                                .truncatedTo(ChronoUnit.SECONDS)
+                                .toString(),
+                        Optional.empty()),
                 Drives.describe(request.luns(), capacityBytes, probe),
                 HostFacts.read(SystemView.real()).asMap(),
-                new Procedure(
-                        request.arguments(),
-                        program.name(),
-                        request.suite().dataPercents(),
-                        request.suite().loadPercents(),
-                        request.elapsedSeconds(),
-                        request.warmupSeconds(),
-                        request.stopRule(),
-                        request.repetition().count(),
-                        request.repetition().spreadBoundPercent(),
-                        request.seed(),
-                        request.stepWords()),
-                List.of(),
-                List.of(),
-                List.of());
+                request.procedure(program.name()),
+                Review.Findings.NONE);
     }
 }

@@ -50,6 +50,7 @@ public final class DriveFile {
 
     private record Figure(Number value, Number low, Number high, Number start, String source, String note) {}
 
+    /** Wide, because its components are the members of one JSON object. */
     private record Result(
             String what,
             Number ratio,

@@ -77,11 +77,12 @@ final class PointRecorder implements RunObserver {
         return new Point(
                 0,
                 started.load().perSecond().stream().boxed().findFirst(),
-                all.count() / measured.seconds(),
-                all.bytes() / measured.seconds(),
-                all.count() == 0 ? 0 : 100.0 * reads / all.count(),
-                all.count(),
-                measured.seconds(),
+                new Point.Done(
+                        all.count() / measured.seconds(),
+                        all.bytes() / measured.seconds(),
+                        all.count() == 0 ? 0 : 100.0 * reads / all.count(),
+                        all.count(),
+                        measured.seconds()),
                 Latency.of(all.response()),
                 Latency.of(all.service()),
                 finished.precision().map(Precision::met).orElse(true),

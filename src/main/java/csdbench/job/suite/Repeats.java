@@ -46,11 +46,12 @@ final class Repeats {
         return new Point(
                 middle.loadPercent(),
                 middle.requestedRate(),
-                median(points, Point::iops),
-                median(points, Point::bytesPerSecond),
-                median(points, Point::readPercent),
-                middle.count(),
-                middle.seconds(),
+                new Point.Done(
+                        median(points, Point::iops),
+                        median(points, Point::bytesPerSecond),
+                        median(points, Point::readPercent),
+                        middle.count(),
+                        middle.seconds()),
                 latency(points.stream().map(Point::responseNs).toList()),
                 latency(points.stream().map(Point::serviceNs).toList()),
                 points.stream().allMatch(Point::settled),

@@ -64,7 +64,7 @@ final class ReviewLog {
         fills.removeIf(old -> old.dataPercent() == fill.dataPercent());
         fills.add(fill);
         fills.sort(Comparator.comparing(each -> request.suite().dataPercents().indexOf(each.dataPercent())));
-        watcher.knows(review(false));
+        watcher.knows(soFar());
     }
 
     synchronized void add(int workload, StateResult result) {
@@ -73,7 +73,7 @@ final class ReviewLog {
         states.add(result);
         states.sort(Comparator.comparing(each -> request.suite().dataPercents().indexOf(each.dataPercent())));
         watcher.done(workload(workload), result);
-        watcher.knows(review(false));
+        watcher.knows(soFar());
     }
 
     synchronized Optional<StepResult> step(int number, DataState state) {
@@ -91,7 +91,7 @@ final class ReviewLog {
         if (result.complete()) {
             watcher.done(result);
         }
-        watcher.knows(review(false));
+        watcher.knows(soFar());
     }
 
     synchronized void begins(String step, DataState state) {
@@ -100,33 +100,15 @@ final class ReviewLog {
 
     /** Nothing is left to be done. */
     synchronized Review finish() {
-        Review review = review(true);
+        Review review =
+                soFar().finished(clock.instant().truncatedTo(ChronoUnit.SECONDS).toString());
         watcher.knows(review);
         return review;
     }
 
     synchronized Review soFar() {
-        return review(false);
-    }
-
-    private Review review(boolean complete) {
-        return new Review(
-                facts.schema(),
-                facts.suite(),
-                complete,
-                facts.spanPercent(),
-                facts.program(),
-                facts.started(),
-                complete
-                        ? Optional.of(
-                                clock.instant().truncatedTo(ChronoUnit.SECONDS).toString())
-                        : Optional.empty(),
-                facts.drive(),
-                facts.host(),
-                facts.procedure(),
-                fills,
-                results.keySet().stream().map(this::workload).toList(),
-                steps);
+        return facts.with(new Review.Findings(
+                fills, results.keySet().stream().map(this::workload).toList(), steps));
     }
 
     private WorkloadReview workload(int index) {

@@ -70,20 +70,22 @@ final class FactsSection {
         facts.put("Loads", "maximum, then " + percents(procedure.loadPercents()) + " of it");
         facts.put(
                 "A point lasts",
-                ChartQuantity.SECONDS.brief(procedure.elapsedSeconds())
-                        + (procedure.warmupSeconds() > 0
-                                ? " after a warm-up of " + ChartQuantity.SECONDS.brief(procedure.warmupSeconds())
+                ChartQuantity.SECONDS.brief(procedure.timing().elapsedSeconds())
+                        + (procedure.timing().warmupSeconds() > 0
+                                ? " after a warm-up of "
+                                        + ChartQuantity.SECONDS.brief(
+                                                procedure.timing().warmupSeconds())
                                 : ""));
-        facts.put("Stop rule", ReviewLabels.capital(procedure.stopRule()));
-        if (procedure.repeats() > 1) {
+        facts.put("Stop rule", ReviewLabels.capital(procedure.timing().stopRule()));
+        if (procedure.repetition().repeats() > 1) {
             facts.put(
                     "Repeats",
-                    procedure.repeats() + ", figures are medians; marked above a spread of "
-                            + ChartQuantity.PERCENT.brief(procedure.spreadBoundPercent()));
+                    procedure.repetition().repeats() + ", figures are medians; marked above a spread of "
+                            + ChartQuantity.PERCENT.brief(procedure.repetition().spreadBoundPercent()));
         }
         facts.put("Seed", "" + procedure.seed());
-        facts.put("Started", ReviewLabels.time(review.started()));
-        facts.put("Finished", review.finished().map(ReviewLabels::time).orElse("not yet"));
+        facts.put("Started", ReviewLabels.time(review.times().started()));
+        facts.put("Finished", review.times().finished().map(ReviewLabels::time).orElse("not yet"));
         return facts;
     }
 

@@ -70,7 +70,7 @@ final class PageHeader {
         words.add(ChartQuantity.PERCENT.brief(review.spanPercent()) + " of "
                 + ChartQuantity.BYTES.brief(review.drive().capacityBytes()));
         words.add(review.drive().lun());
-        words.add(ReviewLabels.time(review.started()));
+        words.add(ReviewLabels.time(review.times().started()));
         return String.join(" · ", words);
     }
 

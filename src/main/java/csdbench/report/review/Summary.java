@@ -127,8 +127,8 @@ final class Summary {
      * {@code ±} for repeats that differ too much, {@code ~} for a peak whose confidence interval is wider than asked.
      */
     static String marks(Subject subject, StateResult state) {
-        double bound = subject.review().procedure().spreadBoundPercent();
-        boolean spread = subject.review().procedure().repeats() > 1 && state.spreadPercent() > bound;
+        double bound = subject.review().procedure().repetition().spreadBoundPercent();
+        boolean spread = subject.review().procedure().repetition().repeats() > 1 && state.spreadPercent() > bound;
         return (spread ? "±" : "") + (state.maximum().settled() ? "" : "~");
     }
 

@@ -1,5 +1,6 @@
 package csdbench.result.review;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import csdbench.result.Latency;
 import java.util.Optional;
 
@@ -8,41 +9,54 @@ import java.util.Optional;
  *
  * @param loadPercent of the measured maximum; 0 for the maximum itself, which nothing held back
  * @param requestedRate operations a second that were asked for, empty at the maximum
- * @param iops operations a second that were done
- * @param bytesPerSecond moved
- * @param readPercent share of reads among them
- * @param count operations measured
- * @param seconds measured
+ * @param done what was done
  * @param responseNs from when each was due: waiting for a thread counts
  * @param serviceNs from when each was handed to the device; vdbench's response time, and what charts show
- * @param settled whether mean and p99 stood as still as was asked, or the whole time that was asked was measured
+ * @param settled whether mean and p99 were known as precisely as asked, or the whole time that was asked was measured
  * @param spreadPercent highest less lowest rate of the repeats, in percent of the median; 0 without repeats
  */
 public record Point(
         double loadPercent,
         Optional<Double> requestedRate,
-        double iops,
-        double bytesPerSecond,
-        double readPercent,
-        long count,
-        double seconds,
+        @JsonUnwrapped Done done,
         Latency responseNs,
         Latency serviceNs,
         boolean settled,
         double spreadPercent) {
+
+    /**
+     * Operations that were done.
+     *
+     * @param iops operations a second
+     * @param bytesPerSecond moved
+     * @param readPercent share of reads among them
+     * @param count operations measured
+     * @param seconds measured
+     */
+    public record Done(double iops, double bytesPerSecond, double readPercent, long count, double seconds) {}
+
+    public double iops() {
+        return done.iops();
+    }
+
+    public double bytesPerSecond() {
+        return done.bytesPerSecond();
+    }
+
+    public double readPercent() {
+        return done.readPercent();
+    }
+
+    public long count() {
+        return done.count();
+    }
+
+    public double seconds() {
+        return done.seconds();
+    }
+
     /** The same as a point of another load. */
     public Point at(double percent) {
-        return new Point(
-                percent,
-                requestedRate,
-                iops,
-                bytesPerSecond,
-                readPercent,
-                count,
-                seconds,
-                responseNs,
-                serviceNs,
-                settled,
-                spreadPercent);
+        return new Point(percent, requestedRate, done, responseNs, serviceNs, settled, spreadPercent);
     }
 }

@@ -1,5 +1,6 @@
 package csdbench.result.review;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 
 /**
@@ -9,11 +10,8 @@ import java.util.List;
  * @param engine {@code csdbench}, or {@code vdbench} when that did the I/O
  * @param dataPercents states of the data, in percent that compression saves, in order
  * @param loadPercents points of load in percent of the measured maximum, in order
- * @param elapsedSeconds length of a point; the longest when {@code stopRule} ends it earlier
- * @param warmupSeconds run before each point and left out
- * @param stopRule what ends a point before that, in words; empty for nothing
- * @param repeats how often each workload was run; figures are medians
- * @param spreadBoundPercent a result whose repeats differ by more is marked
+ * @param timing of a point
+ * @param repetition of workloads
  * @param seed of everything random
  * @param steps what was done to the drive, in order, in words: fills, preconditioning, workloads
  */
@@ -22,13 +20,28 @@ public record Procedure(
         String engine,
         List<Double> dataPercents,
         List<Double> loadPercents,
-        double elapsedSeconds,
-        double warmupSeconds,
-        String stopRule,
-        int repeats,
-        double spreadBoundPercent,
+        @JsonUnwrapped PointTiming timing,
+        @JsonUnwrapped Repetition repetition,
         long seed,
         List<String> steps) {
+
+    /**
+     * How long a point is measured.
+     *
+     * @param elapsedSeconds its length; the maximum when {@code stopRule} ends it earlier
+     * @param warmupSeconds run before each point and left out
+     * @param stopRule what ends a point before that, in words; empty for nothing
+     */
+    public record PointTiming(double elapsedSeconds, double warmupSeconds, String stopRule) {}
+
+    /**
+     * How often workloads were run.
+     *
+     * @param repeats of each; figures are medians
+     * @param spreadBoundPercent a result whose repeats differ by more is marked
+     */
+    public record Repetition(int repeats, double spreadBoundPercent) {}
+
     public Procedure {
         arguments = List.copyOf(arguments);
         dataPercents = List.copyOf(dataPercents);

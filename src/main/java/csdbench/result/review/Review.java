@@ -1,6 +1,7 @@
 package csdbench.result.review;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -9,42 +10,61 @@ import java.util.Optional;
 /**
  * A whole suite on one drive, or on several used together.
  *
- * @param schema of the file, {@link #SCHEMA}
- * @param suite its name, {@code storagereview}
- * @param complete whether nothing is left to be done
- * @param spanPercent first part of the drive that the workloads were confined to
+ * @param about what was done and how far it is
  * @param program that measured
- * @param started when, in UTC, {@code 2026-05-02T10:11:12Z}
- * @param finished when, empty while it goes on
+ * @param times when it was done
  * @param drive what was measured
  * @param host where, in the order to show
  * @param procedure how
- * @param fills of the drive, one for each state of the data, in order
- * @param workloads in the order in which they ran
- * @param steps of the suite beside fills and workloads, by state of the data and then in order; not in the file when
- *     there are none
+ * @param findings what was found
  */
 public record Review(
-        int schema,
-        String suite,
-        boolean complete,
-        double spanPercent,
+        @JsonUnwrapped About about,
         Program program,
-        String started,
-        Optional<String> finished,
+        @JsonUnwrapped Times times,
         ReviewedDrive drive,
         Map<String, String> host,
         Procedure procedure,
-        List<Fill> fills,
-        List<WorkloadReview> workloads,
-        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<StepResult> steps) {
+        @JsonUnwrapped Findings findings) {
     /** Version of the file's layout. */
     public static final int SCHEMA = 1;
 
-    public Review {
-        fills = List.copyOf(fills);
-        workloads = List.copyOf(workloads);
-        steps = steps == null ? List.of() : List.copyOf(steps);
+    /**
+     * What was done.
+     *
+     * @param schema of the file, {@link #SCHEMA}
+     * @param suite its name, {@code storagereview}
+     * @param complete whether nothing is left to be done
+     * @param spanPercent first part of the drive that the workloads were confined to
+     */
+    public record About(int schema, String suite, boolean complete, double spanPercent) {}
+
+    /**
+     * When it was done, in UTC, {@code 2026-05-02T10:11:12Z}.
+     *
+     * @param finished empty while it goes on
+     */
+    public record Times(String started, Optional<String> finished) {}
+
+    /**
+     * What was found.
+     *
+     * @param fills of the drive, one for each state of the data, in order
+     * @param workloads in the order in which they ran
+     * @param steps of the suite beside fills and workloads, by state of the data and then in order; not in the file
+     *     when there are none
+     */
+    public record Findings(
+            List<Fill> fills,
+            List<WorkloadReview> workloads,
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<StepResult> steps) {
+        public static final Findings NONE = new Findings(List.of(), List.of(), List.of());
+
+        public Findings {
+            fills = List.copyOf(fills);
+            workloads = List.copyOf(workloads);
+            steps = steps == null ? List.of() : List.copyOf(steps);
+        }
     }
 
     /**
@@ -56,9 +76,57 @@ public record Review(
      */
     public record Program(String name, String version, String build) {}
 
+    public String suite() {
+        return about.suite();
+    }
+
+    public boolean complete() {
+        return about.complete();
+    }
+
+    public double spanPercent() {
+        return about.spanPercent();
+    }
+
+    public List<Fill> fills() {
+        return findings.fills();
+    }
+
+    public List<WorkloadReview> workloads() {
+        return findings.workloads();
+    }
+
+    public List<StepResult> steps() {
+        return findings.steps();
+    }
+
+    /** With other findings, while it goes on. */
+    public Review with(Findings others) {
+        return new Review(
+                new About(about.schema(), about.suite(), false, about.spanPercent()),
+                program,
+                new Times(times.started(), Optional.empty()),
+                drive,
+                host,
+                procedure,
+                others);
+    }
+
+    /** The same with nothing left to be done. */
+    public Review finished(String at) {
+        return new Review(
+                new About(about.schema(), about.suite(), true, about.spanPercent()),
+                program,
+                new Times(times.started(), Optional.of(at)),
+                drive,
+                host,
+                procedure,
+                findings);
+    }
+
     /** States of the data that any workload has results for, in order. */
     public List<Double> dataPercents() {
-        return workloads.stream()
+        return workloads().stream()
                 .flatMap(workload -> workload.states().stream())
                 .map(StateResult::dataPercent)
                 .distinct()
@@ -67,7 +135,7 @@ public record Review(
 
     /** Workloads that have a gain, which takes two states. */
     public List<WorkloadReview> compared() {
-        return workloads.stream()
+        return workloads().stream()
                 .filter(workload -> workload.gain().isPresent())
                 .toList();
     }

@@ -4,7 +4,7 @@ import java.util.List;
 
 /**
  * Footprint, working set and reuse. A touch is an access to one block by one request: a request of 8 KiB touches two or
- * three blocks.
+ * three blocks. Wide, because its components are the members of an object of {@code trace info --json}.
  *
  * @param blockBytes block size
  * @param sampledOneIn 1 if every block was counted, else figures are estimated from one in this many

@@ -11,8 +11,7 @@ import java.util.Optional;
  * @param rate arrival rates
  * @param depth queue depth; empty without latencies
  * @param locality footprint, working set and reuse
- * @param devices the devices
- * @param streams the processes, or the devices if the trace has none
+ * @param origins devices and streams
  * @param overTime requests over time
  * @param heatMaps offset over time, for each of the first devices
  * @param backwards requests that are earlier than a preceding one
@@ -24,14 +23,20 @@ public record TraceFacts(
         RateFacts rate,
         Optional<DepthFacts> depth,
         LocalityFacts locality,
-        OriginList devices,
-        OriginList streams,
+        OriginLists origins,
         OverTime overTime,
         List<HeatMap> heatMaps,
         long backwards,
         List<String> doubts) {
     /** Statistics of all requests, of reads and of writes. */
     public record Directions(DirectionFacts all, DirectionFacts reads, DirectionFacts writes) {}
+
+    /**
+     * What issued the requests.
+     *
+     * @param streams the processes, or the devices if the trace has none
+     */
+    public record OriginLists(OriginList devices, OriginList streams) {}
 
     /**
      * Devices or processes.
@@ -53,6 +58,14 @@ public record TraceFacts(
     public TraceFacts {
         heatMaps = List.copyOf(heatMaps);
         doubts = List.copyOf(doubts);
+    }
+
+    public OriginList devices() {
+        return origins.devices();
+    }
+
+    public OriginList streams() {
+        return origins.streams();
     }
 
     public DirectionFacts all() {

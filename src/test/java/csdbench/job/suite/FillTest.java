@@ -51,7 +51,8 @@ class FillTest {
     }
 
     private static StepRunner.Measured at(int threads, double rate) {
-        Point point = new Point(0, Optional.empty(), rate, rate, 0, 1, 1, Latency.NONE, Latency.NONE, true, 0);
+        Point point = new Point(
+                0, Optional.empty(), new Point.Done(rate, rate, 0, 1, 1), Latency.NONE, Latency.NONE, true, 0);
         return new StepRunner.Measured(threads, point, List.of());
     }
 }

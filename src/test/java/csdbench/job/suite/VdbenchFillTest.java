@@ -30,7 +30,9 @@ class VdbenchFillTest {
     private static final int BYTES = 4 << 20;
     private static final DataState HALF = new DataState(50);
     private static final StepRunner.Measured FILL = new StepRunner.Measured(
-            1, new Point(0, Optional.empty(), 1, 1, 0, 1, 1, Latency.NONE, Latency.NONE, true, 0), List.of());
+            1,
+            new Point(0, Optional.empty(), new Point.Done(1, 1, 0, 1, 1), Latency.NONE, Latency.NONE, true, 0),
+            List.of());
 
     @TempDir
     private Path folder;

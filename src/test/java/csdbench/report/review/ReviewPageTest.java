@@ -2,6 +2,7 @@ package csdbench.report.review;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import csdbench.report.reference.References;
 import csdbench.result.Latency;
 import csdbench.result.Percentile;
@@ -13,6 +14,7 @@ import csdbench.result.review.Procedure;
 import csdbench.result.review.Review;
 import csdbench.result.review.ReviewedDrive;
 import csdbench.result.review.StateResult;
+import csdbench.result.review.StepResult;
 import csdbench.result.review.WorkloadReview;
 import java.io.IOException;
 import java.lang.reflect.RecordComponent;
@@ -42,10 +44,12 @@ final class ReviewPageTest {
                         WorkloadReview.Gain.class,
                         WorkloadReview.Stream.class,
                         StateResult.class,
+                        StepResult.class,
+                        StepResult.Cell.class,
                         Point.class,
                         Latency.class,
                         Physical.class)
-                .flatMap(type -> Arrays.stream(type.getRecordComponents()))
+                .flatMap(ReviewPageTest::members)
                 .map(RecordComponent::getName)
                 .flatMap(name -> name.equals("percentiles")
                         ? Percentile.in(Percentile.Shown.REVIEW).stream().map(Percentile::member)
@@ -55,6 +59,14 @@ final class ReviewPageTest {
                 .toList();
 
         assertEquals(List.of(), missing, "names that docs/review-report.md does not explain");
+    }
+
+    /** Those of a record, and in place of what is unwrapped those of that. */
+    private static Stream<RecordComponent> members(Class<?> type) {
+        return Arrays.stream(type.getRecordComponents())
+                .flatMap(each -> each.getAccessor().isAnnotationPresent(JsonUnwrapped.class)
+                        ? members(each.getType())
+                        : Stream.of(each));
     }
 
     @Test

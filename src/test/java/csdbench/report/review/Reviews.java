@@ -81,20 +81,7 @@ public final class Reviews {
                         last.source(),
                         last.streams(),
                         last.states().subList(0, 1)));
-        return new Review(
-                whole.schema(),
-                whole.suite(),
-                false,
-                whole.spanPercent(),
-                whole.program(),
-                whole.started(),
-                Optional.empty(),
-                whole.drive(),
-                whole.host(),
-                whole.procedure(),
-                whole.fills().subList(0, 1),
-                workloads,
-                List.of());
+        return whole.with(new Review.Findings(whole.fills().subList(0, 1), workloads, List.of()));
     }
 
     /** Names that somebody chose to break the page. */
@@ -121,13 +108,9 @@ public final class Reviews {
             SUITE.stream().limit(workloads).forEach(kind -> steps.add(kind.title()));
         }
         return new Review(
-                Review.SCHEMA,
-                "storagereview",
-                true,
-                25,
+                new Review.About(Review.SCHEMA, "storagereview", true, 25),
                 new Review.Program("csdbench", "0.1.0", "0123456789ab"),
-                "2026-05-02T10:11:12Z",
-                Optional.of("2026-05-02T10:12:31Z"),
+                new Review.Times("2026-05-02T10:11:12Z", Optional.of("2026-05-02T10:12:31Z")),
                 drive,
                 host(),
                 new Procedure(
@@ -135,19 +118,18 @@ public final class Reviews {
                         "csdbench",
                         states,
                         loads,
-                        60,
-                        0,
-                        drive.simulated() ? "mean and p99 stand still within 1 %" : "",
-                        1,
-                        5,
+                        new Procedure.PointTiming(
+                                60, 0, drive.simulated() ? "mean and p99 stand still within 1 %" : ""),
+                        new Procedure.Repetition(1, 5),
                         42,
                         steps),
-                fills,
-                SUITE.stream()
-                        .limit(workloads)
-                        .map(kind -> workload(kind, speed, percents))
-                        .toList(),
-                List.of());
+                new Review.Findings(
+                        fills,
+                        SUITE.stream()
+                                .limit(workloads)
+                                .map(kind -> workload(kind, speed, percents))
+                                .toList(),
+                        List.of()));
     }
 
     /** A drive by its lun. */
@@ -269,11 +251,7 @@ public final class Reviews {
         return new Point(
                 load,
                 asked,
-                iops,
-                iops * kind.bytes(),
-                kind.readPercent(),
-                count,
-                count / iops,
+                new Point.Done(iops, iops * kind.bytes(), kind.readPercent(), count, count / iops),
                 response,
                 service,
                 true,

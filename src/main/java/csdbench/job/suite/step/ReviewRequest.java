@@ -3,6 +3,7 @@ package csdbench.job.suite.step;
 import csdbench.language.profile.Profile;
 import csdbench.language.profile.ProfileProblem;
 import csdbench.language.profile.Profiles;
+import csdbench.result.review.Procedure;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -162,30 +163,41 @@ public record ReviewRequest(
         }
     }
 
-    /** Maximum time that a point is measured. */
-    public double elapsedSeconds() {
-        return simulated() ? StepParmfile.SIMULATED_SECONDS : suite.timing().elapsedSeconds();
+    /**
+     * How the review is done, for its reader.
+     *
+     * @param program that does the I/O
+     */
+    public Procedure procedure(String program) {
+        return new Procedure(
+                arguments,
+                program,
+                suite.dataPercents(),
+                suite.loadPercents(),
+                timing(),
+                new Procedure.Repetition(repetition.count(), repetition.spreadBoundPercent()),
+                seed,
+                stepWords());
     }
 
-    /** What passes before; simulated points warm up by operations. */
-    public double warmupSeconds() {
-        return simulated() ? 0 : suite.timing().warmupSeconds();
-    }
-
-    /** What ends a point earlier, in words; empty for nothing. */
-    public String stopRule() {
+    /** Simulated points warm up by operations. */
+    private Procedure.PointTiming timing() {
+        Timing timing = suite.timing();
         return simulated()
-                ? String.format(
-                        Locale.ROOT,
-                        "a point ends when half of the 95 %% confidence interval is at most %s %% of the mean and %s %%"
-                                + " of p99, or after some 800,000 operations",
-                        StepParmfile.plain(suite.timing().meanPercent()),
-                        StepParmfile.plain(suite.timing().p99Percent()))
-                : "";
+                ? new Procedure.PointTiming(
+                        StepParmfile.SIMULATED_SECONDS,
+                        0,
+                        String.format(
+                                Locale.ROOT,
+                                "a point ends when half of the 95 %% confidence interval is at most %s %% of the mean"
+                                        + " and %s %% of p99, or after some 800,000 operations",
+                                StepParmfile.plain(timing.meanPercent()),
+                                StepParmfile.plain(timing.p99Percent())))
+                : new Procedure.PointTiming(timing.elapsedSeconds(), timing.warmupSeconds(), "");
     }
 
     /** What is done to the drive, in order, in words. */
-    public List<String> stepWords() {
+    private List<String> stepWords() {
         List<String> words = new ArrayList<>();
         String data = states().stream().map(DataState::words).collect(Collectors.joining(", then "));
         if (byVdbench()) {

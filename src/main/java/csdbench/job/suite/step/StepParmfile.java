@@ -72,7 +72,7 @@ public final class StepParmfile {
     }
 
     private static boolean few(ReviewRequest request) {
-        return request.elapsedSeconds() < SHORT_SECONDS;
+        return !request.simulated() && request.suite().timing().elapsedSeconds() < SHORT_SECONDS;
     }
 
     /** How long {@link #depths} takes: two depths, or the seven from 1 to 64 of which each is twice the last. */

@@ -112,11 +112,8 @@ final class FolderPoints {
         return new Point(
                 0,
                 spec.load() instanceof LoadSpec.Unlimited ? Optional.empty() : Optional.of(row.requestedRate()),
-                row.rate(),
-                row.bytesPerSecond(),
-                row.readPercent(),
-                counted > 0 ? counted : estimate,
-                seconds,
+                new Point.Done(
+                        row.rate(), row.bytesPerSecond(), row.readPercent(), counted > 0 ? counted : estimate, seconds),
                 times,
                 times,
                 whole || lasted(spec, run) >= asked(spec),

@@ -1,6 +1,5 @@
 package csdbench.job.suite.step;
 
-import csdbench.result.review.Procedure;
 import csdbench.result.review.Review;
 import csdbench.result.review.ReviewedDrive;
 import java.util.List;
@@ -80,13 +79,13 @@ public final class Requests {
     /** A review of which nothing is known yet. */
     public static Review facts(ReviewRequest request) {
         return new Review(
-                Review.SCHEMA,
-                request.suite().name(),
-                false,
-                request.suite().spanPercent(),
+                new Review.About(
+                        Review.SCHEMA,
+                        request.suite().name(),
+                        false,
+                        request.suite().spanPercent()),
                 new Review.Program("csdbench", "1", "a"),
-                "2026-01-02T03:04:05Z",
-                Optional.empty(),
+                new Review.Times("2026-01-02T03:04:05Z", Optional.empty()),
                 new ReviewedDrive(
                         request.luns().getFirst(),
                         request.luns(),
@@ -99,20 +98,7 @@ public final class Requests {
                         Map.of(),
                         Optional.empty()),
                 Map.of(),
-                new Procedure(
-                        request.arguments(),
-                        "csdbench",
-                        request.suite().dataPercents(),
-                        request.suite().loadPercents(),
-                        60,
-                        10,
-                        "",
-                        request.repetition().count(),
-                        5,
-                        request.seed(),
-                        List.of()),
-                List.of(),
-                List.of(),
-                List.of());
+                request.procedure("csdbench"),
+                Review.Findings.NONE);
     }
 }

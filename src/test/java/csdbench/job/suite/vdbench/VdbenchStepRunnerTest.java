@@ -70,7 +70,14 @@ class VdbenchStepRunnerTest {
                 percentile -> percentile.percent() < 95 ? 20_000 : percentile.percent() < 99.9 ? 40_000 : 65_000,
                 65_000);
         assertEquals(
-                new Point(0, Optional.of(100.0), 97.75, 0.0955 * (1 << 20), 53.4527, 391, 4, times, times, true, 0),
+                new Point(
+                        0,
+                        Optional.of(100.0),
+                        new Point.Done(97.75, 0.0955 * (1 << 20), 53.4527, 391, 4),
+                        times,
+                        times,
+                        true,
+                        0),
                 run.point());
         assertEquals(5, outcome.samples().size());
         assertEquals(5, outcome.samples().getLast().atSeconds());
