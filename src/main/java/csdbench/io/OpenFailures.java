@@ -16,6 +16,13 @@ public final class OpenFailures {
                 + advice(options, errno));
     }
 
+    /** The path names something else than what was judged. */
+    public static IoFailure replaced(TargetOptions options) {
+        return new IoFailure("sd=" + options.name() + ": " + options.lun() + " (" + options.path()
+                + ") was replaced by something else after it was checked; nothing was written to it. Find out what"
+                + " changes it, and run again");
+    }
+
     public static IoFailure tooShort(TargetOptions options, long sizeBytes) {
         return new IoFailure("sd=" + options.name() + ": " + options.lun() + " is " + sizeBytes + " bytes long, but "
                 + options.sizeBytes() + " will be addressed; make it longer, or give a smaller size=");

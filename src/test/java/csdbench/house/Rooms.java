@@ -32,9 +32,10 @@ final class Rooms {
             base.json                 : base.text | Jackson
             io.linux                  :
             io                        :
-            io.backend.posix          : io.linux, io
+            io.file                   : io.linux, io
+            io.backend.posix          : io.linux, io, io.file
             io.backend.uring          : io.linux, io, io.backend.posix
-            io.backend.nio            : io
+            io.backend.nio            : io, io.file
             io.backend.none           : io
             io.backend                : io.linux, io, io.backend.posix, io.backend.uring, io.backend.nio, \
             io.backend.none
@@ -59,7 +60,7 @@ final class Rooms {
             content.verify            : base.unit, base.text, content
             drive.simulated.flash     : base.unit
             drive.simulated           : base.unit, base.text, base.json, drive.simulated.flash | Jackson
-            drive.real                : base.unit, base.text
+            drive.real                : base.unit, base.text, io, io.file
             drive.simulated.engine    : base.unit, base.text, io, drive.simulated.flash, drive.simulated
             plan                      : io, trace.replay.order, trace.replay, content, content.verify
             plan.listing              : base.text, content, content.verify, plan
@@ -81,9 +82,9 @@ final class Rooms {
             engine.validation         : base.unit, base.text, io, result, content, content.generator, content.verify, \
             drive.simulated, plan, engine.stats, engine.kind
             engine.preflight          : base.unit, drive.simulated, drive.real, plan, engine.validation
-            engine.target             : base.unit, base.text, io, io.backend, result, content, drive.simulated.flash, \
-            drive.simulated, drive.real, drive.simulated.engine, plan, engine.sample, engine.kind, \
-            engine.validation, engine.preflight
+            engine.target             : base.unit, base.text, io, io.file, io.backend, result, content, \
+            drive.simulated.flash, drive.simulated, drive.real, drive.simulated.engine, plan, engine.sample, \
+            engine.kind, engine.validation, engine.preflight
             engine.run                : base.unit, io.linux, io, io.backend, result, content, content.generator, \
             content.verify, drive.real, plan, engine.sample, engine.stats, engine.kind, engine.workload, \
             engine.replay, engine.validation, engine.target

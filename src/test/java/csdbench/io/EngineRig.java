@@ -19,7 +19,12 @@ public final class EngineRig implements AutoCloseable {
     private final BufferArena buffers;
 
     public EngineRig(IoBackend backend, TargetOptions options, int slots, int slotBytes) throws IoFailure {
-        target = backend.open(options);
+        this(backend, backend.open(options), slots, slotBytes);
+    }
+
+    /** A rig on a target that the backend opened. */
+    public EngineRig(IoBackend backend, IoTarget target, int slots, int slotBytes) throws IoFailure {
+        this.target = target;
         buffers = new BufferArena(slots, slotBytes);
         engine = backend.engine(List.of(target), buffers);
         requests = new IoRequest[slots];

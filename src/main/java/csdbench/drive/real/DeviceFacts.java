@@ -1,5 +1,6 @@
 package csdbench.drive.real;
 
+import csdbench.io.FileIdentity;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -11,6 +12,7 @@ import java.util.Set;
  * @param lun as the user wrote it
  * @param kind what it is
  * @param path its real path, symbolic links followed; the lun itself if it is not a path
+ * @param identity of the file or device that was judged, to compare with what is opened; empty if there is none yet
  * @param sizeBytes its size, 0 if it has none or it is unknown
  * @param block properties of a block device
  * @param file properties of a regular file, existing or to be created
@@ -21,6 +23,7 @@ public record DeviceFacts(
         String lun,
         Kind kind,
         String path,
+        Optional<FileIdentity> identity,
         long sizeBytes,
         Optional<BlockFacts> block,
         Optional<FileFacts> file,

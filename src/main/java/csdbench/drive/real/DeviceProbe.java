@@ -3,6 +3,7 @@ package csdbench.drive.real;
 import csdbench.drive.real.BlockTree.BlockNode;
 import csdbench.drive.real.DeviceFacts.FileFacts;
 import csdbench.drive.real.DeviceFacts.Kind;
+import csdbench.io.FileIdentity;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
@@ -73,9 +74,8 @@ public final class DeviceProbe {
             return unseen(lun, lun, "this system does not tell");
         }
         try {
-            String path = view.realPath(absolute(lun));
-            Optional<NodeProbe.Node> node = view.node(path);
-            return node.isPresent() ? existing(lun, path, node.get()) : missing(lun);
+            Optional<SystemView.Found> found = view.find(absolute(lun));
+            return found.isPresent() ? existing(lun, found.get()) : missing(lun);
         } catch (IOException e) {
             return plain(lun, Kind.UNKNOWN, lun, new DeviceUse.Unseen(lun, reason(e)));
         } catch (InvalidPathException e) {
@@ -96,7 +96,9 @@ public final class DeviceProbe {
         return lun.startsWith("/") ? lun : view.at(lun).toString();
     }
 
-    private DeviceFacts existing(String lun, String path, NodeProbe.Node node) {
+    private DeviceFacts existing(String lun, SystemView.Found found) {
+        String path = found.path();
+        NodeProbe.Node node = found.node();
         return switch (node.type()) {
             case REGULAR -> file(lun, path, node);
             case DIRECTORY -> plain(lun, Kind.DIRECTORY, path);
@@ -104,13 +106,14 @@ public final class DeviceProbe {
             case OTHER -> plain(lun, Kind.OTHER, path);
             case BLOCK ->
                 tree.numbered(node.number())
-                        .map(device -> block(lun, path, device))
+                        .map(device -> block(lun, path, device, node.identity()))
                         .orElseGet(() -> unseen(lun, path, "the system does not list it below /sys/class/block"));
         };
     }
 
     private static DeviceFacts plain(String lun, Kind kind, String path, DeviceUse... uses) {
-        return new DeviceFacts(lun, kind, path, 0, Optional.empty(), Optional.empty(), List.of(uses), List.of());
+        return new DeviceFacts(
+                lun, kind, path, Optional.empty(), 0, Optional.empty(), Optional.empty(), List.of(uses), List.of());
     }
 
     private static DeviceFacts unseen(String lun, String path, String why) {
@@ -127,7 +130,8 @@ public final class DeviceProbe {
         }
         String path = view.realPath(wanted.toString());
         Optional<FileFacts> file = Optional.of(fileFacts(path, 1));
-        return new DeviceFacts(lun, Kind.MISSING_FILE, path, 0, Optional.empty(), file, List.of(), List.of());
+        return new DeviceFacts(
+                lun, Kind.MISSING_FILE, path, Optional.empty(), 0, Optional.empty(), file, List.of(), List.of());
     }
 
     private DeviceFacts file(String lun, String path, NodeProbe.Node node) {
@@ -139,9 +143,17 @@ public final class DeviceProbe {
             addMounts(tree.upFrom(loop.name()), uses);
         }
         addWriters(Set.of(path), uses);
-        addSignatures(path, node.sizeBytes(), uses);
-        Optional<FileFacts> file = Optional.of(fileFacts(path, node.links()));
-        return new DeviceFacts(lun, Kind.REGULAR_FILE, path, node.sizeBytes(), Optional.empty(), file, uses, List.of());
+        addSignatures(path, node, uses);
+        return new DeviceFacts(
+                lun,
+                Kind.REGULAR_FILE,
+                path,
+                node.identity(),
+                node.sizeBytes(),
+                Optional.empty(),
+                Optional.of(fileFacts(path, node.links())),
+                uses,
+                List.of());
     }
 
     private FileFacts fileFacts(String path, int links) {
@@ -150,7 +162,7 @@ public final class DeviceProbe {
                 .orElse(new FileFacts(links, "", ""));
     }
 
-    private DeviceFacts block(String lun, String path, BlockNode device) {
+    private DeviceFacts block(String lun, String path, BlockNode device, Optional<FileIdentity> identity) {
         List<DeviceUse> uses = new ArrayList<>(systemDisks.usesOf(tree.disksUnder(device.name())));
         Set<String> reached = tree.upFrom(device.name());
         Set<String> paths = new LinkedHashSet<>(List.of(path));
@@ -165,15 +177,16 @@ public final class DeviceProbe {
         for (BlockNode partition : partitions) {
             uses.add(new DeviceUse.Partitioned(device.path(), partition.path(), partition.sizeBytes()));
         }
-        BlockFacts.Content content = addSignatures(device, path, uses);
+        BlockFacts.Content content = addSignatures(device, path, identity, uses);
         for (BlockNode partition : partitions) {
-            addSignatures(partition, BlockTree.devicePath(partition.name()), uses);
+            addSignatures(partition, BlockTree.devicePath(partition.name()), Optional.empty(), uses);
         }
         BlockFacts facts = new BlockReader(view, tree, device).read(content);
         return new DeviceFacts(
                 lun,
                 Kind.BLOCK_DEVICE,
                 path,
+                identity,
                 device.sizeBytes(),
                 Optional.of(facts),
                 Optional.empty(),
@@ -225,12 +238,13 @@ public final class DeviceProbe {
     }
 
     /** In a container the path of a device may differ from the kernel's, so it is passed. */
-    private BlockFacts.Content addSignatures(BlockNode device, String path, List<DeviceUse> uses) {
+    private BlockFacts.Content addSignatures(
+            BlockNode device, String path, Optional<FileIdentity> identity, List<DeviceUse> uses) {
         if (device.sizeBytes() == 0) {
             return BlockFacts.Content.NOTHING;
         }
         try {
-            SignatureScan scan = SignatureScan.of(view, path, device.sizeBytes());
+            SignatureScan scan = SignatureScan.of(view, path, identity, device.sizeBytes());
             scan.signatures().forEach(signature -> uses.add(new DeviceUse.Signed(device.path(), signature)));
             return scan.content();
         } catch (IOException e) {
@@ -240,9 +254,9 @@ public final class DeviceProbe {
     }
 
     /** A file may be the disk of a virtual machine. One that cannot be read should not be written. */
-    private void addSignatures(String file, long sizeBytes, List<DeviceUse> uses) {
+    private void addSignatures(String file, NodeProbe.Node node, List<DeviceUse> uses) {
         try {
-            SignatureScan scan = SignatureScan.of(view, file, sizeBytes);
+            SignatureScan scan = SignatureScan.of(view, file, node.identity(), node.sizeBytes());
             scan.signatures().forEach(signature -> uses.add(new DeviceUse.Signed(file, signature)));
         } catch (IOException e) {
             uses.add(new DeviceUse.Unseen(file, "it cannot be read: " + reason(e)));

@@ -1,5 +1,7 @@
 package csdbench.drive.real;
 
+import csdbench.io.FileIdentity;
+import csdbench.io.file.NativeFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -10,7 +12,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Arrays;
-import java.util.Map;
 import java.util.Optional;
 
 /** Queries about a path that only the kernel can answer; tests substitute simulated devices. */
@@ -18,19 +19,26 @@ public interface NodeProbe {
     NodeProbe REAL = new RealNodes();
 
     /**
-     * The node of a path, symbolic links followed.
+     * The node of a path and where it lies, symbolic links followed, both of one moment.
      *
      * @return empty if it does not exist
      * @throws IOException if not accessible, for example for lack of permission
      */
-    Optional<Node> node(Path path) throws IOException;
+    Optional<Found> find(Path path) throws IOException;
+
+    /** The node of a path, symbolic links followed. */
+    default Optional<Node> node(Path path) throws IOException {
+        return find(path).map(Found::node);
+    }
 
     /**
      * Reads up to {@code length} bytes, fewer only at the end.
      *
-     * @throws IOException when it cannot be read
+     * @param path without a link at its end
+     * @param judged what it was found to be, if that is known
+     * @throws IOException when it cannot be read, or is something else by now
      */
-    byte[] read(Path path, long offsetBytes, int length) throws IOException;
+    byte[] read(Path path, Optional<FileIdentity> judged, long offsetBytes, int length) throws IOException;
 
     /** Free space in the file system of an existing path. */
     Space space(Path path) throws IOException;
@@ -50,8 +58,16 @@ public interface NodeProbe {
      * @param number {@code major:minor} of a device, empty otherwise
      * @param sizeBytes length of a regular file, 0 otherwise
      * @param links number of hard links of a regular file
+     * @param identity by which it is known under any path; empty where the system has none
      */
-    record Node(Type type, String number, long sizeBytes, int links) {}
+    record Node(Type type, String number, long sizeBytes, int links, Optional<FileIdentity> identity) {}
+
+    /**
+     * A node and where it lies.
+     *
+     * @param path without a link in it
+     */
+    record Found(Path path, Node node) {}
 
     /**
      * Free space of a file system.
@@ -62,61 +78,65 @@ public interface NodeProbe {
      */
     record Space(String id, long totalBytes, long usableBytes) {}
 
-    /** Uses the JDK's Unix file attributes, or the portable ones where there are none. */
+    /** Asks Linux itself; Java where that cannot be asked, which knows no block devices. */
     final class RealNodes implements NodeProbe {
-        // The file types in st_mode of Linux and the BSDs.
-        private static final int TYPE_MASK = 0xF000;
-        private static final int TYPE_CHARACTER = 0x2000;
-        private static final int TYPE_BLOCK = 0x6000;
-
         private RealNodes() {}
 
         @Override
-        public Optional<Node> node(Path path) throws IOException {
+        public Optional<Found> find(Path path) throws IOException {
             try {
-                BasicFileAttributes basic = Files.readAttributes(path, BasicFileAttributes.class);
-                if (basic.isDirectory()) {
-                    return Optional.of(new Node(Type.DIRECTORY, "", 0, 1));
-                }
-                return Optional.of(basic.isRegularFile() ? regular(path, basic.size()) : special(path));
+                return Optional.of(NativeFile.available() ? nativeNode(path) : portableNode(path));
             } catch (NoSuchFileException e) {
                 return Optional.empty();
             }
         }
 
-        private static Node regular(Path path, long sizeBytes) throws IOException {
-            if (!hasUnixView(path)) {
-                return new Node(Type.REGULAR, "", sizeBytes, 1);
+        private static Found nativeNode(Path path) throws IOException {
+            try (NativeFile file = NativeFile.find(path.toString())) {
+                FileIdentity identity = file.identity();
+                Type type = type(identity);
+                boolean device = type == Type.BLOCK || type == Type.CHARACTER;
+                Node node = new Node(
+                        type,
+                        device ? identity.deviceNumber() : "",
+                        type == Type.REGULAR ? file.sizeBytes() : 0,
+                        type == Type.REGULAR ? file.links() : 1,
+                        Optional.of(identity));
+                return new Found(file.path(), node);
             }
-            return new Node(Type.REGULAR, "", sizeBytes, (int) Files.getAttribute(path, "unix:nlink"));
         }
 
-        private static Node special(Path path) throws IOException {
-            if (!hasUnixView(path)) {
-                return new Node(Type.OTHER, "", 0, 1);
-            }
-            Map<String, Object> unix = Files.readAttributes(path, "unix:mode,rdev");
-            String number = number((Long) unix.get("rdev"));
-            return switch ((Integer) unix.get("mode") & TYPE_MASK) {
-                case TYPE_BLOCK -> new Node(Type.BLOCK, number, 0, 1);
-                case TYPE_CHARACTER -> new Node(Type.CHARACTER, number, 0, 1);
-                default -> new Node(Type.OTHER, "", 0, 1);
+        private static Type type(FileIdentity identity) {
+            return switch (identity.type()) {
+                case FileIdentity.REGULAR -> Type.REGULAR;
+                case FileIdentity.DIRECTORY -> Type.DIRECTORY;
+                case FileIdentity.BLOCK -> Type.BLOCK;
+                case FileIdentity.CHARACTER -> Type.CHARACTER;
+                default -> Type.OTHER;
             };
         }
 
-        private static boolean hasUnixView(Path path) {
-            return path.getFileSystem().supportedFileAttributeViews().contains("unix");
-        }
-
-        /** Splits a device number as encoded by makedev(3) of glibc: 12 + 20 bits, interleaved. */
-        static String number(long device) {
-            long major = (device >> 8 & 0xfff) | (device >> 32 & ~0xfffL);
-            long minor = (device & 0xff) | (device >> 12 & ~0xffL & 0xffffffffL);
-            return major + ":" + minor;
+        /** What Java reports on any system; raw devices are not told apart. */
+        private static Found portableNode(Path path) throws IOException {
+            BasicFileAttributes basic = Files.readAttributes(path, BasicFileAttributes.class);
+            Type type = basic.isDirectory() ? Type.DIRECTORY : basic.isRegularFile() ? Type.REGULAR : Type.OTHER;
+            boolean unix = path.getFileSystem().supportedFileAttributeViews().contains("unix");
+            int links = type == Type.REGULAR && unix ? (int) Files.getAttribute(path, "unix:nlink") : 1;
+            long sizeBytes = type == Type.REGULAR ? basic.size() : 0;
+            return new Found(path.toRealPath(), new Node(type, "", sizeBytes, links, Optional.empty()));
         }
 
         @Override
-        public byte[] read(Path path, long offsetBytes, int length) throws IOException {
+        public byte[] read(Path path, Optional<FileIdentity> judged, long offsetBytes, int length) throws IOException {
+            if (judged.isEmpty() || !NativeFile.available()) {
+                return read(path, offsetBytes, length);
+            }
+            try (NativeFile file = NativeFile.held(path.toString(), judged.get())) {
+                return read(file.handle(), offsetBytes, length);
+            }
+        }
+
+        private static byte[] read(Path path, long offsetBytes, int length) throws IOException {
             ByteBuffer buffer = ByteBuffer.allocate(length);
             try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
                 while (buffer.hasRemaining() && channel.read(buffer, offsetBytes + buffer.position()) > 0) {

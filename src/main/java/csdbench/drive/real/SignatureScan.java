@@ -3,6 +3,7 @@ package csdbench.drive.real;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import csdbench.io.FileIdentity;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -103,11 +104,14 @@ final class SignatureScan {
     /**
      * Reads both ends of a device.
      *
+     * @param judged what the path was found to be; the scan fails if it is something else by now
      * @throws IOException if it cannot be read, so that its content is unknown
      */
-    static SignatureScan of(SystemView view, String path, long sizeBytes) throws IOException {
-        byte[] head = view.nodes().read(view.at(path), 0, EDGE_BYTES);
-        byte[] tail = view.nodes().read(view.at(path), Math.max(0, sizeBytes - EDGE_BYTES), EDGE_BYTES);
+    static SignatureScan of(SystemView view, String path, Optional<FileIdentity> judged, long sizeBytes)
+            throws IOException {
+        long tailOffset = Math.max(0, sizeBytes - EDGE_BYTES);
+        byte[] head = view.nodes().read(view.at(path), judged, 0, EDGE_BYTES);
+        byte[] tail = view.nodes().read(view.at(path), judged, tailOffset, EDGE_BYTES);
         SignatureScan scan = new SignatureScan(head, tail, sizeBytes);
         scan.findFileSystems();
         scan.findLayers();

@@ -35,6 +35,23 @@ public record SystemView(Path root, NodeProbe nodes) {
         return nodes.node(at(path));
     }
 
+    /** What a path names and where that lies, symbolic links followed. */
+    Optional<Found> find(String path) throws IOException {
+        Path realRoot = root.toRealPath();
+        return nodes.find(at(path)).map(found -> new Found(below(realRoot, found.path()), found.node()));
+    }
+
+    /**
+     * A node and its path.
+     *
+     * @param path below the root, without a link in it
+     */
+    record Found(String path, NodeProbe.Node node) {}
+
+    private static String below(Path realRoot, Path real) {
+        return real.startsWith(realRoot) ? "/" + realRoot.relativize(real) : real.toString();
+    }
+
     boolean isDirectory(String path) {
         return Files.isDirectory(at(path));
     }
@@ -46,9 +63,7 @@ public record SystemView(Path root, NodeProbe nodes) {
     /** The path with every symbolic link followed, as far as it exists; the rest is unchanged. */
     String realPath(String path) {
         try {
-            Path real = at(path).toRealPath();
-            Path realRoot = root.toRealPath();
-            return real.startsWith(realRoot) ? "/" + realRoot.relativize(real) : real.toString();
+            return below(root.toRealPath(), at(path).toRealPath());
         } catch (IOException e) {
             Path wanted = Path.of(path);
             boolean hasFolder = wanted.getParent() != null && wanted.getFileName() != null;

@@ -10,11 +10,16 @@ import csdbench.drive.real.SystemView;
 import csdbench.drive.real.Verdict;
 import csdbench.drive.real.WriteIntent;
 import csdbench.engine.preflight.TargetSizes;
+import csdbench.io.FileIdentity;
 import csdbench.io.IoBackend;
 import csdbench.io.IoFailure;
+import csdbench.io.IoTarget;
+import csdbench.io.OpenFailures;
 import csdbench.io.OpenFlags;
 import csdbench.io.TargetOptions;
 import csdbench.io.backend.Backend;
+import csdbench.io.file.FileReplaced;
+import csdbench.io.file.NativeFile;
 import csdbench.plan.TargetSpec;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -44,28 +49,26 @@ public final class DeviceOpener implements TargetOpener {
 
     @Override
     public OpenTarget open(TargetSpec spec) throws IoFailure {
-        DeviceFacts facts = look.get().facts(spec.lun());
-        WriteIntent intent = new WriteIntent(spec.writes(), "", spec.declaredAt());
-        if (guard.check(facts, intent) instanceof Verdict.Refused refused) {
-            throw new IoFailure(refused.text());
-        }
+        DeviceFacts facts = checked(spec);
         if (facts.kind() == Kind.MISSING_FILE && spec.writes()) {
-            create(facts.path());
+            FileIdentity created = create(spec, facts);
+            facts = checked(spec);
+            if (!facts.identity().equals(Optional.ofNullable(created))) {
+                throw OpenFailures.replaced(options(spec, facts));
+            }
         }
         boolean block = facts.kind() == Kind.BLOCK_DEVICE;
-        TargetOptions options = new TargetOptions(
-                spec.name(),
-                spec.lun(),
-                TargetSizes.presentBytes(spec, facts),
-                spec.writes(),
-                block,
-                flags(spec, block));
+        TargetOptions options = options(spec, facts);
         Backend.Choice choice = Backend.choose(options, engine);
         IoBackend backend = choice.backend().io();
+        IoTarget target = backend.open(options);
+        if (block && spec.writes()) {
+            checkClaimed(spec, facts, target);
+        }
         return new OpenTarget(
                 spec,
                 backend,
-                backend.open(options),
+                target,
                 TargetSizes.usedBytes(spec, facts),
                 block,
                 blockBytes(spec, facts),
@@ -75,16 +78,57 @@ public final class DeviceOpener implements TargetOpener {
                         .orElse(OpenTarget.NO_COUNTERS));
     }
 
-    /** A run that writes creates a missing file; its folder must exist. */
-    private static void create(String path) throws IoFailure {
+    private DeviceFacts checked(TargetSpec spec) throws IoFailure {
+        DeviceFacts facts = look.get().facts(spec.lun());
+        WriteIntent intent = new WriteIntent(spec.writes(), "", spec.declaredAt());
+        if (guard.check(facts, intent) instanceof Verdict.Refused refused) {
+            throw new IoFailure(refused.text());
+        }
+        return facts;
+    }
+
+    /** Checks a device again that is open and claimed: nothing can mount it or build on it any more. */
+    private void checkClaimed(TargetSpec spec, DeviceFacts facts, IoTarget target) throws IoFailure {
         try {
-            Files.createFile(Path.of(path));
-        } catch (FileAlreadyExistsException e) {
-            // Another process created it, which is as good.
-            return;
+            if (!checked(spec).identity().equals(facts.identity())) {
+                throw OpenFailures.replaced(target.options());
+            }
+        } catch (IoFailure e) {
+            target.close();
+            throw e;
+        }
+    }
+
+    /** Opens what was judged and nothing else. */
+    static TargetOptions options(TargetSpec spec, DeviceFacts facts) {
+        boolean block = facts.kind() == Kind.BLOCK_DEVICE;
+        return new TargetOptions(
+                spec.name(),
+                spec.lun(),
+                facts.path(),
+                facts.identity(),
+                TargetSizes.presentBytes(spec, facts),
+                spec.writes(),
+                block,
+                flags(spec, block));
+    }
+
+    /** A run that writes creates a missing file; its folder must exist. Returns what was created, if that is known. */
+    private static FileIdentity create(TargetSpec spec, DeviceFacts facts) throws IoFailure {
+        Path file = Path.of(facts.path());
+        try {
+            if (!NativeFile.available()) {
+                Files.createFile(file);
+                return null;
+            }
+            try (NativeFile created = NativeFile.create(file, file.getParent())) {
+                return created.identity();
+            }
+        } catch (FileReplaced | FileAlreadyExistsException e) {
+            throw OpenFailures.replaced(options(spec, facts));
         } catch (IOException e) {
             throw new IoFailure(
-                    "cannot create the file " + path + ": " + Sentences.of(e)
+                    "cannot create the file " + file + ": " + Sentences.of(e)
                             + "; does its folder exist, and is it yours?",
                     e);
         }

@@ -47,7 +47,8 @@ public enum Backend {
 
     /** Chooses by what the system reports about the target. */
     public static Choice choose(TargetOptions options, Optional<Backend> forced) {
-        return choose(options, forced, QueueFacts.of(Path.of("/sys"), options.lun(), new NowaitProbe(Path.of("/dev"))));
+        return choose(
+                options, forced, QueueFacts.of(Path.of("/sys"), options.path(), new NowaitProbe(Path.of("/dev"))));
     }
 
     /**

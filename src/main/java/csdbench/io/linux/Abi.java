@@ -8,6 +8,7 @@ public final class Abi {
     private static final boolean ARM = "aarch64".equals(System.getProperty("os.arch"));
 
     public static final int O_RDONLY = 0;
+    public static final int O_WRONLY = 1;
     public static final int O_RDWR = 2;
     public static final int O_ACCMODE = 3;
     public static final int O_CREAT = 0x40;
@@ -19,9 +20,16 @@ public final class Abi {
     public static final int O_SYNC = 0x10_1000;
     public static final int O_NOATIME = 0x4_0000;
     public static final int O_CLOEXEC = 0x8_0000;
+    public static final int O_PATH = 0x20_0000;
 
     /** The value for amd64 is O_DIRECTORY on aarch64. */
     public static final int O_DIRECT = ARM ? 0x1_0000 : 0x4000;
+
+    public static final int O_DIRECTORY = ARM ? 0x4000 : 0x1_0000;
+    public static final int O_NOFOLLOW = ARM ? 0x8000 : 0x2_0000;
+
+    /** Instead of an open folder: the current one. */
+    public static final int AT_FDCWD = -100;
 
     /** Protection of a mapping: readable and writable. */
     public static final int PROT_READ_WRITE = 0x3;
@@ -30,6 +38,7 @@ public final class Abi {
     public static final int MAP_SHARED_POPULATE = 0x1 | 0x8000;
 
     static final long SYS_PREADV2 = ARM ? 286 : 327;
+    static final long SYS_STATX = ARM ? 291 : 332;
     static final long SYS_IO_URING_SETUP = 425;
     static final long SYS_IO_URING_ENTER = 426;
     static final long SYS_IO_URING_REGISTER = 427;

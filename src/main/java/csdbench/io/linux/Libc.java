@@ -20,8 +20,8 @@ public final class Libc {
     private static final Bindings BINDINGS = Bindings.find();
 
     // Pointers are declared as longs. They use the same registers, and a number needs no arena to be acquired.
-    private static final MethodHandle OPEN =
-            BINDINGS.variadic("open", 2, FunctionDescriptor.of(JAVA_INT, JAVA_LONG, JAVA_INT, JAVA_INT));
+    private static final MethodHandle OPENAT =
+            BINDINGS.variadic("openat", 3, FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_INT, JAVA_INT));
     private static final MethodHandle CLOSE = BINDINGS.plain("close", FunctionDescriptor.of(JAVA_INT, JAVA_INT));
     private static final MethodHandle FSYNC = BINDINGS.plain("fsync", FunctionDescriptor.of(JAVA_INT, JAVA_INT));
     private static final MethodHandle LSEEK =
@@ -42,6 +42,9 @@ public final class Libc {
             FunctionDescriptor.of(
                     JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG));
 
+    /** Size of {@code struct statx}. */
+    public static final int STATX_BYTES = 256;
+
     private static final int SEEK_END = 2;
     private static final int PR_SET_TIMERSLACK = 29;
 
@@ -54,9 +57,14 @@ public final class Libc {
 
     /** Opens an existing file; returns a file descriptor. */
     public static int open(CallState state, String path, int flags) {
+        return openAt(state, Abi.AT_FDCWD, path, flags, 0);
+    }
+
+    /** openat(2): opens or creates a file below an open folder; returns a file descriptor. */
+    public static int openAt(CallState state, int folder, String path, int flags, int mode) {
         try (Arena arena = Arena.ofConfined()) {
             long name = arena.allocateFrom(path).address();
-            return orErrno(state, (int) OPEN.invokeExact(state.segment, name, flags, 0));
+            return orErrno(state, (int) OPENAT.invokeExact(state.segment, folder, name, flags, mode));
         } catch (Throwable e) {
             throw impossible(e);
         }
@@ -75,6 +83,16 @@ public final class Libc {
             return orErrno(state, (int) FSYNC.invokeExact(state.segment, fd));
         } catch (Throwable e) {
             throw impossible(e);
+        }
+    }
+
+    /** statx(2) of an open file, into {@value #STATX_BYTES} bytes at {@code address}. */
+    public static int statx(CallState state, int fd, long address) {
+        final long emptyPath = 0x1000; // AT_EMPTY_PATH, linux/fcntl.h
+        final long basicStats = 0x7ff; // STATX_BASIC_STATS, linux/stat.h
+        try (Arena arena = Arena.ofConfined()) {
+            long noName = arena.allocateFrom("").address();
+            return (int) syscall(state, Abi.SYS_STATX, fd, noName, emptyPath, basicStats, address, 0);
         }
     }
 

@@ -1,5 +1,6 @@
 package csdbench.drive.real;
 
+import csdbench.io.FileIdentity;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
@@ -195,18 +196,32 @@ final class FakeMachine implements NodeProbe {
     }
 
     @Override
-    public Optional<Node> node(Path path) throws IOException {
-        Optional<Node> node = NodeProbe.REAL.node(path);
-        String number = node.isPresent() ? numbers.get(path.toRealPath()) : null;
-        return number == null ? node : Optional.of(new Node(Type.BLOCK, number, 0, 1));
+    public Optional<Found> find(Path path) throws IOException {
+        return NodeProbe.REAL.find(path).map(this::numbered);
+    }
+
+    private Found numbered(Found found) {
+        String number = numbers.get(found.path());
+        Optional<FileIdentity> identity = found.node().identity().map(file -> identity(file, number));
+        return number == null ? found : new Found(found.path(), new Node(Type.BLOCK, number, 0, 1, identity));
+    }
+
+    private static FileIdentity identity(FileIdentity file, String number) {
+        if (number == null) {
+            return file;
+        }
+        String[] parts = number.split(":");
+        long rawDevice = Long.parseLong(parts[0]) << 32 | Long.parseLong(parts[1]);
+        return new FileIdentity(FileIdentity.BLOCK, file.device(), file.inode(), rawDevice);
     }
 
     @Override
-    public byte[] read(Path path, long offsetBytes, int length) throws IOException {
+    public byte[] read(Path path, Optional<FileIdentity> judged, long offsetBytes, int length) throws IOException {
         if (failures.containsKey(path)) {
             throw failures.get(path);
         }
-        return NodeProbe.REAL.read(path, offsetBytes, length);
+        boolean device = numbers.containsKey(path);
+        return NodeProbe.REAL.read(path, device ? Optional.empty() : judged, offsetBytes, length);
     }
 
     @Override

@@ -2,12 +2,17 @@ package csdbench.drive.real;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import csdbench.drive.real.NodeProbe.Node;
+import csdbench.io.FileIdentity;
+import csdbench.io.file.FileReplaced;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -22,8 +27,11 @@ class NodeProbeTest {
     void tellsFilesFromFolders() throws IOException {
         Path file = Files.writeString(folder.resolve("f"), "four");
 
-        assertEquals(Optional.of(new Node(NodeProbe.Type.REGULAR, "", 4, 1)), NodeProbe.REAL.node(file));
-        assertEquals(Optional.of(new Node(NodeProbe.Type.DIRECTORY, "", 0, 1)), NodeProbe.REAL.node(folder));
+        Node regular = NodeProbe.REAL.node(file).orElseThrow();
+        assertEquals(new Node(NodeProbe.Type.REGULAR, "", 4, 1, regular.identity()), regular);
+        assertEquals(
+                NodeProbe.Type.DIRECTORY,
+                NodeProbe.REAL.node(folder).orElseThrow().type());
         assertEquals(Optional.empty(), NodeProbe.REAL.node(folder.resolve("missing")));
     }
 
@@ -38,9 +46,10 @@ class NodeProbeTest {
     @Test
     @EnabledOnOs(OS.LINUX)
     void tellsADeviceByItsNumber() throws IOException {
-        assertEquals(
-                Optional.of(new Node(NodeProbe.Type.CHARACTER, "1:5", 0, 1)),
-                NodeProbe.REAL.node(Path.of("/dev/zero")));
+        Node zero = NodeProbe.REAL.node(Path.of("/dev/zero")).orElseThrow();
+
+        assertEquals(NodeProbe.Type.CHARACTER, zero.type());
+        assertEquals("1:5", zero.number());
     }
 
     @Test
@@ -48,25 +57,26 @@ class NodeProbeTest {
         Path file = Files.writeString(folder.resolve("f"), "four");
         Path link = Files.createSymbolicLink(folder.resolve("g"), file);
 
-        assertEquals(NodeProbe.REAL.node(file), NodeProbe.REAL.node(link));
+        assertEquals(NodeProbe.REAL.find(file), NodeProbe.REAL.find(link));
     }
 
     @Test
-    void takesDeviceNumbersApartAsTheCLibraryDoes() {
-        // Computed with os.makedev of Python, which asks glibc.
-        assertEquals("8:17", NodeProbe.RealNodes.number(0x811));
-        assertEquals("259:3", NodeProbe.RealNodes.number(0x10303));
-        assertEquals("253:1048575", NodeProbe.RealNodes.number(0xfff0fdffL));
-        assertEquals("4097:256", NodeProbe.RealNodes.number(0x100000100100L));
+    void aFileThatWasReplacedIsNotRead() throws IOException {
+        Path file = Files.writeString(folder.resolve("f"), "four");
+        Optional<FileIdentity> judged = NodeProbe.REAL.node(file).orElseThrow().identity();
+        assumeTrue(judged.isPresent(), "this system does not identify files");
+        Files.move(Files.writeString(folder.resolve("g"), "more"), file, StandardCopyOption.REPLACE_EXISTING);
+
+        assertThrows(FileReplaced.class, () -> NodeProbe.REAL.read(file, judged, 0, 4));
     }
 
     @Test
     void readsWhatIsThereAndNoMore() throws IOException {
         Path file = Files.write(folder.resolve("f"), new byte[] {1, 2, 3, 4, 5});
 
-        assertArrayEquals(new byte[] {3, 4}, NodeProbe.REAL.read(file, 2, 2));
-        assertArrayEquals(new byte[] {5}, NodeProbe.REAL.read(file, 4, 100));
-        assertArrayEquals(new byte[0], NodeProbe.REAL.read(file, 9, 100));
+        assertArrayEquals(new byte[] {3, 4}, NodeProbe.REAL.read(file, Optional.empty(), 2, 2));
+        assertArrayEquals(new byte[] {5}, NodeProbe.REAL.read(file, Optional.empty(), 4, 100));
+        assertArrayEquals(new byte[0], NodeProbe.REAL.read(file, Optional.empty(), 9, 100));
     }
 
     @Test

@@ -179,6 +179,7 @@ class SafetyGuardTest {
                 "/dev/zero",
                 DeviceFacts.Kind.CHARACTER_DEVICE,
                 "/dev/zero",
+                Optional.empty(),
                 0,
                 Optional.empty(),
                 Optional.empty(),

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -28,7 +29,7 @@ class SignatureScanTest {
     }
 
     private List<String> found() throws IOException {
-        return SignatureScan.of(machine.view(), "/dev/sda", SIZE).signatures().stream()
+        return SignatureScan.of(machine.view(), "/dev/sda", Optional.empty(), SIZE).signatures().stream()
                 .map(signature -> signature.type() + ": " + signature.text())
                 .toList();
     }
@@ -219,7 +220,9 @@ class SignatureScanTest {
 
         assertEquals(
                 1,
-                SignatureScan.of(machine.view(), "/dev/sdb", 4096).signatures().size());
+                SignatureScan.of(machine.view(), "/dev/sdb", Optional.empty(), 4096)
+                        .signatures()
+                        .size());
     }
 
     @Test
@@ -234,6 +237,7 @@ class SignatureScanTest {
     }
 
     private BlockFacts.Content content() throws IOException {
-        return SignatureScan.of(machine.view(), "/dev/sda", SIZE).content();
+        return SignatureScan.of(machine.view(), "/dev/sda", Optional.empty(), SIZE)
+                .content();
     }
 }

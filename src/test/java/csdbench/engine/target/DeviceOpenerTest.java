@@ -4,116 +4,157 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import csdbench.drive.real.DeviceFacts;
 import csdbench.drive.real.DeviceProbe;
-import csdbench.drive.real.DeviceSampler.PhysicalCounters;
 import csdbench.drive.real.SafetyGuard;
 import csdbench.drive.real.SystemView;
 import csdbench.drive.real.WritePermits;
+import csdbench.io.EngineRig;
 import csdbench.io.IoFailure;
 import csdbench.io.OpenFlags;
 import csdbench.io.backend.Backend;
+import csdbench.io.file.NativeFile;
 import csdbench.plan.TargetSpec;
-import csdbench.result.PhysicalUse;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayDeque;
-import java.util.Deque;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
-/** Files of this machine, in a folder of their own. */
+/** What was judged is what is opened, whatever its path names by then. */
 class DeviceOpenerTest {
-    private static final long MIB = 1 << 20;
+    private static final int SIZE_BYTES = 4096;
+    private static final int RACES = 150;
 
     @TempDir
     Path folder;
 
-    @Test
-    void aFileThatIsWrittenIsCreatedWhenItIsOpened() throws IoFailure, IOException {
-        OpenTarget open = opener().open(target("new", MIB, OpenFlags.NONE));
-        open.target().close();
+    private Path plain;
+    private Path keepsake;
+    private Path link;
 
-        assertTrue(Files.exists(folder.resolve("new")));
-        assertEquals(MIB, open.sizeBytes(), "the format makes it as large");
-        assertFalse(open.raw());
-        assertEquals(512, open.blockBytes());
-        assertEquals(Optional.empty(), open.device().counters());
+    /** A link to a file that may be written; beside it one that may not, since it looks like a disk image. */
+    @BeforeEach
+    void makeFiles() throws IOException {
+        assumeTrue(NativeFile.available(), "files are identified on Linux only");
+        folder = folder.toRealPath();
+        plain = Files.write(folder.resolve("plain"), new byte[SIZE_BYTES]);
+        byte[] image = new byte[SIZE_BYTES];
+        System.arraycopy(new byte[] {'X', 'F', 'S', 'B'}, 0, image, 0, 4);
+        keepsake = Files.write(folder.resolve("keepsake"), image);
+        link = Files.createSymbolicLink(folder.resolve("link"), plain);
     }
 
-    @Test
-    void directFilesTakeWholePages() throws IoFailure, IOException {
-        Files.write(folder.resolve("file"), new byte[(int) MIB]);
-        OpenTarget open = opener().open(target("file", 0, OpenFlags.DIRECT));
-        open.target().close();
-
-        assertEquals(4096, open.blockBytes());
-        assertEquals(MIB, open.sizeBytes());
-    }
-
-    @Test
-    void aFileThatIsOnlyReadIsNotCreated() {
-        assertThrows(
-                IoFailure.class,
-                () -> opener().open(target("missing", MIB, OpenFlags.NONE).withWrites(false)));
-        assertFalse(Files.exists(folder.resolve("missing")));
-    }
-
-    @Test
-    void aFolderThatIsMissingEndsTheRunWithARemedy() {
-        IoFailure failure = assertThrows(IoFailure.class, () -> opener().open(target("no/file", MIB, OpenFlags.NONE)));
-
-        assertTrue(
-                failure.getMessage().startsWith("cannot create the file " + folder.resolve("no/file")),
-                failure.getMessage());
-        assertTrue(failure.getMessage().endsWith("; does its folder exist, and is it yours?"), failure.getMessage());
-    }
-
-    @Test
-    void whatMustNotBeTouchedIsRefusedBeforeItIsOpened() {
-        IoFailure failure = assertThrows(IoFailure.class, () -> opener().open(target("", MIB, OpenFlags.NONE)));
-
-        assertTrue(failure.getMessage().contains("is a folder, which has no blocks"), failure.getMessage());
-    }
-
-    @Test
-    void whatADeviceCountsIsADifferenceAndWhatItHoldsIsNot() {
-        Deque<PhysicalCounters> samples = new ArrayDeque<>(
-                List.of(counters(10, 20, OptionalLong.of(30), 40), counters(110, 320, OptionalLong.of(530), 60)));
-        PhysicalMeter meter = new PhysicalMeter(() -> Optional.of(samples.pop()));
-
-        assertEquals(
-                new PhysicalUse(
-                        100, 300, OptionalLong.of(500), OptionalLong.of(60), OptionalLong.of(60), OptionalLong.of(60)),
-                meter.sinceStart().orElseThrow());
-    }
-
-    @Test
-    void aMediumThatStopsCountingIsNotGuessed() {
-        Deque<PhysicalCounters> samples = new ArrayDeque<>(
-                List.of(counters(0, 0, OptionalLong.of(30), 0), counters(0, 0, OptionalLong.empty(), 0)));
-        PhysicalMeter meter = new PhysicalMeter(() -> Optional.of(samples.pop()));
-
-        assertEquals(OptionalLong.empty(), meter.sinceStart().orElseThrow().mediaWrittenBytes());
-    }
-
-    private static PhysicalCounters counters(long read, long written, OptionalLong media, long stored) {
-        return new PhysicalCounters(
-                read, written, media, OptionalLong.of(stored), OptionalLong.of(stored), OptionalLong.of(stored));
-    }
-
-    private TargetSpec target(String name, long sizeBytes, OpenFlags flags) {
-        return new TargetSpec(
-                "sd1", folder.resolve(name).toString(), sizeBytes, 8, flags, true, Path.of(""), "a.parm:1:1");
-    }
-
-    private static TargetOpener opener() {
+    private static DeviceOpener opener(Backend backend) {
+        assumeTrue(backend.io().unavailable().isEmpty(), "this backend does not work here");
         SafetyGuard guard =
                 new SafetyGuard(SystemView.real(), new WritePermits(List.of()), List.of(), Optional.empty());
-        return new DeviceOpener(() -> DeviceProbe.look(Optional.empty()), guard, Optional.of(Backend.POSIX));
+        return new DeviceOpener(() -> DeviceProbe.look(Optional.empty()), guard, Optional.of(backend));
+    }
+
+    private static TargetSpec written(Path lun) {
+        return new TargetSpec("sd1", lun.toString(), SIZE_BYTES, 1, OpenFlags.NONE, true, Path.of(""), "");
+    }
+
+    private void turnLink(Path to) throws IOException {
+        Path next = Files.createSymbolicLink(folder.resolve("next"), to);
+        Files.move(next, link, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    private static void overwrite(OpenTarget opened) throws IoFailure {
+        try (EngineRig rig = new EngineRig(opened.backend(), opened.target(), 1, SIZE_BYTES)) {
+            assertEquals(SIZE_BYTES, rig.doOne(true, 0, SIZE_BYTES));
+        }
+    }
+
+    private static boolean looksLikeAnImage(Path file) throws IOException {
+        return Files.readAllBytes(file)[0] == 'X';
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"POSIX", "URING", "NIO"})
+    void aLinkThatIsTurnedAfterTheOpenChangesNothing(Backend backend) throws Exception {
+        OpenTarget opened = opener(backend).open(written(link));
+        turnLink(keepsake);
+
+        overwrite(opened);
+
+        assertTrue(looksLikeAnImage(keepsake));
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"POSIX", "URING", "NIO"})
+    void aFileThatTakesTheNameOfTheJudgedOneIsNotOpened(Backend backend) throws Exception {
+        assumeTrue(backend.io().unavailable().isEmpty(), "this backend does not work here");
+        DeviceFacts judged = DeviceProbe.look(Optional.empty()).facts(link.toString());
+        Files.move(keepsake, plain, StandardCopyOption.REPLACE_EXISTING);
+
+        String message = assertThrows(
+                        IoFailure.class, () -> backend.io().open(DeviceOpener.options(written(link), judged)))
+                .getMessage();
+
+        assertEquals(
+                "sd=sd1: " + link + " (" + plain + ") was replaced by something else after it was checked; nothing was"
+                        + " written to it. Find out what changes it, and run again",
+                message);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"POSIX", "NIO"})
+    void aLinkThatIsTurnedAllTheTimeNeverLeadsToWhatIsRefused(Backend backend) throws Exception {
+        DeviceOpener opener = opener(backend);
+        AtomicReference<IOException> failure = new AtomicReference<>();
+        Thread turner = Thread.ofPlatform().start(() -> {
+            try {
+                while (!Thread.currentThread().isInterrupted()) {
+                    turnLink(keepsake);
+                    turnLink(plain);
+                }
+            } catch (IOException e) {
+                failure.set(e);
+            }
+        });
+        int opened = 0;
+        for (int race = 0; race < RACES; race++) {
+            try {
+                overwrite(opener.open(written(link)));
+                opened++;
+            } catch (IoFailure e) {
+                // Refused, or replaced by now: both are right.
+            }
+        }
+        turner.interrupt();
+        turner.join();
+
+        assertEquals(null, failure.get());
+        assertTrue(looksLikeAnImage(keepsake));
+        assertTrue(opened > 0, "the link never led to the plain file");
+    }
+
+    @Test
+    void aMissingFileIsCreatedWhereItWasJudged() throws Exception {
+        Path missing = folder.resolve("new");
+
+        opener(Backend.POSIX).open(written(missing)).target().close();
+
+        assertEquals(0, Files.size(missing));
+    }
+
+    @Test
+    void aFileIsNotCreatedThroughALinkThatIsPutInItsWay() throws Exception {
+        Path missing = folder.resolve("new");
+        Files.createSymbolicLink(missing, folder.resolve("elsewhere"));
+
+        assertThrows(IOException.class, () -> NativeFile.create(missing, folder));
+        assertFalse(Files.exists(folder.resolve("elsewhere")));
     }
 }

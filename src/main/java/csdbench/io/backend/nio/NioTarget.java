@@ -6,6 +6,8 @@ import csdbench.io.IoTarget;
 import csdbench.io.OpenFailures;
 import csdbench.io.OpenFlags;
 import csdbench.io.TargetOptions;
+import csdbench.io.file.FileReplaced;
+import csdbench.io.file.NativeFile;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -14,6 +16,7 @@ import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.HashSet;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -22,13 +25,15 @@ import java.util.Set;
  */
 final class NioTarget implements IoTarget {
     private final TargetOptions options;
+    private final Optional<NativeFile> judged;
     private final Path path;
     private final FileChannel channel;
 
-    private NioTarget(TargetOptions options, Path path, FileChannel channel) {
+    private NioTarget(TargetOptions options, Optional<NativeFile> judged, Path path) throws IoFailure {
         this.options = options;
+        this.judged = judged;
         this.path = path;
-        this.channel = channel;
+        this.channel = openChannel();
     }
 
     static NioTarget open(TargetOptions options) throws IoFailure {
@@ -45,12 +50,33 @@ final class NioTarget implements IoTarget {
         if (Files.isDirectory(path)) {
             throw OpenFailures.cannotOpen(options, Errno.EISDIR.number());
         }
-        return checked(new NioTarget(options, path, openChannel(options, path)));
+        Optional<NativeFile> judged = judged(options);
+        try {
+            return checked(new NioTarget(
+                    options, judged, judged.map(NativeFile::handle).orElse(path)));
+        } catch (IoFailure e) {
+            judged.ifPresent(NativeFile::close);
+            throw e;
+        }
+    }
+
+    /** What was judged, held open so that every channel is one of it; empty where the system cannot hold it. */
+    private static Optional<NativeFile> judged(TargetOptions options) throws IoFailure {
+        if (options.judged().isEmpty() || !NativeFile.available()) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(NativeFile.held(options.path(), options.judged().get()));
+        } catch (FileReplaced e) {
+            throw OpenFailures.replaced(options);
+        } catch (IOException e) {
+            throw OpenFailures.cannotOpen(options, IoErrors.of(e).number());
+        }
     }
 
     private static Path path(TargetOptions options) throws IoFailure {
         try {
-            return Path.of(options.lun());
+            return Path.of(options.path());
         } catch (InvalidPathException e) {
             throw OpenFailures.cannotOpen(options, Errno.ENOENT.number());
         }
@@ -74,10 +100,6 @@ final class NioTarget implements IoTarget {
 
     /** A new channel, which the caller closes. */
     FileChannel openChannel() throws IoFailure {
-        return openChannel(options, path);
-    }
-
-    private static FileChannel openChannel(TargetOptions options, Path path) throws IoFailure {
         try {
             return FileChannel.open(path, openOptions(options));
         } catch (UnsupportedOperationException e) {
@@ -142,6 +164,8 @@ final class NioTarget implements IoTarget {
             }
         } catch (IOException e) {
             throw OpenFailures.cannotClose(options, IoErrors.of(e).number());
+        } finally {
+            judged.ifPresent(NativeFile::close);
         }
     }
 }

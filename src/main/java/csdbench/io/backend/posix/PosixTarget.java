@@ -6,6 +6,7 @@ import csdbench.io.IoTarget;
 import csdbench.io.OpenFailures;
 import csdbench.io.OpenFlags;
 import csdbench.io.TargetOptions;
+import csdbench.io.file.NativeFile;
 import csdbench.io.linux.Abi;
 import csdbench.io.linux.CallState;
 import csdbench.io.linux.Libc;
@@ -29,14 +30,19 @@ public final class PosixTarget implements IoTarget {
      * Opens an existing file or device. A block device is opened for writing with O_EXCL: the kernel refuses that while
      * the device is mounted or claimed, and refuses to mount it until it is closed.
      *
-     * @throws IoFailure when it cannot be opened or is shorter than the addressable size
+     * @throws IoFailure when it cannot be opened, is not what was judged, or is shorter than the addressable size
      */
     public static PosixTarget open(TargetOptions options) throws IoFailure {
         refuseHarmfulBits(options);
         try (CallState state = new CallState()) {
-            int descriptor = openQuietly(state, options.lun(), bits(options));
+            int judgedBits = options.judged().isPresent() ? Abi.O_NOFOLLOW : 0;
+            int descriptor = openQuietly(state, options.path(), bits(options) | judgedBits);
             if (descriptor < 0) {
                 throw OpenFailures.cannotOpen(options, -descriptor);
+            }
+            if (!isJudged(state, descriptor, options)) {
+                Libc.close(state, descriptor);
+                throw OpenFailures.replaced(options);
             }
             long sizeBytes = Libc.sizeBytes(state, descriptor);
             if (sizeBytes < options.sizeBytes()) {
@@ -47,6 +53,11 @@ public final class PosixTarget implements IoTarget {
             }
             return new PosixTarget(options, descriptor);
         }
+    }
+
+    private static boolean isJudged(CallState state, int descriptor, TargetOptions options) {
+        return options.judged().isEmpty()
+                || NativeFile.identity(state, descriptor).equals(options.judged());
     }
 
     /**

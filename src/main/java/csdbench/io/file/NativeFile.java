@@ -1,0 +1,182 @@
+package csdbench.io.file;
+
+import csdbench.io.Errno;
+import csdbench.io.FileIdentity;
+import csdbench.io.linux.Abi;
+import csdbench.io.linux.CallState;
+import csdbench.io.linux.Libc;
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * A file, folder or device that is open and identified. What is judged and what is written are compared by identity,
+ * because a path may name another file from one moment to the next. Linux only; any thread, one at a time.
+ */
+public final class NativeFile implements AutoCloseable {
+    // struct statx of linux/stat.h, the same on every processor.
+    private static final long LINKS = 16;
+    private static final long MODE = 28;
+    private static final long INODE = 32;
+    private static final long SIZE = 40;
+    private static final long RAW_DEVICE = 128;
+    private static final long DEVICE = 136;
+
+    private final int descriptor;
+    private final FileIdentity identity;
+    private final long sizeBytes;
+    private final int links;
+
+    private NativeFile(int descriptor, MemorySegment status) {
+        this.descriptor = descriptor;
+        this.identity = FileIdentity.of(
+                status.get(ValueLayout.JAVA_SHORT, MODE) & 0xFFFF,
+                number(status, DEVICE),
+                status.get(ValueLayout.JAVA_LONG, INODE),
+                number(status, RAW_DEVICE));
+        this.sizeBytes = status.get(ValueLayout.JAVA_LONG, SIZE);
+        this.links = status.get(ValueLayout.JAVA_INT, LINKS);
+    }
+
+    private static long number(MemorySegment status, long offset) {
+        return (long) status.get(ValueLayout.JAVA_INT, offset) << 32
+                | status.get(ValueLayout.JAVA_INT, offset + 4) & 0xFFFF_FFFFL;
+    }
+
+    /** Whether files can be opened like this here. */
+    public static boolean available() {
+        return Libc.unavailable().isEmpty();
+    }
+
+    /** Identifies what a path names, links followed, without opening it for I/O: no permission on it is needed. */
+    public static NativeFile find(String path) throws IOException {
+        return open(path, Abi.O_PATH);
+    }
+
+    /**
+     * Opens what was judged.
+     *
+     * @param path without a link at its end
+     * @param bits of open(2)
+     * @throws FileReplaced if the path names something else by now
+     */
+    private static NativeFile judged(String path, int bits, FileIdentity judged) throws IOException {
+        NativeFile file = open(path, bits | Abi.O_NOFOLLOW);
+        if (!file.identity.equals(judged)) {
+            file.close();
+            throw new FileReplaced(path);
+        }
+        return file;
+    }
+
+    /** Holds what was judged without opening it for I/O; {@link #handle} then opens it in any way. */
+    public static NativeFile held(String path, FileIdentity judged) throws IOException {
+        return judged(path, Abi.O_PATH, judged);
+    }
+
+    /**
+     * Creates an empty file, never through a link.
+     *
+     * @param path whose folder exists
+     * @param folder real path of that folder as it was judged
+     * @throws FileAlreadyExistsException if there is something, even a link that leads nowhere
+     */
+    public static NativeFile create(Path path, Path folder) throws IOException {
+        try (NativeFile opened = open(folder.toString(), Abi.O_PATH | Abi.O_DIRECTORY | Abi.O_NOFOLLOW);
+                CallState state = new CallState()) {
+            if (!opened.path().equals(folder)) {
+                throw new FileReplaced(folder.toString());
+            }
+            int bits = Abi.O_RDWR | Abi.O_CREAT | Abi.O_EXCL | Abi.O_NOFOLLOW | Abi.O_CLOEXEC;
+            final int mode = 0666; // less the umask, as for any file
+            return opened(
+                    state,
+                    path.toString(),
+                    Libc.openAt(state, opened.descriptor, path.getFileName().toString(), bits, mode));
+        }
+    }
+
+    private static NativeFile open(String path, int bits) throws IOException {
+        try (CallState state = new CallState()) {
+            return opened(state, path, Libc.open(state, path, bits | Abi.O_CLOEXEC));
+        }
+    }
+
+    private static NativeFile opened(CallState state, String path, int descriptor) throws IOException {
+        if (descriptor < 0) {
+            throw failure(path, -descriptor);
+        }
+        return of(state, descriptor).orElseThrow(() -> {
+            Libc.close(state, descriptor);
+            return new FileSystemException(path, null, "this system does not report what it is");
+        });
+    }
+
+    /** Identifies an open descriptor, which the result owns; empty if the system does not report what it is. */
+    private static Optional<NativeFile> of(CallState state, int descriptor) {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment status = arena.allocate(Libc.STATX_BYTES, Long.BYTES);
+            return Libc.statx(state, descriptor, status.address()) < 0
+                    ? Optional.empty()
+                    : Optional.of(new NativeFile(descriptor, status));
+        }
+    }
+
+    /** The identity of a descriptor that stays the caller's; empty if the system does not report it. */
+    public static Optional<FileIdentity> identity(CallState state, int descriptor) {
+        return of(state, descriptor).map(NativeFile::identity);
+    }
+
+    private static IOException failure(String path, int errno) {
+        // Errors that are not listed get their own sentence.
+        return switch (Errno.of(errno).orElse(Errno.EIO)) {
+            case ENOENT, ENOTDIR -> new NoSuchFileException(path);
+            case EACCES, EPERM -> new AccessDeniedException(path);
+            case EEXIST -> new FileAlreadyExistsException(path);
+            default -> new FileSystemException(path, null, Errno.describe(errno));
+        };
+    }
+
+    public FileIdentity identity() {
+        return identity;
+    }
+
+    /** Length of a regular file. */
+    public long sizeBytes() {
+        return sizeBytes;
+    }
+
+    /** Number of hard links. */
+    public int links() {
+        return links;
+    }
+
+    /** Names this file for as long as it is open, whatever happens to its path. */
+    public Path handle() {
+        return Path.of("/proc/self/fd/" + descriptor);
+    }
+
+    /** Where the file lies now, without a link in it. */
+    public Path path() throws IOException {
+        return Files.readSymbolicLink(handle());
+    }
+
+    public int descriptor() {
+        return descriptor;
+    }
+
+    @Override
+    public void close() {
+        try (CallState state = new CallState()) {
+            Libc.close(state, descriptor);
+        }
+    }
+}

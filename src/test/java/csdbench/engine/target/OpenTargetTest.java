@@ -1,0 +1,119 @@
+package csdbench.engine.target;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.drive.real.DeviceProbe;
+import csdbench.drive.real.DeviceSampler.PhysicalCounters;
+import csdbench.drive.real.SafetyGuard;
+import csdbench.drive.real.SystemView;
+import csdbench.drive.real.WritePermits;
+import csdbench.io.IoFailure;
+import csdbench.io.OpenFlags;
+import csdbench.io.backend.Backend;
+import csdbench.plan.TargetSpec;
+import csdbench.result.PhysicalUse;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Files of this machine, in a folder of their own. */
+class OpenTargetTest {
+    private static final long MIB = 1 << 20;
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void aFileThatIsWrittenIsCreatedWhenItIsOpened() throws IoFailure, IOException {
+        OpenTarget open = opener().open(target("new", MIB, OpenFlags.NONE));
+        open.target().close();
+
+        assertTrue(Files.exists(folder.resolve("new")));
+        assertEquals(MIB, open.sizeBytes(), "the format makes it as large");
+        assertFalse(open.raw());
+        assertEquals(512, open.blockBytes());
+        assertEquals(Optional.empty(), open.device().counters());
+    }
+
+    @Test
+    void directFilesTakeWholePages() throws IoFailure, IOException {
+        Files.write(folder.resolve("file"), new byte[(int) MIB]);
+        OpenTarget open = opener().open(target("file", 0, OpenFlags.DIRECT));
+        open.target().close();
+
+        assertEquals(4096, open.blockBytes());
+        assertEquals(MIB, open.sizeBytes());
+    }
+
+    @Test
+    void aFileThatIsOnlyReadIsNotCreated() {
+        assertThrows(
+                IoFailure.class,
+                () -> opener().open(target("missing", MIB, OpenFlags.NONE).withWrites(false)));
+        assertFalse(Files.exists(folder.resolve("missing")));
+    }
+
+    @Test
+    void aFolderThatIsMissingEndsTheRunWithARemedy() {
+        IoFailure failure = assertThrows(IoFailure.class, () -> opener().open(target("no/file", MIB, OpenFlags.NONE)));
+
+        assertTrue(
+                failure.getMessage().startsWith("cannot create the file " + folder.resolve("no/file")),
+                failure.getMessage());
+        assertTrue(failure.getMessage().endsWith("; does its folder exist, and is it yours?"), failure.getMessage());
+    }
+
+    @Test
+    void whatMustNotBeTouchedIsRefusedBeforeItIsOpened() {
+        IoFailure failure = assertThrows(IoFailure.class, () -> opener().open(target("", MIB, OpenFlags.NONE)));
+
+        assertTrue(failure.getMessage().contains("is a folder, which has no blocks"), failure.getMessage());
+    }
+
+    @Test
+    void whatADeviceCountsIsADifferenceAndWhatItHoldsIsNot() {
+        Deque<PhysicalCounters> samples = new ArrayDeque<>(
+                List.of(counters(10, 20, OptionalLong.of(30), 40), counters(110, 320, OptionalLong.of(530), 60)));
+        PhysicalMeter meter = new PhysicalMeter(() -> Optional.of(samples.pop()));
+
+        assertEquals(
+                new PhysicalUse(
+                        100, 300, OptionalLong.of(500), OptionalLong.of(60), OptionalLong.of(60), OptionalLong.of(60)),
+                meter.sinceStart().orElseThrow());
+    }
+
+    @Test
+    void aMediumThatStopsCountingIsNotGuessed() {
+        Deque<PhysicalCounters> samples = new ArrayDeque<>(
+                List.of(counters(0, 0, OptionalLong.of(30), 0), counters(0, 0, OptionalLong.empty(), 0)));
+        PhysicalMeter meter = new PhysicalMeter(() -> Optional.of(samples.pop()));
+
+        assertEquals(OptionalLong.empty(), meter.sinceStart().orElseThrow().mediaWrittenBytes());
+    }
+
+    private static PhysicalCounters counters(long read, long written, OptionalLong media, long stored) {
+        return new PhysicalCounters(
+                read, written, media, OptionalLong.of(stored), OptionalLong.of(stored), OptionalLong.of(stored));
+    }
+
+    private TargetSpec target(String name, long sizeBytes, OpenFlags flags) {
+        return new TargetSpec(
+                "sd1", folder.resolve(name).toString(), sizeBytes, 8, flags, true, Path.of(""), "a.parm:1:1");
+    }
+
+    private static TargetOpener opener() {
+        SafetyGuard guard =
+                new SafetyGuard(SystemView.real(), new WritePermits(List.of()), List.of(), Optional.empty());
+        return new DeviceOpener(() -> DeviceProbe.look(Optional.empty()), guard, Optional.of(Backend.POSIX));
+    }
+}
