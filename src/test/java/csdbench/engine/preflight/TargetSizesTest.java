@@ -100,7 +100,15 @@ class TargetSizesTest {
 
     private static DeviceFacts facts(Kind kind, long sizeBytes) {
         return new DeviceFacts(
-                "lun", kind, "lun", sizeBytes, Optional.empty(), Optional.empty(), List.of(), List.of("not seen"));
+                "lun",
+                kind,
+                "lun",
+                Optional.empty(),
+                sizeBytes,
+                Optional.empty(),
+                Optional.empty(),
+                List.of(),
+                List.of("not seen"));
     }
 
     private static GeneralSpec format(When when) {

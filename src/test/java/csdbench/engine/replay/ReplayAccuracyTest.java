@@ -130,21 +130,9 @@ class ReplayAccuracyTest {
     @Test
     void repetitionsTakeTheirTimeAndSpeedSparesIt() {
         ReplayOrder once = ORDER.withMode(ReplayMode.DEPENDENT).withSpeedPercent(50);
-        ReplayOrder order = new ReplayOrder(
-                once.recordings(),
-                once.mode(),
-                0,
-                50,
-                0,
-                Long.MAX_VALUE,
-                3,
-                once.direction(),
-                once.mapping(),
-                0,
-                once.oddSizes(),
-                false,
-                0,
-                false);
+        ReplayOrder order = once.withSpeedPercent(50)
+                .with(new ReplayOrder.Selection(
+                        0, Long.MAX_VALUE, 3, once.selection().direction()));
 
         assertEquals(
                 6.0, replayed(order, 10, 6, LatencyTotals.NONE, "", 0).pace().askedSeconds());

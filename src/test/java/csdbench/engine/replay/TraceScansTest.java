@@ -16,12 +16,13 @@ import csdbench.plan.SeekSpec;
 import csdbench.plan.TargetSpec;
 import csdbench.plan.TransferSpec;
 import csdbench.trace.TraceProblem;
+import csdbench.trace.replay.TraceSummary;
 import csdbench.trace.replay.order.Mapping;
 import csdbench.trace.replay.order.ReplayDirection;
 import csdbench.trace.replay.order.ReplayMode;
 import csdbench.trace.replay.order.ReplayOrder;
 import csdbench.trace.replay.order.TraceInput;
-import csdbench.trace.replay.TraceSummary;
+import csdbench.trace.replay.order.UnalignedSizes;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -69,10 +70,10 @@ class TraceScansTest {
         ReplayOrder timed = order("0,R,0,4096,a,1,10", "9,R,0,4096,a,1,10");
 
         RunSpec run = read(run(new LoadSpec.Unlimited(false, true), timed));
-        assertEquals(ReplayMode.AFAP, run.replay().orElseThrow().order().mode());
+        assertEquals(ReplayMode.AFAP, run.replay().orElseThrow().order().pace().mode());
         assertEquals(new LoadSpec.Unlimited(false, true), run.load());
         run = read(run(new LoadSpec.Unlimited(false, false), timed.withMode(ReplayMode.LOAD)));
-        assertEquals(ReplayMode.LOAD, run.replay().orElseThrow().order().mode());
+        assertEquals(ReplayMode.LOAD, run.replay().orElseThrow().order().pace().mode());
     }
 
     @Test
@@ -208,29 +209,11 @@ class TraceScansTest {
     }
 
     private static ReplayOrder withDirection(ReplayOrder order) {
-        return changed(order, ReplayDirection.READS, order.mapping());
+        return order.with(new ReplayOrder.Selection(0, Long.MAX_VALUE, 1, ReplayDirection.READS));
     }
 
     private static ReplayOrder withMapping(ReplayOrder order) {
-        return changed(order, order.direction(), Mapping.NONE);
-    }
-
-    private static ReplayOrder changed(ReplayOrder order, ReplayDirection direction, Mapping mapping) {
-        return new ReplayOrder(
-                order.recordings(),
-                order.mode(),
-                order.inFlight(),
-                order.speedPercent(),
-                order.fromNs(),
-                order.toNs(),
-                order.repeat(),
-                direction,
-                mapping,
-                order.foldBytes(),
-                order.oddSizes(),
-                order.duplicate(),
-                order.staggerNs(),
-                order.strict());
+        return order.with(new ReplayOrder.Layout(Mapping.NONE, 0, UnalignedSizes.ROUND, false, 0));
     }
 
     private static ReplaySpec.Group group(String... devices) {
@@ -249,7 +232,7 @@ class TraceScansTest {
                 load,
                 plain.arrival(),
                 plain.limits(),
-                List.of(target.withWrites(order.direction() == ReplayDirection.READS)),
+                List.of(target.withWrites(order.selection().direction() == ReplayDirection.READS)),
                 plain.workloads(),
                 plain.streams(),
                 plain.hooks(),
