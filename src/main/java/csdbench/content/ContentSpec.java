@@ -55,14 +55,22 @@ public record ContentSpec(
 
     /** The same ratio for every block, for a computational storage drive. */
     public static ContentSpec exact(double ratio) {
-        return new ContentSpec(
-                ContentStyle.EXACT,
-                List.of(new Share(ratio, 100)),
-                TargetCodec.DEFLATE,
-                DEFAULT_UNIT_BYTES,
-                0,
-                Optional.empty(),
-                Optional.empty());
+        return of(ContentStyle.EXACT, List.of(new Share(ratio, 100)), Optional.empty());
+    }
+
+    /** Data of a style for a computational storage drive, without dedup. */
+    public static ContentSpec of(ContentStyle style, List<Share> mix, Optional<Path> like) {
+        return new ContentSpec(style, mix, TargetCodec.DEFLATE, DEFAULT_UNIT_BYTES, 0, Optional.empty(), like);
+    }
+
+    /** The same with a ratio that holds for a codec. */
+    public ContentSpec withCodec(TargetCodec changed, int changedUnitBytes, int changedGuardBytes) {
+        return new ContentSpec(style, mix, changed, changedUnitBytes, changedGuardBytes, dedup, like);
+    }
+
+    /** The same with other duplicates. */
+    public ContentSpec withDedup(Optional<DedupSpec> changed) {
+        return new ContentSpec(style, mix, codec, unitBytes, guardBytes, changed, like);
     }
 
     /** Whether the data has the ratio of the mix rather than the natural one of its style. */

@@ -205,14 +205,8 @@ final class DataAccuracy {
     }
 
     private static ContentSpec spec(TargetCodec target, int unitBytes, double ratio) {
-        return new ContentSpec(
-                ContentStyle.EXACT,
-                List.of(new Share(ratio, 100)),
-                target,
-                unitBytes,
-                0,
-                Optional.empty(),
-                Optional.empty());
+        return ContentSpec.of(ContentStyle.EXACT, List.of(new Share(ratio, 100)), Optional.empty())
+                .withCodec(target, unitBytes, 0);
     }
 
     /** One row: the errors of one codec over the ratios. */

@@ -33,21 +33,15 @@ final class ContentTextTest {
     @Test
     void dedupIsNamedBehind() {
         ContentSpec plain = ContentSpec.exact(1);
-        ContentSpec repeating = new ContentSpec(
-                plain.style(),
-                plain.mix(),
-                plain.codec(),
-                plain.unitBytes(),
-                0,
-                Optional.of(
-                        new DedupSpec(3, 1 << 20, new DedupSpec.SetCount(9), List.of(), DedupSpec.FlipFlop.NO, true)),
-                Optional.empty());
+        ContentSpec repeating = ContentSpec.of(plain.style(), plain.mix(), Optional.empty())
+                .withCodec(plain.codec(), plain.unitBytes(), 0)
+                .withDedup(Optional.of(
+                        new DedupSpec(3, 1 << 20, new DedupSpec.SetCount(9), List.of(), DedupSpec.FlipFlop.NO, true)));
         assertEquals("incompressible; dedup 3:1 in blocks of 1m", ContentText.of(repeating));
     }
 
     private static String words(ContentStyle style, List<Share> mix, int unitBytes, int guardBytes) {
         Optional<Path> like = style == ContentStyle.LIKE ? Optional.of(Path.of("docs/data.md")) : Optional.empty();
-        return ContentText.of(
-                new ContentSpec(style, mix, TargetCodec.LZ4, unitBytes, guardBytes, Optional.empty(), like));
+        return ContentText.of(ContentSpec.of(style, mix, like).withCodec(TargetCodec.LZ4, unitBytes, guardBytes));
     }
 }

@@ -46,22 +46,10 @@ final class SampledContent {
      */
     record Repeats(List<Uniqueness> uniqueness, OptionalDouble ratio) {}
 
-    /** The same data, with no block that repeats another. */
-    static ContentSpec withoutDedup(ContentSpec spec) {
-        return new ContentSpec(
-                spec.style(),
-                spec.mix(),
-                spec.codec(),
-                spec.unitBytes(),
-                spec.guardBytes(),
-                Optional.empty(),
-                spec.like());
-    }
-
     /** Pieces of the data in order of offset, without duplicates. */
     static List<byte[]> pieces(ContentSpec spec, int bytes) {
-        ContentSource source =
-                Generators.of(withoutDedup(spec), SALT).source(TargetExtent.only(SAMPLE_OFFSET_BYTES + bytes));
+        ContentSource source = Generators.of(spec.withDedup(Optional.empty()), SALT)
+                .source(TargetExtent.only(SAMPLE_OFFSET_BYTES + bytes));
         List<byte[]> pieces = new ArrayList<>();
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment memory = arena.allocate(PIECE_BYTES, PAGE_BYTES);

@@ -60,7 +60,7 @@ public final class WrittenData {
     /** Why such data cannot be generated, for the user; empty if it can. */
     public static Optional<String> problem(ContentSpec spec) {
         try {
-            Generators.of(SampledContent.withoutDedup(spec), 0);
+            Generators.of(spec.withDedup(Optional.empty()), 0);
             return Optional.empty();
         } catch (IllegalArgumentException e) {
             return Optional.of(e.getMessage());

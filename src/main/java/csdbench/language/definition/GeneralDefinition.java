@@ -11,6 +11,7 @@ import csdbench.language.parm.TextSpan;
 import csdbench.plan.DataErrors;
 import csdbench.plan.HistogramBuckets;
 import csdbench.plan.Repetition;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -121,55 +122,46 @@ public record GeneralDefinition(Settings settings, TextSpan span) implements Def
                     "timeout", WordTypes.anythings(), "none", "Watches for I/O that does not end.")
             .ignored("stalled I/O is counted when it ends");
 
-    static final List<Parm<?>> PARMS = List.of(
-            ContentParms.COMPRATIO,
-            ContentParms.COMPRESSION,
-            COMPRESSIONSEED,
-            PORT,
-            PATTERN,
-            DATA_ERRORS,
-            SWAT,
-            VALIDATE,
-            JOURNAL,
-            STARTCMD,
-            ENDCMD,
-            HEARTBEAT_ERROR,
-            DEBUG,
-            FORMATXFERSIZE,
-            CREATE_ANCHORS,
-            FORMATSDS,
-            REPORT,
-            REPORT_RUN_TOTALS,
-            HISTOGRAM,
-            PSRSET,
-            AUXREPORT,
-            MONITOR,
-            CONCATENATESDS,
-            MESSAGESCAN,
-            ABORT_FAILED_SKEW,
-            MISC,
-            PATTERN_BUFFER,
-            SHOWLBA,
-            LOOP,
-            DedupParms.RATIO,
-            DedupParms.UNIT,
-            DedupParms.SETS,
-            DedupParms.HOTSETS,
-            DedupParms.FLIPFLOP,
-            DedupParms.ACROSS,
-            DedupParms.MAXKEY,
-            UNIX2WINDOWS,
-            IOS_PER_JVM,
-            FWD_THREAD_ADJUST,
-            TIMEOUT,
-            ContentParms.SAVINGS,
-            ContentParms.COMPMIX,
-            ContentParms.COMPCODEC,
-            ContentParms.COMPUNIT,
-            ContentParms.COMPCHUNK,
-            ContentParms.COMPGUARD,
-            ContentParms.COMPSTYLE,
-            SEED);
+    /** Those of data come last, so that no shortened keyword means another parameter than it used to. */
+    static final List<Parm<?>> PARMS = parms();
+
+    private static List<Parm<?>> parms() {
+        List<Parm<?>> all = new ArrayList<>(List.of(
+                ContentParms.COMPRATIO,
+                ContentParms.COMPRESSION,
+                COMPRESSIONSEED,
+                PORT,
+                PATTERN,
+                DATA_ERRORS,
+                SWAT,
+                VALIDATE,
+                JOURNAL,
+                STARTCMD,
+                ENDCMD,
+                HEARTBEAT_ERROR,
+                DEBUG,
+                FORMATXFERSIZE,
+                CREATE_ANCHORS,
+                FORMATSDS,
+                REPORT,
+                REPORT_RUN_TOTALS,
+                HISTOGRAM,
+                PSRSET,
+                AUXREPORT,
+                MONITOR,
+                CONCATENATESDS,
+                MESSAGESCAN,
+                ABORT_FAILED_SKEW,
+                MISC,
+                PATTERN_BUFFER,
+                SHOWLBA,
+                LOOP));
+        all.addAll(DedupParms.ALL);
+        all.addAll(List.of(UNIX2WINDOWS, IOS_PER_JVM, FWD_THREAD_ADJUST, TIMEOUT));
+        ContentParms.ALL.stream().filter(parm -> !all.contains(parm)).forEach(all::add);
+        all.add(SEED);
+        return List.copyOf(all);
+    }
 
     @Override
     public String name() {

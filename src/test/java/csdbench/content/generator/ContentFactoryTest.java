@@ -134,14 +134,8 @@ class ContentFactoryTest {
     @ValueSource(doubles = {1, 2})
     void aLongMemoryFindsNothingThatRepeats(double ratio) {
         int bytes = 64 << 20;
-        ContentSpec spec = new ContentSpec(
-                ContentStyle.EXACT,
-                List.of(new Share(ratio, 100)),
-                TargetCodec.ZSTD,
-                BLOCK_BYTES,
-                0,
-                Optional.empty(),
-                Optional.empty());
+        ContentSpec spec = ContentSpec.of(ContentStyle.EXACT, List.of(new Share(ratio, 100)), Optional.empty())
+                .withCodec(TargetCodec.ZSTD, BLOCK_BYTES, 0);
         ContentSource source = Generators.source(spec, 9);
         try (Arena arena = Arena.ofConfined();
                 ZstdCompressCtx zstd = new ZstdCompressCtx()) {
@@ -160,18 +154,14 @@ class ContentFactoryTest {
     }
 
     private static ContentSpec spec(List<Share> mix, Optional<DedupSpec> dedup) {
-        return new ContentSpec(ContentStyle.EXACT, mix, TargetCodec.LZ4, BLOCK_BYTES, 0, dedup, Optional.empty());
+        return ContentSpec.of(ContentStyle.EXACT, mix, Optional.empty())
+                .withCodec(TargetCodec.LZ4, BLOCK_BYTES, 0)
+                .withDedup(dedup);
     }
 
     private static ContentSpec styled(ContentStyle style, double ratio) {
-        return new ContentSpec(
-                style,
-                List.of(new Share(ratio, 100)),
-                TargetCodec.DEFLATE,
-                BLOCK_BYTES,
-                0,
-                Optional.empty(),
-                Optional.empty());
+        return ContentSpec.of(style, List.of(new Share(ratio, 100)), Optional.empty())
+                .withCodec(TargetCodec.DEFLATE, BLOCK_BYTES, 0);
     }
 
     private static int distinct(ContentSource source, int blocks) {

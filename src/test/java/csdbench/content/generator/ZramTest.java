@@ -53,14 +53,8 @@ class ZramTest {
     @ParameterizedTest
     @ValueSource(doubles = {1, 2, 4})
     void theDeviceKeepsAsMuchAsWasPromised(double ratio) throws IOException {
-        ContentSpec spec = new ContentSpec(
-                ContentStyle.EXACT,
-                List.of(new Share(ratio, 100)),
-                TargetCodec.LZ4,
-                4096,
-                0,
-                Optional.empty(),
-                Optional.empty());
+        ContentSpec spec = ContentSpec.of(ContentStyle.EXACT, List.of(new Share(ratio, 100)), Optional.empty())
+                .withCodec(TargetCodec.LZ4, 4096, 0);
         write(Generators.source(spec, 1));
 
         // Pages, bytes before and bytes after compression come first; see the kernel's admin-guide on zram.

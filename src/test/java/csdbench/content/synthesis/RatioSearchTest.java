@@ -73,8 +73,8 @@ class RatioSearchTest {
     }
 
     private static CompressedSizes sizes(ContentStyle style, double ratio, TargetCodec codec) {
-        ContentSpec spec = new ContentSpec(
-                style, List.of(new Share(ratio, 100)), codec, 4096, 0, Optional.empty(), Optional.empty());
+        ContentSpec spec = ContentSpec.of(style, List.of(new Share(ratio, 100)), Optional.empty())
+                .withCodec(codec, 4096, 0);
         ContentSource source = Lifelike.maker(spec, ratio).apply(99);
         try (CompressedSizeMeter weigher = new CompressedSizeMeter()) {
             return CompressedSizes.mean(weigher.sizes(source, BLOCKS));

@@ -108,14 +108,8 @@ class WrittenDataTest {
     @Test
     void whatCannotBeMadeIsSaidBeforeTheRun() {
         assertEquals(Optional.empty(), WrittenData.problem(ContentSpec.exact(25)));
-        ContentSpec guarded = new ContentSpec(
-                ContentStyle.EXACT,
-                List.of(new Share(25, 100)),
-                TargetCodec.LZ4,
-                4096,
-                160,
-                Optional.empty(),
-                Optional.empty());
+        ContentSpec guarded = ContentSpec.of(ContentStyle.EXACT, List.of(new Share(25, 100)), Optional.empty())
+                .withCodec(TargetCodec.LZ4, 4096, 160);
         assertTrue(WrittenData.problem(guarded).isPresent());
     }
 
@@ -194,6 +188,8 @@ class WrittenDataTest {
 
     private static ContentSpec spec(
             ContentStyle style, double ratio, TargetCodec codec, int unitBytes, Optional<DedupSpec> dedup) {
-        return new ContentSpec(style, List.of(new Share(ratio, 100)), codec, unitBytes, 0, dedup, Optional.empty());
+        return ContentSpec.of(style, List.of(new Share(ratio, 100)), Optional.empty())
+                .withCodec(codec, unitBytes, 0)
+                .withDedup(dedup);
     }
 }

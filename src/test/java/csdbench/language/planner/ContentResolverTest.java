@@ -78,14 +78,8 @@ final class ContentResolverTest {
         ContentSpec content =
                 content("compcodec=lz4,compguard=36\n", ",compunit=8k", ",compratio=2", ",compcodec=zstd,compguard=0");
         assertEquals(
-                new ContentSpec(
-                        ContentStyle.EXACT,
-                        List.of(new Share(2, 100)),
-                        TargetCodec.ZSTD,
-                        8192,
-                        0,
-                        Optional.empty(),
-                        Optional.empty()),
+                ContentSpec.of(ContentStyle.EXACT, List.of(new Share(2, 100)), Optional.empty())
+                        .withCodec(TargetCodec.ZSTD, 8192, 0),
                 content);
     }
 
