@@ -2,6 +2,7 @@ package csdbench.engine.validation;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -11,6 +12,7 @@ import csdbench.content.verify.WriteMap;
 import csdbench.drive.simulated.Faults;
 import csdbench.drive.simulated.StoredBlocks;
 import csdbench.io.Errno;
+import csdbench.io.IoRequest;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalLong;
@@ -91,26 +93,47 @@ class RecallEngineTest {
     void aTornBlockIsNewUpToASectorAndOldBehindIt() throws Refusal {
         RecallRig rig = session(5, 2);
         int bytes = 8 * BLOCK;
-        rig.write(0, bytes, 0);
-        rig.read(0, bytes);
-        byte[] before = rig.data(bytes);
-        rig.failure = Errno.EIO.asResult();
-        rig.write(0, bytes, 0);
-        rig.failure = 0;
+        int tornBehindTheFirst = 0;
+        for (int first = 8; first < 40; first += 8) {
+            rig.write(first * BLOCK, bytes, 0);
+            rig.read(first * BLOCK, bytes);
+            byte[] before = rig.data(bytes);
+            rig.failure = Errno.EIO.asResult();
+            rig.write(first * BLOCK, bytes, 0);
+            rig.failure = 0;
 
-        rig.read(0, bytes);
-        byte[] after = rig.data(bytes);
+            rig.read(first * BLOCK, bytes);
+            byte[] after = rig.data(bytes);
 
-        int torn = 0;
-        while (contents.torn(torn) == null) {
-            torn++;
+            int torn = 0;
+            while (contents.torn(first + torn) == null) {
+                torn++;
+            }
+            tornBehindTheFirst += torn > 0 ? 1 : 0;
+            int changed = torn * BLOCK + contents.torn(first + torn).sectors() * SECTOR;
+            for (int at = 0; at < bytes; at += SECTOR) {
+                int end = at + SECTOR;
+                assertEquals(at >= changed, Arrays.equals(before, at, end, after, at, end), "old data at byte " + at);
+            }
         }
-        int changed = torn * BLOCK + contents.torn(torn).sectors() * SECTOR;
-        assertTrue(changed % BLOCK != 0, "this write ended within a block");
-        for (int at = 0; at < bytes; at += SECTOR) {
-            int end = at + SECTOR;
-            assertEquals(at >= changed, Arrays.equals(before, at, end, after, at, end), "old data at byte " + at);
+        assertTrue(tornBehindTheFirst > 0, "a write that reached more than its first block");
+    }
+
+    @Test
+    void whatHasNothingToDoWithDataIsTheInnerEnginesAffair() throws Refusal {
+        EngineStub inner = new EngineStub();
+        WriteMap map = RecallRig.ledger(5, BLOCK, 2);
+        try (RecallEngine engine = new RecallEngine(inner, map, RecallRig.sources(map), contents, Faults.NONE)) {
+            assertFalse(engine.submit(new IoRequest(0, 0)));
+            inner.accepts = true;
+            assertTrue(engine.submit(new IoRequest(0, 0)));
+            engine.flush();
+            assertEquals(0, engine.poll(new IoRequest[0]));
+            assertEquals(0, engine.await(new IoRequest[0], 77));
+            assertEquals(EngineStub.IN_FLIGHT, engine.inFlight());
+            assertEquals(EngineStub.NEXT_NS, engine.nextCompletionNs());
         }
+        assertEquals(List.of("submit", "submit", "flush", "poll", "await 77", "close"), inner.calls);
     }
 
     @Test

@@ -59,7 +59,7 @@ final class RecallRig {
         return WriteMap.open(new WriteMapShape("sd1", "memory", SIZE_BYTES, blockBytes, kinds), VALIDATION, null, salt);
     }
 
-    private static DataSources sources(WriteMap ledger) {
+    static DataSources sources(WriteMap ledger) {
         List<String> kinds = ledger.shape().contents();
         List<ContentSource> all = kinds.stream()
                 .map(kind -> ContentSpec.exact(Integer.parseInt(kind.replace(":1", ""))))

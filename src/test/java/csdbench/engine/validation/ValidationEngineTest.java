@@ -2,12 +2,14 @@ package csdbench.engine.validation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
 import csdbench.base.unit.Gen;
 import csdbench.base.unit.Rng;
 import csdbench.base.unit.Seeds;
+import csdbench.content.ContentSource;
 import csdbench.content.verify.Damage;
 import csdbench.content.verify.JournalSpec;
 import csdbench.content.verify.Refusal;
@@ -115,6 +117,68 @@ class ValidationEngineTest {
 
         assertEquals(ValidationRig.SLOTS, rig.inner.writes);
         assertEquals(List.of(), rig.found);
+    }
+
+    @Test
+    void waitingCarriesOutTheReadBeforeAWriteAndThenTheWrite() throws Refusal {
+        ValidationRig rig = rig(ValidationSpec.ON, 0);
+        rig.carryOut(true, 0, BLOCK);
+        rig.submit(true, 0, BLOCK, 0);
+
+        int ended = 0;
+        for (int i = 0; i < 100 && ended == 0; i++) {
+            ended = rig.await(1);
+        }
+
+        assertEquals(1, ended);
+        assertEquals(0, rig.engine.inFlight());
+        assertEquals(2, rig.inner.writes);
+        assertEquals(1, rig.inner.reads);
+    }
+
+    @Test
+    void blocksThatAnotherWorkerUsesAreTriedAgainSoon() throws Refusal {
+        WriteMap ledger = ledger(ValidationSpec.ON);
+        EngineStub stub = new EngineStub();
+        stub.accepts = true;
+        ValidationRig first = new ValidationRig(ledger, medium, stub);
+        ValidationRig second = new ValidationRig(ledger, ValidationSpec.ON, medium, 8, 0);
+        first.submit(true, 0, BLOCK, 0);
+        first.await(1_000_000);
+        assertEquals(List.of("submit", "flush", "await 1000000", "poll"), polled(first, stub));
+
+        second.submit(true, 0, BLOCK, 0);
+        assertEquals(0, second.await(1), "the block is the other worker's");
+        assertEquals(1, second.engine.inFlight());
+        assertEquals(0, second.inner.inFlight());
+
+        stub.calls.clear();
+        first.submit(true, 0, BLOCK, 0);
+        first.await(1_000_000);
+        assertEquals(List.of("await 20000"), stub.calls, "while one waits for a block, at most so long");
+        assertEquals(EngineStub.IN_FLIGHT + 1, first.engine.inFlight());
+        assertEquals(EngineStub.NEXT_NS, first.engine.nextCompletionNs());
+        first.engine.close();
+        assertEquals("close", stub.calls.getLast());
+    }
+
+    private static List<String> polled(ValidationRig rig, EngineStub stub) {
+        rig.turn();
+        return stub.calls;
+    }
+
+    @Test
+    void anInnerEngineWithFewerSlotsIsAMistakeOfOurs() throws Refusal {
+        ValidationRig rig = new ValidationRig(ledger(ValidationSpec.ON), medium, new EngineStub());
+        rig.submit(true, 0, BLOCK, 0);
+
+        assertThrows(IllegalStateException.class, rig::turn);
+    }
+
+    @Test
+    void whatAWorkerFillsIsFilledAgainByTheEngine() {
+        assertEquals(ContentSource.NO_DIFFERENCE, ValidationEngine.FILLED_LATER.firstDifference(0, BLOCK, 0, 1));
+        ValidationEngine.FILLED_LATER.fill(0, BLOCK, 0, 1);
     }
 
     @Test

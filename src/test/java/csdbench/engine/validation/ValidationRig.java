@@ -13,11 +13,13 @@ import csdbench.content.verify.WriteMap;
 import csdbench.engine.stats.IntervalCollector;
 import csdbench.engine.stats.WorkerStats;
 import csdbench.io.BufferArena;
+import csdbench.io.IoEngine;
 import csdbench.io.IoRequest;
 import csdbench.result.OpTotals;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** One worker's validation engine on a target of memory, used as a worker does. */
 final class ValidationRig {
@@ -34,6 +36,20 @@ final class ValidationRig {
     private int freeCount = SLOTS;
 
     ValidationRig(WriteMap ledger, ValidationSpec validation, MemorySegment medium, long seed, int failedPercent) {
+        this(ledger, validation, medium, new MemoryEngine(medium, SLOTS, seed, failedPercent), Optional.empty());
+    }
+
+    /** One that is not meant to carry anything out. */
+    ValidationRig(WriteMap ledger, MemorySegment medium, IoEngine stub) {
+        this(ledger, ValidationSpec.ON, medium, new MemoryEngine(medium, SLOTS, 0, 0), Optional.of(stub));
+    }
+
+    private ValidationRig(
+            WriteMap ledger,
+            ValidationSpec validation,
+            MemorySegment medium,
+            MemoryEngine memory,
+            Optional<IoEngine> stub) {
         BufferArena buffers = new BufferArena(SLOTS, LARGEST_BYTES);
         for (int i = 0; i < SLOTS; i++) {
             free[i] = new IoRequest(i, buffers.address(i));
@@ -50,8 +66,9 @@ final class ValidationRig {
                 two.salt(0),
                 false);
         TargetValidator guard = new TargetValidator(ledger, validation, sources, found::add);
-        inner = new MemoryEngine(medium, SLOTS, seed, failedPercent);
-        engine = new ValidationEngine(inner, guard, SLOTS, stats, NanoClock.SYSTEM, validation.readAfterWrite());
+        inner = memory;
+        engine = new ValidationEngine(
+                stub.orElse(memory), guard, SLOTS, stats, NanoClock.SYSTEM, validation.readAfterWrite());
     }
 
     boolean hasFree() {
@@ -72,10 +89,19 @@ final class ValidationRig {
     /** One turn: starts what was submitted and takes back what has ended. */
     void turn() {
         engine.flush();
-        int count = engine.poll(done);
+        take(engine.poll(done));
+    }
+
+    /** Waits for so long, not longer, and takes back what has ended. */
+    int await(long timeoutNs) {
+        return take(engine.await(done, timeoutNs));
+    }
+
+    private int take(int count) {
         for (int i = 0; i < count; i++) {
             free[freeCount++] = done[i];
         }
+        return count;
     }
 
     /** Turns until nothing is in flight; the last one that ended comes back. */
