@@ -81,8 +81,8 @@ public final class ReplayAccuracy {
         if (outcome.changes().leftOut() > outcome.recorded() * MAX_LEFT_OUT) {
             return String.format(
                     Locale.ROOT,
-                    "%,d of %,d requests were left out, for they are no whole blocks or on devices that nothing stands"
-                            + " for",
+                    "%,d of %,d requests were left out: not a multiple of the block size, or on a device that is not"
+                            + " mapped to a target",
                     outcome.changes().leftOut(),
                     outcome.recorded());
         }

@@ -150,7 +150,7 @@ public final class ReplayKind implements RunKind {
 
     @Override
     public String exhausted() {
-        return "the recording has ended";
+        return "the trace has ended";
     }
 
     @Override

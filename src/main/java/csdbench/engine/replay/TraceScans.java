@@ -150,7 +150,7 @@ public final class TraceScans {
             case LoadSpec.FixedRate _, LoadSpec.ShareOfMeasured _ -> {
                 if (scanned.perSecond() == 0) {
                     throw new TraceProblem("rd=" + run.header().name()
-                            + " asks for a rate of a recording whose requests all have the same time; leave iorate="
+                            + " sets iorate=, but all requests of the trace have the same time stamp; leave iorate="
                             + " out, or replay it with iorate=max");
                 }
                 yield order;
@@ -164,8 +164,9 @@ public final class TraceScans {
             throw new TraceProblem("rd=" + run.header().name() + " replays "
                     + order.recordings().getFirst().file() + " with mode="
                     + order.pace().mode().word()
-                    + ", and the recording does not tell when requests completed, or only of "
-                    + scanned.latencies() + " of " + scanned.requests() + "; use mode=timed, capped or afap");
+                    + ", which needs completion times, and only "
+                    + scanned.latencies() + " of " + scanned.requests()
+                    + " requests of the trace have one; use mode=timed, capped or afap");
         }
     }
 

@@ -56,7 +56,7 @@ public final class TraceFitter {
         TraceFacts facts = census.facts();
         TraceFacts head = census.head();
         if (facts.rate().meanPerSecond().isEmpty()) {
-            throw new TraceProblem(file + " has no two requests at different times, so that there is nothing to fit");
+            throw new TraceProblem("all requests of " + file + " have the same time stamp; a profile needs a duration");
         }
         ArrivalFit arrivals = new ArrivalFit(facts.rate(), census.medianGapNs());
         long[] bases = census.bases();

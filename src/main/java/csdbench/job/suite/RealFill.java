@@ -45,7 +45,7 @@ final class RealFill implements FillCheck {
     private final long usedBytes;
     private final Path marks;
     private final DeviceProbe probe;
-    private String doubt = "there is no mark of an earlier fill";
+    private String doubt = "no fill record found";
 
     /**
      * @param usedBytes of each lun
@@ -75,13 +75,13 @@ final class RealFill implements FillCheck {
             }
             finished = mark.get().finished();
         }
-        return Optional.of("filled before, at " + finished + "; blocks here and there behind the span are unchanged");
+        return Optional.of("filled before, at " + finished + "; sampled blocks above the span are unchanged");
     }
 
     private Optional<FillRecord> fitting(String lun, DataState state) {
         Path file = mark(lun);
         if (!Files.exists(file)) {
-            doubt = "there is no mark of an earlier fill of " + lun;
+            doubt = "no fill record found for " + lun;
             return Optional.empty();
         }
         try {
@@ -89,16 +89,16 @@ final class RealFill implements FillCheck {
             doubt = whyNot(lun, mark, state);
             return doubt.isEmpty() ? Optional.of(mark) : Optional.empty();
         } catch (IOException e) {
-            doubt = "cannot look at " + lun + " or " + file + ": " + Sentences.of(e);
+            doubt = "cannot read " + lun + " or " + file + ": " + Sentences.of(e);
         } catch (JacksonException e) {
-            doubt = file + " is no mark of a fill";
+            doubt = file + " is not a fill record";
         }
         return Optional.empty();
     }
 
     private String whyNot(String lun, FillRecord mark, DataState state) throws IOException {
         if (!FillRecord.FORMAT.equals(mark.format()) || !identity(lun).equals(mark.drive())) {
-            return "the mark in " + marks + " is another drive's";
+            return "the fill record in " + marks + " is of another drive";
         }
         if (!by().equals(mark.by())) {
             return lun + " was filled by " + mark.by() + ", with other data than " + by() + " writes";
@@ -111,12 +111,12 @@ final class RealFill implements FillCheck {
             return lun + " was filled for another --size or --span";
         }
         if (mark.checksums().isEmpty()) {
-            return "nothing of " + lun + " lies behind the span that could prove it";
+            return "no blocks of " + lun + " lie above the span, so an earlier fill cannot be verified";
         }
         List<Long> changed = mark.changed(device(lun));
         return changed.isEmpty()
                 ? ""
-                : lun + " was written since: the block at byte " + changed.getFirst() + " holds something else";
+                : lun + " was written since: the block at byte " + changed.getFirst() + " has changed";
     }
 
     @Override

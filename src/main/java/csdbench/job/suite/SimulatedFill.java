@@ -15,7 +15,7 @@ final class SimulatedFill implements FillCheck {
 
     @Override
     public String doubt(DataState state) {
-        return "a simulated drive is made anew";
+        return "a simulated drive is created anew for each review";
     }
 
     @Override

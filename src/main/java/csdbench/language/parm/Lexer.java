@@ -69,7 +69,7 @@ final class Lexer {
             int end = skipToComma();
             if (list) {
                 diagnostics.error(
-                        line.span(start, end), "Unmatched Parenthesis: expecting a comma behind ')'", "add the comma");
+                        line.span(start, end), "Unmatched Parenthesis: expecting a comma after ')'", "add the comma");
             }
             return;
         }
@@ -99,7 +99,7 @@ final class Lexer {
         TextSpan span = line.span(open, open + 1);
         String problem = "Unmatched Parenthesis: this '(' is never closed";
         if (swallowed) {
-            diagnostics.error(span, problem, "add ')' behind the last value");
+            diagnostics.error(span, problem, "add ')' after the last value");
         } else {
             diagnostics.warning(span, problem, "the rest of the line counts as the list; add ')'");
         }
@@ -127,7 +127,7 @@ final class Lexer {
                 diagnostics.error(
                         line.span(at, at + 1),
                         "Unmatched Parenthesis: this ')' closes nothing",
-                        "remove it, or write '(' behind the '='");
+                        "remove it, or write '(' after the '='");
                 depth = 0;
             } else {
                 plain.append(next);
@@ -145,7 +145,7 @@ final class Lexer {
     private int quotedPart(StringBuilder plain) {
         int close = text.indexOf('"', at + 1);
         if (close < 0) {
-            diagnostics.error(line.span(at, at + 1), "this quote is never closed", "add '\"' behind the value");
+            diagnostics.error(line.span(at, at + 1), "this quote is never closed", "add '\"' after the value");
             plain.append(text, at + 1, text.length());
             return text.length();
         }

@@ -92,17 +92,17 @@ final class ContentResolver {
         TextSpan span = styleFirst
                 ? said.spanOf(parm).orElseThrow()
                 : styleSpan.orElse(said.spanOf(parm).orElseThrow());
-        diagnostics.error(span, parm + "= means nothing to compstyle=" + word, reason(style, parm));
+        diagnostics.error(span, parm + "= does not apply to compstyle=" + word, reason(style, parm));
     }
 
     private static String reason(ContentStyle style, Parm<?> parm) {
         return switch (style) {
-            case EXACT, TEXT, DATABASE -> "it is for compstyle=fio; here the grain is compunit=";
+            case EXACT, TEXT, DATABASE -> "compchunk= is for compstyle=fio; use compunit= here";
             case FIO ->
                 parm == ContentParms.COMPUNIT
-                        ? "the grain of fio's data is compchunk="
+                        ? "compstyle=fio uses compchunk= as its compression unit"
                         : "fio leaves the same share as zeros whatever the codec";
-            case VDBENCH -> "vdbench's data is the same whatever the codec and its grain";
+            case VDBENCH -> "vdbench's data does not depend on codec or compression unit";
             case ZERO -> "zeros compress as far as anything can";
             case LIKE -> "such data compresses as the sample does";
         };
@@ -161,8 +161,8 @@ final class ContentResolver {
         }
         diagnostics.error(
                 span,
-                "compstyle=like:" + file + " names no file that can be read",
-                "a file of data to be like, or a profile that 'data profile' made of one",
+                "compstyle=like:" + file + ": the file cannot be read",
+                "a file with sample data, or a profile of one that 'data profile' wrote",
                 file.startsWith("$")
                         ? Optional.of("give the variable on the command line: " + file.substring(1) + "=FILE")
                         : Optional.empty());

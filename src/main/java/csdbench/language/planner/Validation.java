@@ -91,7 +91,7 @@ final class Validation {
             String written = word.name().toLowerCase(java.util.Locale.ROOT);
             diagnostics.error(
                     journalSpan,
-                    "journal=" + written + " says how to recover, and nothing is to be recovered",
+                    "journal=" + written + " needs recover",
                     "journal=(recover," + written + ")",
                     Optional.empty());
         }
@@ -132,8 +132,8 @@ final class Validation {
         if (isOn() && content.style() == ContentStyle.ZERO) {
             diagnostics.error(
                     run.span(),
-                    "rd=" + run.name() + " writes compstyle=zero, which data validation cannot tell from what was"
-                            + " never written",
+                    "rd=" + run.name() + " writes compstyle=zero, which validation cannot distinguish from data"
+                            + " that was never written",
                     "any other compstyle=, or no validation",
                     Optional.empty());
         }

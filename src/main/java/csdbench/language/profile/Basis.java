@@ -6,8 +6,8 @@ import java.util.Locale;
 public enum Basis {
     /** Somebody published these very figures. */
     PUBLISHED("published, figure by figure"),
-    /** Made to fit what is known; nobody published its figures. */
-    INFERRED("inferred: nobody published its figures, and an absolute result may be 10 to 20 % off the original's"),
+    /** Derived from what is known; its parameters were never published. */
+    INFERRED("inferred: its parameters were never published, and an absolute result may be 10 to 20 % off the original's"),
     /** A user's own. */
     OWN("your own");
 

@@ -81,8 +81,8 @@ public sealed interface Place {
 
     private static void check(double from, double to) {
         if (!(from >= 0 && from < to && to <= 100)) {
-            throw new IllegalArgumentException("a place from " + NumberText.plain(from) + " to " + NumberText.plain(to)
-                    + " % of the span, must lie between 0 and 100");
+            throw new IllegalArgumentException("an LBA range from " + NumberText.plain(from) + " to "
+                    + NumberText.plain(to) + " % of the span, must lie between 0 and 100");
         }
     }
 }

@@ -54,13 +54,13 @@ final class PlaceEntries {
     }
 
     private static void check(PlaceEntry entry) {
-        String kinds = "kinds of places are " + String.join(", ", NEEDED.keySet());
+        String kinds = "patterns are " + String.join(", ", NEEDED.keySet());
         if (entry.kind() == null) {
-            throw new IllegalArgumentException("its place has no \"kind\"; " + kinds);
+            throw new IllegalArgumentException("its \"place\" has no \"kind\"; " + kinds);
         }
         List<String> needed = NEEDED.get(entry.kind());
         if (needed == null) {
-            throw new IllegalArgumentException("there is no place of kind " + entry.kind() + "; "
+            throw new IllegalArgumentException("unknown access pattern " + entry.kind() + "; "
                     + Similar.nearest(entry.kind(), NEEDED.keySet())
                             .map(near -> "did you mean " + near + "?")
                             .orElse(kinds));
@@ -68,13 +68,13 @@ final class PlaceEntries {
         Map<String, Object> given = given(entry);
         for (String field : needed) {
             if (!given.containsKey(field)) {
-                throw new IllegalArgumentException("a place of kind " + entry.kind() + " needs \"" + field + "\"");
+                throw new IllegalArgumentException("the access pattern " + entry.kind() + " needs \"" + field + "\"");
             }
         }
         for (String field : given.keySet()) {
             boolean bound = REGION.contains(field) && !entry.kind().equals("whole");
             if (!needed.contains(field) && !bound) {
-                throw new IllegalArgumentException("a place of kind " + entry.kind() + " has no \"" + field + "\"");
+                throw new IllegalArgumentException("the access pattern " + entry.kind() + " has no \"" + field + "\"");
             }
         }
     }

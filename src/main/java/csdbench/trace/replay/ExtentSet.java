@@ -51,8 +51,8 @@ public final class ExtentSet {
 
     private void insert(int at, long key) throws TraceProblem {
         if (count == MOST_CHUNKS) {
-            throw new TraceProblem("a recorded device is touched in more than " + MOST_CHUNKS
-                    + " places that lie far apart, over petabytes; are its addresses in the unit that its format has?");
+            throw new TraceProblem("the trace touches more than " + MOST_CHUNKS
+                    + " separate 4-GiB ranges of one device, over petabytes; check the offset unit of its format");
         }
         if (count == keys.length) {
             int larger = Math.max(16, count * 2);
@@ -86,7 +86,7 @@ public final class ExtentSet {
         long extent = offsetBytes >>> EXTENT_SHIFT;
         int chunk = Arrays.binarySearch(keys, 0, count, extent >>> CHUNK_SHIFT);
         if (chunk < 0) {
-            throw new IllegalStateException("extent " + extent + " was not there when the recording was scanned");
+            throw new IllegalStateException("extent " + extent + " was not seen by the first pass over the trace; did the file change?");
         }
         int bit = (int) (extent & (1 << CHUNK_SHIFT) - 1);
         return before[chunk] + bitsBelow(bits[chunk], bit);

@@ -188,7 +188,7 @@ final class MergedTrace implements AutoCloseable {
             if (traces[i].outOfOrder() > 0) {
                 notes.add(String.format(
                         Locale.ROOT,
-                        "%s: %,d requests stand behind later ones and are issued together with those",
+                        "%s: %,d requests are out of time order and are issued with the later request before them",
                         file,
                         traces[i].outOfOrder()));
             }

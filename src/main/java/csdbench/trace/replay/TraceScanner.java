@@ -38,8 +38,8 @@ public final class TraceScanner {
             if (Files.exists(recording.file())
                     && !Files.isRegularFile(recording.file())
                     && !Files.isDirectory(recording.file())) {
-                throw new TraceProblem(recording.file() + " is no file that can be read twice; write the recording to"
-                        + " a file first");
+                throw new TraceProblem(recording.file() + " is not a regular file; a replay reads the trace twice, so"
+                        + " save it to a file first");
             }
         }
         return new TraceScanner().scan(order.with(order.selection().once()), progress, stop);
@@ -91,7 +91,7 @@ public final class TraceScanner {
         String malformed = recorded.malformed() == 0 ? "" : "; " + recorded.malformed() + " lines are malformed";
         return new TraceProblem(
                 files + " has no requests" + (order.selection().narrowed() ? " that were asked for" : "") + malformed
-                        + "; 'csdbench trace info' tells what is in it");
+                        + "; 'csdbench trace info' shows what is in it");
     }
 
     private TraceSummary result(MergedTrace recorded) {

@@ -201,7 +201,7 @@ class DeviceProbeTest {
         DeviceFacts facts = facts("\\\\.\\PhysicalDrive1");
 
         assertEquals(Kind.BLOCK_DEVICE, facts.kind());
-        assertEquals(List.of(new DeviceUse.Unseen("\\\\.\\PhysicalDrive1", "this system does not tell")), facts.uses());
+        assertEquals(List.of(new DeviceUse.Unseen("\\\\.\\PhysicalDrive1", "the operating system does not report it")), facts.uses());
     }
 
     @Test

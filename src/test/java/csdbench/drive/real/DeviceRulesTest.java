@@ -163,7 +163,7 @@ class DeviceRulesTest {
     void aDeviceOfASystemThatDoesNotTellIsRefused() {
         assertEquals("""
             refused: \\\\.\\PhysicalDrive1 must stay as it is, for 2 reasons
-                - the content of \\\\.\\PhysicalDrive1 is unknown: this system does not tell
+                - the content of \\\\.\\PhysicalDrive1 is unknown: the operating system does not report it
                 - no --allow-write names \\\\.\\PhysicalDrive1
                 = to proceed: run as a user with access to it, or use a file
                 = to proceed: if it may be overwritten, add --allow-write '\\\\.\\PhysicalDrive1'

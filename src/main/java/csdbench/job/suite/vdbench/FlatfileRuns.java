@@ -66,7 +66,7 @@ final class FlatfileRuns {
             Matcher counted = AVERAGE.matcher(average[1]);
             if (!counted.matches() || !average[0].equals(intervals.get(i).getFirst()[0])) {
                 throw new IOException(file + ": the averages " + average[1] + " of run " + average[0]
-                        + " do not stand behind its intervals");
+                        + " do not follow its intervals");
             }
             List<Row> parts = new ArrayList<>();
             for (String[] cells : intervals.get(i)) {

@@ -39,7 +39,7 @@ public record ReplayOrder(List<TraceInput> recordings, Pace pace, Selection sele
         public Selection {
             if (fromNs < 0 || toNs <= fromNs || repeat < 1) {
                 throw new IllegalArgumentException(
-                        "a replay needs a window: " + fromNs + " to " + toNs + ", " + repeat + " times");
+                        "a replay needs from= before to= and at least one pass: " + fromNs + " to " + toNs + ", " + repeat);
             }
         }
 
@@ -74,7 +74,7 @@ public record ReplayOrder(List<TraceInput> recordings, Pace pace, Selection sele
     public ReplayOrder {
         recordings = List.copyOf(recordings);
         if (recordings.isEmpty()) {
-            throw new IllegalArgumentException("a replay needs a recording");
+            throw new IllegalArgumentException("a replay needs a trace");
         }
     }
 
