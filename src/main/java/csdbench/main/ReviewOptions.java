@@ -1,5 +1,6 @@
 package csdbench.main;
 
+import csdbench.job.session.EngineWords;
 import csdbench.job.session.UsageError;
 import csdbench.job.suite.Drives;
 import csdbench.job.suite.step.ReviewRequest;
@@ -139,7 +140,9 @@ final class ReviewOptions {
     @Option(
             names = "--engine",
             paramLabel = "NAME",
-            description = "How to do I/O: auto (the default), uring, posix, nio; or vdbench, the one in $VDBENCH_HOME.")
+            completionCandidates = EngineWords.class,
+            description =
+                    "I/O engine: ${COMPLETION-CANDIDATES}; default auto, by device. vdbench runs the one in $VDBENCH_HOME.")
     private Optional<String> engine;
 
     @Option(

@@ -1,6 +1,7 @@
 package csdbench.main.trace;
 
 import csdbench.job.session.ExitCode;
+import csdbench.job.session.EngineWords;
 import csdbench.job.session.LongCommand;
 import csdbench.job.session.Parmfiles;
 import csdbench.job.session.RunFlow;
@@ -180,7 +181,11 @@ final class TraceReplayCommand implements Callable<Integer> {
     @Mixin
     private AllowWrite allowWrite;
 
-    @Option(names = "--engine", paramLabel = "E", description = "auto (the default), uring, posix, nio or none.")
+    @Option(
+            names = "--engine",
+            paramLabel = "E",
+            completionCandidates = EngineWords.class,
+            description = "I/O engine: ${COMPLETION-CANDIDATES}; default auto, by device.")
     private Optional<String> engine;
 
     @Option(
