@@ -74,7 +74,7 @@ public final class TargetSizes {
                 Optional.of(error(
                         target,
                         "Raw device '" + sd + "' does not exist, or no permissions: "
-                                + String.join("; ", facts.doubts()),
+                                + String.join("; ", facts.unknowns()),
                         "see with lsblk which devices there are; reading one usually takes root"));
             case NONE ->
                 Optional.of(usedBytes(target, facts))

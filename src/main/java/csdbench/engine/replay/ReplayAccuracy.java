@@ -44,7 +44,7 @@ public final class ReplayAccuracy {
                         outcome.changes().displaced()),
                 new Replayed.Addresses(
                         order.layout().mapping().word(),
-                        outcome.scanned().footprintBytes(),
+                        outcome.summary().footprintBytes(),
                         outcome.spanBytes(),
                         outcome.collisionPercent()),
                 new Replayed.Pace(
@@ -59,7 +59,7 @@ public final class ReplayAccuracy {
     private static double askedSeconds(Replay.Outcome outcome) {
         ReplayOrder order = outcome.order();
         return order.pace().mode() == ReplayMode.DEPENDENT
-                ? outcome.scanned().durationNs()
+                ? outcome.summary().durationNs()
                         / 1e9
                         * order.selection().repeat()
                         * 100

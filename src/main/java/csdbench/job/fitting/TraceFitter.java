@@ -35,7 +35,7 @@ public final class TraceFitter {
      * Fits.
      *
      * @param name of the profile
-     * @param file what the profile says it was fitted to
+     * @param file the source that the profile names
      * @param stop asked now and then
      * @throws Failure when it was stopped
      * @throws TraceProblem when the trace cannot be read, or has too little to fit

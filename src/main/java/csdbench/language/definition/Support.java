@@ -2,7 +2,7 @@ package csdbench.language.definition;
 
 /** What the effect of a parameter is. */
 public enum Support {
-    /** It does what its help says. */
+    /** It has the effect that its help describes. */
     OBEYED("supported"),
     /** It does not apply here and never affected results: accepted without a warning. */
     SILENT("accepted, without effect"),

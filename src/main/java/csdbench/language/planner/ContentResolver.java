@@ -18,8 +18,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * Resolves what is written: what stands nearest to the run counts. Complains about what contradicts itself, of which
- * the part that was said first is then obeyed.
+ * Resolves the content that is written: the setting nearest to the run counts. Complains about settings that
+ * contradict each other, of which the first is then used.
  */
 final class ContentResolver {
     private final Settings general;
@@ -41,13 +41,13 @@ final class ContentResolver {
         return spec(consistent(said), dedup.of(storage));
     }
 
-    /** What is written where general parameters are all that is said. */
+    /** The content of a run with general parameters only. */
     ContentSpec ofGeneral() {
         StorageDefinition none = new StorageDefinition("none", Settings.NONE, TextSpan.commandLine(""), List.of());
         return spec(consistent(general), dedup.of(none));
     }
 
-    /** What a profile was published with holds where nobody says anything. */
+    /** The ratio that a profile was published with, which any other setting replaces. */
     private static Settings ofProfile(WorkloadDefinition workload) {
         OptionalDouble ratio = workload.find(WorkloadDefinition.PROFILE)
                 .map(profile -> profile.ratios().compression())
@@ -85,7 +85,7 @@ final class ContentResolver {
         return left;
     }
 
-    /** At the place of whichever came second. */
+    /** At the position of the second of the two. */
     private void complainOfStyle(Settings said, ContentStyle style, Parm<?> parm, boolean styleFirst) {
         Optional<TextSpan> styleSpan = said.spanOf(ContentParms.COMPSTYLE);
         String word = said.value(ContentParms.COMPSTYLE).word();

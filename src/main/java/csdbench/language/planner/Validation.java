@@ -110,7 +110,7 @@ final class Validation {
         return maxBytes.orElse(JournalSpec.DEFAULT_BYTES);
     }
 
-    /** What cannot be while data is checked: blocks must lie where the map of keys has them. */
+    /** What is not allowed with validation: blocks must be where the map of keys has them. */
     void check(List<StorageDefinition> storages) {
         if (!isOn()) {
             return;
@@ -127,7 +127,7 @@ final class Validation {
         }
     }
 
-    /** What cannot be told when it comes back. */
+    /** Data that cannot be recognised when it is read back. */
     void check(ContentSpec content, Definition run) {
         if (isOn() && content.style() == ContentStyle.ZERO) {
             diagnostics.error(

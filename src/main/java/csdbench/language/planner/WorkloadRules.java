@@ -36,7 +36,7 @@ final class WorkloadRules {
         }
     }
 
-    /** Only one parameter can choose the places. */
+    /** Only one parameter can set the offsets. */
     private void checkPlaces(WorkloadDefinition workload) {
         if (!workload.settings().has(WorkloadDefinition.ZIPF)) {
             return;

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** Places of a profile file, both ways. */
+/** Access patterns of a profile file, read and written. */
 final class PlaceEntries {
     private static final List<String> REGION = List.of("from", "to");
 
@@ -27,9 +27,9 @@ final class PlaceEntries {
     }
 
     /**
-     * The place that an entry means.
+     * The access pattern of an entry.
      *
-     * @throws IllegalArgumentException when it means none
+     * @throws IllegalArgumentException when it is none
      */
     static Place read(PlaceEntry entry) {
         if (entry == null) {
@@ -92,7 +92,7 @@ final class PlaceEntries {
         return given;
     }
 
-    /** The entry that means a place; null for everywhere alike. */
+    /** The entry of an access pattern; null for uniform over the whole span. */
     static PlaceEntry entry(Place place) {
         Number from = place.fromPercent() == 0 ? null : NumberText.json(place.fromPercent());
         Number to = place.toPercent() == 100 ? null : NumberText.json(place.toPercent());

@@ -16,7 +16,7 @@ public final class ExtentSet {
     private static final int WORDS = 1 << CHUNK_SHIFT - 6;
 
     /** As many chunks of 4,096 extents are 1 PiB touched all over, and 128 MiB of memory. */
-    private static final int MOST_CHUNKS = 1 << 18;
+    private static final int MAX_CHUNKS = 1 << 18;
 
     private long[] keys = new long[0];
     private long[][] bits = new long[0][];
@@ -50,8 +50,8 @@ public final class ExtentSet {
     }
 
     private void insert(int at, long key) throws TraceProblem {
-        if (count == MOST_CHUNKS) {
-            throw new TraceProblem("the trace touches more than " + MOST_CHUNKS
+        if (count == MAX_CHUNKS) {
+            throw new TraceProblem("the trace touches more than " + MAX_CHUNKS
                     + " separate 4-GiB ranges of one device, over petabytes; check the offset unit of its format");
         }
         if (count == keys.length) {

@@ -34,7 +34,7 @@ public final class TraceScanner {
      * @throws TraceProblem when a recording cannot be read, or has nothing that is wanted
      */
     public static TraceSummary of(ReplayOrder order, LongConsumer progress, BooleanSupplier stop) throws TraceProblem {
-        for (TraceInput recording : order.recordings()) {
+        for (TraceInput recording : order.inputs()) {
             if (Files.exists(recording.file())
                     && !Files.isRegularFile(recording.file())
                     && !Files.isDirectory(recording.file())) {
@@ -54,7 +54,7 @@ public final class TraceScanner {
                     progress.accept(requests);
                     if (stop.getAsBoolean()) {
                         throw new TraceProblem("interrupted while "
-                                + order.recordings().getFirst().file() + " was being read; nothing was run");
+                                + order.inputs().getFirst().file() + " was being read; nothing was run");
                     }
                 }
             }
@@ -85,7 +85,7 @@ public final class TraceScanner {
     private static TraceProblem nothing(ReplayOrder order, MergedTrace recorded) {
         String files = String.join(
                 ", ",
-                order.recordings().stream()
+                order.inputs().stream()
                         .map(recording -> recording.file().toString())
                         .toList());
         String malformed = recorded.malformed() == 0 ? "" : "; " + recorded.malformed() + " lines are malformed";

@@ -281,6 +281,6 @@ class DeviceProbeTest {
 
         assertEquals(
                 List.of("the disk of /, /boot and the Java that runs this is unknown (overlay)"),
-                facts("/dev/nvme0n1").doubts());
+                facts("/dev/nvme0n1").unknowns());
     }
 }

@@ -91,7 +91,7 @@ class ProfileFileTest {
             HEAD{'name':'a','share':100,'readPercent':0,'sizes':{'4k':null}}]} | the size 4k has no percentage
             HEAD{'name':'a','share':100,'readPercent':0,'sizes':{'4k':90}}]}  | sizes add up to 90 %, must be 100
             HEAD{'name':'a','share':100,'readPercent':0,'sizes':{'1000':100}}]} | the size 1000 must be a multiple
-            HEAD{'name':'a','share':100,'readPercent':0,'sizes':{'4k':50,'4096':50}}]} | a size stands twice in the list
+            HEAD{'name':'a','share':100,'readPercent':0,'sizes':{'4k':50,'4096':50}}]} | a size is listed twice
             HEAD{'name':'a','share':0,'readPercent':0,'sizes':{'4k':100}}]}   | share is 0, must be from 0.01 to 100
             """)
     void aMistakeIsToldInASentence(String file, String expected) {

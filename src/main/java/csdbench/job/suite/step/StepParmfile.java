@@ -28,7 +28,7 @@ public final class StepParmfile {
     /** Depths that a fill may have. */
     private static final String DEPTHS = "(1-64,d)";
 
-    /** Those that are tried when points are so short that nobody waits for the best depth. */
+    /** The depths to try when points are so short that the best one does not matter. */
     private static final String FEW_DEPTHS = "(4,32)";
 
     private static final long SHORT_SECONDS = 10;
@@ -155,7 +155,7 @@ public final class StepParmfile {
                         + loads.stream().map(StepParmfile::plain).collect(Collectors.joining(",", "(", ")"));
     }
 
-    /** How long points last: as the suite says on a real drive, until they are precise on a simulated one. */
+    /** How long points last: as the suite sets on a real drive, until they are precise on a simulated one. */
     String times() {
         Timing timing = request.suite().timing();
         return request.simulated()

@@ -45,7 +45,7 @@ final class FlatfileRuns {
     /**
      * All runs but those that make files, in order.
      *
-     * @throws IOException when there is no such file or it is none of vdbench's; the message says what is wrong
+     * @throws IOException when there is no such file or it is none of vdbench's; the message has what is wrong
      */
     static List<Run> read(Path folder) throws IOException {
         Path file = folder.resolve(FILE);
