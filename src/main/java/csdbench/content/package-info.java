@@ -5,7 +5,7 @@
  * that expected data can be regenerated later instead of kept.
  *
  * <p>To add a style of data, name it in {@code ContentStyle}, write its {@code ContentSource} in a room below this one
- * and list it in {@code generator.ContentFactory}; {@code ContentSourceContract} then tests it.
+ * and list it in {@code content.generator.ContentFactory}; {@code ContentSourceContract} then tests it.
  *
  * <p><b>Hot:</b> {@code ContentSource}, {@code SectorStamp}.
  */

@@ -24,7 +24,7 @@ public interface IoSource {
     long nextStartNs(long nowNs);
 
     /** How long the worker may sleep unless something completes, in real time; 0 or less means not at all. */
-    long restNs(long nowNs);
+    long idleNs(long nowNs);
 
     /** Whether there are no more I/Os. */
     boolean ended();

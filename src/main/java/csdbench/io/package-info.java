@@ -3,10 +3,10 @@
  *
  * <p>Nothing here opens a file, reads a clock or decides what to do next. A backend does each request and reports its
  * result, so the same worker measures every backend. The next I/O comes from an {@code IoSource}: streams in {@code
- * workload}, a trace in {@code replay}.
+ * engine.workload}, a trace in {@code trace.replay}.
  *
  * <p>To add a backend, implement {@code IoBackend}, {@code IoTarget} and {@code IoEngine} in a room below {@code
- * backend} and list it in {@code backend.Backend}; {@code IoEngineContract} then tests it.
+ * io.backend} and list it in {@code io.backend.Backend}; {@code IoEngineContract} then tests it.
  *
  * <p><b>Hot:</b> {@code IoEngine}, {@code IoRequest}, {@code IoSource}.
  */

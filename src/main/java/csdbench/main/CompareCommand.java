@@ -36,7 +36,7 @@ final class CompareCommand implements Callable<Integer> {
     public Integer call() throws UsageError {
         if (folders.size() < 2) {
             throw new UsageError(
-                    "compare wants at least two result folders, for example: csdbench compare before after");
+                    "compare needs at least two result folders, for example: csdbench compare before after");
         }
         List<ResultFolder> read = new ArrayList<>();
         for (Path folder : folders) {

@@ -48,7 +48,7 @@ import picocli.CommandLine.Spec;
             "  csdbench drives csd3000-7.68tb",
             "",
             "Results of a simulated drive are those of a model, however near to published results.",
-            "docs/drives.md says what the model does and what it does not."
+            "docs/drives.md explains what the model does and what it does not."
         })
 final class DrivesCommand implements Callable<Integer> {
     private final Terminal terminal;

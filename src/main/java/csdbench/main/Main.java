@@ -41,7 +41,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         footer = {
             "  csdbench run parmfiles/first.parm",
             "",
-            "Behind -f csdbench takes vdbench's command line, writes vdbench's files and",
+            "After -f csdbench takes vdbench's command line, writes vdbench's files and",
             "answers with vdbench's exit codes. Every command has --help."
         })
 public final class Main implements Runnable {

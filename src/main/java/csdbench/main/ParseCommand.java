@@ -60,7 +60,7 @@ final class ParseCommand implements Callable<Integer> {
     @Override
     public Integer call() throws UsageError {
         if (filters.size() % 2 != 0) {
-            throw new UsageError("-f wants pairs of a column and a value, and got " + filters);
+            throw new UsageError("-f needs pairs of a column and a value, and got " + filters);
         }
         List<FlatfileParser.Filter> pairs = new ArrayList<>();
         for (int i = 0; i < filters.size(); i += 2) {

@@ -36,7 +36,7 @@ import picocli.CommandLine.Parameters;
             "  csdbench report output --against csd3000 --charts charts",
             "",
             "A DIR is what csdbench review wrote, of one drive or of several; none of its figures",
-            "are measured again. docs/review-report.md says how to read the page."
+            "are measured again. docs/review-report.md explains how to read the page."
         })
 final class ReportCommand implements Callable<Integer> {
     private final Terminal terminal;
@@ -64,7 +64,7 @@ final class ReportCommand implements Callable<Integer> {
             return ExitCode.SUCCESS.number();
         }
         if (folders.isEmpty()) {
-            throw new UsageError("report wants the folder of a review, for example: csdbench report output");
+            throw new UsageError("report needs the folder of a review, for example: csdbench report output");
         }
         ReviewEnding ending = options.ending(terminal);
         List<Review> reviews = new ArrayList<>();

@@ -7,7 +7,7 @@ import csdbench.drive.real.HostFacts;
 import csdbench.drive.real.SystemView;
 import csdbench.job.session.ExitCode;
 import csdbench.job.session.LongCommand;
-import csdbench.job.session.RunFlow;
+import csdbench.job.session.EngineWords;
 import csdbench.job.session.StepRun;
 import csdbench.job.session.Terminal;
 import csdbench.job.session.UsageError;
@@ -97,7 +97,7 @@ final class ReviewFlow {
             Drives.different(request.luns(), probe);
             long capacityBytes = Drives.capacityBytes(request.luns(), request.sizeBytes(), probe);
             StepRun steps = new StepRun(
-                    terminal, command.stopRequest(), allowWrite, RunFlow.engine(ReviewEngine.backend(request)));
+                    terminal, command.stopRequest(), allowWrite, EngineWords.backend(ReviewEngine.backend(request)));
             ReviewEngine engine = ReviewEngine.of(request, own, steps, command);
             Review facts = Files.exists(own.resolve(ReviewFile.FILE))
                     ? ReviewFile.read(own)

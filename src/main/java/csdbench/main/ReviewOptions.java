@@ -1,5 +1,6 @@
 package csdbench.main;
 
+import csdbench.job.session.EngineWords;
 import csdbench.job.session.UsageError;
 import csdbench.job.suite.Drives;
 import csdbench.job.suite.step.ReviewRequest;
@@ -38,7 +39,7 @@ final class ReviewOptions {
             names = "--size",
             paramLabel = "SIZE",
             converter = Values.Size.class,
-            description = "Use so much of each lun; for a file that is to be made.")
+            description = "Bytes of each lun to use; creates a missing file.")
     private Optional<Long> sizeBytes;
 
     @Option(
@@ -82,14 +83,14 @@ final class ReviewOptions {
             names = "--elapsed",
             paramLabel = "S",
             converter = Values.Count.class,
-            description = "Seconds that a point lasts on a real drive.")
+            description = "Seconds of each point on a real drive.")
     private Optional<Long> elapsed;
 
     @Option(
             names = "--warmup",
             paramLabel = "S",
             converter = Values.CountFrom0.class,
-            description = "Seconds before each point on a real drive.")
+            description = "Seconds of warm-up before each point on a real drive.")
     private Optional<Long> warmup;
 
     @Option(
@@ -104,11 +105,11 @@ final class ReviewOptions {
             defaultValue = "yes",
             converter = Fills.class,
             description =
-                    "yes (the default) fills the drive for each state of the data; no takes what an earlier review"
-                            + " filled, if that can be proved; auto does so where it can.")
+                    "yes (the default) fills the drive for each state of the data; no reuses the data of an earlier"
+                            + " review if it can be verified; auto reuses it if possible, and else fills.")
     private ReviewRequest.FillMode fill;
 
-    @Option(names = "--quick", description = "Two points of two seconds: does it all work?")
+    @Option(names = "--quick", description = "Two points of two seconds, to see that everything works.")
     private boolean quick;
 
     @Option(
@@ -116,7 +117,7 @@ final class ReviewOptions {
             paramLabel = "N",
             defaultValue = "1",
             converter = Values.Repeats.class,
-            description = "Run each workload N times; medians.")
+            description = "Run each workload N times and report medians.")
     private int repeats;
 
     @Option(
@@ -126,25 +127,27 @@ final class ReviewOptions {
             description = "Mark results whose repeats differ by more than P %%; default ${DEFAULT-VALUE}.")
     private double spread;
 
-    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Of everything random.")
+    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Seed of all random numbers.")
     private long seed;
 
     @Option(
             names = "--rated-writes",
             paramLabel = "SIZE",
             converter = Values.Size.class,
-            description = "What the drive may be written in its life, such as 14p; the plan says what share is used.")
+            description = "Rated endurance (TBW) of the drive, such as 14p; the plan shows the share it uses.")
     private Optional<Long> ratedWriteBytes;
 
     @Option(
             names = "--engine",
             paramLabel = "NAME",
-            description = "How to do I/O: auto (the default), uring, posix, nio; or vdbench, the one in $VDBENCH_HOME.")
+            completionCandidates = EngineWords.class,
+            description =
+                    "I/O engine: ${COMPLETION-CANDIDATES}; default auto, by device. vdbench runs the one in $VDBENCH_HOME.")
     private Optional<String> engine;
 
     @Option(
             names = "--as-trace",
-            description = "Generate a trace of each workload and replay it, in place of deciding each I/O by itself.")
+            description = "Generate a trace of each workload and replay that.")
     private boolean asTrace;
 
     /** The words of {@link ReviewRequest.FillMode}. */

@@ -1,5 +1,6 @@
 package csdbench.main;
 
+import csdbench.job.session.EngineWords;
 import csdbench.job.session.LongCommand;
 import csdbench.job.session.Parmfiles;
 import csdbench.job.session.RunFlow;
@@ -98,7 +99,8 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--engine",
             paramLabel = "NAME",
-            description = "How to do I/O: auto (the default), uring, posix, nio.")
+            completionCandidates = EngineWords.class,
+            description = "I/O engine: ${COMPLETION-CANDIDATES}; default auto, by device.")
     private Optional<String> engine;
 
     @Option(

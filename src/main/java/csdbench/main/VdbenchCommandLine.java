@@ -106,7 +106,7 @@ final class VdbenchCommandLine {
             int equals = argument.indexOf('=');
             variables.put(argument.substring(0, equals), argument.substring(equals + 1));
         } else {
-            throw new UsageError("Invalid execution parameter: '" + argument + "'; a file goes behind -f");
+            throw new UsageError("Invalid execution parameter: '" + argument + "'; a file goes after -f");
         }
     }
 
@@ -166,7 +166,7 @@ final class VdbenchCommandLine {
             files.add(Path.of(left.pop()));
         }
         if (files.isEmpty()) {
-            throw new UsageError("-f needs at least one parameter file behind it");
+            throw new UsageError("-f needs at least one parameter file after it");
         }
     }
 
@@ -200,7 +200,7 @@ final class VdbenchCommandLine {
             return joined;
         }
         if (left.isEmpty()) {
-            throw new UsageError(option + " needs a value behind it");
+            throw new UsageError(option + " needs a value after it");
         }
         return left.pop();
     }

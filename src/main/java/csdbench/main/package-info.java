@@ -1,5 +1,5 @@
 /**
- * Who is called and in what order: the commands, and vdbench's command line.
+ * The commands, and vdbench's command line.
  *
  * <p>Nothing here knows how an I/O is done, a value is parsed or a column is printed; a command reads like the table
  * of contents of what it does.

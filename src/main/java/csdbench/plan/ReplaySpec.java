@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A recording that a run does again, in place of deciding each I/O by itself.
+ * A trace that a run replays, instead of a generated workload.
  *
  * @param order which, and how
  * @param groups which recorded devices go to which targets, at least one
- * @param scanned what is in it; empty until somebody has read it
+ * @param summary of the traces; empty until they were read
  */
-public record ReplaySpec(ReplayOrder order, List<Group> groups, Optional<TraceSummary> scanned) {
+public record ReplaySpec(ReplayOrder order, List<Group> groups, Optional<TraceSummary> summary) {
     public ReplaySpec {
         groups = List.copyOf(groups);
         if (groups.isEmpty()) {
@@ -21,7 +21,7 @@ public record ReplaySpec(ReplayOrder order, List<Group> groups, Optional<TraceSu
     }
 
     /**
-     * Recorded devices and what stands for them, one long space behind each other.
+     * Recorded devices and the targets they are replayed on, each side concatenated.
      *
      * @param devices names; empty for all that no other group names
      * @param targets indexes into {@link RunSpec#targets}, at least one
@@ -35,7 +35,7 @@ public record ReplaySpec(ReplayOrder order, List<Group> groups, Optional<TraceSu
     }
 
     /** The same, knowing what is in it. */
-    public ReplaySpec scanned(ReplayOrder changed, TraceSummary found) {
+    public ReplaySpec with(ReplayOrder changed, TraceSummary found) {
         return new ReplaySpec(changed, groups, Optional.of(found));
     }
 }

@@ -11,8 +11,8 @@ public enum Event {
 
     /** Note about requests that were remapped between devices. */
     public static final String REMAP_NOTE =
-            "requests were handed on between devices (A): where one stands on another, such as a volume or a partition"
-                    + " on a disk, each request may be in the trace once for each of them";
+            "requests were remapped between stacked devices (A), such as a partition and its disk; each may be in the"
+                    + " trace once per layer";
 
     /** Note about requests that failed. */
     public static final String ERROR_NOTE = "completions with an error, which is ignored";

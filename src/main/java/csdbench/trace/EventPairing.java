@@ -50,7 +50,7 @@ final class EventPairing {
 
     private void queued(TraceEntry range) {
         if (mode == Mode.SENT_BEGINS) {
-            rejects.countedNote("requests queued were not looked at, because the trace began without such events");
+            rejects.countedNote("queue events (Q) were ignored, because the trace began without them");
             return;
         }
         if (mode == Mode.UNDECIDED) {

@@ -28,7 +28,7 @@ final class DataAccuracy {
     /** The range that is promised something, of the ratios above. */
     private static final double LOWEST_PROMISED = 1.1;
 
-    private static final double HIGHEST_PROMISED = 10;
+    private static final double MAX_PROMISED = 10;
 
     private static final Map<TargetCodec, Codec> OWN = new EnumMap<>(
             Map.of(TargetCodec.DEFLATE, Codec.DEFLATE_6, TargetCodec.LZ4, Codec.LZ4, TargetCodec.ZSTD, Codec.ZSTD_1));
@@ -218,7 +218,7 @@ final class DataAccuracy {
         void add(CompressedSizes sizes, double ratio) {
             double error = sizes.errorPercent(ratio);
             percents.add(error);
-            if (ratio >= LOWEST_PROMISED && ratio <= HIGHEST_PROMISED) {
+            if (ratio >= LOWEST_PROMISED && ratio <= MAX_PROMISED) {
                 promised.add(error);
             }
             deviationPercent = Math.max(deviationPercent, sizes.deviationPercent());

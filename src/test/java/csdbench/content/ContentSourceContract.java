@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 /** What every source of content promises. The test of a source inherits this and says how to make one. */
 public abstract class ContentSourceContract {
     /** Longest transfer that is tried: more than one unit of anything, and not a multiple of one. */
-    protected static final int LONGEST_BYTES = 37 * SECTOR_BYTES;
+    protected static final int MAX_BYTES = 37 * SECTOR_BYTES;
 
     private static final int ROUNDS = 300;
     /** What it costs to ask what was allocated; one byte a call would be 40,000. */
@@ -47,7 +47,7 @@ public abstract class ContentSourceContract {
     @BeforeEach
     void allocate() {
         // A sector more on either side, to see that nothing is written there.
-        buffer = arena.allocate(LONGEST_BYTES + 2L * SECTOR_BYTES, 4096);
+        buffer = arena.allocate(MAX_BYTES + 2L * SECTOR_BYTES, 4096);
     }
 
     @AfterEach
@@ -100,8 +100,8 @@ public abstract class ContentSourceContract {
         for (long salt = 0; salt < 2; salt++) {
             ContentSource source = source(salt);
             for (long writeKey : new long[] {0, 1, SectorStamp.KEYS - 1, SectorStamp.KEYS, 3L << 40}) {
-                for (long offsetBytes : new long[] {0, LONGEST_BYTES, 1L << 32, 1L << 40}) {
-                    byte[] data = data(source, LONGEST_BYTES, offsetBytes, writeKey);
+                for (long offsetBytes : new long[] {0, MAX_BYTES, 1L << 32, 1L << 40}) {
+                    byte[] data = data(source, MAX_BYTES, offsetBytes, writeKey);
                     for (int at = 0; at < data.length; at += SECTOR_BYTES) {
                         String origin = "salt=" + salt + ", key=" + writeKey + ", offset=" + (offsetBytes + at);
                         String twin =
@@ -196,7 +196,7 @@ public abstract class ContentSourceContract {
 
     private void fillAndCompare(ContentSource source, int times) {
         for (int i = 0; i < times; i++) {
-            long offsetBytes = (long) i * LONGEST_BYTES;
+            long offsetBytes = (long) i * MAX_BYTES;
             source.fill(address(), 8 * SECTOR_BYTES, offsetBytes, i);
             assertEquals(NO_DIFFERENCE, source.firstDifference(address(), 8 * SECTOR_BYTES, offsetBytes, i));
         }
@@ -220,7 +220,7 @@ public abstract class ContentSourceContract {
     }
 
     private int anyLength() {
-        return SECTOR_BYTES * (1 + (int) rng.nextLong(LONGEST_BYTES / SECTOR_BYTES));
+        return SECTOR_BYTES * (1 + (int) rng.nextLong(MAX_BYTES / SECTOR_BYTES));
     }
 
     /** Near the beginning as often as anywhere. */

@@ -7,8 +7,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Keeps the documents in step with what the code says of itself. */
@@ -31,6 +34,57 @@ class DocsTest {
                 .toList();
 
         assertEquals(kept, rows, "docs/house.md must list the wings of Rooms in its order");
+    }
+
+    /** A class with the room before it, if there is one: {@code io.IoEngine}, {@code Loop.Kind}. */
+    private static final Pattern CLASS = Pattern.compile("(?<![\\w…./])((?:[a-z]+\\.)*)([A-Z][a-z]\\w*)");
+
+    private static final Pattern TYPE = Pattern.compile("\\b(?:class|record|interface|enum) ([A-Z]\\w+)");
+    private static final Pattern IN_BACKTICKS = Pattern.compile("`([^`\n]+)`");
+    private static final Pattern IN_JAVADOC = Pattern.compile("\\{@(?:code|link)\\s([^}]+)}");
+
+    @Test
+    void everyClassThatTheDocumentsNameIsWhereTheySay() {
+        List<SourceFile> java = SourceFile.allJava();
+        Set<String> files = java.stream()
+                .map(file -> file.packageName() + "." + file.name().replace(".java", ""))
+                .collect(Collectors.toSet());
+        Set<String> types = java.stream()
+                .flatMap(file -> TYPE.matcher(file.text()).results())
+                .map(type -> type.group(1))
+                .collect(Collectors.toSet());
+        Problems problems = new Problems();
+        for (SourceFile file : Stream.of(
+                        SourceFile.below("docs/house.md", ".md"),
+                        SourceFile.below("CONTRIBUTING.md", ".md"),
+                        java.stream().filter(SourceFile::describesPackage).toList())
+                .flatMap(List::stream)
+                .toList()) {
+            Pattern quoted = file.describesPackage() ? IN_JAVADOC : IN_BACKTICKS;
+            quoted.matcher(file.text()).results().map(quote -> quote.group(1)).forEach(quote -> CLASS.matcher(quote)
+                    .results()
+                    .filter(name -> !exists(name.group(1), name.group(2), files, types))
+                    .forEach(name -> problems.add(
+                            file.path(), name.group() + " is not there; name it with its room, or as it is called")));
+        }
+        problems.assertNone();
+    }
+
+    private static boolean exists(String room, String name, Set<String> files, Set<String> types) {
+        if (!room.isEmpty()) {
+            return files.contains((room.startsWith("csdbench.") ? "" : "csdbench.") + room + name);
+        }
+        return types.contains(name) || ofJava(name);
+    }
+
+    private static boolean ofJava(String name) {
+        return Stream.of("java.lang.", "java.util.").anyMatch(library -> {
+            try {
+                return Class.forName(library + name) != null;
+            } catch (ClassNotFoundException e) {
+                return false;
+            }
+        });
     }
 
     @Test

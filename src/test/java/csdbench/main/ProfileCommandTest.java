@@ -30,7 +30,7 @@ class ProfileCommandTest {
         for (String name : Profiles.names()) {
             assertTrue(text(out).contains(name + " "), name);
         }
-        assertTrue(text(out).contains("Inferred profiles are like those of storage reviews and are not theirs"));
+        assertTrue(text(out).contains("Inferred profiles imitate those of storage reviews"));
         assertEquals("", text(err));
     }
 

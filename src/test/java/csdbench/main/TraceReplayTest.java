@@ -135,7 +135,7 @@ class TraceReplayTest {
                         "dependent",
                         "-o",
                         folder.resolve("out").toString()));
-        assertTrue(err().contains("does not tell when requests completed"), err());
+        assertTrue(err().contains("which needs completion times"), err());
         assertFalse(Files.exists(folder.resolve("out")));
     }
 

@@ -99,7 +99,7 @@ class VdbenchCommandLineTest {
 
     @Test
     void aMissingValueIsSaid() {
-        assertEquals("-o needs a value behind it", refusal("-f", "a", "-o"));
+        assertEquals("-o needs a value after it", refusal("-f", "a", "-o"));
     }
 
     @Test

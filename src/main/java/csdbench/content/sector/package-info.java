@@ -3,7 +3,7 @@
  *
  * <p>The data does not resemble real data; it has the asked ratio and no duplicates but those asked for.
  *
- * <p>To add a layout, write one {@code …Content} and list it in {@code generator.ContentFactory}.
+ * <p>To add a layout, write one {@code …Content} and list it in {@code content.generator.ContentFactory}.
  *
  * <p><b>Hot:</b> every {@code fill} and {@code firstDifference}.
  */

@@ -16,7 +16,7 @@ public record DataSources(List<ContentSource> all, List<Integer> ofStream, long 
         all = List.copyOf(all);
         ofStream = List.copyOf(ofStream);
         if (all.isEmpty()) {
-            throw new IllegalArgumentException("nobody makes the data");
+            throw new IllegalArgumentException("there is no content source");
         }
     }
 

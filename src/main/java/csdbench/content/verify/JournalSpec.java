@@ -34,10 +34,10 @@ public record JournalSpec(
 
     public JournalSpec {
         if ((recoverOnly || ignorePending || !readAll) && !recover) {
-            throw new IllegalArgumentException("nothing is recovered, and yet it is said how");
+            throw new IllegalArgumentException("recovery options without recover");
         }
         if (recover && mode == Mode.NONE) {
-            throw new IllegalArgumentException("nothing is kept, so nothing can be recovered");
+            throw new IllegalArgumentException("recover without a journal");
         }
         if (maxBytes < MIN_BYTES) {
             throw new IllegalArgumentException("maxBytes=" + maxBytes + ", at least " + MIN_BYTES);

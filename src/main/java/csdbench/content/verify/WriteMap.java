@@ -83,7 +83,7 @@ public final class WriteMap implements AutoCloseable {
     private static MapFile recover(Path path, WriteMapShape shape) throws Refusal {
         if (!Files.exists(path)) {
             throw new Refusal("there is no journal to recover for sd=" + shape.name() + ": " + path.toAbsolutePath()
-                    + " is missing; name its folder with journal=, or begin a new one without recover");
+                    + " is missing; give its folder with journal=, or begin a new one without recover");
         }
         MapFile file = MapFile.open(path);
         try {
@@ -101,14 +101,14 @@ public final class WriteMap implements AutoCloseable {
             throw other(path, "lun=" + kept.lun(), "lun=" + asked.lun(), "use the lun that it was kept for");
         }
         if (kept.blocks() * kept.keyBlockBytes() != asked.blocks() * asked.keyBlockBytes()) {
-            throw other(path, kept.sizeBytes() + " bytes", asked.sizeBytes() + " bytes", "give the size= of then");
+            throw other(path, kept.sizeBytes() + " bytes", asked.sizeBytes() + " bytes", "give the same size= as before");
         }
         if (kept.keyBlockBytes() != asked.keyBlockBytes()) {
             throw other(
                     path,
                     "key blocks of " + kept.keyBlockBytes() + " bytes",
                     asked.keyBlockBytes() + " bytes now",
-                    "use transfer sizes whose smallest is that of then");
+                    "use transfer sizes with the same minimum as before");
         }
         for (String content : kept.contents()) {
             if (!asked.contents().contains(content)) {
@@ -116,7 +116,7 @@ public final class WriteMap implements AutoCloseable {
                         path,
                         "data written as " + content,
                         "none of the runs now",
-                        "keep a run with the compratio= and other parameters of data of then");
+                        "keep a run with the same compratio= and other data parameters as before");
             }
         }
     }
@@ -131,7 +131,7 @@ public final class WriteMap implements AutoCloseable {
         if (!header.closed()
                 && header.mode() != JournalSpec.Mode.SYNCED
                 && !header.boot().equals(boot())) {
-            throw new Refusal("the machine was started again since " + path + " was kept, and it was kept with "
+            throw new Refusal("the machine was restarted since " + path + " was written, and it was written with "
                     + (header.mode() == JournalSpec.Mode.MAP_ONLY ? "-jm" : "-jn")
                     + ", which survives the end of the program only; begin a new journal, with -j to survive more");
         }

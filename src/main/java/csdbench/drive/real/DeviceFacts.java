@@ -17,7 +17,7 @@ import java.util.Set;
  * @param block properties of a block device
  * @param file properties of a regular file, existing or to be created
  * @param uses everything found that a write would damage, in the order found
- * @param doubts what could not be determined, in sentences without a full stop
+ * @param unknowns what could not be determined, in sentences without a full stop
  */
 public record DeviceFacts(
         String lun,
@@ -28,7 +28,7 @@ public record DeviceFacts(
         Optional<BlockFacts> block,
         Optional<FileFacts> file,
         List<DeviceUse> uses,
-        List<String> doubts) {
+        List<String> unknowns) {
 
     public enum Kind {
         REGULAR_FILE("regular file"),
@@ -64,7 +64,7 @@ public record DeviceFacts(
 
     public DeviceFacts {
         uses = List.copyOf(uses);
-        doubts = List.copyOf(doubts);
+        unknowns = List.copyOf(unknowns);
         if (block.isPresent() && kind != Kind.BLOCK_DEVICE) {
             throw new IllegalArgumentException(lun + " is not a block device: " + kind);
         }

@@ -71,7 +71,7 @@ public final class DeviceProbe {
         }
         if (lun.startsWith("\\\\")) {
             // A raw device of Windows; a share has the same beginning, but a share is never a lun.
-            return unseen(lun, lun, "this system does not tell");
+            return unseen(lun, lun, "the operating system does not report it");
         }
         try {
             Optional<SystemView.Found> found = view.find(absolute(lun));

@@ -16,7 +16,7 @@ public final class DeviceReport {
         facts.block().ifPresent(block -> describe(block, table));
         facts.file().ifPresent(file -> describe(file, table));
         describeUses(facts, table);
-        facts.doubts().forEach(doubt -> row(table, "unknown", doubt));
+        facts.unknowns().forEach(unknown -> row(table, "unknown", unknown));
         return facts.lun() + "\n" + String.join("\n", table.lines()) + "\n" + verdictText(facts, verdict);
     }
 

@@ -63,7 +63,7 @@ final class DeviceRules {
     private static Objection needed(DeviceFacts facts, DeviceUse.Needed needed) {
         String disk = needed.disk().equals(facts.path())
                 ? needed.disk() + " is the disk of "
-                : facts.path() + " stands on " + needed.disk() + ", the disk of ";
+                : facts.path() + " is on " + needed.disk() + ", the disk of ";
         return new Objection(
                 disk + DeviceText.join(needed.purposes()),
                 Step.INSTEAD,

@@ -223,7 +223,7 @@ public final class SafetyGuard {
                 .filter(block -> block.content() == BlockFacts.Content.UNKNOWN_DATA)
                 .map(block -> facts.lun() + " holds data, but no signature that is known")
                 .stream();
-        return Stream.of(opened, content, facts.doubts().stream()).flatMap(notes -> notes);
+        return Stream.of(opened, content, facts.unknowns().stream()).flatMap(notes -> notes);
     }
 
     private static Confirmation confirmation(DeviceFacts facts, BlockFacts block) {

@@ -67,7 +67,7 @@ public record DriveOrder(
                 int equals = option.indexOf('=');
                 if (equals < 1) {
                     throw new DriveProblem(
-                            "expected key=value behind ?, found \"" + option + "\"",
+                            "expected key=value after ?, found \"" + option + "\"",
                             "for example " + PREFIX + "csd3000-7.68tb?init=random&ratio=2");
                 }
                 set(draft, option.substring(0, equals), option.substring(equals + 1));

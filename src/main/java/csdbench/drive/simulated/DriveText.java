@@ -129,7 +129,7 @@ public final class DriveText {
         TextTable table = new TextTable(
                 TextTable.left("workload"),
                 TextTable.right("data"),
-                TextTable.right("outstanding"),
+                TextTable.right("queue depth"),
                 TextTable.left("drive before"),
                 TextTable.right("IOPS"),
                 TextTable.right("mean us"));

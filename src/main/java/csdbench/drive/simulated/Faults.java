@@ -17,7 +17,7 @@ public record Faults(List<Range> unreadable, List<Long> flipped, OptionalLong cu
 
     private static final int SECTOR_BYTES = 512;
     private static final String EXPECTED =
-            "expected read@FROM-TO, flip@PLACE or cut@SECONDSs, joined by +, such as faults=read@1g-2g+flip@64k";
+            "expected read@FROM-TO, flip@OFFSET or cut@SECONDSs, joined by +, such as faults=read@1g-2g+flip@64k";
 
     /**
      * A range of bytes.

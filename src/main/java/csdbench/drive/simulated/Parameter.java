@@ -5,41 +5,41 @@ import java.util.Optional;
 
 /** The parameters of simulated drives, in the order of listings. */
 public enum Parameter {
-    NOMINAL("nominal", Unit.BYTES, 1e12, 1 << 20, 1e15, "what it is sold as; with spare, how much flash it has"),
-    CAPACITY("capacity", Unit.BYTES, 0, 0, 4e15, "what hosts may address; 0 for the nominal capacity"),
+    NOMINAL("nominal", Unit.BYTES, 1e12, 1 << 20, 1e15, "rated capacity; with spare, the size of the flash"),
+    CAPACITY("capacity", Unit.BYTES, 0, 0, 4e15, "capacity that hosts can address; 0 for the nominal one"),
     SPARE("spare", Unit.PERCENT, 7, 2, 400, "flash beyond the nominal capacity that collection can use"),
-    SHRINK("shrink", Unit.COUNT, 1, 1, 1e6, "one part in so many of the flash, as fast as all of it: ages sooner"),
+    SHRINK("shrink", Unit.COUNT, 1, 1, 1e6, "divides the flash, not its speed: steady state comes sooner"),
     LBA("lba", Unit.BYTES, 4096, 512, 4096, "smallest unit of a command: 512 or 4096"),
 
     HEADER("header", Unit.BYTES, 0, 0, 512, "stored with every compressed block of 4 KiB"),
-    GRAIN("grain", Unit.BYTES, 64, 1, 4096, "what a compressed block is rounded up to"),
+    GRAIN("grain", Unit.BYTES, 64, 1, 4096, "unit that a compressed block is rounded up to"),
     COMPRESSOR("compressor", Unit.MB_PER_SECOND, 0, 0, 1e6, "speed of the compressor; 0 for as fast as data comes"),
 
-    CHANNELS("channels", Unit.COUNT, 8, 1, 64, "that dies share evenly"),
-    DIES("dies", Unit.COUNT, 128, 1, 4096, "that work at the same time"),
-    SENSE_BYTES("senseBytes", Unit.BYTES, 65536, 4096, 1 << 20, "read from flash at once: a page of every plane"),
-    STRIPE("stripe", Unit.BYTES, 32768, 4096, 1 << 20, "laid on one die before the next gets its part"),
-    SENSE("sense", Unit.MICROSECONDS, 75, 1, 1000, "to read flash, for a page of the middle kind"),
-    SENSE_SPREAD("senseSpread", Unit.PERCENT, 28, 0, 90, "by which fast and slow pages differ from that"),
-    PROGRAM_UNIT("programUnit", Unit.BYTES, 98304, 4096, 1 << 20, "programmed at once on a die"),
-    PROGRAM("program", Unit.MICROSECONDS, 1000, 10, 100_000, "to program that"),
-    ERASE_SHARE("eraseShare", Unit.PERCENT, 2, 0, 50, "of its programming time that a die erases"),
-    SUSPEND("suspend", Unit.MICROSECONDS, 25, 0, 1000, "to interrupt a program for reads"),
+    CHANNELS("channels", Unit.COUNT, 8, 1, 64, "channels, which the dies share evenly"),
+    DIES("dies", Unit.COUNT, 128, 1, 4096, "dies, which work in parallel"),
+    SENSE_BYTES("senseBytes", Unit.BYTES, 65536, 4096, 1 << 20, "bytes of one sense: a page of every plane"),
+    STRIPE("stripe", Unit.BYTES, 32768, 4096, 1 << 20, "bytes on one die before the next die is used"),
+    SENSE("sense", Unit.MICROSECONDS, 75, 1, 1000, "median sense time (tR)"),
+    SENSE_SPREAD("senseSpread", Unit.PERCENT, 28, 0, 90, "by which fast and slow pages differ from it"),
+    PROGRAM_UNIT("programUnit", Unit.BYTES, 98304, 4096, 1 << 20, "bytes of one program operation of a die"),
+    PROGRAM("program", Unit.MICROSECONDS, 1000, 10, 100_000, "program time of that unit (tPROG)"),
+    ERASE_SHARE("eraseShare", Unit.PERCENT, 2, 0, 50, "erase time, in percent of the program time of a die"),
+    SUSPEND("suspend", Unit.MICROSECONDS, 25, 0, 1000, "time to suspend a program for reads"),
     OVERTAKES("overtakes", Unit.COUNT, 4, 0, 1000, "reads that may pass one program"),
-    CHANNEL_RATE("channelRate", Unit.MB_PER_SECOND, 1100, 10, 100_000, "payload that one channel moves"),
-    PROGRAM_RATE("programRate", Unit.MB_PER_SECOND, 4600, 10, 1e6, "that all dies together take, whatever limits it"),
+    CHANNEL_RATE("channelRate", Unit.MB_PER_SECOND, 1100, 10, 100_000, "payload throughput of one channel"),
+    PROGRAM_RATE("programRate", Unit.MB_PER_SECOND, 4600, 10, 1e6, "program throughput of all dies together"),
 
-    COPY_READ("copyRead", Unit.PERCENT, 25, 0, 100, "of a sense that collecting a block of 4 KiB costs"),
-    COLLECTION("collection", Unit.PERCENT, 100, 1, 100, "of the program rate that is left while collecting"),
+    COPY_READ("copyRead", Unit.PERCENT, 25, 0, 100, "of a sense: cost of collecting a block of 4 KiB"),
+    COLLECTION("collection", Unit.PERCENT, 100, 1, 100, "of the program rate that remains while collecting"),
 
-    READ_COMMAND("readCommand", Unit.MICROSECONDS, 0.69, 0.01, 100, "of the controller for a read"),
-    WRITE_COMMAND("writeCommand", Unit.MICROSECONDS, 1.35, 0.01, 100, "of the controller for a write"),
-    EXTRA_BLOCK("extraBlock", Unit.MICROSECONDS, 0.02, 0, 100, "of the controller for every 4 KiB behind the first"),
-    READ_FRONT("readFront", Unit.MICROSECONDS, 19, 0, 1000, "that a read spends outside all queues, host included"),
-    WRITE_FRONT("writeFront", Unit.MICROSECONDS, 12, 0, 1000, "that a write spends outside all queues, host included"),
-    LINK_READ("linkRead", Unit.MB_PER_SECOND, 7200, 10, 1e6, "to the host"),
-    LINK_WRITE("linkWrite", Unit.MB_PER_SECOND, 7200, 10, 1e6, "from the host"),
-    BUFFER("buffer", Unit.BYTES, 16e6, 65536, 1e10, "of writes acknowledged and not yet programmed"),
+    READ_COMMAND("readCommand", Unit.MICROSECONDS, 0.69, 0.01, 100, "controller time of a read"),
+    WRITE_COMMAND("writeCommand", Unit.MICROSECONDS, 1.35, 0.01, 100, "controller time of a write"),
+    EXTRA_BLOCK("extraBlock", Unit.MICROSECONDS, 0.02, 0, 100, "controller time for every 4 KiB after the first"),
+    READ_FRONT("readFront", Unit.MICROSECONDS, 19, 0, 1000, "fixed latency of a read outside all queues, host included"),
+    WRITE_FRONT("writeFront", Unit.MICROSECONDS, 12, 0, 1000, "fixed latency of a write outside all queues, host included"),
+    LINK_READ("linkRead", Unit.MB_PER_SECOND, 7200, 10, 1e6, "link throughput to the host"),
+    LINK_WRITE("linkWrite", Unit.MB_PER_SECOND, 7200, 10, 1e6, "link throughput from the host"),
+    BUFFER("buffer", Unit.BYTES, 16e6, 65536, 1e10, "write buffer: acknowledged and not yet programmed"),
 
     STALL_GAP(
             "stallGap",
@@ -48,8 +48,8 @@ public enum Parameter {
             0,
             1e6,
             "from one rare stall of a command to the next, on average; 0 for none"),
-    STALL("stall", Unit.MICROSECONDS, 2000, 0, 1e7, "length of such a stall, half of them are longer"),
-    STALL_SIGMA("stallSigma", Unit.COUNT, 0.8, 0, 3, "of the logarithm of that length");
+    STALL("stall", Unit.MICROSECONDS, 2000, 0, 1e7, "median length of such a stall"),
+    STALL_SIGMA("stallSigma", Unit.COUNT, 0.8, 0, 3, "standard deviation of the logarithm of that length");
 
     /** The unit of a parameter. */
     public enum Unit {

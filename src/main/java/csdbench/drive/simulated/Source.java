@@ -8,8 +8,8 @@ public enum Source {
     SHEET("sheet", "the maker's data sheet"),
     PUBLISHED("published", "a published measurement"),
     FITTED("fitted", "chosen so that the model gives published results"),
-    CLASS("class", "usual for drives of this class"),
-    PRIOR("prior", "usual for flash of this kind; unknown for this drive"),
+    CLASS("class", "typical of drives of this class"),
+    PRIOR("prior", "typical of flash of this kind; unknown for this drive"),
     USER("user", "given by the user");
 
     private final String word;

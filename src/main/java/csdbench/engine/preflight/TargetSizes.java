@@ -55,7 +55,7 @@ public final class TargetSizes {
                         .filter(size -> size == 0)
                         .map(_ -> error(
                                 target,
-                                "Undefined size for " + sd + ": there is no such file, and no size= to make it with",
+                                "Undefined size for " + sd + ": there is no such file, and no size= to create it with",
                                 "add size=, or correct lun="));
             case REGULAR_FILE ->
                 Optional.of(usedBytes(target, facts))
@@ -74,7 +74,7 @@ public final class TargetSizes {
                 Optional.of(error(
                         target,
                         "Raw device '" + sd + "' does not exist, or no permissions: "
-                                + String.join("; ", facts.doubts()),
+                                + String.join("; ", facts.unknowns()),
                         "see with lsblk which devices there are; reading one usually takes root"));
             case NONE ->
                 Optional.of(usedBytes(target, facts))
@@ -88,7 +88,7 @@ public final class TargetSizes {
     static String noFolder(TargetSpec target, String folder) {
         return error(
                 target,
-                "the file " + target.lun() + " cannot be made, because there is no folder " + folder,
+                "the file " + target.lun() + " cannot be created, because there is no folder " + folder,
                 "make the folder, or correct the name of the file");
     }
 

@@ -44,7 +44,7 @@ public final class ReplayAccuracy {
                         outcome.changes().displaced()),
                 new Replayed.Addresses(
                         order.layout().mapping().word(),
-                        outcome.scanned().footprintBytes(),
+                        outcome.summary().footprintBytes(),
                         outcome.spanBytes(),
                         outcome.collisionPercent()),
                 new Replayed.Pace(
@@ -59,7 +59,7 @@ public final class ReplayAccuracy {
     private static double askedSeconds(Replay.Outcome outcome) {
         ReplayOrder order = outcome.order();
         return order.pace().mode() == ReplayMode.DEPENDENT
-                ? outcome.scanned().durationNs()
+                ? outcome.summary().durationNs()
                         / 1e9
                         * order.selection().repeat()
                         * 100
@@ -81,8 +81,8 @@ public final class ReplayAccuracy {
         if (outcome.changes().leftOut() > outcome.recorded() * MAX_LEFT_OUT) {
             return String.format(
                     Locale.ROOT,
-                    "%,d of %,d requests were left out, for they are no whole blocks or on devices that nothing stands"
-                            + " for",
+                    "%,d of %,d requests were left out: not a multiple of the block size, or on a device that is not"
+                            + " mapped to a target",
                     outcome.changes().leftOut(),
                     outcome.recorded());
         }

@@ -62,13 +62,13 @@ public final class ReplayKind implements RunKind {
                                 .toList(),
                         group.delayNs()))
                 .toList();
-        TraceSummary scanned = spec.scanned().orElseThrow();
+        TraceSummary summary = spec.summary().orElseThrow();
         try {
             return new ReplayKind(
                     run,
                     Replay.open(
-                            atRate(spec.order(), run, scanned),
-                            scanned,
+                            atRate(spec.order(), run, summary),
+                            summary,
                             groups,
                             run.targets().size(),
                             run.virtualTime()));
@@ -78,9 +78,9 @@ public final class ReplayKind implements RunKind {
     }
 
     /** A set rate scales time. */
-    private static ReplayOrder atRate(ReplayOrder order, RunSetting run, TraceSummary scanned) {
-        return run.perSecond().isPresent() && scanned.perSecond() > 0
-                ? order.withSpeedPercent(run.perSecond().getAsDouble() / scanned.perSecond() * 100)
+    private static ReplayOrder atRate(ReplayOrder order, RunSetting run, TraceSummary summary) {
+        return run.perSecond().isPresent() && summary.perSecond() > 0
+                ? order.withSpeedPercent(run.perSecond().getAsDouble() / summary.perSecond() * 100)
                 : order;
     }
 
@@ -150,7 +150,7 @@ public final class ReplayKind implements RunKind {
 
     @Override
     public String exhausted() {
-        return "the recording has ended";
+        return "the trace has ended";
     }
 
     @Override

@@ -67,7 +67,7 @@ public final class TraceScans {
         for (PlannedRun run : plan.runs()) {
             if (run instanceof RunSpec raw && raw.replay().isPresent()) {
                 ReplayOrder order = raw.replay().get().order();
-                for (TraceInput recording : order.recordings()) {
+                for (TraceInput recording : order.inputs()) {
                     Trace.open(recording.file(), recording.format(), order.strict())
                             .close();
                 }
@@ -90,14 +90,14 @@ public final class TraceScans {
 
     private RunSpec read(RunSpec run) throws TraceProblem {
         ReplaySpec replay = run.replay().orElseThrow();
-        TraceSummary scanned = scan(replay.order());
-        ReplayOrder order = paced(run, replay.order(), scanned);
-        checkLatencies(run, order, scanned);
+        TraceSummary summary = scan(replay.order());
+        ReplayOrder order = paced(run, replay.order(), summary);
+        checkLatencies(run, order, summary);
         for (ReplaySpec.Group group : replay.groups()) {
-            scanned.checkDevices(group.devices());
-            checkRoom(run, order, group, scanned);
+            summary.checkDevices(group.devices());
+            checkRoom(run, order, group, summary);
         }
-        AccessSpec access = access(order.selection().direction(), scanned);
+        AccessSpec access = access(order.selection().direction(), summary);
         boolean writes = access.readPercent() < 100;
         return new RunSpec(
                 run.header(),
@@ -110,7 +110,7 @@ public final class TraceScans {
                         .toList(),
                 run.streams(),
                 run.hooks(),
-                Optional.of(replay.scanned(order, scanned)));
+                Optional.of(replay.with(order, summary)));
     }
 
     /** A maximum stays one, so that the points of a curve can be shares of it. */
@@ -125,18 +125,18 @@ public final class TraceScans {
     /** What was skipped while reading, a sentence each. */
     public List<String> notes() {
         return known.values().stream()
-                .flatMap(scanned -> scanned.notes().stream())
+                .flatMap(summary -> summary.notes().stream())
                 .distinct()
                 .toList();
     }
 
     private TraceSummary scan(ReplayOrder order) throws TraceProblem {
-        List<Object> key = List.of(order.recordings(), order.selection().once());
+        List<Object> key = List.of(order.inputs(), order.selection().once());
         TraceSummary found = known.get(key);
         if (found == null) {
             found = TraceScanner.of(
                     order,
-                    requests -> progress.read(order.recordings().getFirst().file(), requests),
+                    requests -> progress.read(order.inputs().getFirst().file(), requests),
                     stop);
             known.put(key, found);
         }
@@ -144,13 +144,13 @@ public final class TraceScans {
     }
 
     /** A set rate scales time; as fast as possible has no times. */
-    private static ReplayOrder paced(RunSpec run, ReplayOrder order, TraceSummary scanned) throws TraceProblem {
+    private static ReplayOrder paced(RunSpec run, ReplayOrder order, TraceSummary summary) throws TraceProblem {
         return switch (run.load()) {
             case LoadSpec.Unlimited _ -> order.pace().mode().paced() ? order.withMode(ReplayMode.AFAP) : order;
             case LoadSpec.FixedRate _, LoadSpec.ShareOfMeasured _ -> {
-                if (scanned.perSecond() == 0) {
+                if (summary.perSecond() == 0) {
                     throw new TraceProblem("rd=" + run.header().name()
-                            + " asks for a rate of a recording whose requests all have the same time; leave iorate="
+                            + " sets iorate=, but all requests of the trace have the same time stamp; leave iorate="
                             + " out, or replay it with iorate=max");
                 }
                 yield order;
@@ -159,20 +159,21 @@ public final class TraceScans {
         };
     }
 
-    private static void checkLatencies(RunSpec run, ReplayOrder order, TraceSummary scanned) throws TraceProblem {
-        if (order.pace().mode().needsLatencies() && scanned.latencies() < scanned.requests() * MIN_KNOWN) {
+    private static void checkLatencies(RunSpec run, ReplayOrder order, TraceSummary summary) throws TraceProblem {
+        if (order.pace().mode().needsLatencies() && summary.latencies() < summary.requests() * MIN_KNOWN) {
             throw new TraceProblem("rd=" + run.header().name() + " replays "
-                    + order.recordings().getFirst().file() + " with mode="
+                    + order.inputs().getFirst().file() + " with mode="
                     + order.pace().mode().word()
-                    + ", and the recording does not tell when requests completed, or only of "
-                    + scanned.latencies() + " of " + scanned.requests() + "; use mode=timed, capped or afap");
+                    + ", which needs completion times, and only "
+                    + summary.latencies() + " of " + summary.requests()
+                    + " requests of the trace have one; use mode=timed, capped or afap");
         }
     }
 
     /**
      * Reports a lun that is too small before its file is created, where addresses stay as recorded and sizes are known.
      */
-    private static void checkRoom(RunSpec run, ReplayOrder order, ReplaySpec.Group group, TraceSummary scanned)
+    private static void checkRoom(RunSpec run, ReplayOrder order, ReplaySpec.Group group, TraceSummary summary)
             throws TraceProblem {
         long roomBytes = 0;
         for (int target : group.targets()) {
@@ -182,7 +183,7 @@ public final class TraceScans {
             }
             roomBytes += sizeBytes;
         }
-        long neededBytes = scanned.devices().stream()
+        long neededBytes = summary.devices().stream()
                 .filter(device -> group.devices().isEmpty() || group.devices().contains(device.name()))
                 .mapToLong(TraceSummary.Device::endBytes)
                 .sum();
@@ -192,9 +193,9 @@ public final class TraceScans {
         }
     }
 
-    private static AccessSpec access(ReplayDirection direction, TraceSummary scanned) {
-        double readPercent = direction == ReplayDirection.READS ? 100 : scanned.readPercent();
-        long largestBytes = Math.max(4096, Math.ceilDiv(scanned.largestBytes(), 4096L) * 4096);
+    private static AccessSpec access(ReplayDirection direction, TraceSummary summary) {
+        double readPercent = direction == ReplayDirection.READS ? 100 : summary.readPercent();
+        long largestBytes = Math.max(4096, Math.ceilDiv(summary.largestBytes(), 4096L) * 4096);
         TransferSpec transfer = largestBytes == 4096
                 ? new TransferSpec.Fixed(4096)
                 : new TransferSpec.Between(4096, largestBytes, 4096);

@@ -4,7 +4,7 @@
  *
  * <p>{@code trace.replay} knows no plans and {@code engine.run} reads no traces; this is where the two meet.
  *
- * <p>To change when a replay is called faithful, see {@code ReplayAccuracy}; docs/replay.md has the rule.
+ * <p>To change when a replay is called accurate, see {@code ReplayAccuracy}; docs/replay.md has the rule.
  *
  * <p><b>Hot:</b> nothing.
  */

@@ -34,7 +34,7 @@ final class ThreadScheduler implements Scheduler {
             threadStart.run();
             while (!worker.finished()) {
                 if (worker.turn(true) == 0) {
-                    pause(worker.restNs());
+                    pause(worker.idleNs());
                 }
             }
         } catch (Throwable cause) {
@@ -45,9 +45,9 @@ final class ThreadScheduler implements Scheduler {
         }
     }
 
-    private static void pause(long restNs) {
-        if (restNs > 0) {
-            LockSupport.parkNanos(restNs);
+    private static void pause(long idleNs) {
+        if (idleNs > 0) {
+            LockSupport.parkNanos(idleNs);
         } else {
             Thread.onSpinWait();
         }

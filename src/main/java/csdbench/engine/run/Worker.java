@@ -9,18 +9,18 @@ import csdbench.io.IoRequest;
 import csdbench.io.IoSource;
 
 /**
- * Keeps a number of I/Os going on one target: starts what is due, collects what has finished. An agent: whoever owns
+ * Keeps a number of I/Os going on one target: starts what is due, collects what has finished. An agent: the owner of
  * its thread calls {@link #turn} again and again until {@link #finished}. One thread at a time; only a failed I/O
  * allocates.
  *
- * <p><b>Times.</b> An operation is due when its source says so, or when a slot is free if there is no pace. It is
+ * <p><b>Times.</b> An operation is due when its source sets it, or when a slot is free if there is no pace. It is
  * submitted when it is handed to the engine, after its data was made. It has completed when the worker learns of it.
  * The clock is read once for what finished together, and that reading also serves what is started next: on this path
  * nothing lies between the two but a few nanoseconds of deciding.
  */
 final class Worker {
     /** Longest wait, so that a request to stop is noticed. */
-    private static final long LONGEST_WAIT_NS = 50_000_000;
+    private static final long MAX_WAIT_NS = 50_000_000;
 
     /** Operations started on one reading of the clock. */
     private static final int STARTS_A_READING = 16;
@@ -87,7 +87,7 @@ final class Worker {
         }
         nowFresh = false;
         int started = signals.stopping() ? 0 : startDue();
-        long waitNs = mayWait && engine.inFlight() > 0 ? idleNs() : 0;
+        long waitNs = mayWait && engine.inFlight() > 0 ? untilStartNs() : 0;
         int finished;
         if (waitNs > 0) {
             finished = engine.await(done, waitNs);
@@ -104,8 +104,8 @@ final class Worker {
     }
 
     /**
-     * The same for whoever moves a virtual clock: collects what has finished by now and starts what is due in its
-     * place, without waiting.
+     * The same for the scheduler of a virtual clock: collects what has finished by now and starts what is due in its
+     * stead, without waiting.
      *
      * @return operations started and finished
      */
@@ -124,18 +124,18 @@ final class Worker {
     }
 
     /** How long there is nothing to do at all; 0 when something is in flight or nearly due. */
-    long restNs() {
-        return engine.inFlight() > 0 ? 0 : idleNs();
+    long idleNs() {
+        return engine.inFlight() > 0 ? 0 : untilStartNs();
     }
 
     /** How long nothing can be started, counted from the clock's last reading; 0 for not at all. */
-    private long idleNs() {
+    private long untilStartNs() {
         return freeCount == 0 || signals.stopping()
-                ? LONGEST_WAIT_NS
-                : Math.clamp(source.restNs(nowNs), 0, LONGEST_WAIT_NS);
+                ? MAX_WAIT_NS
+                : Math.clamp(source.idleNs(nowNs), 0, MAX_WAIT_NS);
     }
 
-    /** When there will be something to do, for whoever moves a virtual clock; {@link Long#MAX_VALUE} for never. */
+    /** When there will be something to do, for the scheduler of a virtual clock; {@link Long#MAX_VALUE} for never. */
     long nextEventNs() {
         return Math.min(engine.nextCompletionNs(), nextStartNs());
     }

@@ -120,7 +120,7 @@ final class WorkerFactory {
                         .source(extent);
             } catch (IllegalArgumentException | UncheckedIOException e) {
                 String workload = run.spec().workloads().get(stream.workload()).name();
-                throw new IoFailure("wd=" + workload + " cannot have the data that was asked: " + e.getMessage());
+                throw new IoFailure("wd=" + workload + ": the requested data cannot be generated: " + e.getMessage());
             }
         }
         return sources;

@@ -199,7 +199,7 @@ public final class ValidationEngine implements IoEngine {
                 yield false;
             }
             case READ_BACK -> {
-                check(request, "read behind a write");
+                check(request, "read after a write");
                 yield false;
             }
             case READ_FIRST -> {

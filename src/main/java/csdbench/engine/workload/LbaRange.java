@@ -14,7 +14,7 @@ public record LbaRange(long lowBytes, long highBytes, long wrappedBytes, long wr
     public LbaRange {
         if (lowBytes < 0 || highBytes < lowBytes || wrappedBytes < 0 || wrapLowBytes < 0) {
             throw new IllegalArgumentException(
-                    "area " + lowBytes + ".." + highBytes + " + " + wrappedBytes + " at " + wrapLowBytes);
+                    "range " + lowBytes + ".." + highBytes + " + " + wrappedBytes + " at " + wrapLowBytes);
         }
     }
 

@@ -110,7 +110,7 @@ public final class OpChooser implements IoSource {
     }
 
     @Override
-    public long restNs(long nowNs) {
+    public long idleNs(long nowNs) {
         if (endedStreams == streams.length) {
             return Long.MAX_VALUE;
         }

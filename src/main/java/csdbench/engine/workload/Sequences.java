@@ -37,7 +37,7 @@ final class Sequences {
             case SeekSpec.HotBand hot ->
                 new HotBandSequence(
                         new StartSlots(LbaRange.resolve(hot.band(), sizeBytes, firstUsableBytes), transfers));
-            case SeekSpec.Recorded _ -> throw new IllegalArgumentException("a recording knows its places");
+            case SeekSpec.Recorded _ -> throw new IllegalArgumentException("a replay takes its offsets from the trace");
             case SeekSpec.Zipf zipf when zipf.randomPercent() >= 100 -> popular(zipf, area, transfers);
             case SeekSpec.Zipf zipf ->
                 new MixedSequence(
@@ -64,8 +64,8 @@ final class Sequences {
     private static void checkRoom(LbaRange area, Transfers transfers) {
         for (int i = 0; i < transfers.classes(); i++) {
             if (Math.max(area.highBytes() - area.lowBytes(), area.wrappedBytes()) < transfers.largestBytes(i)) {
-                throw new IllegalArgumentException("an area of " + area.sizeBytes() + " bytes from byte "
-                        + area.lowBytes() + " has no room for an operation of " + transfers.largestBytes(i)
+                throw new IllegalArgumentException("a range of " + area.sizeBytes() + " bytes from byte "
+                        + area.lowBytes() + " is smaller than one transfer of " + transfers.largestBytes(i)
                         + " bytes");
             }
         }

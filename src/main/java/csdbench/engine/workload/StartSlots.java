@@ -30,8 +30,8 @@ final class StartSlots {
             wrapBytes[i] = Math.ceilDiv(area.wrapLowBytes(), unit) * unit;
             count[i] = firstCount[i] + starts(wrapBytes[i], area.wrapLowBytes() + area.wrappedBytes(), largest, unit);
             if (count[i] < 1) {
-                throw new IllegalArgumentException("an area of " + area.sizeBytes() + " bytes from byte "
-                        + area.lowBytes() + " has no room for an operation of " + largest + " bytes");
+                throw new IllegalArgumentException("a range of " + area.sizeBytes() + " bytes from byte "
+                        + area.lowBytes() + " has no room for a transfer of " + largest + " bytes");
             }
         }
     }

@@ -59,7 +59,7 @@ public enum Backend {
      */
     public static Choice choose(TargetOptions options, Optional<Backend> forced, QueueFacts facts) {
         if (options.lun().startsWith(NoneBackend.PREFIX)) {
-            return new Choice(NONE, "there is nothing behind lun=none:");
+            return new Choice(NONE, "lun=none: has no device");
         }
         if (forced.isPresent()) {
             return new Choice(forced.get(), "it was requested");

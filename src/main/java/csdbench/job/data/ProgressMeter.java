@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 final class ProgressMeter {
     private static final long SHOWN_EVERY_NS = TimeUnit.MILLISECONDS.toNanos(100);
 
-    /** Before that a rate says little. */
+    /** Before that a rate is not meaningful. */
     private static final double FIRST_ESTIMATE_SECONDS = 0.5;
 
     private final String what;

@@ -22,7 +22,7 @@ import java.util.Locale;
  * @param fidelity how near data of it comes to the sample
  */
 public record SampledProfile(String lun, Path file, LikeProfile profile, LikeFidelity fidelity) {
-    /** Relative error above which a note says so. */
+    /** Relative error above which there is a note. */
     private static final double NEAR = 0.05;
 
     /**

@@ -21,7 +21,7 @@ import java.util.OptionalInt;
  * requests there are and how large they are, too.
  */
 final class OffsetFit {
-    /** A simpler place is taken when it is that near, in points of the hot share. */
+    /** A simpler access pattern is taken when it is that near, in points of the hot share. */
     private static final double NEAR = 1.5;
 
     /** Popular blocks are looked for in more slices until they fit so well. */
@@ -44,7 +44,7 @@ final class OffsetFit {
     private final double to;
 
     /**
-     * @param stream as it is but for its place
+     * @param stream as it is but for its access pattern
      */
     OffsetFit(StreamGroup group, long spanBytes, Stream stream) {
         this.group = group;
@@ -60,7 +60,7 @@ final class OffsetFit {
     private record Try(Place place, double error) {}
 
     /**
-     * The place that fits best; the simplest when several do.
+     * The access pattern that fits best; the simplest when several do.
      *
      * @param otherSlices what another stream of the profile has: with the same, both find the same blocks popular
      */

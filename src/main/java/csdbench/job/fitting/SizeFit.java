@@ -16,7 +16,7 @@ final class SizeFit {
     private static final int MAX_SIZES = 64;
     private static final double MIN_SHARE = 0.0001;
     private static final long SECTOR_BYTES = 512;
-    private static final long LARGEST_BYTES = 1L << 30;
+    private static final long MAX_BYTES = 1L << 30;
 
     private SizeFit() {}
 
@@ -45,7 +45,7 @@ final class SizeFit {
     }
 
     private static long whole(long bytes) {
-        return Math.min(LARGEST_BYTES, Math.ceilDiv(bytes, SECTOR_BYTES) * SECTOR_BYTES);
+        return Math.min(MAX_BYTES, Math.ceilDiv(bytes, SECTOR_BYTES) * SECTOR_BYTES);
     }
 
     private static long nearest(long bytes, Set<Long> common) {

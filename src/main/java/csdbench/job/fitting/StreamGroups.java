@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 
 /** Which stream of the profile each request belongs to. One thread at a time. */
 final class StreamGroups {
-    /** More kinds of work cannot be told apart in a profile. */
+    /** A profile cannot have more kinds of work. */
     private static final int MAX_STREAMS = 16;
 
     /** Those with less than that of all requests have no stream of their own. */

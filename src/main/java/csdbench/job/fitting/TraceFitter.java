@@ -35,7 +35,7 @@ public final class TraceFitter {
      * Fits.
      *
      * @param name of the profile
-     * @param file what the profile says it was fitted to
+     * @param file the source that the profile names
      * @param stop asked now and then
      * @throws Failure when it was stopped
      * @throws TraceProblem when the trace cannot be read, or has too little to fit
@@ -56,7 +56,7 @@ public final class TraceFitter {
         TraceFacts facts = census.facts();
         TraceFacts head = census.head();
         if (facts.rate().meanPerSecond().isEmpty()) {
-            throw new TraceProblem(file + " has no two requests at different times, so that there is nothing to fit");
+            throw new TraceProblem("all requests of " + file + " have the same time stamp; a profile needs a duration");
         }
         ArrivalFit arrivals = new ArrivalFit(facts.rate(), census.medianGapNs());
         long[] bases = census.bases();

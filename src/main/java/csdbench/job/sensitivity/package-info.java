@@ -2,7 +2,7 @@
  * How far results on a simulated drive depend on what is not known of the drive.
  *
  * <p>Corner results leave some figures of a drive open: a range of them explains what was published. A plan is carried
- * out once for each end of each range, and what comes out is the band that the result stands in.
+ * out once for each end of each range, and the results are the ends of a band.
  *
  * <p>To show more than a rate and a latency, add it to {@code RunStarted.Band}.
  *

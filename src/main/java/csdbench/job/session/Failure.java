@@ -27,7 +27,7 @@ public sealed class Failure extends Exception permits UsageError {
         return new Failure(ExitCode.REFUSED, message);
     }
 
-    /** The user stopped it; the message says what is left. */
+    /** The user stopped it; the message has what is left. */
     public static Failure interrupted(String message) {
         return new Failure(ExitCode.INTERRUPTED, message);
     }

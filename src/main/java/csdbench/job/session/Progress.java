@@ -4,14 +4,14 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
- * What a user who waits sees, and their request to stop.
+ * What the user sees meanwhile, and the request to stop.
  *
  * @param shown takes a line that replaces the one before, an empty one to take it away; called about ten times a
  *     second at most
  * @param stop asked between pieces of work
  */
 public record Progress(Consumer<String> shown, BooleanSupplier stop) {
-    /** Nobody watches, nobody stops. */
+    /** Shows nothing, never stops. */
     public static final Progress NONE = new Progress(_ -> {}, () -> false);
 
     public void show(String line) {

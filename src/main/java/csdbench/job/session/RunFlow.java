@@ -53,7 +53,7 @@ public final class RunFlow {
     }
 
     public ExitCode run() throws UsageError {
-        Optional<Backend> engine = engine(request.devices().engine());
+        Optional<Backend> engine = EngineWords.backend(request.devices().engine());
         Path folder = OutputFolder.resolve(request.output().folder(), LocalDateTime.now(ZoneId.systemDefault()));
         Optional<PlannedText> written = PlannedText.read(request.parmfiles(), request.overrides(), terminal);
         if (written.isEmpty()) {
@@ -81,23 +81,23 @@ public final class RunFlow {
             return ExitCode.USAGE;
         }
         WarmUp.measureData(plan);
-        SafetyCheck admission = new SafetyCheck(
+        SafetyCheck safetyCheck = new SafetyCheck(
                 request.devices().allowWrite(), request.parmfiles().files(), folder);
-        Preflight.Report report = admission.inspect(plan.general(), raw(plan));
+        Preflight.Report report = safetyCheck.inspect(plan.general(), raw(plan));
         Optional<ExitCode> refused = SafetyCheck.judge(report, terminal);
         if (refused.isPresent()) {
             return refused.get();
         }
-        WriteMaps ledgers;
+        WriteMaps writeMaps;
         try {
-            ledgers = report.validationPlan().open();
+            writeMaps = report.validationPlan().open();
         } catch (Refusal e) {
             terminal.error("error: " + e.getMessage());
             terminal.error("nothing was run");
             return ExitCode.USAGE;
         }
-        try (LocalExecutor executor = admission.executor(plan.general(), engine, stopRequest, ledgers, bands(plan))) {
-            return carryOut(planned.get(), report, executor, ledgers, admission.formats(plan.general()), folder);
+        try (LocalExecutor executor = safetyCheck.executor(plan.general(), engine, stopRequest, writeMaps, bands(plan))) {
+            return carryOut(planned.get(), report, executor, writeMaps, safetyCheck.formats(plan.general()), folder);
         }
     }
 
@@ -124,7 +124,7 @@ public final class RunFlow {
             PlannedText planned,
             Preflight.Report report,
             LocalExecutor executor,
-            WriteMaps ledgers,
+            WriteMaps writeMaps,
             FormatNeeds formats,
             Path folder)
             throws UsageError {
@@ -133,8 +133,8 @@ public final class RunFlow {
         try (Outputs outputs = Outputs.open(request, folder, plan.general(), terminal)) {
             outputs.on(SessionHeader.of(planned, request.arguments(), folder));
             report.notes().forEach(note -> outputs.on(note(note)));
-            ledgers.notes().forEach(note -> outputs.on(note(note)));
-            ExitCode code = outputs.judge(carryOut(plan, executor, ledgers, formats, folder, outputs));
+            writeMaps.notes().forEach(note -> outputs.on(note(note)));
+            ExitCode code = outputs.judge(carryOut(plan, executor, writeMaps, formats, folder, outputs));
             for (String problem : executor.keepDrives()) {
                 outputs.on(warning(problem));
                 code = code.worse(ExitCode.IO_ERROR);
@@ -148,25 +148,16 @@ public final class RunFlow {
     private ExitCode carryOut(
             RunPlan plan,
             LocalExecutor executor,
-            WriteMaps ledgers,
+            WriteMaps writeMaps,
             FormatNeeds formats,
             Path folder,
             Outputs outputs) {
         try {
-            return new Session(plan, executor, ledgers, formats, outputs, new ShellHooks(folder, outputs)).run();
+            return new Session(plan, executor, writeMaps, formats, outputs, new ShellHooks(folder, outputs)).run();
         } catch (IoFailure e) {
             outputs.on(warning(e.getMessage()));
             return ExitCode.IO_ERROR;
         }
-    }
-
-    /** The backend that a word names, empty for the choice of the device. */
-    public static Optional<Backend> engine(Optional<String> word) throws UsageError {
-        Optional<Backend> named = word.flatMap(Backend::named);
-        if (named.isEmpty() && word.isPresent() && !word.get().equals("auto")) {
-            throw new UsageError("--engine " + word.get() + ": expected auto, uring, posix, nio or none");
-        }
-        return named;
     }
 
     private ExitCode simulate(PlannedText planned, Path folder) throws UsageError {

@@ -9,7 +9,7 @@ import java.util.Optional;
  *
  * @param arguments the command line, a word each
  * @param parmfiles what is carried out
- * @param overrides what the command line says over the heads of the parmfiles
+ * @param overrides settings of the command line, which override the parmfiles
  * @param devices how luns are used
  * @param output where results go
  */

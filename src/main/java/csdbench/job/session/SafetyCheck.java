@@ -93,9 +93,9 @@ public final class SafetyCheck {
             GeneralSpec general,
             Optional<Backend> engine,
             StopRequest stopRequest,
-            WriteMaps ledgers,
+            WriteMaps writeMaps,
             Map<String, RunStarted.Band> bands) {
-        return LocalExecutor.onDevices(general, look, guard, engine, stopRequest, ledgers, bands);
+        return LocalExecutor.onDevices(general, look, guard, engine, stopRequest, writeMaps, bands);
     }
 
     /** What has to be created before a run. */

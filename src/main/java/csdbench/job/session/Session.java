@@ -32,7 +32,7 @@ import java.util.OptionalDouble;
 final class Session {
     private final RunPlan plan;
     private final RunExecutor executor;
-    private final WriteMaps ledgers;
+    private final WriteMaps writeMaps;
     private final FormatNeeds formats;
     private final RunObserver observer;
     private final ShellHooks hooks;
@@ -43,13 +43,13 @@ final class Session {
     Session(
             RunPlan plan,
             RunExecutor executor,
-            WriteMaps ledgers,
+            WriteMaps writeMaps,
             FormatNeeds formats,
             RunObserver observer,
             ShellHooks hooks) {
         this.plan = plan;
         this.executor = executor;
-        this.ledgers = ledgers;
+        this.writeMaps = writeMaps;
         this.formats = formats;
         this.observer = observer;
         this.hooks = hooks;
@@ -84,11 +84,11 @@ final class Session {
                 .mapToLong(run -> run.header().intervalSeconds())
                 .findFirst()
                 .orElse(1);
-        Optional<RunSpec> recovery = ledgers.recovery(intervalSeconds);
+        Optional<RunSpec> recovery = writeMaps.recovery(intervalSeconds);
         if (recovery.isPresent()) {
             execute(recovery.get());
         }
-        over |= ledgers.recoverOnly();
+        over |= writeMaps.recoverOnly();
     }
 
     private void run(RunSpec spec) throws IoFailure {

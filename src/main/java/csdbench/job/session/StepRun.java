@@ -89,7 +89,7 @@ public final class StepRun {
                 .map(run -> run.withTargets(run.targets().stream().map(as).toList()))
                 .toList();
         return SafetyCheck.judge(
-                admission(plan.get(), parmfiles, folder).inspect(plan.get().general(), runs), terminal, answered);
+                safetyCheck(plan.get(), parmfiles, folder).inspect(plan.get().general(), runs), terminal, answered);
     }
 
     private static List<RunSpec> runs(RunPlan plan) {
@@ -105,7 +105,7 @@ public final class StepRun {
     }
 
     /** A permit for a device that nothing writes is taken for a mistake; a step that only reads needs none. */
-    private SafetyCheck admission(RunPlan plan, List<Path> parmfiles, Path folder) {
+    private SafetyCheck safetyCheck(RunPlan plan, List<Path> parmfiles, Path folder) {
         boolean writes =
                 runs(plan).stream().flatMap(run -> run.targets().stream()).anyMatch(TargetSpec::writes);
         return new SafetyCheck(writes ? allowWrite : List.of(), parmfiles, folder);
@@ -125,18 +125,18 @@ public final class StepRun {
             return stopRequest.requested() ? ExitCode.INTERRUPTED : ExitCode.USAGE;
         }
         RunPlan plan = planned.get().plan();
-        SafetyCheck admission = admission(plan, List.of(parmfile), folder);
-        Preflight.Report report = admission.inspect(plan.general(), runs(plan));
+        SafetyCheck safetyCheck = safetyCheck(plan, List.of(parmfile), folder);
+        Preflight.Report report = safetyCheck.inspect(plan.general(), runs(plan));
         if (!report.refusals().isEmpty() || !report.problems().isEmpty()) {
             return SafetyCheck.judge(report, terminal).orElse(ExitCode.REFUSED);
         }
         try {
-            WriteMaps ledgers = report.validationPlan().open();
+            WriteMaps writeMaps = report.validationPlan().open();
             Reports reports = reports(plan, folder).add("the review", observer);
             try (reports;
                     LocalExecutor executor =
-                            admission.executor(plan.general(), engine, stopRequest, ledgers, Map.of())) {
-                return carryOut(planned.get(), parmfile, folder, admission, ledgers, reports, executor);
+                            safetyCheck.executor(plan.general(), engine, stopRequest, writeMaps, Map.of())) {
+                return carryOut(planned.get(), parmfile, folder, safetyCheck, writeMaps, reports, executor);
             }
         } catch (Refusal e) {
             terminal.error("error: " + e.getMessage());
@@ -150,8 +150,8 @@ public final class StepRun {
             PlannedText planned,
             Path parmfile,
             Path folder,
-            SafetyCheck admission,
-            WriteMaps ledgers,
+            SafetyCheck safetyCheck,
+            WriteMaps writeMaps,
             Reports reports,
             LocalExecutor executor) {
         RunPlan plan = planned.plan();
@@ -162,8 +162,8 @@ public final class StepRun {
             code = new Session(
                             plan,
                             executor,
-                            ledgers,
-                            admission.formats(plan.general()),
+                            writeMaps,
+                            safetyCheck.formats(plan.general()),
                             reports,
                             new ShellHooks(folder, reports))
                     .run();

@@ -1,6 +1,6 @@
 package csdbench.job.session;
 
-/** The command line makes no sense; the message says what is wrong and what to write instead. */
+/** The command line is not valid; the message has what is wrong and what to write instead. */
 public final class UsageError extends Failure {
     private static final long serialVersionUID = 1L;
 

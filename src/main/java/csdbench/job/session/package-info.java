@@ -6,7 +6,7 @@
  * command line.
  *
  * <p>To add something that a session writes, give it a line in {@code report.ReportFormat}; what it must inspect before
- * it begins belongs to {@code preflight}.
+ * it begins belongs to {@code engine.preflight}.
  *
  * <p><b>Hot:</b> nothing.
  */

@@ -6,7 +6,7 @@ import csdbench.result.review.Physical;
 import java.util.List;
 import java.util.Optional;
 
-/** What devices counted while runs took place. Stateless. */
+/** Device counters over the time of runs. Stateless. */
 final class Counters {
     private Counters() {}
 

@@ -122,7 +122,7 @@ public final class Drives {
         return leastBytes;
     }
 
-    /** All that a report says of it. */
+    /** All that a report shows of it. */
     public static ReviewedDrive describe(List<String> luns, long capacityBytes, DeviceProbe probe) throws SuiteProblem {
         String lun = luns.getFirst();
         return DriveOrder.isDrive(lun)

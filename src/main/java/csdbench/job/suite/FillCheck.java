@@ -13,7 +13,7 @@ interface FillCheck {
     /** Why nothing proves it. */
     String doubt(DataState state);
 
-    /** Looks at samples right after the fill and says what they are like, in a sentence. */
+    /** Inspects samples right after the fill and describes them in a sentence. */
     String look(DataState state, StepRunner.Measured fill) throws SuiteProblem;
 
     /** Half a fill proves nothing: what is known of earlier ones is forgotten before another begins. */

@@ -16,7 +16,7 @@ import java.util.zip.CRC32C;
  * What is remembered of a fill: checksums of blocks here and there behind the span, which no workload writes.
  *
  * @param format {@link #FORMAT}
- * @param by who wrote the data, {@code csdbench} or {@code vdbench}, whose data differ
+ * @param by the program that wrote the data, {@code csdbench} or {@code vdbench}, whose data differ
  * @param drive what was filled, as {@link RealFill} names it
  * @param usedBytes of it
  * @param spanPercent that workloads may have written since

@@ -6,13 +6,13 @@ import java.util.List;
 
 /** A fill over time, as fine as a chart can show. Stateless. */
 final class FillSamples {
-    private static final int MOST = 400;
+    private static final int MAX_SAMPLES = 400;
 
     private FillSamples() {}
 
     /** Neighbours joined, so that there are not too many; bytes and time stay what they are. */
     static List<Fill.Sample> thinned(List<Fill.Sample> samples) {
-        int group = Math.ceilDiv(Math.max(1, samples.size()), MOST);
+        int group = Math.ceilDiv(Math.max(1, samples.size()), MAX_SAMPLES);
         if (group == 1) {
             return samples;
         }

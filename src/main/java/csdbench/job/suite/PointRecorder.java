@@ -29,7 +29,7 @@ final class PointRecorder implements RunObserver {
     private double seconds;
 
     /**
-     * @param progress told of everything
+     * @param progress gets every event
      */
     PointRecorder(RunObserver progress) {
         this.progress = progress;

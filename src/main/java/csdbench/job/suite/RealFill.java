@@ -31,7 +31,7 @@ import java.util.zip.CRC32C;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Looks at real drives: samples of what a fill wrote, and marks of earlier ones. One thread owns it. */
+/** Checks fills of real drives: samples of what one wrote, and records of earlier ones. One thread owns it. */
 final class RealFill implements FillCheck {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
@@ -43,23 +43,23 @@ final class RealFill implements FillCheck {
 
     private final ReviewRequest request;
     private final long usedBytes;
-    private final Path marks;
+    private final Path records;
     private final DeviceProbe probe;
-    private String doubt = "there is no mark of an earlier fill";
+    private String doubt = "no fill record found";
 
     /**
      * @param usedBytes of each lun
-     * @param marks folder in which fills are remembered
+     * @param records folder with the records of fills
      */
-    RealFill(ReviewRequest request, long usedBytes, Path marks, DeviceProbe probe) {
+    RealFill(ReviewRequest request, long usedBytes, Path records, DeviceProbe probe) {
         this.request = request;
         this.usedBytes = usedBytes;
-        this.marks = marks;
+        this.records = records;
         this.probe = probe;
     }
 
-    /** Where fills of this user's reviews are remembered: below {@code XDG_STATE_HOME} by its specification. */
-    static Path usualMarks() {
+    /** The folder with the records of this user's fills: below {@code XDG_STATE_HOME} by its specification. */
+    static Path defaultFolder() {
         String set = System.getenv().getOrDefault("XDG_STATE_HOME", "");
         Path state = set.isEmpty() ? Path.of(System.getProperty("user.home"), ".local", "state") : Path.of(set);
         return state.resolve("csdbench").resolve("fills");
@@ -69,54 +69,54 @@ final class RealFill implements FillCheck {
     public Optional<String> of(DataState state) {
         String finished = "";
         for (String lun : request.luns()) {
-            Optional<FillRecord> mark = fitting(lun, state);
-            if (mark.isEmpty()) {
+            Optional<FillRecord> record = fitting(lun, state);
+            if (record.isEmpty()) {
                 return Optional.empty();
             }
-            finished = mark.get().finished();
+            finished = record.get().finished();
         }
-        return Optional.of("filled before, at " + finished + "; blocks here and there behind the span are unchanged");
+        return Optional.of("filled before, at " + finished + "; sampled blocks above the span are unchanged");
     }
 
     private Optional<FillRecord> fitting(String lun, DataState state) {
-        Path file = mark(lun);
+        Path file = recordFile(lun);
         if (!Files.exists(file)) {
-            doubt = "there is no mark of an earlier fill of " + lun;
+            doubt = "no fill record found for " + lun;
             return Optional.empty();
         }
         try {
-            FillRecord mark = JSON.readValue(Files.readString(file), FillRecord.class);
-            doubt = whyNot(lun, mark, state);
-            return doubt.isEmpty() ? Optional.of(mark) : Optional.empty();
+            FillRecord record = JSON.readValue(Files.readString(file), FillRecord.class);
+            doubt = whyNot(lun, record, state);
+            return doubt.isEmpty() ? Optional.of(record) : Optional.empty();
         } catch (IOException e) {
-            doubt = "cannot look at " + lun + " or " + file + ": " + Sentences.of(e);
+            doubt = "cannot read " + lun + " or " + file + ": " + Sentences.of(e);
         } catch (JacksonException e) {
-            doubt = file + " is no mark of a fill";
+            doubt = file + " is not a fill record";
         }
         return Optional.empty();
     }
 
-    private String whyNot(String lun, FillRecord mark, DataState state) throws IOException {
-        if (!FillRecord.FORMAT.equals(mark.format()) || !identity(lun).equals(mark.drive())) {
-            return "the mark in " + marks + " is another drive's";
+    private String whyNot(String lun, FillRecord record, DataState state) throws IOException {
+        if (!FillRecord.FORMAT.equals(record.format()) || !identity(lun).equals(record.drive())) {
+            return "the fill record in " + records + " is of another drive";
         }
-        if (!by().equals(mark.by())) {
-            return lun + " was filled by " + mark.by() + ", with other data than " + by() + " writes";
+        if (!by().equals(record.by())) {
+            return lun + " was filled by " + record.by() + ", with other data than " + by() + " writes";
         }
-        if (mark.dataPercent() != state.percent()) {
-            return lun + " was filled with data that is " + new DataState(mark.dataPercent()).words();
+        if (record.dataPercent() != state.percent()) {
+            return lun + " was filled with data that is " + new DataState(record.dataPercent()).words();
         }
-        if (mark.usedBytes() != usedBytes
-                || mark.spanPercent() < request.suite().spanPercent()) {
+        if (record.usedBytes() != usedBytes
+                || record.spanPercent() < request.suite().spanPercent()) {
             return lun + " was filled for another --size or --span";
         }
-        if (mark.checksums().isEmpty()) {
-            return "nothing of " + lun + " lies behind the span that could prove it";
+        if (record.checksums().isEmpty()) {
+            return "no blocks of " + lun + " lie above the span, so an earlier fill cannot be verified";
         }
-        List<Long> changed = mark.changed(device(lun));
+        List<Long> changed = record.changed(device(lun));
         return changed.isEmpty()
                 ? ""
-                : lun + " was written since: the block at byte " + changed.getFirst() + " holds something else";
+                : lun + " was written since: the block at byte " + changed.getFirst() + " has changed";
     }
 
     @Override
@@ -174,9 +174,9 @@ final class RealFill implements FillCheck {
         String finished =
                 Clock.systemUTC().instant().truncatedTo(ChronoUnit.SECONDS).toString();
         for (String lun : request.luns()) {
-            Path file = mark(lun);
+            Path file = recordFile(lun);
             try {
-                FillRecord mark = FillRecord.of(
+                FillRecord record = FillRecord.of(
                         device(lun),
                         by(),
                         identity(lun),
@@ -184,8 +184,8 @@ final class RealFill implements FillCheck {
                         request.suite().spanPercent(),
                         state.percent(),
                         finished);
-                Files.createDirectories(marks);
-                Files.writeString(file, JSON.writeValueAsString(mark));
+                Files.createDirectories(records);
+                Files.writeString(file, JSON.writeValueAsString(record));
             } catch (IOException e) {
                 throw new SuiteProblem(
                         "cannot remember the fill of " + lun + " in " + file + ": " + Sentences.of(e), e);
@@ -198,9 +198,9 @@ final class RealFill implements FillCheck {
     public void forget() throws SuiteProblem {
         for (String lun : request.luns()) {
             try {
-                Files.deleteIfExists(mark(lun));
+                Files.deleteIfExists(recordFile(lun));
             } catch (IOException e) {
-                throw new SuiteProblem("cannot remove " + mark(lun) + ": " + Sentences.of(e), e);
+                throw new SuiteProblem("cannot remove " + recordFile(lun) + ": " + Sentences.of(e), e);
             }
         }
     }
@@ -209,10 +209,10 @@ final class RealFill implements FillCheck {
         return request.byVdbench() ? ReviewRequest.VDBENCH : "csdbench";
     }
 
-    private Path mark(String lun) {
+    private Path recordFile(String lun) {
         CRC32C crc = new CRC32C();
         crc.update(identity(lun).getBytes(StandardCharsets.UTF_8));
-        return marks.resolve(String.format(Locale.ROOT, "%08x.json", crc.getValue()));
+        return records.resolve(String.format(Locale.ROOT, "%08x.json", crc.getValue()));
     }
 
     /** The serial where there is one: a path may be another drive's tomorrow. */

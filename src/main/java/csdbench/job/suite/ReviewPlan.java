@@ -117,7 +117,7 @@ public final class ReviewPlan {
                 .max(Comparator.naturalOrder())
                 .orElseThrow()) {
             case NOTHING -> "nothing: all of it is read only";
-            case SPAN -> "what lies on the span of " + luns;
+            case SPAN -> "the data in the LBA span of " + luns;
             case DRIVE ->
                 "EVERYTHING on " + luns
                         + (request.sizeBytes().isPresent()
@@ -133,7 +133,7 @@ public final class ReviewPlan {
             boolean spared = request.fill() == ReviewRequest.FillMode.AUTO;
             parts.add((spared ? "at most " : "") + bytes(writtenBytes(StepBound.Kind.FILL)) + " by "
                     + (fills == 1 ? "a fill" : fills + " fills")
-                    + (spared ? ", because one that can be proved is not done again" : ""));
+                    + (spared ? ", fewer if an earlier fill can be verified" : ""));
         }
         double preconditioning = writtenBytes(StepBound.Kind.PRECONDITIONING);
         if (preconditioning > 0) {

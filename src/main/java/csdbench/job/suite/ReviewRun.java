@@ -47,7 +47,7 @@ public final class ReviewRun {
                 request.simulated()
                         ? new SimulatedFill()
                         : new RealFill(
-                                request, capacityBytes, RealFill.usualMarks(), DeviceProbe.look(Optional.of(folder))));
+                                request, capacityBytes, RealFill.defaultFolder(), DeviceProbe.look(Optional.of(folder))));
     }
 
     ReviewRun(

@@ -7,7 +7,7 @@ import csdbench.result.review.StateResult;
 import csdbench.result.review.StepResult;
 import csdbench.result.review.WorkloadReview;
 
-/** Is told how a review goes on, by one thread at a time. */
+/** Gets the progress of a review, from one thread at a time. */
 public interface ReviewWatcher {
     /** A step begins, {@code SQL 90-10}, with data of a state. */
     void begins(String step, DataState state);

@@ -6,7 +6,7 @@ import csdbench.result.PhysicalUse;
 import java.util.Locale;
 import java.util.Optional;
 
-/** A simulated drive tells what it holds. Stateless; any thread. */
+/** The content of a simulated drive is known without a check. Stateless; any thread. */
 final class SimulatedFill implements FillCheck {
     @Override
     public Optional<String> of(DataState state) {
@@ -15,7 +15,7 @@ final class SimulatedFill implements FillCheck {
 
     @Override
     public String doubt(DataState state) {
-        return "a simulated drive is made anew";
+        return "a simulated drive is created anew for each review";
     }
 
     @Override

@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /**
  * Parameters of written data, the same for everything, for one storage and for one workload; on a run most of them are
- * for-loops. What is said nearer to the run counts: a run's before a workload's, a workload's before a storage's, a
+ * for-loops. What is set nearer to the run counts: a run's before a workload's, a workload's before a storage's, a
  * storage's before the general one.
  */
 public final class ContentParms {
@@ -62,7 +62,7 @@ public final class ContentParms {
         return ALL.contains(parm);
     }
 
-    /** Whether a parameter says how far data compresses. */
+    /** Whether a parameter sets how far data compresses. */
     public static boolean isAmount(Parm<?> parm) {
         return AMOUNTS.contains(parm);
     }
@@ -78,9 +78,9 @@ public final class ContentParms {
     }
 
     /**
-     * Settings with those of a nearer level laid over them. A nearer amount replaces a farther one in whatever way both
-     * are said, and a nearer style takes away what it does not obey, so that only a person who says both at once, or
-     * the amount nearer, contradicts himself.
+     * Settings overlaid with those of a nearer level. A nearer amount replaces a farther one, whichever parameters set
+     * them, and a nearer style removes the farther settings that do not apply to it. So only settings of one level, or
+     * an amount nearer than its style, can contradict each other.
      */
     public static Settings overlay(Settings farther, Settings nearer) {
         Settings left = farther;

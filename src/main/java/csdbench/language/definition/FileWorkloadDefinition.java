@@ -14,7 +14,7 @@ import csdbench.language.parm.TextSpan;
 import csdbench.plan.TransferSpec;
 import java.util.List;
 
-/** {@code fwd=}: what is done to files. The one named {@code format} says how structures are made. */
+/** {@code fwd=}: what is done to files. The one named {@code format} sets how trees are created. */
 public record FileWorkloadDefinition(String name, Settings settings, TextSpan span) implements Definition {
     static final Parm<String> FWD = Parm.of(
                     "fwd", NameTypes.name(), "none", "Name of the workload; starts a definition.")

@@ -27,7 +27,7 @@ public record GeneralDefinition(Settings settings, TextSpan span) implements Def
                     "seed",
                     Numbers.whole(0, 1_000_000_000_000_000L),
                     "1",
-                    "Seed of everything random but data: places, sizes, arrivals.")
+                    "Seed of offsets, transfer sizes and arrivals; that of the data is compressionseed=.")
             .inFullOnly();
     public static final Parm<Long> PORT = Parm.of(
                     "port", Numbers.whole(1, 65_535), "5570", "Port that hosts connect to.")
@@ -57,7 +57,7 @@ public record GeneralDefinition(Settings settings, TextSpan span) implements Def
                     "debug", WordTypes.anythings(), "none", "Debugging of the original.")
             .silent();
     public static final Parm<Long> FORMATXFERSIZE = Parm.usually(
-            "formatxfersize", Numbers.sizeOf512(), "128k", "Bytes moved by each operation that makes a file.");
+            "formatxfersize", Numbers.sizeOf512(), "128k", "Transfer size of the writes that create a file.");
     public static final Parm<Boolean> CREATE_ANCHORS =
             Parm.usually("create_anchors", WordTypes.yesNo(), "no", "Makes missing folders above an anchor.");
     public static final Parm<Boolean> FORMATSDS = Parm.of(
@@ -99,7 +99,7 @@ public record GeneralDefinition(Settings settings, TextSpan span) implements Def
             "misc",
             WordTypes.texts("lba_fold_size_mb=n, low_start_filter=seconds, high_start_filter=seconds"),
             "none",
-            "Folds and filters the recording of a replay; other words have no effect.");
+            "LBA folding and time window of a replayed trace; other words have no effect.");
     public static final Parm<Long> PATTERN_BUFFER = Parm.of(
                     "pattern_buffer", Numbers.decimalMebibytes(), "1", "Size of the pattern buffer in MiB.")
             .inFullOnly()

@@ -2,25 +2,25 @@ package csdbench.language.definition;
 
 import java.util.List;
 
-/** The reference of all parameters, made from their declarations. */
+/** The reference of all parameters, generated from their declarations. */
 public final class ParameterDocs {
     private static final String INTRODUCTION = """
             # Parameters
 
-            Made from the declarations in `csdbench.language.definition`; do not edit. After a change of those, run
+            Generated from the declarations in `csdbench.language.definition`; do not edit. After a change of those, run
             `scripts/maven test -Dtest=ParameterDocsTest -Dcsdbench.regenerate=true`.
 
             A parameter file is a stream of `keyword=value` and `keyword=(value,value)`, separated by commas. Kinds of
-            definition come in the order of this page; what stands before the first one is general. A name `default`
-            sets defaults for the definitions of that kind behind it. A line that ends in a comma goes on in the next
-            one; a line that begins with `/`, `#` or `*` is a comment, and so is everything behind a blank or a tab.
-            Double quotes protect blanks, commas, `=` and `-`. `include=FILE` reads another file, and `$name` stands
-            for what `name=value` on the command line says.
+            definition come in the order of this page; parameters before the first one are general. A name `default`
+            sets defaults for the definitions of that kind after it. A line that ends in a comma goes on in the next
+            one; a line that begins with `/`, `#` or `*` is a comment, and so is everything after a blank or a tab.
+            Double quotes protect blanks, commas, `=` and `-`. `include=FILE` reads another file, and `$name` is
+            replaced by the value of `name=value` on the command line.
 
             Upper and lower case are the same in keywords, and the beginning of a keyword is enough: the column
             *short* has the shortest that still means it. Sizes take `k m g t p` (powers of 1024), times take
             `s m h`. In lists, `(1-10,3)` counts in steps of three, `(1-64,d)` doubles, `(64k-1k,d)` halves and
-            `(1-4)` counts in ones; `(sd1-sd9)` is a range of names, and `sd*` stands for all that begin so.
+            `(1-4)` counts in ones; `(sd1-sd9)` is a range of names, and `sd*` matches all that begin so.
 
             Where a parameter can be given at several levels, a run's replaces a workload's, and a workload's replaces
             a storage's. Work on files, and on several hosts, can be planned and listed; it cannot be run yet.

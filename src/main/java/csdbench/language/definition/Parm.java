@@ -67,7 +67,7 @@ public final class Parm<T> {
     /**
      * A parameter with a default that does not depend on anything else.
      *
-     * @param text as it would be written behind {@code keyword=}; documentation prints it, plans have its value
+     * @param text as it would be written after {@code keyword=}; documentation prints it, plans have its value
      */
     static <T> Parm<T> usually(String keyword, ParmType<T> type, String text, String help) {
         TextSpan span = TextSpan.commandLine(keyword + "=" + text);
@@ -99,17 +99,17 @@ public final class Parm<T> {
         return new Parm<>(keyword, type, aliases, true, support, consequence, unset, help);
     }
 
-    /** Without effect, and nobody needs to be told. */
+    /** Without effect and without a warning. */
     Parm<T> silent() {
         return new Parm<>(keyword, type, aliases, exact, Support.SILENT, "", unset, help);
     }
 
-    /** Without effect; the warning says why in this sentence. */
+    /** Without effect; the warning gives the reason in this sentence. */
     Parm<T> ignored(String why) {
         return new Parm<>(keyword, type, aliases, exact, Support.IGNORED, why, unset, help);
     }
 
-    /** Not there yet; the warning says what happens instead. */
+    /** Not supported yet; the warning gives in this sentence what happens instead. */
     Parm<T> notYet(String instead) {
         return new Parm<>(keyword, type, aliases, exact, Support.NOT_YET, instead, unset, help);
     }
@@ -127,7 +127,7 @@ public final class Parm<T> {
         return support;
     }
 
-    /** What the warning says for {@link Support#IGNORED} and {@link Support#NOT_YET}; otherwise empty. */
+    /** The text of the warning for {@link Support#IGNORED} and {@link Support#NOT_YET}; otherwise empty. */
     String consequence() {
         return consequence;
     }

@@ -41,7 +41,7 @@ public record RunDefinition(String name, Settings settings, TextSpan span) imple
                     "fsd", NameTypes.patterns("fsd"), "the workloads' fsd=", "Trees of this run.")
             .inFullOnly();
     public static final Parm<List<Rate>> IORATE =
-            Parm.of("iorate", RateTypes.rates(), "must be given", "Operations a second, all workloads together.");
+            Parm.of("iorate", RateTypes.rates(), "must be given", "IOPS of all workloads together.");
     public static final Parm<DataLimit> MAXDATA = Parm.of(
                     "maxdata", RateTypes.dataLimit(), "none", "Stop when this much was read and written.")
             .inFullOnly();
@@ -62,7 +62,7 @@ public record RunDefinition(String name, Settings settings, TextSpan span) imple
             "elapsed",
             Numbers.seconds(1),
             "30",
-            "Length of the measurement in seconds; a replay without one ends with its recording.");
+            "Length of the measurement in seconds; a replay without elapsed= ends with its trace.");
     public static final Parm<Long> INTERVAL =
             Parm.usually("interval", Numbers.seconds(1), "1", "Length of a reporting interval in seconds.");
     public static final Parm<Long> WARMUP = Parm.usually(
@@ -74,7 +74,7 @@ public record RunDefinition(String name, Settings settings, TextSpan span) imple
                     "Stop as soon as mean and p99 are known this well: percent of each, at 95 % confidence.")
             .inFullOnly();
     public static final Parm<ReplayOrder> REPLAY = Parm.of(
-                    "replay", ReplayTypes.order(), "none", "Recording to replay in place of deciding each I/O.")
+                    "replay", ReplayTypes.order(), "none", "Trace to replay instead of a generated workload.")
             .inFullOnly();
     public static final Parm<Long> PAUSE =
             Parm.usually("pause", Numbers.seconds(0), "0", "Seconds to wait before the next run.");

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What the user set, in the order in which it was set, with the place of each value. Immutable. */
+/** What the user set, in the order in which it was set, with the position of each value. Immutable. */
 public final class Settings {
     /** Nothing set. */
     public static final Settings NONE = new Settings(Map.of());

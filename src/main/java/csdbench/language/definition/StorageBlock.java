@@ -76,7 +76,7 @@ final class StorageBlock {
         };
     }
 
-    /** Whether a text says where its number goes: the name of a simulated drive takes none at its end. */
+    /** Whether a text has a marker for its number: the name of a simulated drive takes none at its end. */
     private static boolean marked(String text) {
         return text.indexOf('*') >= 0 || NUMBER_FORM.matcher(text).find();
     }

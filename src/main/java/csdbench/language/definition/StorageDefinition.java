@@ -34,18 +34,18 @@ public record StorageDefinition(String name, Settings settings, TextSpan span, L
             "count",
             RangeTypes.counted(),
             "one storage",
-            "Makes copies: the number is added to the name and to the lun, or replaces * or fills %04d in the lun."
+            "Defines copies: the number is appended to name and lun, or replaces * or fills %04d in the lun."
                     + " Copies of a simulated drive need the *, as in sim:MODEL?unit=*, to be several drives.");
     public static final Parm<Long> SIZE = Parm.of(
             "size",
             Numbers.dividedSize(),
             "as large as the device or file is",
-            "Bytes that are used. A file is made or made longer when it is shorter.");
+            "Bytes that are used. A missing file is created, a shorter one is extended.");
     public static final Parm<Long> THREADS = Parm.usually(
             "threads",
             Numbers.dividedThreads(),
             "8",
-            "Outstanding I/Os on this storage; a run's threads= replaces it.");
+            "Maximum queue depth of this storage; threads= of a run replaces it.");
     public static final Parm<Long> HITAREA = Parm.usually(
             "hitarea", Numbers.size(), "1m", "Beginning of the range that rhpct= and whpct= send hits to.");
     public static final Parm<Long> OFFSET = Parm.usually("offset", Numbers.sizeOf512(), "0", "Added to every address.");
@@ -61,7 +61,7 @@ public record StorageDefinition(String name, Settings settings, TextSpan span, L
             "replay",
             WordTypes.texts("device numbers or groups"),
             "all devices",
-            "Recorded devices that this stands for.");
+            "Traced devices that are replayed on this storage.");
     public static final Parm<String> JOURNAL = Parm.of(
             "journal", WordTypes.text("a folder"), "the current folder", "Where data validation keeps its journal.");
     public static final Parm<String> RESETLUN = Parm.of(

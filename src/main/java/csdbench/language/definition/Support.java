@@ -1,15 +1,15 @@
 package csdbench.language.definition;
 
-/** What becomes of a parameter that is accepted. */
+/** What the effect of a parameter is. */
 public enum Support {
-    /** It does what its help says. */
-    OBEYED("obeyed"),
-    /** It means nothing here and never mattered to results: accepted without a word. */
+    /** It has the effect that its help describes. */
+    OBEYED("supported"),
+    /** It does not apply here and never affected results: accepted without a warning. */
     SILENT("accepted, without effect"),
-    /** It is accepted, has no effect, and a warning says so. */
+    /** It is accepted, has no effect, and a warning reports that. */
     IGNORED("ignored (warning)"),
-    /** It is understood, will have an effect one day, and a warning says what happens until then. */
-    NOT_YET("understood, not there yet (warning)");
+    /** It is understood and will have an effect in a later version; a warning reports what happens until then. */
+    NOT_YET("not supported yet (warning)");
 
     private final String words;
 

@@ -37,7 +37,7 @@ final class UnknownKeyword {
 
     private Optional<String> hint() {
         if (entry.keyword().equalsIgnoreCase("include")) {
-            return Optional.of("include= must stand on a line of its own");
+            return Optional.of("include= must be on a line of its own");
         }
         Optional<String> misread = misreadDefinition();
         if (misread.isPresent()) {

@@ -25,7 +25,7 @@ public record WorkloadDefinition(String name, Settings settings, TextSpan span) 
     public static final Parm<Double> SKEW = Parm.of(
             "skew",
             Numbers.decimal(0, 100),
-            "an even part of what the others leave",
+            "an equal share of the remaining rate",
             "Share of the run's rate in percent; 0 means not given.");
     public static final Parm<TransferSpec> XFERSIZE =
             Parm.usually("xfersize", SizeTypes.transfer(), "4k", "Bytes moved by each operation.");
@@ -37,9 +37,9 @@ public record WorkloadDefinition(String name, Settings settings, TextSpan span) 
             .orAlso("writepct");
     public static final Parm<LbaRangeSpec> RANGE = CommonParms.RANGE;
     public static final Parm<LbaRangeSpec> HOTBAND = Parm.of(
-            "hotband", RangeTypes.area(), "none", "Part of the storage in which some places are far more popular.");
+            "hotband", RangeTypes.area(), "none", "LBA range with skewed access: its beginning is hottest.");
     public static final Parm<SeekSpec> SEEKPCT =
-            Parm.usually("seekpct", RangeTypes.seek(), "100", "Share of operations that go to a random place.");
+            Parm.usually("seekpct", RangeTypes.seek(), "100", "Percent of operations at a random offset; the others are sequential.");
     public static final Parm<SeekSpec.Stride> STRIDE =
             Parm.of("stride", RangeTypes.stride(), "none", "Sequential with a random skip forward.");
     public static final Parm<Long> PRIORITY = Parm.of(
@@ -65,23 +65,23 @@ public record WorkloadDefinition(String name, Settings settings, TextSpan span) 
             .inFullOnly()
             .ignored("user-written classes are not run");
     public static final Parm<Long> THREADS = Parm.of(
-                    "threads", Numbers.threads(), "none", "Outstanding I/Os; only with concatenatesds=yes.")
+                    "threads", Numbers.threads(), "none", "Maximum queue depth; only with concatenatesds=yes.")
             .notYet("give threads= to the storage or to the run");
     public static final Parm<Long> STREAMS =
-            Parm.of("streams", Numbers.whole(2, 1_000_000), "none", "Independent sequential streams on equal parts.");
+            Parm.of("streams", Numbers.whole(2, 1_000_000), "none", "Number of independent sequential streams, each in its own part of the range.");
     public static final Parm<SeekSpec.Zipf> ZIPF = Parm.of(
             "zipf",
             RangeTypes.zipf(),
             "none",
-            "Some places are far more popular than others: the n-th comes 1/n^theta as often as the first. Popular"
-                    + " places lie scattered, in each of the slices others. Not in vdbench.");
+            "Zipf-distributed offsets: the n-th most popular block is accessed 1/n^theta as often as the first. Hot"
+                    + " blocks are scattered over the range, or over each of its slices. Not in vdbench.");
     public static final Parm<Profile> PROFILE = Parm.of(
             "profile",
             NameTypes.profile(),
             "none",
-            "All that an application does, in place of xfersize=, rdpct= and so on: its streams divide skew= and"
-                    + " range= among themselves. Its threads and compressibility hold when nobody says any. Not in"
-                    + " vdbench; see docs/profiles.md.");
+            "A complete application workload, instead of xfersize=, rdpct= and so on: its streams divide skew= and"
+                    + " range= among themselves. Its queue depth and compression ratio apply unless threads= or"
+                    + " compratio= is set. Not in vdbench; see docs/profiles.md.");
 
     /** Those of data and our own come last, so that no shortened keyword means another parameter than it used to. */
     static final List<Parm<?>> PARMS = parms();

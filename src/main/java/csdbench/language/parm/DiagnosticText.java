@@ -1,6 +1,6 @@
 package csdbench.language.parm;
 
-/** Lays out one complaint: the place and the problem, the line, carets under the very characters, and advice. */
+/** Lays out one complaint: the position and the problem, the line, carets under the very characters, and advice. */
 final class DiagnosticText {
     private static final int TAB_CELLS = 4;
 

@@ -15,10 +15,10 @@ public final class Diagnostics {
             .thenComparingInt(diagnostic -> diagnostic.span().line())
             .thenComparingInt(diagnostic -> diagnostic.span().column());
 
-    private static final int SHOWN_AT_MOST = 100;
+    private static final int MAX_SHOWN = 100;
 
     /** More than anybody reads; a file that is not a parameter file must not fill memory with complaints. */
-    private static final int KEPT_AT_MOST = 1_000;
+    private static final int MAX_KEPT = 1_000;
 
     private final Set<Diagnostic> all = new LinkedHashSet<>();
     private long moreErrors;
@@ -37,14 +37,14 @@ public final class Diagnostics {
 
     /** Whether complaints are only counted from here on, so that finding out more about one is in vain. */
     public boolean isFull() {
-        return all.size() >= KEPT_AT_MOST;
+        return all.size() >= MAX_KEPT;
     }
 
     public void error(TextSpan span, String problem) {
         add(new Diagnostic(Severity.ERROR, span, problem, Optional.empty(), Optional.empty()));
     }
 
-    /** An error that says what was expected, and perhaps what to do. */
+    /** An error with what was expected, and perhaps what to do. */
     public void error(TextSpan span, String problem, String expected, Optional<String> hint) {
         add(new Diagnostic(Severity.ERROR, span, problem, Optional.of(expected), hint));
     }
@@ -66,7 +66,7 @@ public final class Diagnostics {
         return moreErrors > 0 || all.stream().anyMatch(diagnostic -> diagnostic.severity() == Severity.ERROR);
     }
 
-    /** In order of place; complaints about the same place in the order in which they were found. */
+    /** In order of position; complaints about the same position in the order in which they were found. */
     public List<Diagnostic> sorted() {
         return all.stream().sorted(BY_PLACE).toList();
     }
@@ -76,7 +76,7 @@ public final class Diagnostics {
     }
 
     /**
-     * Everything as people read it, in order of place, and a line that sums up; empty when there is nothing. Errors
+     * Everything as people read it, in order of position, and a line that sums up; empty when there is nothing. Errors
      * say that nothing was run.
      */
     public String render() {
@@ -84,8 +84,8 @@ public final class Diagnostics {
             return "";
         }
         StringBuilder out = new StringBuilder();
-        sorted().stream().limit(SHOWN_AT_MOST).map(DiagnosticText::of).forEach(out::append);
-        long more = all.size() + moreErrors + moreWarnings - SHOWN_AT_MOST;
+        sorted().stream().limit(MAX_SHOWN).map(DiagnosticText::of).forEach(out::append);
+        long more = all.size() + moreErrors + moreWarnings - MAX_SHOWN;
         if (more > 0) {
             out.append("and ").append(more).append(" more\n");
         }

@@ -3,9 +3,9 @@ package csdbench.language.parm;
 import java.util.ArrayList;
 import java.util.List;
 
-/** From one logical line to entries. Complains about what is not an entry and goes on behind the next comma. */
+/** From one logical line to entries. Complains about what is not an entry and goes on after the next comma. */
 final class Lexer {
-    private static final int SHORTEST_KEYWORD = 2;
+    private static final int MIN_KEYWORD_LENGTH = 2;
 
     private final MappedText line;
     private final String text;
@@ -52,7 +52,7 @@ final class Lexer {
         }
         int end = at;
         endEntry(list);
-        if (keywordEnd - start < SHORTEST_KEYWORD) {
+        if (keywordEnd - start < MIN_KEYWORD_LENGTH) {
             diagnostics.error(
                     line.span(start, end),
                     "Keyword must contain a minimum of 2 characters: " + text.substring(start, end));
@@ -62,14 +62,14 @@ final class Lexer {
                 text.substring(start, keywordEnd), line.span(start, keywordEnd), values, list, line.span(start, end)));
     }
 
-    /** Behind the values: a comma, or the end. */
+    /** After the values: a comma, or the end. */
     private void endEntry(boolean list) {
         if (at < text.length() && text.charAt(at) != ',') {
             int start = at;
             int end = skipToComma();
             if (list) {
                 diagnostics.error(
-                        line.span(start, end), "Unmatched Parenthesis: expecting a comma behind ')'", "add the comma");
+                        line.span(start, end), "Unmatched Parenthesis: expecting a comma after ')'", "add the comma");
             }
             return;
         }
@@ -92,14 +92,14 @@ final class Lexer {
         }
     }
 
-    /** Takes the rest of the line as the list, and says so; when that swallows another entry, it is an error. */
+    /** Takes the rest of the line as the list, with a warning; when that swallows another entry, it is an error. */
     private void unclosed(int open, List<Value> values) {
         boolean swallowed = values.stream()
                 .anyMatch(value -> !value.quoted() && value.text().contains("="));
         TextSpan span = line.span(open, open + 1);
         String problem = "Unmatched Parenthesis: this '(' is never closed";
         if (swallowed) {
-            diagnostics.error(span, problem, "add ')' behind the last value");
+            diagnostics.error(span, problem, "add ')' after the last value");
         } else {
             diagnostics.warning(span, problem, "the rest of the line counts as the list; add ')'");
         }
@@ -127,7 +127,7 @@ final class Lexer {
                 diagnostics.error(
                         line.span(at, at + 1),
                         "Unmatched Parenthesis: this ')' closes nothing",
-                        "remove it, or write '(' behind the '='");
+                        "remove it, or write '(' after the '='");
                 depth = 0;
             } else {
                 plain.append(next);
@@ -141,11 +141,11 @@ final class Lexer {
         return new Value(plain.toString(), span, quoted);
     }
 
-    /** Takes what stands between quotes; answers the place behind them. */
+    /** Takes the text between quotes; returns the position after them. */
     private int quotedPart(StringBuilder plain) {
         int close = text.indexOf('"', at + 1);
         if (close < 0) {
-            diagnostics.error(line.span(at, at + 1), "this quote is never closed", "add '\"' behind the value");
+            diagnostics.error(line.span(at, at + 1), "this quote is never closed", "add '\"' after the value");
             plain.append(text, at + 1, text.length());
             return text.length();
         }
@@ -153,7 +153,7 @@ final class Lexer {
         return close + 1;
     }
 
-    /** Moves behind the next comma; answers where it stood. */
+    /** Moves after the next comma; returns where it was. */
     private int skipToComma() {
         int comma = text.indexOf(',', at);
         int end = comma < 0 ? text.length() : comma;

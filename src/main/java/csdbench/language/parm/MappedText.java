@@ -23,7 +23,7 @@ final class MappedText {
      * @param start of the run in the whole
      * @param length of the run, above 0
      * @param origin where it came from; as long as the run when it is {@code verbatim}
-     * @param verbatim each character came from its own place; otherwise all came from the whole origin
+     * @param verbatim each character came from its own position; otherwise all came from the whole origin
      */
     private record Piece(int start, int length, TextSpan origin, boolean verbatim) {
         Piece shifted(int by) {
@@ -109,7 +109,7 @@ final class MappedText {
 
     /**
      * Where characters came from. When they came from several lines, the part on the first of them; when there are
-     * none, the place behind the character before.
+     * none, the position after the character before.
      */
     TextSpan span(int from, int to) {
         if (pieces.isEmpty()) {

@@ -173,7 +173,7 @@ final class ParmLineReader {
         if (kept.text().endsWith(",") && LOST_ENTRY.matcher(text.substring(end)).matches()) {
             diagnostics.warning(
                     line.span(end, text.length()),
-                    "everything behind a blank is a comment, so this is not read",
+                    "everything after a blank is a comment, so this is not read",
                     "remove the blank, or begin a new line");
         }
         return kept;

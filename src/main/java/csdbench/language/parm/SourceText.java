@@ -11,7 +11,7 @@ public final class SourceText {
 
     /**
      * @param name as the person called it: a path, or {@code command line}
-     * @param ordinal place in the order of reading; complaints are sorted by it
+     * @param ordinal position in the order of reading; complaints are sorted by it
      * @param text all of it
      */
     public SourceText(String name, int ordinal, String text) {

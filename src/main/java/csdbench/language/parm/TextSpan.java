@@ -6,7 +6,7 @@ package csdbench.language.parm;
  * @param text where
  * @param line from 1
  * @param column from 1, counted in UTF-16 units
- * @param length in UTF-16 units; 0 for a place between two characters
+ * @param length in UTF-16 units; 0 for a position between two characters
  */
 public record TextSpan(SourceText text, int line, int column, int length) {
     public TextSpan {

@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Replaces {@code $name} and {@code !name} by what the command line says. Of several names that fit, the longest
+ * Replaces {@code $name} and {@code !name} by the value on the command line. Of several names that fit, the longest
  * counts, so that {@code $dev1} is not {@code $dev} and a 1.
  */
 final class Variables {

@@ -55,7 +55,7 @@ final class Accesses {
         if (!(seek instanceof SeekSpec.Mixed mixed) || mixed.randomPercent() != 100) {
             diagnostics.warning(
                     workload.spanOf(WorkloadDefinition.SEEKPCT),
-                    "hotband= of wd=" + workload.name() + " chooses every place",
+                    "hotband= of wd=" + workload.name() + " sets all offsets",
                     "seekpct= is taken as random");
         }
         return new SeekSpec.HotBand(workload.find(WorkloadDefinition.HOTBAND).orElseThrow());
@@ -68,7 +68,7 @@ final class Accesses {
         }
         diagnostics.warning(
                 workload.spanOf(WorkloadDefinition.SEEKPCT),
-                "zipf= of wd=" + workload.name() + " chooses random places",
+                "zipf= of wd=" + workload.name() + " sets random offsets",
                 "seekpct= is taken as random");
         return zipf;
     }

@@ -18,8 +18,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * Resolves what is written: what stands nearest to the run counts. Complains about what contradicts itself, of which
- * the part that was said first is then obeyed.
+ * Resolves the content that is written: the setting nearest to the run counts. Complains about settings that
+ * contradict each other, of which the first is then used.
  */
 final class ContentResolver {
     private final Settings general;
@@ -41,13 +41,13 @@ final class ContentResolver {
         return spec(consistent(said), dedup.of(storage));
     }
 
-    /** What is written where general parameters are all that is said. */
+    /** The content of a run with general parameters only. */
     ContentSpec ofGeneral() {
         StorageDefinition none = new StorageDefinition("none", Settings.NONE, TextSpan.commandLine(""), List.of());
         return spec(consistent(general), dedup.of(none));
     }
 
-    /** What a profile was published with holds where nobody says anything. */
+    /** The ratio that a profile was published with, which any other setting replaces. */
     private static Settings ofProfile(WorkloadDefinition workload) {
         OptionalDouble ratio = workload.find(WorkloadDefinition.PROFILE)
                 .map(profile -> profile.ratios().compression())
@@ -85,24 +85,24 @@ final class ContentResolver {
         return left;
     }
 
-    /** At the place of whichever came second. */
+    /** At the position of the second of the two. */
     private void complainOfStyle(Settings said, ContentStyle style, Parm<?> parm, boolean styleFirst) {
         Optional<TextSpan> styleSpan = said.spanOf(ContentParms.COMPSTYLE);
         String word = said.value(ContentParms.COMPSTYLE).word();
         TextSpan span = styleFirst
                 ? said.spanOf(parm).orElseThrow()
                 : styleSpan.orElse(said.spanOf(parm).orElseThrow());
-        diagnostics.error(span, parm + "= means nothing to compstyle=" + word, reason(style, parm));
+        diagnostics.error(span, parm + "= does not apply to compstyle=" + word, reason(style, parm));
     }
 
     private static String reason(ContentStyle style, Parm<?> parm) {
         return switch (style) {
-            case EXACT, TEXT, DATABASE -> "it is for compstyle=fio; here the grain is compunit=";
+            case EXACT, TEXT, DATABASE -> "compchunk= is for compstyle=fio; use compunit= here";
             case FIO ->
                 parm == ContentParms.COMPUNIT
-                        ? "the grain of fio's data is compchunk="
+                        ? "compstyle=fio uses compchunk= as its compression unit"
                         : "fio leaves the same share as zeros whatever the codec";
-            case VDBENCH -> "vdbench's data is the same whatever the codec and its grain";
+            case VDBENCH -> "vdbench's data does not depend on codec or compression unit";
             case ZERO -> "zeros compress as far as anything can";
             case LIKE -> "such data compresses as the sample does";
         };
@@ -161,8 +161,8 @@ final class ContentResolver {
         }
         diagnostics.error(
                 span,
-                "compstyle=like:" + file + " names no file that can be read",
-                "a file of data to be like, or a profile that 'data profile' made of one",
+                "compstyle=like:" + file + ": the file cannot be read",
+                "a file with sample data, or a profile of one that 'data profile' wrote",
                 file.startsWith("$")
                         ? Optional.of("give the variable on the command line: " + file.substring(1) + "=FILE")
                         : Optional.empty());

@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /** Resolves which blocks of a storage repeat others: its own parameters, else the general ones. */
 final class Dedup {
-    /** What says how blocks repeat, and means nothing when none does. */
+    /** Parameters of how blocks repeat, which do not apply when none does. */
     private static final List<Parm<?>> MANNERS =
             List.of(DedupParms.UNIT, DedupParms.SETS, DedupParms.HOTSETS, DedupParms.FLIPFLOP, DedupParms.ACROSS);
 

@@ -23,10 +23,10 @@ import java.util.stream.Stream;
 
 /** All definitions by kind, each kind in the order of the text, and the way from names to definitions. */
 final class DefinitionIndex {
-    /** The file workload that says how structures are made; it is work for nobody. */
+    /** The file workload that sets how trees are created; no run has it as its work. */
     private static final String FORMAT_NAME = "format";
 
-    /** Names that an error lists before it says how many more there are. */
+    /** Names that an error lists before it counts the others. */
     private static final int NAMES_SHOWN = 8;
 
     private final List<GeneralDefinition> generals = new ArrayList<>();
@@ -110,7 +110,7 @@ final class DefinitionIndex {
         return named(patterns, work, name -> "Could not find fwd=" + name + " for RD=" + run.name());
     }
 
-    /** Complains about hosts that nobody defined. Without any definition there is only this machine. */
+    /** Complains about hosts that are not defined. Without any definition there is only this machine. */
     void checkHosts(List<NamePattern> patterns) {
         List<String> known = Stream.concat(
                         Stream.of("localhost"), hosts.stream().map(HostDefinition::name))

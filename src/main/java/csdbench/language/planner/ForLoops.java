@@ -23,7 +23,7 @@ final class ForLoops {
     record Pass(Settings settings, String label) {
         static final Pass NONE = new Pass(Settings.NONE, "");
 
-        /** What a definition says, and the run over it. */
+        /** Settings of a definition, overlaid with those of the run. */
         Settings over(Definition definition) {
             return definition.settings().overlaidBy(settings);
         }

@@ -7,7 +7,7 @@ import csdbench.language.parm.TextSpan;
 import csdbench.plan.DataErrors;
 import java.util.List;
 
-/** Warns of what is understood and has no effect, where only the value or its neighbours tell. */
+/** Warns of settings without effect, where that depends on the value or on other settings. */
 final class IgnoredSettings {
     private final DefinitionIndex catalogue;
     private final Diagnostics diagnostics;

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What {@code misc=} says about replays: {@code lba_fold_size_mb=}, {@code low_start_filter=} and
+ * Words of {@code misc=} about replays: {@code lba_fold_size_mb=}, {@code low_start_filter=} and
  * {@code high_start_filter=}, both in seconds.
  */
 record MiscWords(Optional<Long> foldMebibytes, Optional<Long> fromSeconds, Optional<Long> toSeconds) {
@@ -37,7 +37,7 @@ record MiscWords(Optional<Long> foldMebibytes, Optional<Long> fromSeconds, Optio
                 .findFirst();
     }
 
-    /** An order with what is said here, where it does not say otherwise itself. */
+    /** An order with these settings, where it has none of its own. */
     ReplayOrder applied(ReplayOrder order) {
         ReplayOrder.Selection selection = order.selection();
         long fromNs = selection.fromNs() > 0 ? selection.fromNs() : fromSeconds.orElse(0L) * SECOND_NS;

@@ -9,16 +9,16 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * What the command line says over the heads of all run definitions.
+ * Settings of the command line, which override all run definitions.
  *
  * @param elapsedSeconds {@code -e}, at least 1
  * @param intervalSeconds {@code -i}, at least 1
  * @param warmupSeconds {@code -w}, at least 0
  * @param onlyRun {@code -r}: the only run definition to plan
- * @param format {@code -c}, {@code -co}, {@code -cy} and {@code -cn}, as {@code format=} would say it
+ * @param format {@code -c}, {@code -co}, {@code -cy} and {@code -cn}, as in {@code format=}
  * @param repetition {@code -l}
- * @param validate {@code -v}, as {@code validate=} would say it, empty for nothing said
- * @param journal {@code -j}, as {@code journal=} would say it, empty for nothing said
+ * @param validate {@code -v}, as in {@code validate=}, empty when not given
+ * @param journal {@code -j}, as in {@code journal=}, empty when not given
  */
 public record Overrides(
         OptionalLong elapsedSeconds,
@@ -30,7 +30,7 @@ public record Overrides(
         Set<ValidateWord> validate,
         Set<JournalWord> journal) {
 
-    /** Nothing said. */
+    /** No overrides. */
     public static final Overrides NONE = new Overrides(
             OptionalLong.empty(),
             OptionalLong.empty(),

@@ -48,7 +48,7 @@ public final class Planner {
      * Plans everything that the definitions ask for.
      *
      * @param definitions as read, {@code default} ones applied
-     * @param overrides what the command line says over their heads
+     * @param overrides settings of the command line, which override those of all runs
      * @param diagnostics gets every complaint; nothing is thrown. When it has errors, the plan lists what could be
      *     planned and must not be run
      */
@@ -86,7 +86,7 @@ public final class Planner {
                 GeneralSettings.of(catalogue.general().settings(), overrides, validation.spec()), hosts(), runs);
     }
 
-    /** Whether a plan takes the runs that loops and rates make; says where their number comes from when not. */
+    /** Whether a plan takes the runs that loops and rates make; reports where their number comes from when not. */
     private boolean fits(RunDefinition run, int before) {
         int rates = run.find(RunDefinition.IORATE).map(List::size).orElse(1);
         long asked = ForLoops.count(run.loops()) * rates;

@@ -30,8 +30,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Plans run definitions that replay recordings. What the recordings do is not known yet: the access of the workload is
- * a stand-in until they are read.
+ * Plans run definitions that replay traces. What the traces do is not known yet: the access of the workload is a
+ * stand-in until they are read.
  */
 final class ReplayRuns {
     private static final String WORKLOAD = "replay";
@@ -59,7 +59,7 @@ final class ReplayRuns {
         if (validation.isOn()) {
             diagnostics.error(
                     run.spanOf(RunDefinition.REPLAY),
-                    "rd=" + run.name() + " replays a recording, and what it writes cannot be validated yet",
+                    "rd=" + run.name() + " replays a trace; validation of replayed writes is not supported yet",
                     "leave validate= and journal= out");
         }
         checkPace(run);
@@ -86,12 +86,12 @@ final class ReplayRuns {
         if (!order.pace().mode().paced() && (rated || order.pace().speedPercent() != 100)) {
             diagnostics.error(
                     run.spanOf(RunDefinition.REPLAY),
-                    "mode=" + order.pace().mode().word() + " keeps no times, so it has no speed and no rate",
+                    "mode=" + order.pace().mode().word() + " ignores the recorded times, so speed= and iorate= do not apply",
                     "leave speed= and iorate= out, or use mode=timed, capped or dependent");
         }
     }
 
-    /** At most one: a recording does the work, and a workload tells what the data is like. */
+    /** At most one: the trace is the work, the workload sets range and data. */
     private Optional<WorkloadDefinition> workload(RunDefinition run) {
         Optional<List<NamePattern>> named = run.find(RunDefinition.WD);
         if (named.isEmpty()) {
@@ -104,13 +104,13 @@ final class ReplayRuns {
         if (written.size() > 1) {
             diagnostics.error(
                     run.spanOf(RunDefinition.WD),
-                    "rd=" + run.name() + " replays a recording, and names " + written.size() + " workloads",
-                    "at most one wd=, which says where and with what data");
+                    "rd=" + run.name() + " replays a trace, and names " + written.size() + " workloads",
+                    "at most one wd=, which sets the range and the data");
         }
         return written.stream().findFirst();
     }
 
-    /** Those that stand for recorded devices, if any do; else all that the run or its workload names. */
+    /** Those with replay=, if there are any; else all that the run or its workload names. */
     private List<StorageDefinition> storages(RunDefinition run, WorkloadDefinition workload) {
         List<StorageDefinition> named = run.find(RunDefinition.SD)
                 .filter(StorageChoice.Named.class::isInstance)
@@ -126,11 +126,11 @@ final class ReplayRuns {
         if (inOrder.isEmpty()) {
             diagnostics.error(
                     run.span(),
-                    "rd=" + run.name() + " has nothing to replay its recording on",
+                    "rd=" + run.name() + " has no storage to replay its trace on",
                     "at least one sd=",
                     Optional.empty());
         }
-        // Who is named for the run and stands for nothing particular stands for all others.
+        // A storage that the run names and that has no replay= of its own gets all other devices.
         return standing.isEmpty() || run.settings().has(RunDefinition.SD) ? inOrder : standing;
     }
 

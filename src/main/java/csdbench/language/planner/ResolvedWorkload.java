@@ -20,16 +20,16 @@ import java.util.Optional;
  * What one workload of a run does: a definition as it was written, or one of the parts that the profile of a definition
  * has.
  *
- * @param definition with all that the part says, named after both
+ * @param definition with all settings of the part, named after both
  * @param written as the user has it
  * @param weight share of the part among the parts of the same definition
- * @param place of the area of the definition; all of it unless a part is confined
+ * @param place part of the range of the definition; all of it unless a part is confined
  */
 record ResolvedWorkload(
         WorkloadDefinition definition, WorkloadDefinition written, double weight, LbaRangeSpec.Percent place) {
     private static final LbaRangeSpec.Percent EVERYWHERE = new LbaRangeSpec.Percent(0, 100);
 
-    /** What a profile says and nobody else may say beside it. */
+    /** Parameters that a profile sets and that may not be given beside it. */
     private static final List<Parm<?>> OF_PROFILES = List.of(
             WorkloadDefinition.XFERSIZE,
             WorkloadDefinition.RDPCT,
@@ -102,7 +102,7 @@ record ResolvedWorkload(
         return !definition.equals(written);
     }
 
-    /** Outstanding I/Os that a storage has when nobody says: what the profiles on it are meant for, 0 for none. */
+    /** Queue depth of a storage without threads=: that of the profiles on it, 0 for none. */
     static int threads(List<ResolvedWorkload> users) {
         return users.stream()
                 .map(ResolvedWorkload::written)

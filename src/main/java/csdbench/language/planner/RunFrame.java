@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What a run definition says whatever its work is.
+ * Settings of a run definition that do not depend on its kind of work.
  *
  * @param elapsedSeconds measured length
  * @param warmupSeconds a multiple of the interval

@@ -91,7 +91,7 @@ final class Validation {
             String written = word.name().toLowerCase(java.util.Locale.ROOT);
             diagnostics.error(
                     journalSpan,
-                    "journal=" + written + " says how to recover, and nothing is to be recovered",
+                    "journal=" + written + " needs recover",
                     "journal=(recover," + written + ")",
                     Optional.empty());
         }
@@ -110,7 +110,7 @@ final class Validation {
         return maxBytes.orElse(JournalSpec.DEFAULT_BYTES);
     }
 
-    /** What cannot be while data is checked: blocks must lie where the map of keys has them. */
+    /** What is not allowed with validation: blocks must be where the map of keys has them. */
     void check(List<StorageDefinition> storages) {
         if (!isOn()) {
             return;
@@ -127,13 +127,13 @@ final class Validation {
         }
     }
 
-    /** What cannot be told when it comes back. */
+    /** Data that cannot be recognised when it is read back. */
     void check(ContentSpec content, Definition run) {
         if (isOn() && content.style() == ContentStyle.ZERO) {
             diagnostics.error(
                     run.span(),
-                    "rd=" + run.name() + " writes compstyle=zero, which data validation cannot tell from what was"
-                            + " never written",
+                    "rd=" + run.name() + " writes compstyle=zero, which validation cannot distinguish from data"
+                            + " that was never written",
                     "any other compstyle=, or no validation",
                     Optional.empty());
         }

@@ -36,7 +36,7 @@ final class WorkloadRules {
         }
     }
 
-    /** Only one parameter can choose the places. */
+    /** Only one parameter can set the offsets. */
     private void checkPlaces(WorkloadDefinition workload) {
         if (!workload.settings().has(WorkloadDefinition.ZIPF)) {
             return;
@@ -46,7 +46,7 @@ final class WorkloadRules {
             if (workload.settings().has(other)) {
                 diagnostics.error(
                         workload.spanOf(WorkloadDefinition.ZIPF),
-                        "zipf= and " + other + "= of wd=" + workload.name() + " both choose the places",
+                        "zipf= and " + other + "= of wd=" + workload.name() + " both set the offsets",
                         "keep one of them");
             }
         }

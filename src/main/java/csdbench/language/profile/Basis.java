@@ -4,10 +4,10 @@ import java.util.Locale;
 
 /** How sure a profile is. */
 public enum Basis {
-    /** Somebody published these very figures. */
+    /** These very figures were published. */
     PUBLISHED("published, figure by figure"),
-    /** Made to fit what is known; nobody published its figures. */
-    INFERRED("inferred: nobody published its figures, and an absolute result may be 10 to 20 % off the original's"),
+    /** Derived from what is known; its parameters were never published. */
+    INFERRED("inferred: its parameters were never published, and an absolute result may be 10 to 20 % off the original's"),
     /** A user's own. */
     OWN("your own");
 
@@ -22,7 +22,7 @@ public enum Basis {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** What it means to who reads a result, in words. */
+    /** What it means for a result, in words. */
     public String meaning() {
         return meaning;
     }

@@ -7,10 +7,10 @@ package csdbench.language.profile;
  * @param offMs milliseconds of quiet after it, above 0
  */
 public record Burst(double onMs, double offMs) {
-    private static final double LONGEST_MS = 1e9;
+    private static final double MAX_MS = 1e9;
 
     public Burst {
-        if (!(onMs > 0 && onMs <= LONGEST_MS && offMs > 0 && offMs <= LONGEST_MS)) {
+        if (!(onMs > 0 && onMs <= MAX_MS && offMs > 0 && offMs <= MAX_MS)) {
             throw new IllegalArgumentException("bursts of " + NumberText.plain(onMs) + " ms and quiet for "
                     + NumberText.plain(offMs) + " ms, both must be above 0 to 1000000000");
         }

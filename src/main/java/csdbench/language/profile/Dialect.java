@@ -1,9 +1,9 @@
 package csdbench.language.profile;
 
-/** Who a parmfile is for. */
+/** The program that a parmfile is for. */
 public enum Dialect {
     /** Only what this program understands, without loss. */
     CSDBENCH,
-    /** Only what vdbench understands, too; what it has no parameter for is approximated, and a comment says so. */
+    /** Only what vdbench understands, too; what it has no parameter for is approximated, with a comment. */
     VDBENCH
 }

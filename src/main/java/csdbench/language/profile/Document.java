@@ -54,7 +54,7 @@ record Document(
             PlaceEntry place,
             String note) {}
 
-    /** A place; which fields it needs depends on its kind. */
+    /** An access pattern; which fields it needs depends on its kind. */
     record PlaceEntry(
             String kind, Number share, Number at, Number width, Number theta, Integer slices, Number from, Number to) {}
 }

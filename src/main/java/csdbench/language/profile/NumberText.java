@@ -10,7 +10,7 @@ final class NumberText {
     private static final long KIB = 1024;
 
     /** Whole numbers up to here lose nothing as a double. */
-    private static final double MOST_EXACT = 9e15;
+    private static final double MAX_EXACT = 9e15;
 
     private NumberText() {}
 
@@ -25,7 +25,7 @@ final class NumberText {
 
     /** Whole numbers without a point. */
     static Number json(double number) {
-        return number == Math.rint(number) && Math.abs(number) < MOST_EXACT ? (Number) (long) number : number;
+        return number == Math.rint(number) && Math.abs(number) < MAX_EXACT ? (Number) (long) number : number;
     }
 
     /** A size as in {@code xfersize=}: {@code 4k}, {@code 1024k}, {@code 1536}. */

@@ -9,11 +9,11 @@ import java.util.Optional;
  * @param sharePercent of the profile's operations; those of all parts add up to 100
  * @param readPercent whole
  * @param sizes of reads and writes alike, with two decimals
- * @param randomPercent 100 for always a new place, 0 for sequential
+ * @param randomPercent 100 for always a random offset, 0 for sequential
  * @param fromPercent of the span
  * @param toPercent of the span
- * @param zipf how popular which places are; empty for alike
- * @param hits whether it goes to the first MiB of its place only
+ * @param zipf skew of the offsets; empty for uniform
+ * @param hits whether it goes to the first MiB of its range only
  */
 public record Part(
         String name,

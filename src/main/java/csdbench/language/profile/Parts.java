@@ -6,18 +6,18 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Takes a profile apart until each piece can be said in one workload definition, which has one direction's sizes, a
- * whole read percentage and one place.
+ * Takes a profile apart until each piece fits one workload definition, which has one direction's sizes, a
+ * whole read percentage and one LBA range.
  */
 public final class Parts {
     /** Where the steps end that stand for a zipf distribution where there is none. */
     private static final List<Double> STEPS_PERCENT = List.of(1.0, 10.0, 100.0);
 
-    /** Blocks in a slice, to tell how popular the most popular ones are: 4 GiB of 4 KiB. */
+    /** Blocks in a slice, to compute how popular the hottest ones are: 4 GiB of 4 KiB. */
     private static final double NOMINAL_BLOCKS = 1 << 20;
 
     /** A piece with less is left out: a skew that rounds to 0 would mean an even share. */
-    private static final double LEAST_PERCENT = 0.001;
+    private static final double MIN_PERCENT = 0.001;
 
     /** Nearer to 1 the integral of a power loses its digits, and the logarithm is as good. */
     private static final double NEAR_ONE = 1e-9;
@@ -32,7 +32,7 @@ public final class Parts {
                 parts.addAll(byPlace(part, stream.place(), dialect));
             }
         }
-        parts.removeIf(part -> part.sharePercent() < LEAST_PERCENT);
+        parts.removeIf(part -> part.sharePercent() < MIN_PERCENT);
         double sum = parts.stream().mapToDouble(Part::sharePercent).sum();
         return parts.stream()
                 .map(part -> part.withShare(part.sharePercent() * 100 / sum))
@@ -159,7 +159,7 @@ public final class Parts {
                 : (Math.pow(blocks + 0.5, power) - Math.pow(0.5, power)) / power;
     }
 
-    /** Where the steps of an approximation end, in percent of its place. */
+    /** Where the steps of an approximation end, in percent of its LBA range. */
     static List<Double> stepEndsPercent() {
         return STEPS_PERCENT;
     }

@@ -11,19 +11,19 @@ import java.util.OptionalDouble;
  * @param readPercent share of its operations that read; empty for that of the profile
  */
 public record Phase(String name, double seconds, double ratePercent, OptionalDouble readPercent) {
-    private static final double LONGEST_SECONDS = 1e9;
-    private static final double HIGHEST_PERCENT = 1e6;
+    private static final double MAX_SECONDS = 1e9;
+    private static final double MAX_PERCENT = 1e6;
 
     public Phase {
         if (!Stream.isName(name)) {
             throw new IllegalArgumentException(
                     "a phase is called \"" + name + "\", expected small letters and digits joined by -");
         }
-        if (!(seconds > 0 && seconds <= LONGEST_SECONDS)) {
+        if (!(seconds > 0 && seconds <= MAX_SECONDS)) {
             throw new IllegalArgumentException("phase " + name + " lasts " + NumberText.plain(seconds)
                     + " seconds, must be above 0 to 1000000000");
         }
-        if (!(ratePercent > 0 && ratePercent <= HIGHEST_PERCENT)) {
+        if (!(ratePercent > 0 && ratePercent <= MAX_PERCENT)) {
             throw new IllegalArgumentException("phase " + name + " has a ratePercent of "
                     + NumberText.plain(ratePercent) + ", must be above 0 to 1000000");
         }

@@ -7,14 +7,14 @@ import java.util.Optional;
 /** What becomes of a profile in one of its phases. */
 final class Phases {
     private static final double TOLERANCE_PERCENT = 1;
-    private static final double LEAST_PERCENT = 0.01;
+    private static final double MIN_PERCENT = 0.01;
 
     private Phases() {}
 
     /**
      * Complains about phases that do not go together, or with the streams.
      *
-     * @throws IllegalArgumentException and says what is wrong
+     * @throws IllegalArgumentException with what is wrong
      */
     static void check(List<Phase> phases, double readPercent) {
         if (phases.isEmpty()) {
@@ -51,7 +51,7 @@ final class Phases {
         for (Stream stream : profile.streams()) {
             double read = stream.sharePercent() * stream.readPercent() / 100 * ofReads;
             double written = stream.sharePercent() * (100 - stream.readPercent()) / 100 * ofWrites;
-            if (read + written >= LEAST_PERCENT) {
+            if (read + written >= MIN_PERCENT) {
                 streams.add(with(stream, read, written));
             }
         }

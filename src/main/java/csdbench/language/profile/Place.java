@@ -54,7 +54,7 @@ public sealed interface Place {
      */
     record Zipf(double theta, int slices, double fromPercent, double toPercent) implements Place {
         private static final double STEEPEST = 10;
-        private static final int MOST_SLICES = 1_000_000;
+        private static final int MAX_SLICES = 1_000_000;
 
         public Zipf {
             check(fromPercent, toPercent);
@@ -62,7 +62,7 @@ public sealed interface Place {
                 throw new IllegalArgumentException(
                         "zipf with theta=" + NumberText.plain(theta) + ", must be above 0 to 10");
             }
-            if (slices < 1 || slices > MOST_SLICES) {
+            if (slices < 1 || slices > MAX_SLICES) {
                 throw new IllegalArgumentException("zipf with " + slices + " slices, must be 1 to 1000000");
             }
         }
@@ -81,8 +81,8 @@ public sealed interface Place {
 
     private static void check(double from, double to) {
         if (!(from >= 0 && from < to && to <= 100)) {
-            throw new IllegalArgumentException("a place from " + NumberText.plain(from) + " to " + NumberText.plain(to)
-                    + " % of the span, must lie between 0 and 100");
+            throw new IllegalArgumentException("an LBA range from " + NumberText.plain(from) + " to "
+                    + NumberText.plain(to) + " % of the span, must lie between 0 and 100");
         }
     }
 }

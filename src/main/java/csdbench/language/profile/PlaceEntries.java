@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** Places of a profile file, both ways. */
+/** Access patterns of a profile file, read and written. */
 final class PlaceEntries {
     private static final List<String> REGION = List.of("from", "to");
 
@@ -27,9 +27,9 @@ final class PlaceEntries {
     }
 
     /**
-     * The place that an entry means.
+     * The access pattern of an entry.
      *
-     * @throws IllegalArgumentException when it means none
+     * @throws IllegalArgumentException when it is none
      */
     static Place read(PlaceEntry entry) {
         if (entry == null) {
@@ -54,13 +54,13 @@ final class PlaceEntries {
     }
 
     private static void check(PlaceEntry entry) {
-        String kinds = "kinds of places are " + String.join(", ", NEEDED.keySet());
+        String kinds = "patterns are " + String.join(", ", NEEDED.keySet());
         if (entry.kind() == null) {
-            throw new IllegalArgumentException("its place has no \"kind\"; " + kinds);
+            throw new IllegalArgumentException("its \"place\" has no \"kind\"; " + kinds);
         }
         List<String> needed = NEEDED.get(entry.kind());
         if (needed == null) {
-            throw new IllegalArgumentException("there is no place of kind " + entry.kind() + "; "
+            throw new IllegalArgumentException("unknown access pattern " + entry.kind() + "; "
                     + Similar.nearest(entry.kind(), NEEDED.keySet())
                             .map(near -> "did you mean " + near + "?")
                             .orElse(kinds));
@@ -68,13 +68,13 @@ final class PlaceEntries {
         Map<String, Object> given = given(entry);
         for (String field : needed) {
             if (!given.containsKey(field)) {
-                throw new IllegalArgumentException("a place of kind " + entry.kind() + " needs \"" + field + "\"");
+                throw new IllegalArgumentException("the access pattern " + entry.kind() + " needs \"" + field + "\"");
             }
         }
         for (String field : given.keySet()) {
             boolean bound = REGION.contains(field) && !entry.kind().equals("whole");
             if (!needed.contains(field) && !bound) {
-                throw new IllegalArgumentException("a place of kind " + entry.kind() + " has no \"" + field + "\"");
+                throw new IllegalArgumentException("the access pattern " + entry.kind() + " has no \"" + field + "\"");
             }
         }
     }
@@ -92,7 +92,7 @@ final class PlaceEntries {
         return given;
     }
 
-    /** The entry that means a place; null for everywhere alike. */
+    /** The entry of an access pattern; null for uniform over the whole span. */
     static PlaceEntry entry(Place place) {
         Number from = place.fromPercent() == 0 ? null : NumberText.json(place.fromPercent());
         Number to = place.toPercent() == 100 ? null : NumberText.json(place.toPercent());

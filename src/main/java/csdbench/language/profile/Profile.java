@@ -13,7 +13,7 @@ import java.util.function.Function;
  * @param title for people
  * @param origin where it is from
  * @param threads outstanding I/Os that it is meant for
- * @param spanPercent share of the drive that its places are percent of, when it runs on its own
+ * @param spanPercent share of the drive that its LBA ranges are percent of, when it runs on its own
  * @param arrivals how operations are spread in time
  * @param ratios of its data
  * @param streams at least one; their shares add up to 100, but for rounding
@@ -29,9 +29,9 @@ public record Profile(
         Ratios ratios,
         List<Stream> streams,
         List<Phase> phases) {
-    private static final int MOST_THREADS = 65_536;
-    private static final int MOST_STREAMS = 100;
-    private static final double HIGHEST_RATIO = 1000;
+    private static final int MAX_THREADS = 65_536;
+    private static final int MAX_STREAMS = 100;
+    private static final double MAX_RATIO = 1000;
 
     public Profile {
         streams = List.copyOf(streams);
@@ -40,8 +40,8 @@ public record Profile(
             throw new IllegalArgumentException(
                     "the profile is called \"" + name + "\", expected small letters and digits joined by -");
         }
-        if (threads < 1 || threads > MOST_THREADS) {
-            throw new IllegalArgumentException("threads is " + threads + ", must be from 1 to " + MOST_THREADS);
+        if (threads < 1 || threads > MAX_THREADS) {
+            throw new IllegalArgumentException("threads is " + threads + ", must be from 1 to " + MAX_THREADS);
         }
         if (!(spanPercent > 0 && spanPercent <= 100)) {
             throw new IllegalArgumentException(
@@ -49,9 +49,9 @@ public record Profile(
         }
         checkRatio("compressionRatio", ratios.compression);
         checkRatio("dedupRatio", ratios.dedup);
-        if (streams.isEmpty() || streams.size() > MOST_STREAMS) {
+        if (streams.isEmpty() || streams.size() > MAX_STREAMS) {
             throw new IllegalArgumentException(
-                    "it has " + streams.size() + " streams, must be from 1 to " + MOST_STREAMS);
+                    "it has " + streams.size() + " streams, must be from 1 to " + MAX_STREAMS);
         }
         double sum = sum(streams);
         if (Math.abs(sum - 100) > SizeMix.TOLERANCE_PERCENT) {
@@ -66,7 +66,7 @@ public record Profile(
 
     /**
      * @param basis how sure it is
-     * @param source who published it, or what it was inferred from
+     * @param source its publication, or what it was inferred from
      * @param note what else to know, may be empty
      */
     public record Origin(Basis basis, String source, String note) {}
@@ -91,7 +91,7 @@ public record Profile(
     }
 
     private static void checkRatio(String what, OptionalDouble ratio) {
-        if (ratio.isPresent() && !(ratio.getAsDouble() >= 1 && ratio.getAsDouble() <= HIGHEST_RATIO)) {
+        if (ratio.isPresent() && !(ratio.getAsDouble() >= 1 && ratio.getAsDouble() <= MAX_RATIO)) {
             throw new IllegalArgumentException(
                     what + " is " + NumberText.plain(ratio.getAsDouble()) + ", must be from 1 to 1000");
         }

@@ -28,7 +28,7 @@ public final class ProfileFile {
     /**
      * Reads a profile.
      *
-     * @param place for messages: a file's name
+     * @param place for messages: the file's name
      */
     static Profile read(String place, String text) throws ProfileProblem {
         Document document;
@@ -147,7 +147,7 @@ public final class ProfileFile {
         return number == null ? OptionalDouble.empty() : OptionalDouble.of(number.doubleValue());
     }
 
-    /** What a file says of the whole must be what its streams make of it. */
+    /** Figures of a file for the whole must be those that follow from its streams. */
     private static Profile checked(String place, Document document, Profile profile) throws ProfileProblem {
         double streams = profile.readPercent();
         double stated = document.readPercent() == null

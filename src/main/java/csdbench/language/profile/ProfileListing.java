@@ -41,12 +41,12 @@ public final class ProfileListing {
         }
         List<String> lines = new ArrayList<>(table.lines());
         lines.add("");
-        lines.add("csdbench profile show NAME tells all about one. How a workload asks for it:");
+        lines.add("csdbench profile show NAME shows one in full. To use one:");
         lines.add("  wd=wd1,sd=sd1,profile=" + example);
         if (profiles.stream().anyMatch(profile -> profile.origin().basis() == Basis.INFERRED)) {
             lines.add("");
-            lines.add("Inferred profiles are like those of storage reviews and are not theirs, which nobody published:"
-                    + " compare ratios.");
+            lines.add("Inferred profiles imitate those of storage reviews, which were never published: compare ratios"
+                    + " only.");
         }
         return lines;
     }
@@ -82,7 +82,7 @@ public final class ProfileListing {
         profile.ratios()
                 .compression()
                 .ifPresent(
-                        ratio -> add(lines, "compression", NumberText.plain(ratio) + ":1 where the run says nothing"));
+                        ratio -> add(lines, "compression", NumberText.plain(ratio) + ":1 unless the run sets it"));
         profile.ratios()
                 .dedup()
                 .ifPresent(ratio -> add(lines, "duplicates", NumberText.plain(ratio) + ":1 in its parmfile only"));
@@ -122,7 +122,7 @@ public final class ProfileListing {
                 right("read"),
                 right("KiB"),
                 left("access"),
-                left("place, in % of the span"),
+                left("LBA range, % of the span"),
                 left("note"));
         for (Stream stream : profile.streams()) {
             table.row(

@@ -23,7 +23,7 @@ public final class ProfileText {
      * profile's and the stream's joined by {@code _}; their shares add up to exactly 100.
      *
      * @param sdName what stands behind {@code sd=}: a name, a pattern or a list in parentheses
-     * @param spanPercent the places are percent of the first so many percent of the lun, above 0 to 100
+     * @param spanPercent LBA ranges are percent of this first part of the lun, above 0 to 100
      */
     public static List<String> workloadLines(Profile profile, String sdName, double spanPercent, Dialect dialect) {
         if (!(spanPercent > 0 && spanPercent <= 100)) {

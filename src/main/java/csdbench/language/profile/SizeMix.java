@@ -16,8 +16,8 @@ public record SizeMix(List<Size> sizes) {
     static final double TOLERANCE_PERCENT = 0.05;
 
     private static final long SECTOR_BYTES = 512;
-    private static final long LARGEST_BYTES = 1L << 30;
-    private static final double SMALLEST_PERCENT = 0.01;
+    private static final long MAX_BYTES = 1L << 30;
+    private static final double MIN_PERCENT = 0.01;
 
     /**
      * One of them.
@@ -27,11 +27,11 @@ public record SizeMix(List<Size> sizes) {
      */
     public record Size(long bytes, double percent) {
         public Size {
-            if (bytes < SECTOR_BYTES || bytes > LARGEST_BYTES || bytes % SECTOR_BYTES != 0) {
+            if (bytes < SECTOR_BYTES || bytes > MAX_BYTES || bytes % SECTOR_BYTES != 0) {
                 throw new IllegalArgumentException(
                         "the size " + NumberText.size(bytes) + " must be a multiple of 512 up to 1g");
             }
-            if (!(percent >= SMALLEST_PERCENT && percent <= 100)) {
+            if (!(percent >= MIN_PERCENT && percent <= 100)) {
                 throw new IllegalArgumentException("the size " + NumberText.size(bytes) + " has "
                         + NumberText.plain(percent) + " %, must be from 0.01 to 100");
             }
@@ -45,7 +45,7 @@ public record SizeMix(List<Size> sizes) {
             throw new IllegalArgumentException("sizes add up to " + NumberText.plain(sum) + " %, must be 100");
         }
         if (sizes.stream().map(Size::bytes).distinct().count() < sizes.size()) {
-            throw new IllegalArgumentException("a size stands twice in the list");
+            throw new IllegalArgumentException("a size is listed twice");
         }
     }
 

@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
  * @param readPercent share of its operations that read
  * @param readSizes what reads move; empty exactly when nothing reads
  * @param writeSizes what writes move; empty exactly when nothing writes
- * @param randomPercent 100 for always a new place, 0 for one operation behind the other, wrapping at the end
- * @param place where
+ * @param randomPercent 100 for always a random offset, 0 for sequential, wrapping at the end
+ * @param place access pattern and LBA range
  * @param note why it is like this, may be empty
  */
 public record Stream(
@@ -25,14 +25,14 @@ public record Stream(
         Place place,
         String note) {
     private static final Pattern NAME = Pattern.compile("[a-z0-9]+(-[a-z0-9]+)*");
-    private static final double SMALLEST_PERCENT = 0.01;
+    private static final double MIN_PERCENT = 0.01;
 
     public Stream {
         if (!isName(name)) {
             throw new IllegalArgumentException(
                     "a stream is called \"" + name + "\", expected small letters and digits joined by -");
         }
-        if (!(sharePercent >= SMALLEST_PERCENT && sharePercent <= 100)) {
+        if (!(sharePercent >= MIN_PERCENT && sharePercent <= 100)) {
             throw new IllegalArgumentException(
                     "share is " + NumberText.plain(sharePercent) + ", must be from 0.01 to 100");
         }

@@ -47,7 +47,7 @@ final class StreamEntries {
         entries.forEach((text, percent) -> {
             OptionalLong bytes = ByteSize.parse(text);
             if (bytes.isEmpty()) {
-                throw new IllegalArgumentException("\"" + text + "\" is no size, expected one such as \"8k\"");
+                throw new IllegalArgumentException("\"" + text + "\" is not a size, expected one such as \"8k\"");
             }
             if (percent == null) {
                 throw new IllegalArgumentException("the size " + text + " has no percentage");

@@ -1,12 +1,12 @@
 /**
- * Workloads as data: what an application does to a drive, as streams with shares, sizes and places, and those that are
- * built in.
+ * Workloads as data: what an application does to a drive, as streams with shares, sizes and access patterns, and those
+ * that are built in.
  *
- * <p>Nothing here knows a lun, a plan or a parameter's meaning; a profile says percent of a span and nothing of bytes,
+ * <p>Nothing here knows a lun, a plan or a parameter's meaning; a profile has percent of a span instead of bytes,
  * so that one file serves every drive. Every assumption is a value in the file and none is in the code.
  *
  * <p>To add a profile, put {@code NAME.json} beside the others in the resources and its name into {@code Profiles}. To
- * add a kind of place, add it to {@code Place} and let the compiler lead.
+ * add an access pattern, add it to {@code Place} and let the compiler lead.
  *
  * <p><b>Hot:</b> nothing.
  */

@@ -1,7 +1,7 @@
 /**
  * What the options of several commands have in common: how their values are read, and the options themselves.
  *
- * <p>A value that cannot be read is answered in one sentence that names the option, the value and what was expected;
+ * <p>A value that cannot be read is refused in one sentence that names the option, the value and what was expected;
  * a command gets values that are within their limits and checks none by itself.
  *
  * <p>To add a kind of value, add a converter to {@code Values}; to share an option, add a mixin.

@@ -33,7 +33,7 @@ import picocli.CommandLine.Parameters;
             "  csdbench trace convert traces/blkparse.txt /tmp/mine.csv.gz",
             "",
             "The ending of OUT selects the format: .txt vdbench, .log and .iolog fio, .csv and",
-            ".ctrace ours; .gz or .zst behind it compresses. OUT appears when it is whole.",
+            ".ctrace ours; .gz or .zst after it compresses. OUT appears when it is complete.",
             "Exit codes: 0 converted, 2 something is wrong with the trace or the command",
             "line, 3 OUT is there already, 4 writing failed, 130 interrupted."
         })

@@ -58,7 +58,7 @@ final class TraceGenerateCommand implements Callable<Integer> {
             paramLabel = "FILE",
             description = {
                 "Where to write; standard output, as csv, unless given. Endings: .ctrace, .csv, .txt for",
-                "vdbench's text, .log for fio's; .gz or .zst behind it compresses."
+                "vdbench's text, .log for fio's; .gz or .zst after it compresses."
             })
     private Path output;
 
@@ -122,7 +122,7 @@ final class TraceGenerateCommand implements Callable<Integer> {
         Optional<TraceTarget> target = Optional.ofNullable(output).flatMap(TraceTarget::ofEnding);
         if (output != null && target.isEmpty()) {
             throw new UsageError(output + " has no ending of a format that can be written, expected one of "
-                    + String.join(", ", TraceTarget.endings()) + ", and .gz or .zst behind it to compress");
+                    + String.join(", ", TraceTarget.endings()) + ", and .gz or .zst after it to compress");
         }
         if (output != null && Files.exists(output) && !force) {
             throw new UsageError(output + " is there already; remove it, choose another name, or add --force");

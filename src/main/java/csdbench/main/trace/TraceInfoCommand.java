@@ -31,7 +31,7 @@ import picocli.CommandLine.Option;
         footer = {
             "  csdbench trace info traces/systor.csv --html systor.html",
             "",
-            "docs/trace-info.md says what each figure means. Exit codes: 0 done, 2 no such file or",
+            "docs/trace-info.md explains each figure. Exit codes: 0 done, 2 no such file or",
             "not a trace, 4 the page could not be written, 130 interrupted (what was read is shown)."
         })
 final class TraceInfoCommand implements Callable<Integer> {

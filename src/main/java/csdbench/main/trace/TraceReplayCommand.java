@@ -1,6 +1,7 @@
 package csdbench.main.trace;
 
 import csdbench.job.session.ExitCode;
+import csdbench.job.session.EngineWords;
 import csdbench.job.session.LongCommand;
 import csdbench.job.session.Parmfiles;
 import csdbench.job.session.RunFlow;
@@ -45,7 +46,7 @@ import picocli.CommandLine.Spec;
             "",
             "It runs a parmfile with replay=(...); --print shows it.",
             "Exit codes: 0 accurate, 1 not accurate, 2 something is wrong with the command",
-            "line or a recording, 3 refused because data could be lost, 4 I/O errors,",
+            "line or a trace, 3 refused because data could be lost, 4 I/O errors,",
             "130 interrupted."
         })
 final class TraceReplayCommand implements Callable<Integer> {
@@ -98,9 +99,9 @@ final class TraceReplayCommand implements Callable<Integer> {
             paramLabel = "M",
             defaultValue = "timed",
             description = {
-                "timed: at the recorded times (the default); capped: so too, with a limit",
-                "on the queue depth; afap: as fast as possible; load: at the recorded queue depth;",
-                "dependent: each after those that it had waited for."
+                "timed: at the recorded times (the default); capped: the same with a",
+                "limited queue depth; afap: as fast as possible; load: at the recorded queue depth;",
+                "dependent: each after the requests it depended on."
             })
     private ReplayMode mode;
 
@@ -147,8 +148,8 @@ final class TraceReplayCommand implements Callable<Integer> {
             names = "--map",
             paramLabel = "M",
             description = {
-                "How offsets are mapped onto the span: compact (the default) puts the touched",
-                "MiBs behind each other; modulo; scale; none."
+                "How offsets are mapped onto the span: compact (the default) packs the",
+                "touched MiBs in LBA order; modulo; scale; none."
             })
     private Mapping mapping;
 
@@ -180,7 +181,11 @@ final class TraceReplayCommand implements Callable<Integer> {
     @Mixin
     private AllowWrite allowWrite;
 
-    @Option(names = "--engine", paramLabel = "E", description = "auto (the default), uring, posix, nio or none.")
+    @Option(
+            names = "--engine",
+            paramLabel = "E",
+            completionCandidates = EngineWords.class,
+            description = "I/O engine: ${COMPLETION-CANDIDATES}; default auto, by device.")
     private Optional<String> engine;
 
     @Option(

@@ -14,7 +14,7 @@ public final class Comparison {
     private static final List<String> LEGEND = List.of(
             "~  within noise: the intervals of each run differ as much among themselves (Welch's test, 95 %).",
             "?  no telling: fewer than " + Difference.MIN_INTERVALS + " intervals.",
-            "Other differences are larger than the noise within a run. That says nothing about another day or drive.");
+            "Other differences are larger than the noise within a run. Other days and drives may differ more.");
 
     private final List<ResultFolder> folders;
     private final Map<String, ComparedRun[]> runs = new LinkedHashMap<>();

@@ -101,12 +101,12 @@ final class ClosingBlock {
 
     private String meaning() {
         if (run.achievedShare().isEmpty()) {
-            return "Without a rate each operation is due when it is started: both rows say how long the drive took"
-                    + " with " + run.started().requested().threads() + " outstanding.";
+            return "Without a rate each operation is due when it is started: both rows show the drive's latency at"
+                    + " queue depth " + run.started().requested().threads() + ".";
         }
         if (Findings.rateMissed(run)) {
-            return "The drive, or this machine, fell behind: response counts the wait in a growing queue, service what"
-                    + " the drive took once it was asked.";
+            return "The drive, or this machine, fell behind: response time counts the wait in a growing queue;"
+                    + " service time is the drive's own.";
         }
         LatencyTotals response = run.sums().total().response();
         boolean thousands = response.count() >= Findings.P999_OPERATIONS;

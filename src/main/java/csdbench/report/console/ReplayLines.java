@@ -17,7 +17,7 @@ final class ReplayLines {
         List<String> lines = new ArrayList<>();
         lines.add(done(replay));
         if (replay.pace().askedSeconds() > 0) {
-            lines.add(slip(replay, run.finished().lateness()));
+            lines.add(startDelay(replay, run.finished().lateness()));
         }
         lines.add(addresses(replay));
         if (replay.requests().odd()
@@ -52,7 +52,7 @@ final class ReplayLines {
                 replay.pace().mostInFlight());
     }
 
-    private static String slip(Replayed replay, LatencyTotals late) {
+    private static String startDelay(Replayed replay, LatencyTotals late) {
         return String.format(
                 Locale.ROOT,
                 "start delay p50 %s, p99 %s, max %s; %.3f %% of the requests more than 100 us late: %s",
@@ -60,7 +60,7 @@ final class ReplayLines {
                 Formats.nanos(late.percentileNs(Percentile.P99)),
                 Formats.nanos(late.maxNs()),
                 replay.pace().latePercent(),
-                replay.faithful() ? "faithful" : "not faithful");
+                replay.faithful() ? "accurate" : "not accurate");
     }
 
     private static String addresses(Replayed replay) {

@@ -86,7 +86,7 @@ public final class References {
                 expect(fields, 4, "drive, name, title, publication");
                 Reference drive = new Reference(fields[1], fields[2], fields[3], List.of());
                 if (fields[3].isBlank() || references.putIfAbsent(fields[1], drive) != null) {
-                    throw new IllegalArgumentException(fields[1] + " is there twice, or nobody published it");
+                    throw new IllegalArgumentException(fields[1] + " is listed twice, or has no publication");
                 }
             }
             case "result" -> {

@@ -23,7 +23,7 @@ final class FillTable {
         for (String heading : new String[] {"Written", "Time", "Rate", "Threads"}) {
             out.element("th", heading, "scope", "col", "class", "number");
         }
-        out.element("th", "Looked at", "scope", "col").close().close().open("tbody");
+        out.element("th", "Verified", "scope", "col").close().close().open("tbody");
         for (Subject subject : subjects.all()) {
             subject.review().fills().stream()
                     .filter(fill -> fill.dataPercent() == subject.dataPercent())

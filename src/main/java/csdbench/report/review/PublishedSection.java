@@ -120,7 +120,7 @@ final class PublishedSection {
     static String how(Match match) {
         String load = match.sameLoad()
                 ? ""
-                : match.published().outstanding() + " outstanding there, "
+                : "queue depth " + match.published().outstanding() + " there, "
                         + match.workload().threads() + " here; ";
         return load + match.published().how();
     }

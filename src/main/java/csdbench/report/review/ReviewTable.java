@@ -141,7 +141,7 @@ final class ReviewTable {
                     ChartQuantity.IOPS.brief(match.state().peakIops()),
                     ChartQuantity.IOPS.brief(match.published().iops()),
                     ChartQuantity.CHANGE_PERCENT.brief(match.differencePercent()),
-                    match.sameLoad() ? "" : match.published().outstanding() + " outstanding there");
+                    match.sameLoad() ? "" : "queue depth " + match.published().outstanding() + " there");
         }
         return Stream.concat(
                         Stream.of("Published of " + reference.title() + " by " + reference.publication() + ":"),

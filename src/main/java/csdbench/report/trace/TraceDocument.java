@@ -74,7 +74,7 @@ public record TraceDocument(
                         facts.all().bytes(),
                         facts.reads().bytes(),
                         facts.writes().bytes()),
-                facts.doubts(),
+                facts.warnings(),
                 new Facts(facts.directions(), facts.rate(), facts.depth(), facts.locality()),
                 new Origins(
                         facts.devices().count(),

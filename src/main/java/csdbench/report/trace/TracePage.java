@@ -88,7 +88,7 @@ public final class TracePage {
         out.open("nav", "aria-label", "Sections")
                 .element("a", Glossary.TITLE, "href", "#" + Glossary.ANCHOR)
                 .close();
-        facts.doubts().forEach(doubt -> out.element("p", "Doubtful: " + doubt + ".", "class", "banner"));
+        facts.warnings().forEach(warning -> out.element("p", "Warning: " + warning + ".", "class", "banner"));
         out.open("ul", "class", "tiles");
         tile(
                 out,

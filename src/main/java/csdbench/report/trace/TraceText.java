@@ -24,7 +24,7 @@ public final class TraceText {
         lines.add(
                 reading.file() + ": " + reading.formatTitle() + (reading.complete() ? "" : "; stopped before its end"));
         lines.add(summary(facts));
-        facts.doubts().forEach(doubt -> lines.add("DOUBTFUL: " + doubt + "."));
+        facts.warnings().forEach(warning -> lines.add("WARNING: " + warning + "."));
         lines.add("");
         lines.addAll(directions(facts));
         lines.add("");

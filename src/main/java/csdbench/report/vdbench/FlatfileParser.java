@@ -73,7 +73,7 @@ public final class FlatfileParser {
     private Parsed read(List<String> flatfile) {
         if (options.columns().isEmpty()) {
             return new Parsed(
-                    List.of(), List.of("No columns were asked for; name them behind -c, such as: -c run rate"));
+                    List.of(), List.of("No columns were requested; name them after -c, such as: -c run rate"));
         }
         lines.add(String.join(",", options.columns()));
         for (int i = 0; i < flatfile.size() && errors.isEmpty(); i++) {
@@ -83,7 +83,7 @@ public final class FlatfileParser {
             }
         }
         if (errors.isEmpty() && columns.isEmpty()) {
-            errors.add("No line names the columns, so this is no flatfile; expected one that begins with '"
+            errors.add("There is no column header, so this is not a flatfile; expected a line that begins with '"
                     + FIRST_COLUMN + "'");
         }
         return new Parsed(errors.isEmpty() ? lines : List.of(), errors);
@@ -118,7 +118,7 @@ public final class FlatfileParser {
         }
         for (String needed : List.of(RUN, INTERVAL)) {
             if (!columns.containsKey(needed)) {
-                errors.add("There is no column '" + needed + "', which tells rows of runs and intervals apart");
+                errors.add("There is no column '" + needed + "', which distinguishes interval rows from run averages");
             }
         }
     }

@@ -35,7 +35,7 @@ public record StateResult(
         points = List.copyOf(points);
     }
 
-    /** Saturated is who keeps this share of the maximum's operations outstanding (Little's law). */
+    /** A point is saturated that keeps this share of the maximum's queue depth (Little's law). */
     private static final double SATURATED = 0.9;
 
     /** With the peak taken from the points. */

@@ -2,12 +2,12 @@
  * What a review found: drives, fills, workloads, states of data and points of load, as values that are the very members
  * of {@code review.json}.
  *
- * <p>A review is made of finished runs, but nothing here knows how it came about: the file can be read back and shown
+ * <p>A review is made of finished runs, but nothing here knows how it was obtained: the file can be read back and shown
  * again, beside others, years later. Figures that follow from others, such as peaks and gains, are computed here once,
- * so that every report says the same.
+ * so that every report shows the same.
  *
  * <p>To add a fact, add a component to the record that it belongs to; the file and its reader follow by themselves,
- * and reports show it when they are told to.
+ * and reports show it once they use it.
  *
  * <p><b>Hot:</b> nothing.
  */

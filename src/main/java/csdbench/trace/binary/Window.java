@@ -70,7 +70,7 @@ final class Window {
                 filled += count;
             }
         } catch (IOException e) {
-            throw new TraceProblem("cannot read " + file + " behind byte " + position() + ": " + e.getMessage()
+            throw new TraceProblem("cannot read " + file + " after byte " + position() + ": " + e.getMessage()
                     + "; is the file whole?");
         }
         return true;

@@ -198,7 +198,7 @@ public final class CompactReader implements TraceReader {
 
     private TraceProblem problem(IOException e) {
         return new TraceProblem(
-                "cannot read " + file + " behind byte " + position + ": " + e.getMessage() + "; is the file whole?");
+                "cannot read " + file + " after byte " + position + ": " + e.getMessage() + "; is the file whole?");
     }
 
     @Override

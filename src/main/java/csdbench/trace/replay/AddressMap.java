@@ -21,21 +21,21 @@ final class AddressMap {
     /**
      * @throws TraceProblem when it does not fit and may not be changed, or a group names a device that is not there
      */
-    AddressMap(ReplayOrder order, TraceSummary scanned, List<DeviceGroup> groups) throws TraceProblem {
+    AddressMap(ReplayOrder order, TraceSummary summary, List<DeviceGroup> groups) throws TraceProblem {
         this.order = order;
         this.groups = groups;
-        this.members = members(scanned, groups);
+        this.members = members(summary, groups);
         for (int i = 0; i < groups.size(); i++) {
             int[] numbers = numbers(members[i]);
             List<TraceSummary.Device> devices =
-                    Arrays.stream(numbers).mapToObj(scanned.devices()::get).toList();
+                    Arrays.stream(numbers).mapToObj(summary.devices()::get).toList();
             GroupLayout space = new GroupLayout(
                     order.layout().mapping(),
                     order.layout().foldBytes(),
                     groups.get(i),
                     devices,
                     numbers,
-                    scanned.devices().size());
+                    summary.devices().size());
             if (order.layout().mapping() == Mapping.NONE && space.neededBytes() > space.sizeBytes()) {
                 throw new TraceProblem("the recorded addresses reach to byte " + space.neededBytes() + ", and only "
                         + space.sizeBytes() + " bytes are there; use a larger lun, or map=compact");
@@ -44,15 +44,15 @@ final class AddressMap {
         }
     }
 
-    private static boolean[][] members(TraceSummary scanned, List<DeviceGroup> groups) throws TraceProblem {
+    private static boolean[][] members(TraceSummary summary, List<DeviceGroup> groups) throws TraceProblem {
         Set<String> named = new HashSet<>();
         groups.forEach(group -> named.addAll(group.devices()));
-        scanned.checkDevices(named);
-        boolean[][] members = new boolean[groups.size()][scanned.devices().size()];
+        summary.checkDevices(named);
+        boolean[][] members = new boolean[groups.size()][summary.devices().size()];
         for (int i = 0; i < groups.size(); i++) {
             List<String> own = groups.get(i).devices();
             for (int device = 0; device < members[i].length; device++) {
-                String name = scanned.devices().get(device).name();
+                String name = summary.devices().get(device).name();
                 members[i][device] = own.isEmpty() ? !named.contains(name) : own.contains(name);
             }
         }
@@ -87,7 +87,7 @@ final class AddressMap {
                 return false;
             }
         }
-        counts.homeless++;
+        counts.unmapped++;
         return true;
     }
 
@@ -104,11 +104,11 @@ final class AddressMap {
     /** The largest I/O that a request of so many bytes can become. */
     int largestBytes(long recordedBytes) {
         int block = groups.stream()
-                .flatMap(group -> group.spans().stream())
+                .flatMap(group -> group.ranges().stream())
                 .mapToInt(TargetRange::blockBytes)
                 .max()
                 .orElseThrow();
-        long withEdges = Math.min(recordedBytes + 2L * block - 2, GroupLayout.LARGEST_BYTES);
+        long withEdges = Math.min(recordedBytes + 2L * block - 2, GroupLayout.MAX_BYTES);
         return (int) (withEdges + block - 1 & -block);
     }
 

@@ -15,7 +15,7 @@ import java.util.PriorityQueue;
  */
 final class DependentQueue extends ReplayQueue {
     /** Latencies that cannot be true would keep every request; what is beyond is not waited for. */
-    private static final int MOST_OPEN = 1 << 16;
+    private static final int MAX_OPEN = 1 << 16;
 
     /** Requests held at most, while a target waits whose requests lie behind those of others. */
     private static final int MAX_HELD = 1 << 17;
@@ -118,7 +118,7 @@ final class DependentQueue extends ReplayQueue {
         if (!waiting.behindCompletion) {
             waiting.thinkNs = scaled(op.issueNs - (stream.begun ? stream.lastIssueNs : 0));
         }
-        if (stream.open.size() < MOST_OPEN) {
+        if (stream.open.size() < MAX_OPEN) {
             stream.open.add(op);
         }
         stream.lastIssueNs = op.issueNs;

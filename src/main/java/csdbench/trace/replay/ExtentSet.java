@@ -16,7 +16,7 @@ public final class ExtentSet {
     private static final int WORDS = 1 << CHUNK_SHIFT - 6;
 
     /** As many chunks of 4,096 extents are 1 PiB touched all over, and 128 MiB of memory. */
-    private static final int MOST_CHUNKS = 1 << 18;
+    private static final int MAX_CHUNKS = 1 << 18;
 
     private long[] keys = new long[0];
     private long[][] bits = new long[0][];
@@ -50,9 +50,9 @@ public final class ExtentSet {
     }
 
     private void insert(int at, long key) throws TraceProblem {
-        if (count == MOST_CHUNKS) {
-            throw new TraceProblem("a recorded device is touched in more than " + MOST_CHUNKS
-                    + " places that lie far apart, over petabytes; are its addresses in the unit that its format has?");
+        if (count == MAX_CHUNKS) {
+            throw new TraceProblem("the trace touches more than " + MAX_CHUNKS
+                    + " separate 4-GiB ranges of one device, over petabytes; check the offset unit of its format");
         }
         if (count == keys.length) {
             int larger = Math.max(16, count * 2);
@@ -86,7 +86,7 @@ public final class ExtentSet {
         long extent = offsetBytes >>> EXTENT_SHIFT;
         int chunk = Arrays.binarySearch(keys, 0, count, extent >>> CHUNK_SHIFT);
         if (chunk < 0) {
-            throw new IllegalStateException("extent " + extent + " was not there when the recording was scanned");
+            throw new IllegalStateException("extent " + extent + " was not seen by the first pass over the trace; did the file change?");
         }
         int bit = (int) (extent & (1 << CHUNK_SHIFT) - 1);
         return before[chunk] + bitsBelow(bits[chunk], bit);

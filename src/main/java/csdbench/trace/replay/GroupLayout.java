@@ -7,7 +7,7 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Lays the devices of one group onto its spans. What does not fit as a whole is moved so that it does: a request never
+ * Lays the devices of one group onto its ranges. What does not fit as a whole is moved so that it does: a request never
  * leaves its span, and is cut only when it is longer than that. Asked by one thread.
  */
 final class GroupLayout {
@@ -15,15 +15,15 @@ final class GroupLayout {
     private static final long PAGE_BYTES = 4096;
 
     /** No I/O is larger: each outstanding one has a buffer of its own. */
-    static final long LARGEST_BYTES = 64 << 20;
+    static final long MAX_BYTES = 64 << 20;
 
     private final Mapping mapping;
     private final List<TraceSummary.Device> devices;
     private final int[] numberOfDevice;
     private final long[] firstExtents;
     private final long[] firstBytes;
-    private final TargetRange[] spans;
-    private final long[] spanEnds;
+    private final TargetRange[] ranges;
+    private final long[] rangeEnds;
     private final long sizeBytes;
     private final long recordedBytes;
     private final long extents;
@@ -52,12 +52,12 @@ final class GroupLayout {
         }
         this.extents = firstExtents[devices.size()];
         this.recordedBytes = firstBytes[devices.size()];
-        this.spans = group.spans().toArray(TargetRange[]::new);
-        this.spanEnds = new long[spans.length];
+        this.ranges = group.ranges().toArray(TargetRange[]::new);
+        this.rangeEnds = new long[ranges.length];
         long end = 0;
-        for (int i = 0; i < spans.length; i++) {
-            end += spans[i].sizeBytes();
-            spanEnds[i] = end;
+        for (int i = 0; i < ranges.length; i++) {
+            end += ranges[i].sizeBytes();
+            rangeEnds[i] = end;
         }
         this.sizeBytes = foldBytes == 0 ? end : Math.min(foldBytes, end);
     }
@@ -103,29 +103,29 @@ final class GroupLayout {
     }
 
     /**
-     * Where a request goes. Sets the operation's target, place and length; counts what that changed.
+     * Where a request goes. Sets the operation's target, offset and length; counts what that changed.
      *
      * @return false when it is to be left out
      */
-    boolean place(TraceEntry entry, UnalignedSizes oddSizes, ReplayOp op, MapCounts counts) {
+    boolean place(TraceEntry entry, UnalignedSizes unalignedSizes, ReplayOp op, MapCounts counts) {
         long linear = linear(numberOfDevice[entry.device()], entry.offsetBytes());
         int index = 0;
-        while (index < spans.length - 1 && linear >= spanEnds[index]) {
+        while (index < ranges.length - 1 && linear >= rangeEnds[index]) {
             index++;
         }
-        TargetRange span = spans[index];
-        long block = span.blockBytes();
-        long start = linear - (spanEnds[index] - span.sizeBytes());
+        TargetRange range = ranges[index];
+        long block = range.blockBytes();
+        long start = linear - (rangeEnds[index] - range.sizeBytes());
         long length = entry.lengthBytes();
-        boolean odd = ((start | length) & block - 1) != 0;
-        if (odd && oddSizes == UnalignedSizes.REJECT) {
+        boolean unaligned = ((start | length) & block - 1) != 0;
+        if (unaligned && unalignedSizes == UnalignedSizes.REJECT) {
             counts.rejected++;
             return false;
         }
         long from = start & -block;
         long to = start + length + block - 1 & -block;
-        long room = span.sizeBytes() & -block;
-        long most = Math.min(room, LARGEST_BYTES);
+        long room = range.sizeBytes() & -block;
+        long most = Math.min(room, MAX_BYTES);
         if (to - from > most) {
             counts.cut++;
             to = from + most;
@@ -135,18 +135,18 @@ final class GroupLayout {
             from -= to - room;
             to = room;
         }
-        op.target = span.target();
-        op.offsetBytes = span.lowBytes() + from;
+        op.target = range.target();
+        op.offsetBytes = range.lowBytes() + from;
         op.lengthBytes = Math.toIntExact(to - from);
-        op.rewrite = odd && oddSizes == UnalignedSizes.EMULATE && !entry.read();
-        if (odd) {
-            counts.odd++;
+        op.rewrite = unaligned && unalignedSizes == UnalignedSizes.EMULATE && !entry.read();
+        if (unaligned) {
+            counts.unaligned++;
             counts.grownBytes += Math.max(0, to - from - length);
         }
         return true;
     }
 
-    /** Share of the touched extents that share their place with an earlier one, 0 to 100. */
+    /** Share of the touched extents that are mapped to the LBAs of an earlier one, 0 to 100. */
     double collisionPercent() {
         if (mapping == Mapping.NONE) {
             return 0;

@@ -6,7 +6,7 @@ final class MapCounts {
     long rejected;
 
     /** No whole blocks, and not left out. */
-    long odd;
+    long unaligned;
 
     /** Bytes that these grew by. */
     long grownBytes;
@@ -18,5 +18,5 @@ final class MapCounts {
     long cut;
 
     /** On devices that no group names. */
-    long homeless;
+    long unmapped;
 }

@@ -36,11 +36,11 @@ final class MergedTrace implements AutoCloseable {
     private long lastNs;
 
     MergedTrace(ReplayOrder order) throws TraceProblem {
-        int count = order.recordings().size();
+        int count = order.inputs().size();
         this.order = order;
         this.traces = new Trace[count];
         this.startNs =
-                order.recordings().stream().mapToLong(TraceInput::startNs).toArray();
+                order.inputs().stream().mapToLong(TraceInput::startNs).toArray();
         this.heads = new TraceEntry[count];
         this.ended = new boolean[count];
         this.devices = new int[count][0];
@@ -58,7 +58,7 @@ final class MergedTrace implements AutoCloseable {
 
     private void openAll() throws TraceProblem {
         for (int i = 0; i < traces.length; i++) {
-            TraceInput recording = order.recordings().get(i);
+            TraceInput recording = order.inputs().get(i);
             traces[i] = Trace.open(recording.file(), recording.format(), order.strict());
             advance(i);
         }
@@ -172,7 +172,7 @@ final class MergedTrace implements AutoCloseable {
     List<String> notes() {
         List<String> notes = new ArrayList<>();
         for (int i = 0; i < traces.length; i++) {
-            String file = order.recordings().get(i).file().toString();
+            String file = order.inputs().get(i).file().toString();
             ReadProblems rejects = traces[i].rejects();
             if (rejects.malformedCount() > 0) {
                 notes.add(String.format(
@@ -188,7 +188,7 @@ final class MergedTrace implements AutoCloseable {
             if (traces[i].outOfOrder() > 0) {
                 notes.add(String.format(
                         Locale.ROOT,
-                        "%s: %,d requests stand behind later ones and are issued together with those",
+                        "%s: %,d requests are out of time order and are issued with the later request before them",
                         file,
                         traces[i].outOfOrder()));
             }

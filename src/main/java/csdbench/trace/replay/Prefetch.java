@@ -54,7 +54,7 @@ final class Prefetch implements LaneFiller {
             failure = feed.failure();
         } catch (Throwable cause) {
             // Whatever it is, the workers must not wait for more.
-            failure = "reading the recording failed: " + cause;
+            failure = "reading the trace failed: " + cause;
         } finally {
             ended = true;
         }

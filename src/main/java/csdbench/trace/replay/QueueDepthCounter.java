@@ -5,7 +5,7 @@ import java.util.Arrays;
 /** Counts how many recorded requests were outstanding when each was issued: a heap of completion times. */
 final class QueueDepthCounter {
     /** No queue of a machine is deeper; what is beyond comes from latencies that cannot be true. */
-    private static final int MOST = 1 << 20;
+    private static final int MAX_OPEN = 1 << 20;
 
     private long[] completionsNs = new long[256];
     private int size;
@@ -18,7 +18,7 @@ final class QueueDepthCounter {
         while (size > 0 && completionsNs[0] <= issueNs) {
             removeFirst();
         }
-        if (latencyNs <= 0 || size == MOST) {
+        if (latencyNs <= 0 || size == MAX_OPEN) {
             return size + 1;
         }
         if (size == completionsNs.length) {

@@ -9,7 +9,7 @@ import java.util.List;
 /** One replay on open targets: made before its run, asked by the workers, closed behind it. */
 public final class Replay implements AutoCloseable {
     private final ReplayOrder order;
-    private final TraceSummary scanned;
+    private final TraceSummary summary;
     private final AddressMap map;
     private final LaneFiller filler;
     private final ReplayQueue queue;
@@ -18,13 +18,13 @@ public final class Replay implements AutoCloseable {
 
     private Replay(
             ReplayOrder order,
-            TraceSummary scanned,
+            TraceSummary summary,
             AddressMap map,
             LaneFiller filler,
             ReplayQueue queue,
             boolean virtual) {
         this.order = order;
-        this.scanned = scanned;
+        this.summary = summary;
         this.map = map;
         this.filler = filler;
         this.queue = queue;
@@ -35,16 +35,16 @@ public final class Replay implements AutoCloseable {
     /**
      * Prepares a replay.
      *
-     * @param scanned what {@link TraceScanner} found for the same order
+     * @param summary what {@link TraceScanner} found for the same order
      * @param groups which devices go where
      * @param targets how many the run has
      * @param virtual whether the run takes place in virtual time
      * @throws TraceProblem when a recording cannot be read any more, or does not fit
      */
     public static Replay open(
-            ReplayOrder order, TraceSummary scanned, List<DeviceGroup> groups, int targets, boolean virtual)
+            ReplayOrder order, TraceSummary summary, List<DeviceGroup> groups, int targets, boolean virtual)
             throws TraceProblem {
-        AddressMap map = new AddressMap(order, scanned, groups);
+        AddressMap map = new AddressMap(order, summary, groups);
         OpFeed feed = new MappedFeed(new MergedTrace(order), map, order.pace().mode() == ReplayMode.LOAD);
         Lane[] lanes = Lane.lanes(order.pace().mode() == ReplayMode.DEPENDENT ? 1 : targets);
         LaneFiller filler = virtual ? new LaneFiller.OnDemand(feed, lanes) : new Prefetch(feed, lanes);
@@ -54,12 +54,12 @@ public final class Replay implements AutoCloseable {
                         filler, lanes, order.pace().mode(), order.pace().speedPercent());
             case DEPENDENT -> new DependentQueue(filler, lanes[0], order.pace().speedPercent(), targets);
         };
-        return new Replay(order, scanned, map, filler, queue, virtual);
+        return new Replay(order, summary, map, filler, queue, virtual);
     }
 
     /** The largest I/O that it will ask for. */
     public int largestBytes() {
-        return map.largestBytes(scanned.largestBytes());
+        return map.largestBytes(summary.largestBytes());
     }
 
     /** Whether requests have times at which they are due. */
@@ -112,15 +112,15 @@ public final class Replay implements AutoCloseable {
         MapCounts counts = map.counts();
         return new Outcome(
                 order,
-                scanned,
-                scanned.requests()
+                summary,
+                summary.requests()
                         * order.selection().repeat()
                         * (order.layout().duplicate() ? map.groups() : 1),
                 map.spanBytes(),
                 collisionPercent,
                 queue.progress(),
                 new Changes(
-                        counts.rejected + counts.homeless, counts.odd, counts.grownBytes, counts.moved + counts.cut),
+                        counts.rejected + counts.unmapped, counts.unaligned, counts.grownBytes, counts.moved + counts.cut),
                 filler.failure() == null ? "" : filler.failure());
     }
 
@@ -133,7 +133,7 @@ public final class Replay implements AutoCloseable {
      * How a replay went.
      *
      * @param order what was asked
-     * @param scanned what was in the recordings
+     * @param summary what was in the recordings
      * @param recorded requests that were to be issued, copies and repetitions counted
      * @param spanBytes that were there for it
      * @param collisionPercent of the touched extents that share an offset with another
@@ -141,7 +141,7 @@ public final class Replay implements AutoCloseable {
      */
     public record Outcome(
             ReplayOrder order,
-            TraceSummary scanned,
+            TraceSummary summary,
             long recorded,
             long spanBytes,
             double collisionPercent,

@@ -112,7 +112,7 @@ abstract class ReplayQueue {
     }
 
     /** The calling thread is about to sleep, and wants to be woken when something becomes ready. */
-    final void rests(int target) {
+    final void parks(int target) {
         synchronized (idle) {
             if (!idle.get(target).contains(Thread.currentThread())) {
                 idle.get(target).push(Thread.currentThread());

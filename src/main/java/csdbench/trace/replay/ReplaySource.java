@@ -100,12 +100,12 @@ final class ReplaySource implements IoSource {
     }
 
     @Override
-    public long restNs(long nowNs) {
+    public long idleNs(long nowNs) {
         if (!again.isEmpty()) {
             return 0;
         }
         if (claimed == null && wakeable && !ended) {
-            queue.rests(target);
+            queue.parks(target);
             // Something may have become ready between the last look and this promise to be woken.
             claim(nowNs);
         }

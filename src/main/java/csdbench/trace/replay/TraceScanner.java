@@ -34,12 +34,12 @@ public final class TraceScanner {
      * @throws TraceProblem when a recording cannot be read, or has nothing that is wanted
      */
     public static TraceSummary of(ReplayOrder order, LongConsumer progress, BooleanSupplier stop) throws TraceProblem {
-        for (TraceInput recording : order.recordings()) {
+        for (TraceInput recording : order.inputs()) {
             if (Files.exists(recording.file())
                     && !Files.isRegularFile(recording.file())
                     && !Files.isDirectory(recording.file())) {
-                throw new TraceProblem(recording.file() + " is no file that can be read twice; write the recording to"
-                        + " a file first");
+                throw new TraceProblem(recording.file() + " is not a regular file; a replay reads the trace twice, so"
+                        + " save it to a file first");
             }
         }
         return new TraceScanner().scan(order.with(order.selection().once()), progress, stop);
@@ -54,7 +54,7 @@ public final class TraceScanner {
                     progress.accept(requests);
                     if (stop.getAsBoolean()) {
                         throw new TraceProblem("interrupted while "
-                                + order.recordings().getFirst().file() + " was being read; nothing was run");
+                                + order.inputs().getFirst().file() + " was being read; nothing was run");
                     }
                 }
             }
@@ -85,13 +85,13 @@ public final class TraceScanner {
     private static TraceProblem nothing(ReplayOrder order, MergedTrace recorded) {
         String files = String.join(
                 ", ",
-                order.recordings().stream()
+                order.inputs().stream()
                         .map(recording -> recording.file().toString())
                         .toList());
         String malformed = recorded.malformed() == 0 ? "" : "; " + recorded.malformed() + " lines are malformed";
         return new TraceProblem(
                 files + " has no requests" + (order.selection().narrowed() ? " that were asked for" : "") + malformed
-                        + "; 'csdbench trace info' tells what is in it");
+                        + "; 'csdbench trace info' shows what is in it");
     }
 
     private TraceSummary result(MergedTrace recorded) {

@@ -48,7 +48,7 @@ public record TraceSummary(
         for (String name : names) {
             if (!known.contains(name)) {
                 String more = known.size() > SHOWN ? " and " + (known.size() - SHOWN) + " more" : "";
-                throw new TraceProblem("the recording has no device " + name + "; it has "
+                throw new TraceProblem("the trace has no device " + name + "; it has "
                         + String.join(", ", known.subList(0, Math.min(SHOWN, known.size()))) + more);
             }
         }

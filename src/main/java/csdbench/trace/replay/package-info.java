@@ -1,8 +1,8 @@
 /**
- * Recorded I/O done again: where each request goes, and which may start when.
+ * Replays recorded I/O: where each request goes, and when it may start.
  *
- * <p>A recording is read twice: {@code TraceScanner} learns what is in it, so that {@code AddressMap} can lay it onto
- * another span and everything that cannot be done is said before; then the requests stream through {@code MergedTrace}
+ * <p>A trace is read twice: {@code TraceScanner} learns what is in it, so that {@code AddressMap} can map it onto
+ * another span and everything that cannot be done is reported before; then the requests stream through {@code MergedTrace}
  * and {@code MappedFeed} into a {@code ReplayQueue}, which decides, one class a way of timing, and each worker asks
  * its {@code ReplaySource}.
  *

@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param overTime requests over time
  * @param heatMaps offset over time, for each of the first devices
  * @param backwards requests that are earlier than a preceding one
- * @param doubts implausible figures and their likely causes, one sentence each
+ * @param warnings implausible figures and their likely causes, one sentence each
  */
 public record TraceFacts(
         double durationSeconds,
@@ -27,7 +27,7 @@ public record TraceFacts(
         OverTime overTime,
         List<HeatMap> heatMaps,
         long backwards,
-        List<String> doubts) {
+        List<String> warnings) {
     /** Statistics of all requests, of reads and of writes. */
     public record Directions(DirectionFacts all, DirectionFacts reads, DirectionFacts writes) {}
 
@@ -57,7 +57,7 @@ public record TraceFacts(
 
     public TraceFacts {
         heatMaps = List.copyOf(heatMaps);
-        doubts = List.copyOf(doubts);
+        warnings = List.copyOf(warnings);
     }
 
     public OriginList devices() {

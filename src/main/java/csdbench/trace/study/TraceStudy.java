@@ -29,7 +29,7 @@ public final class TraceStudy {
     private final Origins streams = new Origins();
     private final Timeline timeline = new Timeline();
     private final HeatMaps heatMaps = new HeatMaps();
-    private final TraceWarnings doubts = new TraceWarnings();
+    private final TraceWarnings warnings = new TraceWarnings();
 
     public TraceStudy() {
         this(MAX_BLOCKS, MAX_REUSED);
@@ -62,7 +62,7 @@ public final class TraceStudy {
         streams.add(entry.stream(), entry);
         timeline.add(entry);
         heatMaps.add(entry);
-        doubts.add(entry);
+        warnings.add(entry);
     }
 
     public long requests() {
@@ -94,7 +94,7 @@ public final class TraceStudy {
                 timeline.facts(),
                 heatMaps.facts(deviceNames),
                 gaps.backwards(),
-                doubts.sentences(all, rate, gaps, devices.highestBytes()));
+                warnings.sentences(all, rate, gaps, devices.highestBytes()));
     }
 
     private RateFacts rate(long requests) {

@@ -21,7 +21,7 @@ public final class FioLines implements LineFormat {
         if (line.is(0, "fio") && line.is(1, "version")) {
             timed = line.whole(2) >= 3;
             if (!timed) {
-                line.note("version 2 of fio's log has no times of requests; only its waits tell any");
+                line.note("fio's log version 2 has no time stamps, only waits");
             }
             return Found.NOTHING;
         }
@@ -34,7 +34,7 @@ public final class FioLines implements LineFormat {
             nowNs = line.fixed(0, US_TO_NS_DECIMALS);
         } else if (line.is(action, "wait")) {
             nowNs = Math.min(nowNs + line.fixed(action + 1, US_TO_NS_DECIMALS), LATEST_NS);
-            line.note("waits are read as microseconds since the line before, as fio's manual says; fio itself replays"
+            line.note("waits are read as microseconds since the line before, as in fio's manual; fio itself replays"
                     + " them differently");
             return Found.NOTHING;
         }

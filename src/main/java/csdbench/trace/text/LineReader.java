@@ -130,7 +130,7 @@ public final class LineReader implements TraceReader {
                 filled += count;
             }
         } catch (IOException e) {
-            throw new TraceProblem("cannot read " + file + " behind line " + lineNumber + ": " + e.getMessage()
+            throw new TraceProblem("cannot read " + file + " after line " + lineNumber + ": " + e.getMessage()
                     + "; is the file whole?");
         }
     }

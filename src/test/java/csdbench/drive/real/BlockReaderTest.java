@@ -63,7 +63,7 @@ class BlockReaderTest {
         assertEquals(Optional.of(expected), facts.block());
         assertEquals("/dev/nvme0n1", facts.path());
         assertEquals(List.of(), facts.uses());
-        assertEquals(List.of(), facts.doubts());
+        assertEquals(List.of(), facts.unknowns());
         assertEquals(
                 Set.of("/dev/disk/by-id/nvme-eui.0025", "nvme-Samsung_S5GXNX0R", "nvme-eui.0025", "S5GXNX0R"),
                 facts.ids());

@@ -201,7 +201,7 @@ class DeviceProbeTest {
         DeviceFacts facts = facts("\\\\.\\PhysicalDrive1");
 
         assertEquals(Kind.BLOCK_DEVICE, facts.kind());
-        assertEquals(List.of(new DeviceUse.Unseen("\\\\.\\PhysicalDrive1", "this system does not tell")), facts.uses());
+        assertEquals(List.of(new DeviceUse.Unseen("\\\\.\\PhysicalDrive1", "the operating system does not report it")), facts.uses());
     }
 
     @Test
@@ -281,6 +281,6 @@ class DeviceProbeTest {
 
         assertEquals(
                 List.of("the disk of /, /boot and the Java that runs this is unknown (overlay)"),
-                facts("/dev/nvme0n1").doubts());
+                facts("/dev/nvme0n1").unknowns());
     }
 }

@@ -65,7 +65,7 @@ class DeviceRulesTest {
         machine.partition("vda", "vda2", GIB);
 
         assertEquals("""
-            refused: /dev/vda2 stands on /dev/vda, the disk of /, /boot, the Java that runs this and the result folder
+            refused: /dev/vda2 is on /dev/vda, the disk of /, /boot, the Java that runs this and the result folder
                      oltp.parm:3:13 would write to it in run 'rw70'
                      it is a partition of /dev/vda, a device without a model name, no serial, 1.07 GB
                 = to proceed: use another disk, or a file on this one; no option overrides this
@@ -140,7 +140,7 @@ class DeviceRulesTest {
         machine.loop("loop0", "/dev/vda");
 
         assertEquals("""
-            refused: /dev/loop0 stands on /dev/vda, the disk of /, /boot, the Java that runs this and the result folder
+            refused: /dev/loop0 is on /dev/vda, the disk of /, /boot, the Java that runs this and the result folder
                      run 'rw70' would write to it
                      it is loop device over /dev/vda, no serial, 1.07 GB
                 = to proceed: use another disk, or a file on this one; no option overrides this
@@ -163,7 +163,7 @@ class DeviceRulesTest {
     void aDeviceOfASystemThatDoesNotTellIsRefused() {
         assertEquals("""
             refused: \\\\.\\PhysicalDrive1 must stay as it is, for 2 reasons
-                - the content of \\\\.\\PhysicalDrive1 is unknown: this system does not tell
+                - the content of \\\\.\\PhysicalDrive1 is unknown: the operating system does not report it
                 - no --allow-write names \\\\.\\PhysicalDrive1
                 = to proceed: run as a user with access to it, or use a file
                 = to proceed: if it may be overwritten, add --allow-write '\\\\.\\PhysicalDrive1'

@@ -161,7 +161,7 @@ final class ThirdKindTest {
         }
 
         @Override
-        public long restNs(long nowNs) {
+        public long idleNs(long nowNs) {
             return ended() ? Long.MAX_VALUE : 0;
         }
 

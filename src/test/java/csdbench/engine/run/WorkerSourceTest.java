@@ -85,7 +85,7 @@ class WorkerSourceTest {
         }
 
         @Override
-        public long restNs(long nowNs) {
+        public long idleNs(long nowNs) {
             return ready() ? 0 : Long.MAX_VALUE;
         }
 

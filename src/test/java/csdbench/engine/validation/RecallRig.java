@@ -27,7 +27,7 @@ import java.util.stream.IntStream;
 final class RecallRig {
     static final long SIZE_BYTES = 256 << 10;
 
-    private static final int LARGEST_BYTES = 64 << 10;
+    private static final int MAX_BYTES = 64 << 10;
     private static final ValidationSpec VALIDATION =
             new ValidationSpec(true, false, false, false, false, JournalSpec.NONE);
     private static final byte SCRIBBLE = 0x55;
@@ -39,7 +39,7 @@ final class RecallRig {
     int failure;
 
     private final RecallEngine engine;
-    private final BufferArena buffers = new BufferArena(1, LARGEST_BYTES);
+    private final BufferArena buffers = new BufferArena(1, MAX_BYTES);
     private final IoRequest request = new IoRequest(0, buffers.address(0));
 
     /**

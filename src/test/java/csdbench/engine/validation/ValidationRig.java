@@ -24,7 +24,7 @@ import java.util.Optional;
 /** One worker's validation engine on a target of memory, used as a worker does. */
 final class ValidationRig {
     static final int SLOTS = 8;
-    static final int LARGEST_BYTES = 16 << 10;
+    static final int MAX_BYTES = 16 << 10;
 
     final List<Corruption> found = new ArrayList<>();
     final List<IoRequest> ended = new ArrayList<>();
@@ -50,7 +50,7 @@ final class ValidationRig {
             MemorySegment medium,
             MemoryEngine memory,
             Optional<IoEngine> stub) {
-        BufferArena buffers = new BufferArena(SLOTS, LARGEST_BYTES);
+        BufferArena buffers = new BufferArena(SLOTS, MAX_BYTES);
         for (int i = 0; i < SLOTS; i++) {
             free[i] = new IoRequest(i, buffers.address(i));
         }

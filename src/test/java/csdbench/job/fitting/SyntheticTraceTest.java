@@ -72,7 +72,7 @@ class SyntheticTraceTest {
         assertTrue(
                 facts.devices().largest().getFirst().lowBytes() >= 4096,
                 "the first block of a device is never touched");
-        assertEquals(List.of(), facts.doubts());
+        assertEquals(List.of(), facts.warnings());
     }
 
     private static List<String> numbers(TraceFacts facts) {

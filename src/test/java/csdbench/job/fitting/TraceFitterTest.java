@@ -235,7 +235,7 @@ class TraceFitterTest {
         kept.add(0, true, 0, 4096, 0, 0, -1);
 
         TraceProblem problem = assertThrows(TraceProblem.class, () -> kept.fit(Grouping.AUTO));
-        assertTrue(problem.getMessage().startsWith("kept has no two requests at different times"));
+        assertTrue(problem.getMessage().startsWith("all requests of kept have the same time stamp"));
     }
 
     @Test

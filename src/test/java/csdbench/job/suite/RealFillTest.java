@@ -63,11 +63,11 @@ class RealFillTest {
 
     @Test
     void neitherIsOneThatHoldsOtherDataOrWasNeverFilled() throws Exception {
-        assertDoubt(INCOMPRESSIBLE, "there is no mark");
+        assertDoubt(INCOMPRESSIBLE, "no fill record found");
         fill().keep(INCOMPRESSIBLE);
         assertDoubt(HALF, "was filled with data that is incompressible");
         fill().forget();
-        assertDoubt(INCOMPRESSIBLE, "there is no mark");
+        assertDoubt(INCOMPRESSIBLE, "no fill record found");
     }
 
     @Test
@@ -76,7 +76,7 @@ class RealFillTest {
         try (var marks = Files.list(folder.resolve("marks"))) {
             Files.writeString(marks.findFirst().orElseThrow(), "{]");
         }
-        assertDoubt(INCOMPRESSIBLE, "is no mark of a fill");
+        assertDoubt(INCOMPRESSIBLE, "is not a fill record");
     }
 
     @Test

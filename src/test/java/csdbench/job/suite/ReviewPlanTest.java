@@ -43,14 +43,14 @@ class ReviewPlanTest {
     @Test
     void withoutAFillOnlyTheSpanIsOverwritten() {
         ReviewRequest request = request(List.of(WRITES), FillMode.NO);
-        assertEquals("what lies on the span of /dev/x", line(request, "erased"));
+        assertEquals("the data in the LBA span of /dev/x", line(request, "erased"));
         assertTrue(line(request, "written").startsWith("500 GB by preconditioning; about "), line(request, "written"));
     }
 
     @Test
     void aFillThatMayBeSparedIsAnUpperBound() {
         assertEquals(
-                "at most 2 TB by 2 fills, because one that can be proved is not done again",
+                "at most 2 TB by 2 fills, fewer if an earlier fill can be verified",
                 line(request(List.of(READS), FillMode.AUTO), "written"));
     }
 

@@ -60,7 +60,7 @@ final class AccessesTest {
                     new SeekSpec.Zipf(0.9, 1, 100),
                     plans.run().workloads().get(0).access().seek());
             assertEquals(
-                    "zipf= of wd=wd1 chooses random places", plans.complaint().problem());
+                    "zipf= of wd=wd1 sets random offsets", plans.complaint().problem());
         }
     }
 

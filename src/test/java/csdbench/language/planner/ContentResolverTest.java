@@ -145,16 +145,16 @@ final class ContentResolverTest {
 
     @Test
     void aStyleAndWhatItDoesNotObeyAreAnErrorAtTheSecond() {
-        assertError("compratio= means nothing to compstyle=zero", "compratio=2", "wd=wd1,compstyle=zero,compratio=2");
-        assertError("savings= means nothing to compstyle=zero", "compstyle=zero", "wd=wd1,savings=50,compstyle=zero");
-        assertError("compunit= means nothing to compstyle=fio", "compunit=8k", "wd=wd1,compstyle=fio,compunit=8k");
+        assertError("compratio= does not apply to compstyle=zero", "compratio=2", "wd=wd1,compstyle=zero,compratio=2");
+        assertError("savings= does not apply to compstyle=zero", "compstyle=zero", "wd=wd1,savings=50,compstyle=zero");
+        assertError("compunit= does not apply to compstyle=fio", "compunit=8k", "wd=wd1,compstyle=fio,compunit=8k");
         assertError(
-                "compcodec= means nothing to compstyle=vdbench",
+                "compcodec= does not apply to compstyle=vdbench",
                 "compcodec=lz4",
                 "wd=wd1,compstyle=vdbench,compcodec=lz4");
         assertError(
-                "compmix= means nothing to compstyle=zero", "compmix=(2,100)", "wd=wd1,compstyle=zero,compmix=(2,100)");
-        assertError("compchunk= means nothing to compstyle=exact", "compchunk=4k", "wd=wd1,compchunk=4k");
+                "compmix= does not apply to compstyle=zero", "compmix=(2,100)", "wd=wd1,compstyle=zero,compmix=(2,100)");
+        assertError("compchunk= does not apply to compstyle=exact", "compchunk=4k", "wd=wd1,compchunk=4k");
     }
 
     @Test
@@ -174,7 +174,7 @@ final class ContentResolverTest {
         Diagnostic complaint = Plans.of(
                         "compstyle=zero\n" + Plans.ONE + "rd=rd1,wd=wd1,iorate=max,forcompratio=(1,2)\n")
                 .complaint();
-        assertEquals("compratio= means nothing to compstyle=zero", complaint.problem());
+        assertEquals("compratio= does not apply to compstyle=zero", complaint.problem());
         assertEquals(4, complaint.span().line());
     }
 
@@ -196,7 +196,7 @@ final class ContentResolverTest {
         assertEquals(Optional.of(sample), content(found, 0).like());
 
         Plans missed = Plans.of("compstyle=like:" + sample + ".gone\n" + run);
-        assertTrue(missed.complaint().problem().endsWith("sample.bin.gone names no file that can be read"));
+        assertTrue(missed.complaint().problem().endsWith("sample.bin.gone: the file cannot be read"));
         assertFalse(missed.complaint().expected().isEmpty());
     }
 

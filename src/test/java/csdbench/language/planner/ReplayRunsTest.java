@@ -103,13 +103,13 @@ final class ReplayRunsTest {
     @Test
     void whatCannotBeIsSaid() {
         assertEquals(
-                List.of("mode=load keeps no times, so it has no speed and no rate"),
+                List.of("mode=load ignores the recorded times, so speed= and iorate= do not apply"),
                 Plans.of(TWO + "rd=r,iorate=100,replay=(trace,mode=load)\n").errors());
         assertEquals(
-                List.of("rd=r replays a recording, and what it writes cannot be validated yet"),
+                List.of("rd=r replays a trace; validation of replayed writes is not supported yet"),
                 Plans.of("validate=yes\n" + TWO + "rd=r,replay=trace\n").errors());
         assertEquals(
-                List.of("rd=r replays a recording, and names 2 workloads"),
+                List.of("rd=r replays a trace, and names 2 workloads"),
                 Plans.of(TWO + "wd=a,sd=sd1\nwd=b,sd=sd1\nrd=r,wd=(a,b),replay=trace\n")
                         .errors());
     }

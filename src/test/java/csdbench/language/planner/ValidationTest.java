@@ -81,7 +81,7 @@ final class ValidationTest {
     @Test
     void howToRecoverMeansNothingWithoutRecovering() {
         assertEquals(
-                "journal=ignore_pending says how to recover, and nothing is to be recovered",
+                "journal=ignore_pending needs recover",
                 Plans.of("journal=ignore_pending\n" + RUN).complaint().problem());
     }
 
@@ -106,7 +106,7 @@ final class ValidationTest {
     @Test
     void zerosCannotBeChecked() {
         assertEquals(
-                List.of("rd=rd1 writes compstyle=zero, which data validation cannot tell from what was never written"),
+                List.of("rd=rd1 writes compstyle=zero, which validation cannot distinguish from data that was never written"),
                 Plans.of("validate=yes,compstyle=zero\n" + RUN).errors());
     }
 

@@ -40,10 +40,10 @@ final class WorkloadRulesTest {
     @Test
     void onlyOneParameterChoosesThePlaces() {
         assertEquals(
-                List.of("zipf= and hotband= of wd=a both choose the places"),
+                List.of("zipf= and hotband= of wd=a both set the offsets"),
                 errors("wd=a,sd=sd1,zipf=0.9,hotband=(10,20)\n"));
         assertEquals(
-                List.of("zipf= and stride= of wd=a both choose the places"),
+                List.of("zipf= and stride= of wd=a both set the offsets"),
                 errors("wd=a,sd=sd1,zipf=0.9,stride=(4k,8k)\n"));
     }
 

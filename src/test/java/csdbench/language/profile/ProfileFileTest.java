@@ -74,24 +74,24 @@ class ProfileFileTest {
             HEADSTREAM}],'compressionRatio':0.5}       | compressionRatio is 0.5, must be from 1 to 1000
             HEADSTREAM,'randomPercent':101}]}          | stream a: randomPercent is 101, must be from 0 to 100
             HEADSTREAM,'writeSizes':{'4k':100}}]}      | stream a: "sizes" holds for reads and writes
-            HEADSTREAM,'place':{}}]}                   | stream a: its place has no "kind"; kinds of places are whole,
-            HEADSTREAM,'place':{'kind':'regoin'}}]}    | there is no place of kind regoin; did you mean region?
-            HEADSTREAM,'place':{'kind':'zipf','theta':0.9}}]}            | a place of kind zipf needs "slices"
-            HEADSTREAM,'place':{'kind':'region','theta':0.9}}]}          | a place of kind region has no "theta"
-            HEADSTREAM,'place':{'kind':'whole','from':5}}]}              | a place of kind whole has no "from"
-            HEADSTREAM,'place':{'kind':'region','from':50,'to':40}}]}    | a place from 50 to 40 % of the span
+            HEADSTREAM,'place':{}}]}                   | stream a: its "place" has no "kind"; patterns are whole,
+            HEADSTREAM,'place':{'kind':'regoin'}}]}    | unknown access pattern regoin; did you mean region?
+            HEADSTREAM,'place':{'kind':'zipf','theta':0.9}}]}            | the access pattern zipf needs "slices"
+            HEADSTREAM,'place':{'kind':'region','theta':0.9}}]}          | the access pattern region has no "theta"
+            HEADSTREAM,'place':{'kind':'whole','from':5}}]}              | the access pattern whole has no "from"
+            HEADSTREAM,'place':{'kind':'region','from':50,'to':40}}]}    | an LBA range from 50 to 40 % of the span
             HEADSTREAM,'place':{'kind':'zipf','theta':0,'slices':1}}]}   | zipf with theta=0, must be above 0 to 10
             HEADSTREAM,'place':{'kind':'zipf','theta':1,'slices':0}}]}   | zipf with 0 slices, must be 1 to 1000000
-            HEADSTREAM,'place':{'kind':'hot-band','share':80,'at':90,'width':20}}]} | a place from 90 to 110 % of the
+            HEADSTREAM,'place':{'kind':'hot-band','share':80,'at':90,'width':20}}]} | an LBA range from 90 to 110 % of the
             HEADSTREAM,'plaice':1}]}                   | a profile file has no streams[0].plaice: did you mean place?
             HEAD{'name':'A','share':100,'readPercent':0,'sizes':{'4k':100}}]} | a stream is called "A", expected small
             HEAD{'name':'a','share':100,'readPercent':0}]}                    | it writes, and no sizes say how much
             HEAD{'name':'a','share':100,'readPercent':0,'readSizes':{'4k':100},'writeSizes':{'4k':100}}]} | it has sizes
-            HEAD{'name':'a','share':100,'readPercent':0,'sizes':{'4q':100}}]} | "4q" is no size, expected one such as
+            HEAD{'name':'a','share':100,'readPercent':0,'sizes':{'4q':100}}]} | "4q" is not a size, expected one such as
             HEAD{'name':'a','share':100,'readPercent':0,'sizes':{'4k':null}}]} | the size 4k has no percentage
             HEAD{'name':'a','share':100,'readPercent':0,'sizes':{'4k':90}}]}  | sizes add up to 90 %, must be 100
             HEAD{'name':'a','share':100,'readPercent':0,'sizes':{'1000':100}}]} | the size 1000 must be a multiple
-            HEAD{'name':'a','share':100,'readPercent':0,'sizes':{'4k':50,'4096':50}}]} | a size stands twice in the list
+            HEAD{'name':'a','share':100,'readPercent':0,'sizes':{'4k':50,'4096':50}}]} | a size is listed twice
             HEAD{'name':'a','share':0,'readPercent':0,'sizes':{'4k':100}}]}   | share is 0, must be from 0.01 to 100
             """)
     void aMistakeIsToldInASentence(String file, String expected) {

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class ReviewReportTest {
-    private static final int MOST_BYTES = 1_500_000;
+    private static final int MAX_BYTES = 1_500_000;
     private static final Pattern STRUCTURE =
             Pattern.compile("<(h[1-4]|caption|th scope=\"col\"[^>]*)>(.*?)</(?:h[1-4]|caption|th)>");
 
@@ -53,8 +53,8 @@ final class ReviewReportTest {
 
     @Test
     void theWholeSuiteWithManyStatesIsSmallEnoughToBeSent() {
-        assertTrue(bytes(Reviews.simulated()) < MOST_BYTES / 2);
-        assertTrue(bytes(Reviews.sweep()) < MOST_BYTES);
+        assertTrue(bytes(Reviews.simulated()) < MAX_BYTES / 2);
+        assertTrue(bytes(Reviews.sweep()) < MAX_BYTES);
     }
 
     @Test

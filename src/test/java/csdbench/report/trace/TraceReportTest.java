@@ -137,9 +137,9 @@ class TraceReportTest {
         List<String> lines = TraceText.lines(reading(true), odd());
         String page = TracePage.html(reading(true), odd());
 
-        assertTrue(lines.get(2).startsWith("DOUBTFUL: most offsets and sizes are not multiples of 512"), lines.get(2));
-        assertTrue(lines.get(3).startsWith("DOUBTFUL: all times are whole seconds"), lines.get(3));
-        assertTrue(page.indexOf("Doubtful: all times are whole seconds") < page.indexOf("class=\"tiles\""));
+        assertTrue(lines.get(2).startsWith("WARNING: most offsets and sizes are not multiples of 512"), lines.get(2));
+        assertTrue(lines.get(3).startsWith("WARNING: all times are whole seconds"), lines.get(3));
+        assertTrue(page.indexOf("Warning: all times are whole seconds") < page.indexOf("class=\"tiles\""));
     }
 
     @Test

@@ -82,12 +82,12 @@ class FlatfileParserTest {
         assertTrue(parse(List.of(), false, List.of("rate"))
                 .errors()
                 .getFirst()
-                .startsWith("No line names the columns, so this is no flatfile"));
+                .startsWith("There is no column header, so this is not a flatfile"));
         assertTrue(parse(List.of("hello"), false, List.of("rate"))
                 .errors()
                 .getFirst()
                 .startsWith("Line 1 holds values before any line has named the columns"));
-        assertTrue(parse(FLATFILE, false, List.of()).errors().getFirst().startsWith("No columns were asked for"));
+        assertTrue(parse(FLATFILE, false, List.of()).errors().getFirst().startsWith("No columns were requested"));
     }
 
     @Test

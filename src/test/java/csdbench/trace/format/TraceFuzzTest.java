@@ -29,7 +29,7 @@ import java.util.regex.Pattern;
  * sample once.
  */
 class TraceFuzzTest {
-    private static final int MOST_BREAKS = 4;
+    private static final int MAX_BREAKS = 4;
     private static final Path NOWHERE = Path.of("nowhere", "broken");
     /** What does not begin as these do is refused at once. */
     private static final Set<TraceFormat> WITH_A_HEADER = Set.of(TraceFormat.VSCSI, TraceFormat.CTRACE);
@@ -107,7 +107,7 @@ class TraceFuzzTest {
 
     private static byte[] broken(Sample sample, Random random) {
         byte[] bytes = sample.bytes();
-        for (int i = random.nextInt(MOST_BREAKS); i >= 0; i--) {
+        for (int i = random.nextInt(MAX_BREAKS); i >= 0; i--) {
             bytes = sample.text() && random.nextBoolean() ? brokenText(bytes, random) : brokenBytes(bytes, random);
         }
         return bytes;

@@ -115,7 +115,7 @@ class AddressMapTest {
         assertEquals(4096, op.offsetBytes);
         assertEquals(8192, op.lengthBytes);
         assertFalse(op.rewrite);
-        assertEquals(1, map.counts().odd);
+        assertEquals(1, map.counts().unaligned);
         assertEquals(4096, map.counts().grownBytes);
     }
 

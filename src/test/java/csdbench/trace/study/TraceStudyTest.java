@@ -32,7 +32,7 @@ class TraceStudyTest {
         assertEquals(0.2, facts.locality().hotShare(20), EXACT);
         assertEquals(0, facts.rate().gapVariation().orElseThrow(), EXACT);
         assertEquals(0.999, facts.durationSeconds(), EXACT);
-        assertEquals(List.of(), facts.doubts());
+        assertEquals(List.of(), facts.warnings());
     }
 
     @Test
@@ -252,6 +252,6 @@ class TraceStudyTest {
         assertEquals(0, facts.all().requests());
         assertEquals(0, facts.locality().footprintBytes());
         assertEquals(Optional.empty(), facts.depth());
-        assertEquals(List.of(), facts.doubts());
+        assertEquals(List.of(), facts.warnings());
     }
 }

@@ -26,15 +26,15 @@ class TraceWarningsTest {
     }
 
     private static void says(String words, TraceFacts facts) {
-        assertEquals(1, facts.doubts().size(), facts.doubts().toString());
-        assertTrue(facts.doubts().getFirst().contains(words), facts.doubts().toString());
+        assertEquals(1, facts.warnings().size(), facts.warnings().toString());
+        assertTrue(facts.warnings().getFirst().contains(words), facts.warnings().toString());
     }
 
     @Test
     void whatMayWellBeIsNotDoubted() {
-        assertEquals(List.of(), with(1, 1, 1, 1).doubts());
-        assertEquals(List.of(), with(0.01, 1, 1, 0.2).doubts());
-        assertEquals(List.of(), with(1000, 1, 1, 10).doubts());
+        assertEquals(List.of(), with(1, 1, 1, 1).warnings());
+        assertEquals(List.of(), with(0.01, 1, 1, 0.2).warnings());
+        assertEquals(List.of(), with(1000, 1, 1, 10).warnings());
     }
 
     @Test
@@ -111,6 +111,6 @@ class TraceWarningsTest {
 
     @Test
     void fewRequestsAreNeverOdd() {
-        assertEquals(List.of(), new Made().read(0, 3, 7).read(0, 3, 7).facts().doubts());
+        assertEquals(List.of(), new Made().read(0, 3, 7).read(0, 3, 7).facts().warnings());
     }
 }

@@ -47,8 +47,8 @@ public final class SimBackend implements IoBackend {
             RegisteredDrive drive = registry.drive(options.lun());
             long capacityBytes = drive.flash().spec().space().capacityBytes();
             if (options.sizeBytes() > capacityBytes) {
-                throw new IoFailure("sd=" + options.name() + " wants " + options.sizeBytes() + " bytes, and "
-                        + options.lun() + " has " + capacityBytes + "; leave size= out to use all of it");
+                throw new IoFailure("sd=" + options.name() + " has size=" + options.sizeBytes() + ", but "
+                        + options.lun() + " has only " + capacityBytes + " bytes; leave size= out to use all of it");
             }
             return new SimTarget(options, drive, registry);
         } catch (DriveProblem e) {

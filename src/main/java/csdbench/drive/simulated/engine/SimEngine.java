@@ -23,7 +23,7 @@ final class SimEngine implements IoEngine {
 
     private final NanoClock clock;
     private final long createdNs;
-    private final RegisteredDrive[] racked;
+    private final RegisteredDrive[] registered;
     private final FlashDrive[] drives;
     private final Faults[] faults;
     private final boolean[] faulty;
@@ -37,7 +37,7 @@ final class SimEngine implements IoEngine {
         clock = registry.clock();
         createdNs = registry.createdNs();
         int count = targets.size();
-        racked = new RegisteredDrive[count];
+        registered = new RegisteredDrive[count];
         drives = new FlashDrive[count];
         faults = new Faults[count];
         faulty = new boolean[count];
@@ -47,7 +47,7 @@ final class SimEngine implements IoEngine {
         writable = new boolean[count];
         for (int i = 0; i < count; i++) {
             SimTarget target = targets.get(i);
-            racked[i] = target.drive();
+            registered[i] = target.drive();
             drives[i] = target.drive().flash();
             faults[i] = target.drive().order().faults();
             faulty[i] = faults[i].any();
@@ -85,7 +85,7 @@ final class SimEngine implements IoEngine {
         } else if (request.offsetBytes + bytes > capacityBytes[target]) {
             long leftBytes = Math.max(0, capacityBytes[target] - request.offsetBytes);
             request.result = leftBytes == 0 && request.write ? Errno.ENOSPC.asResult() : (int) leftBytes;
-        } else if (faulty[target] && nowNs >= racked[target].cutAtNs()) {
+        } else if (faulty[target] && nowNs >= registered[target].cutAtNs()) {
             request.result = Errno.ENODEV.asResult();
         }
         return request.result == bytes;
@@ -112,9 +112,9 @@ final class SimEngine implements IoEngine {
     }
 
     private long afterFaults(IoRequest request, int target, long doneNs) {
-        if (doneNs >= racked[target].cutAtNs()) {
+        if (doneNs >= registered[target].cutAtNs()) {
             request.result = Errno.EIO.asResult();
-            return racked[target].cutAtNs();
+            return registered[target].cutAtNs();
         }
         if (!request.write && faults[target].unreadable(request.offsetBytes, request.transferBytes)) {
             request.result = Errno.EIO.asResult();

@@ -8,8 +8,7 @@ public record FillStep() implements Step {
     public List<String> words(ReviewRequest request) {
         return List.of(
                 request.fills()
-                        ? "the whole drive is filled in order with writes of 128 KiB, as many outstanding as bring the"
-                                + " most"
+                        ? "the whole drive is filled in order with writes of 128 KiB, at the best queue depth"
                         : "the drive is taken as an earlier fill left it");
     }
 

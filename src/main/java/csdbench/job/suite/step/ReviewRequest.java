@@ -211,7 +211,7 @@ public record ReviewRequest(
             if (!announced && step instanceof MeasureStep) {
                 announced = true;
                 words.add("each workload is a trace of 500,000 requests made from its profile, replayed again and"
-                        + " again: its maximum as fast as possible, its points with as many outstanding at most");
+                        + " again: its maximum as fast as possible, its points with the same maximum queue depth");
             }
             words.addAll(step.words(this));
         }

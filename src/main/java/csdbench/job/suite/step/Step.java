@@ -18,7 +18,7 @@ public sealed interface Step permits RoundStep, PurgeStep, FillStep, Preconditio
         return name(getClass(), Step.class);
     }
 
-    /** The name in JSON of one of the kinds of a sealed type: what its class name says beyond the type's. */
+    /** The name in JSON of one of the kinds of a sealed type: its class name without the type's. */
     static String name(Class<?> kind, Class<?> of) {
         return kind.getSimpleName().replace(of.getSimpleName(), "").toLowerCase(Locale.ROOT);
     }

@@ -15,7 +15,7 @@ public interface StepRunner {
      *
      * @param threads outstanding I/Os on each target
      * @param point what it measured, with a load of 0 %
-     * @param physical what targets say of themselves, one for each in order, empty where one says nothing
+     * @param physical what targets report of themselves, one for each in order, empty where one reports nothing
      */
     record Measured(int threads, Point point, List<Optional<PhysicalUse>> physical) {
         public Measured {
@@ -42,7 +42,7 @@ public interface StepRunner {
      *
      * @param parmfile what to do
      * @param folder for results of its own
-     * @param progress told of its runs as they go
+     * @param progress gets the events of its runs
      * @throws SuiteProblem when it could not be done, and why
      */
     Outcome carryOut(Path parmfile, Path folder, RunObserver progress) throws SuiteProblem;

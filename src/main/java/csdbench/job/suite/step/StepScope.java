@@ -14,7 +14,7 @@ public interface StepScope {
 
     DataState state();
 
-    /** The step's place in the suite, from 1. */
+    /** The step's number in the suite, from 1. */
     int number();
 
     /** Of all luns together. */

@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A review as data: what is done when the user says nothing else.
+ * A review as data: what is done unless options change it.
  *
  * @param name small letters, digits and {@code -}
  * @param title for people

@@ -20,14 +20,14 @@ public final class SuiteProblem extends Exception {
     }
 
     /**
-     * @param code what the process tells its caller
+     * @param code exit code of the process
      */
     public SuiteProblem(String message, ExitCode code) {
         super(message);
         this.code = code;
     }
 
-    /** What the process tells its caller. */
+    /** Exit code of the process. */
     public ExitCode code() {
         return code;
     }

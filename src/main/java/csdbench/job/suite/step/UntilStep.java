@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 
 /**
  * Steps are done again and again, a round each time, until a rule is satisfied by the rates of the rounds. Points in
- * rounds all last as long as the suite says, on simulated drives too. An interrupted step goes on in the round, and at
+ * rounds all last as long as the suite sets, on simulated drives too. An interrupted step goes on in the round, and at
  * the run, that was cut.
  *
  * @param steps of a round: measure, sweep, settle, idle

@@ -7,7 +7,7 @@
  * for that it gets from its {@code StepScope}; a step reaches drives only through parmfiles, which pass the same safety
  * checks as a user's own.
  *
- * <p>To add a step, write a record {@code NameStep} and name it in the {@code permits} clause of {@code Step}, or of
+ * <p>To add a step, write a record {@code …Step} and name it in the {@code permits} clause of {@code Step}, or of
  * {@code RoundStep} when rounds may have it; its name in JSON is that of the class. To add a rule that ends rounds, add
  * a record to {@code RoundRule}. To add a suite, write a file beside the others and a line in {@code Suites}.
  *

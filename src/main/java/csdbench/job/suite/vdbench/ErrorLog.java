@@ -15,7 +15,7 @@ final class ErrorLog {
 
     private ErrorLog() {}
 
-    /** What it tells of, a line each; empty when all went well, or when there is no such file. */
+    /** The errors in it, a line each; empty when all went well, or when there is no such file. */
     static List<String> errors(Path folder) throws IOException {
         Path file = folder.resolve(FILE);
         if (!Files.exists(file)) {

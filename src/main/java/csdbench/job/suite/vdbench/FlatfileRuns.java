@@ -45,7 +45,7 @@ final class FlatfileRuns {
     /**
      * All runs but those that make files, in order.
      *
-     * @throws IOException when there is no such file or it is none of vdbench's; the message says what is wrong
+     * @throws IOException when there is no such file or it is none of vdbench's; the message has what is wrong
      */
     static List<Run> read(Path folder) throws IOException {
         Path file = folder.resolve(FILE);
@@ -66,7 +66,7 @@ final class FlatfileRuns {
             Matcher counted = AVERAGE.matcher(average[1]);
             if (!counted.matches() || !average[0].equals(intervals.get(i).getFirst()[0])) {
                 throw new IOException(file + ": the averages " + average[1] + " of run " + average[0]
-                        + " do not stand behind its intervals");
+                        + " do not follow its intervals");
             }
             List<Row> parts = new ArrayList<>();
             for (String[] cells : intervals.get(i)) {

@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Makes points of what a folder of vdbench says. vdbench measures from when an operation is handed to the device, so
- * that is both times of a point: nothing tells how long operations waited before. Stateless.
+ * Makes points of the files in a folder of vdbench. vdbench measures from when an operation is handed to the device, so
+ * that is both times of a point: how long operations waited before is unknown. Stateless.
  */
 final class FolderPoints {
     private FolderPoints() {}
@@ -30,7 +30,7 @@ final class FolderPoints {
      *
      * @param planned the runs that vdbench was asked for, in order
      * @throws IOException when the folder cannot be read; the message is a sentence
-     * @throws SuiteProblem when it can, and tells that something went wrong
+     * @throws SuiteProblem when it can, and reports that something went wrong
      */
     static Outcome read(List<RunSpec> planned, Path folder) throws IOException, SuiteProblem {
         List<String> errors = ErrorLog.errors(folder);

@@ -3,7 +3,7 @@ package csdbench.job.suite.vdbench;
 import java.util.List;
 
 /**
- * What a flatfile says of a stretch of a run.
+ * What a flatfile has of a part of a run.
  *
  * @param requestedRate operations a second; a large number where there was no limit
  * @param rate operations a second that were done

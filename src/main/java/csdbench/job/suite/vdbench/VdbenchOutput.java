@@ -15,7 +15,7 @@ import java.util.function.Consumer;
 
 /** What vdbench prints: kept in a file, and the end of it here. One thread reads, any may ask. */
 final class VdbenchOutput {
-    private static final int MOST_LINES = 15;
+    private static final int MAX_LINES = 15;
 
     private final InputStream printed;
     private final Path log;
@@ -45,7 +45,7 @@ final class VdbenchOutput {
     private synchronized void keep(String line) {
         if (!line.isBlank()) {
             last.addLast(line.stripTrailing());
-            if (last.size() > MOST_LINES) {
+            if (last.size() > MAX_LINES) {
                 last.removeFirst();
             }
         }

@@ -17,7 +17,7 @@ final class VdbenchProcess {
     /** How long vdbench and its slaves may take to end when they are asked to; then they are ended. */
     private static final long GRACE_SECONDS = 30;
 
-    /** A program that it left behind may hold its output open; nobody waits longer for that. */
+    /** A program that it left behind may hold its output open; this is the maximum wait for that. */
     private static final Duration LAST_WORDS = Duration.ofSeconds(5);
 
     private VdbenchProcess() {}
@@ -38,7 +38,7 @@ final class VdbenchProcess {
      * Runs a command to its end, or until the user has had enough.
      *
      * @param log gets all that it prints
-     * @param watcher told of each line, by a thread of its own
+     * @param watcher gets each line, in a thread of its own
      * @throws IOException when it cannot be started
      */
     static Ended run(List<String> command, Path log, StopRequest stopRequest, Consumer<String> watcher)

@@ -41,8 +41,8 @@ public record VdbenchProgram(Path home) {
         }
         VdbenchProgram program = new VdbenchProgram(folder(text));
         if (!Files.isRegularFile(program.script())) {
-            throw new SuiteProblem(VARIABLE + "=" + text + " holds no vdbench: there is no file " + program.script()
-                    + "; set it to the folder that vdbench was unpacked to");
+            throw new SuiteProblem(VARIABLE + "=" + text + ": vdbench not found, " + program.script()
+                    + " is missing; set it to the folder that vdbench was unpacked to");
         }
         if (!Files.isExecutable(program.script())) {
             throw new SuiteProblem(
@@ -55,7 +55,7 @@ public record VdbenchProgram(Path home) {
         try {
             return Path.of(text).toAbsolutePath();
         } catch (InvalidPathException e) {
-            throw new SuiteProblem(VARIABLE + "=" + text + " is no name of a folder", e);
+            throw new SuiteProblem(VARIABLE + "=" + text + " is not a folder name", e);
         }
     }
 

@@ -21,8 +21,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Turns what vdbench prints while it runs into events, so that whoever waits sees how it goes. Results do not come from
- * here, and a line that nobody knows is passed over. One thread owns it.
+ * Turns what vdbench prints while it runs into events, so that progress is shown. Results do not come from
+ * here, and an unknown line is skipped. One thread owns it.
  */
 final class VdbenchProgress implements Consumer<String> {
     private static final Pattern RUN = Pattern.compile(".*Starting RD=([^;]+);.*");

@@ -6,7 +6,7 @@
  * write. What vdbench does not measure is not made up: there is one time, the device's, and percentiles are the upper
  * ends of its buckets.
  *
- * <p>To read one more figure, add its column in {@code FlatfileRuns} and its place in {@code FolderPoints}.
+ * <p>To read one more figure, add its column in {@code FlatfileRuns} and read it in {@code FolderPoints}.
  *
  * <p><b>Hot:</b> nothing.
  */

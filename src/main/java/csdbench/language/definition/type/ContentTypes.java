@@ -16,21 +16,21 @@ import java.util.Optional;
 /** What written data is like: how far it compresses, by whom and in which pieces, and how often it repeats. */
 public final class ContentTypes {
     /** What vdbench takes, and far beyond what any drive gains by. */
-    static final double GREATEST_RATIO = 25;
+    static final double MAX_RATIO = 25;
 
-    /** What {@link #GREATEST_RATIO} leaves of the data. */
-    static final double LEAST_LEFT_PERCENT = 100 / GREATEST_RATIO;
+    /** What {@link #MAX_RATIO} leaves of the data. */
+    static final double MIN_LEFT_PERCENT = 100 / MAX_RATIO;
 
-    static final double MOST_SAVED_PERCENT = 100 - LEAST_LEFT_PERCENT;
+    static final double MAX_SAVED_PERCENT = 100 - MIN_LEFT_PERCENT;
 
-    static final long LEAST_UNIT_BYTES = 4 << 10;
-    static final long LEAST_CHUNK_BYTES = 512;
-    static final long GREATEST_UNIT_BYTES = 128 << 10;
+    static final long MIN_UNIT_BYTES = 4 << 10;
+    static final long MIN_CHUNK_BYTES = 512;
+    static final long MAX_UNIT_BYTES = 128 << 10;
 
     /** A block that repeats is read and written as one; more than this is a slip. */
-    private static final long GREATEST_DEDUP_UNIT_BYTES = 1 << 30;
+    private static final long MAX_DEDUP_UNIT_BYTES = 1 << 30;
 
-    private static final double MOST_DUPLICATES = 1_000_000;
+    private static final double MAX_DUPLICATES = 1_000_000;
 
     /** Shares are decimal fractions; this much is rounding. */
     private static final double TOLERANCE_PERCENT = 0.01;
@@ -51,7 +51,7 @@ public final class ContentTypes {
     }
 
     static double ratio(Entry entry, Value value, Quantity quantity) throws BadValue {
-        return within(entry, value, quantity, 1, GREATEST_RATIO, "");
+        return within(entry, value, quantity, 1, MAX_RATIO, "");
     }
 
     /** Percent of the data that is left when it is compressed. */
@@ -64,7 +64,7 @@ public final class ContentTypes {
 
     static double left(Entry entry, Value value, Quantity quantity) throws BadValue {
         return within(
-                entry, value, quantity, LEAST_LEFT_PERCENT, 100, "savings= takes the percent that is saved instead");
+                entry, value, quantity, MIN_LEFT_PERCENT, 100, "savings= takes the percent that is saved instead");
     }
 
     /** Percent of the data that compressing saves. */
@@ -76,7 +76,7 @@ public final class ContentTypes {
     }
 
     static double saved(Entry entry, Value value, Quantity quantity) throws BadValue {
-        return within(entry, value, quantity, 0, MOST_SAVED_PERCENT, "50 is 2:1, 75 is 4:1");
+        return within(entry, value, quantity, 0, MAX_SAVED_PERCENT, "50 is 2:1, 75 is 4:1");
     }
 
     private static double within(Entry entry, Value value, Quantity quantity, double min, double max, String hint)
@@ -114,7 +114,7 @@ public final class ContentTypes {
     }
 
     static long unit(Entry entry, Value value, Quantity quantity) throws BadValue {
-        return sectors(entry, value, quantity, LEAST_UNIT_BYTES, GREATEST_UNIT_BYTES);
+        return sectors(entry, value, quantity, MIN_UNIT_BYTES, MAX_UNIT_BYTES);
     }
 
     /** Bytes that begin at random and end in zeros. */
@@ -126,7 +126,7 @@ public final class ContentTypes {
     }
 
     static long chunk(Entry entry, Value value, Quantity quantity) throws BadValue {
-        return sectors(entry, value, quantity, LEAST_CHUNK_BYTES, GREATEST_UNIT_BYTES);
+        return sectors(entry, value, quantity, MIN_CHUNK_BYTES, MAX_UNIT_BYTES);
     }
 
     /** Bytes that a compressed unit stays below its share. */
@@ -138,7 +138,7 @@ public final class ContentTypes {
     }
 
     static long guard(Entry entry, Value value, Quantity quantity) throws BadValue {
-        return Numbers.within(entry, value, quantity, 0, GREATEST_UNIT_BYTES);
+        return Numbers.within(entry, value, quantity, 0, MAX_UNIT_BYTES);
     }
 
     private static long sectors(Entry entry, Value value, Quantity quantity, long min, long max) throws BadValue {
@@ -213,7 +213,7 @@ public final class ContentTypes {
 
     /** Blocks written to distinct blocks among them. */
     public static ParmType<Double> dedupRatio() {
-        return Numbers.decimal(1, MOST_DUPLICATES);
+        return Numbers.decimal(1, MAX_DUPLICATES);
     }
 
     /** Bytes of a block that repeats. */
@@ -221,7 +221,7 @@ public final class ContentTypes {
         return new ParmType<>("a multiple of 512 such as 4k or 128k", (entry, diagnostics) -> {
             Value value = Entries.single(entry);
             Quantity quantity = Quantity.withoutPercent(entry, value, Scale.PLAIN);
-            return sectors(entry, value, quantity, 512, GREATEST_DEDUP_UNIT_BYTES);
+            return sectors(entry, value, quantity, 512, MAX_DEDUP_UNIT_BYTES);
         });
     }
 

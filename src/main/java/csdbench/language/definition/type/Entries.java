@@ -10,7 +10,7 @@ import java.util.Optional;
 /** What all kinds of values do with the text of an entry. */
 final class Entries {
     /** A list or range longer than this is a slip, and would only fill the memory. */
-    static final int LONGEST_LIST = 10_000;
+    static final int MAX_LIST_VALUES = 10_000;
 
     private Entries() {}
 
@@ -31,7 +31,7 @@ final class Entries {
         return new BadValue(value.span(), shown(entry, value) + " is out of range");
     }
 
-    /** A word that is none of those that are known, or stands in the wrong place; suggests the nearest. */
+    /** An unknown word, or a known one where it is not allowed; suggests the nearest. */
     static BadValue unknown(Value value, String problem, List<String> words) {
         Optional<String> nearest =
                 words.contains(value.text()) ? Optional.empty() : Similar.nearest(value.text(), words);

@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 
 /** Values that only general parameters have. */
 public final class GeneralTypes {
-    private static final int MOST_BUCKETS = 64;
+    private static final int MAX_BUCKETS = 64;
     private static final Pattern TIME = Pattern.compile("([0-9]{1,12}(?:\\.[0-9]{1,9})?)([ums])");
     private static final Pattern COMMAND = Pattern.compile(".*[ ./$\\\\].*");
 
@@ -108,8 +108,8 @@ public final class GeneralTypes {
             throw Entries.unknown(first, Entries.shown(entry, first) + " is unknown", List.of("default", "suppress"));
         }
         List<Value> times = entry.values().subList(1, entry.values().size());
-        if (times.size() > MOST_BUCKETS) {
-            throw new BadValue(times.get(MOST_BUCKETS).span(), "a histogram has at most " + MOST_BUCKETS + " buckets");
+        if (times.size() > MAX_BUCKETS) {
+            throw new BadValue(times.get(MAX_BUCKETS).span(), "a histogram has at most " + MAX_BUCKETS + " buckets");
         }
         List<Long> boundsNs = new ArrayList<>();
         long last = 0;

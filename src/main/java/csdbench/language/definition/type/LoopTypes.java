@@ -41,7 +41,7 @@ public final class LoopTypes {
         return Character.isLetter(value.text().charAt(0));
     }
 
-    /** A word in a list would be a silent 0 in the original; nobody means that. */
+    /** A word in a list would be a silent 0 in the original, which is never intended. */
     private static void checkWords(Entry entry) throws BadValue {
         for (Value value : entry.values()) {
             if (isWord(value) && !value.text().equals("d")) {

@@ -130,11 +130,11 @@ public final class NameTypes {
         }
         int first = Integer.parseInt(from.group(2));
         int last = Integer.parseInt(to.group(2));
-        if (last < first || last - first >= Entries.LONGEST_LIST) {
+        if (last < first || last - first >= Entries.MAX_LIST_VALUES) {
             throw new BadValue(
                     value.span(),
                     "this range of names is "
-                            + (last < first ? "written the wrong way round" : "longer than " + Entries.LONGEST_LIST));
+                            + (last < first ? "written the wrong way round" : "longer than " + Entries.MAX_LIST_VALUES));
         }
         String form = "%0" + from.group(2).length() + "d";
         boolean padded = from.group(2).startsWith("0");

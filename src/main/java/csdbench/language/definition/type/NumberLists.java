@@ -114,8 +114,8 @@ final class NumberLists {
     }
 
     private void add(BigDecimal number, Value value) throws BadValue {
-        if (items.size() == Entries.LONGEST_LIST) {
-            throw new BadValue(value.span(), "this range has more than " + Entries.LONGEST_LIST + " numbers");
+        if (items.size() == Entries.MAX_LIST_VALUES) {
+            throw new BadValue(value.span(), "this range has more than " + Entries.MAX_LIST_VALUES + " numbers");
         }
         items.add(new Item(new Quantity(number, false), value));
     }

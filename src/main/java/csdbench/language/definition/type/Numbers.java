@@ -11,10 +11,10 @@ public final class Numbers {
     private static final long SECTOR_BYTES = 512;
 
     /** More than thirty years; times in nanoseconds stay far from the end of a long. */
-    private static final long LONGEST_SECONDS = 1_000_000_000;
+    private static final long MAX_SECONDS = 1_000_000_000;
 
     /** More outstanding I/Os than any machine can hold buffers for. */
-    private static final long MOST_THREADS = 1_000_000;
+    private static final long MAX_THREADS = 1_000_000;
 
     private static final long MEBI = 1 << 20;
 
@@ -125,7 +125,7 @@ public final class Numbers {
     public static ParmType<Long> dividedThreads() {
         return new ParmType<>("a whole number of at least 1, or (8,2) for half of it", (entry, diagnostics) -> {
             long threads = divided(entry, diagnostics);
-            if (threads > MOST_THREADS) {
+            if (threads > MAX_THREADS) {
                 throw Entries.outOfRange(entry, entry.first());
             }
             return threads;
@@ -152,7 +152,7 @@ public final class Numbers {
 
     /** Outstanding I/Os. */
     public static ParmType<Long> threads() {
-        return whole(1, MOST_THREADS);
+        return whole(1, MAX_THREADS);
     }
 
     /** Pieces, or a percentage of something. */
@@ -173,7 +173,7 @@ public final class Numbers {
         String expected = "a time of at least " + min + " s, such as 30, 30s, 10m or 1h";
         return new ParmType<>(expected, (entry, diagnostics) -> {
             Value value = Entries.single(entry);
-            return within(entry, value, Quantity.withoutPercent(entry, value, Scale.TIME), min, LONGEST_SECONDS);
+            return within(entry, value, Quantity.withoutPercent(entry, value, Scale.TIME), min, MAX_SECONDS);
         });
     }
 

@@ -25,7 +25,7 @@ record Quantity(BigDecimal number, boolean percent) {
     }
 
     /** Longer texts are no numbers that anybody meant. */
-    private static final int LONGEST = 40;
+    private static final int MAX_LENGTH = 40;
 
     private static final Pattern FORM = Pattern.compile("(-?(?:[0-9]+\\.?[0-9]*|\\.[0-9]+))([a-z]{0,2}|%)");
     private static final BigDecimal KIBI = BigDecimal.valueOf(1024);
@@ -34,7 +34,7 @@ record Quantity(BigDecimal number, boolean percent) {
     /** The number that a text is, empty when it is none. */
     static Optional<Quantity> find(String text, Scale scale) {
         Matcher matcher = FORM.matcher(text.toLowerCase(Locale.ROOT));
-        if (text.length() > LONGEST || !matcher.matches()) {
+        if (text.length() > MAX_LENGTH || !matcher.matches()) {
             return Optional.empty();
         }
         BigDecimal number = new BigDecimal(matcher.group(1));
@@ -80,7 +80,7 @@ record Quantity(BigDecimal number, boolean percent) {
         String problem = Entries.shown(entry, value) + " is not a number";
         String text = value.text().toLowerCase(Locale.ROOT);
         if (text.matches("[0-9.]+[a-z]*-[0-9.]+[a-z]*")) {
-            return new BadValue(value.span(), problem, "a range stands in parentheses: (" + value.text() + ",1)");
+            return new BadValue(value.span(), problem, "a range is written in parentheses: (" + value.text() + ",1)");
         }
         if (scale == Scale.PLAIN && text.matches("[0-9.]+s")) {
             return new BadValue(value.span(), problem, "only times take an 's'");

@@ -12,15 +12,15 @@ import java.util.List;
 /** Where on the storage. */
 public final class RangeTypes {
     /** Ends above this are bytes. Up to it they are percent, and above 100 the area wraps over the end. */
-    private static final double HIGHEST_PERCENT = 200;
+    private static final double MAX_PERCENT = 200;
 
     private static final double POISSON_MIDPOINT = 3;
-    private static final int MOST_COPIES = 10_000;
+    private static final int MAX_COPIES = 10_000;
 
     /** At this exponent all but one in a thousand operations go to one block. */
     private static final double STEEPEST = 10;
 
-    private static final int MOST_SLICES = 1_000_000;
+    private static final int MAX_SLICES = 1_000_000;
     private static final List<String> WORDS = List.of("random", "sequential", "eof", "seqnz", "sequentialnz");
 
     private RangeTypes() {}
@@ -47,11 +47,11 @@ public final class RangeTypes {
         if (low.decimal() >= high.decimal()) {
             throw new BadValue(highValue.span(), entry.text() + " ends before it begins");
         }
-        boolean percent = low.percent() || high.percent() || high.decimal() <= HIGHEST_PERCENT;
+        boolean percent = low.percent() || high.percent() || high.decimal() <= MAX_PERCENT;
         if (!percent) {
             return new LbaRangeSpec.Bytes(low.whole(entry, lowValue), high.whole(entry, highValue));
         }
-        if (high.decimal() > HIGHEST_PERCENT) {
+        if (high.decimal() > MAX_PERCENT) {
             throw Entries.outOfRange(entry, highValue);
         }
         return LbaRangeSpec.percent(low.decimal(), high.decimal());
@@ -90,7 +90,7 @@ public final class RangeTypes {
                     Value slicesValue = entry.values().get(1);
                     Quantity slices = Quantity.withoutPercent(entry, slicesValue, Scale.PLAIN);
                     return new SeekSpec.Zipf(
-                            theta, (int) Numbers.within(entry, slicesValue, slices, 1, MOST_SLICES), 100);
+                            theta, (int) Numbers.within(entry, slicesValue, slices, 1, MAX_SLICES), 100);
                 });
     }
 
@@ -104,12 +104,12 @@ public final class RangeTypes {
             Value copiesValue = entry.values().get(1);
             Quantity first = Quantity.withoutPercent(entry, firstValue, Scale.PLAIN);
             Quantity copies = Quantity.withoutPercent(entry, copiesValue, Scale.PLAIN);
-            return new Counted((int) Numbers.within(entry, firstValue, first, 0, Integer.MAX_VALUE - MOST_COPIES), (int)
-                    Numbers.within(entry, copiesValue, copies, 1, MOST_COPIES));
+            return new Counted((int) Numbers.within(entry, firstValue, first, 0, Integer.MAX_VALUE - MAX_COPIES), (int)
+                    Numbers.within(entry, copiesValue, copies, 1, MAX_COPIES));
         });
     }
 
-    /** How the next place is chosen. */
+    /** How the next offset is chosen. */
     public static ParmType<SeekSpec> seek() {
         return new ParmType<>(
                 "a number from 0 (sequential) to 100 (random), random, sequential, eof, seqnz or (poisson,n)",

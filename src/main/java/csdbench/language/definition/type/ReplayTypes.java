@@ -39,12 +39,12 @@ public final class ReplayTypes {
             "duplication",
             "stagger");
 
-    /** Of vdbench; a warning says that they have no effect. */
+    /** Of vdbench; a warning reports that they have no effect. */
     private static final List<String> IGNORED = List.of("split", "compress");
 
     private static final Pattern TIME = Pattern.compile("([0-9]{1,12}(?:\\.[0-9]{1,9})?)(us|ms|s|m|h)?");
     private static final Pattern BEGUN_LATER = Pattern.compile("(.+)@([0-9.]+(?:us|ms|s|m|h)?)");
-    private static final double LARGEST_NS = 9e18;
+    private static final double MAX_NS = 9e18;
 
     private ReplayTypes() {}
 
@@ -95,7 +95,7 @@ public final class ReplayTypes {
         private ReplayDirection direction = ReplayDirection.BOTH;
         private Mapping mapping = Mapping.COMPACT;
         private long foldBytes;
-        private UnalignedSizes oddSizes = UnalignedSizes.ROUND;
+        private UnalignedSizes unalignedSizes = UnalignedSizes.ROUND;
         private Optional<TraceFormat> format = Optional.empty();
         private boolean strict;
         private boolean duplicate;
@@ -113,14 +113,14 @@ public final class ReplayTypes {
                 case "only" -> direction = constant(value, ReplayDirection.class, text);
                 case "map" -> mapping = constant(value, Mapping.class, text);
                 case "fold" -> foldBytes = number(value, text, 1 << 20, Long.MAX_VALUE);
-                case "odd" -> oddSizes = constant(value, UnalignedSizes.class, text);
+                case "odd" -> unalignedSizes = constant(value, UnalignedSizes.class, text);
                 case "format" -> format = Optional.of(format(value, text));
                 case "strict" -> strict = yes(value, text);
                 case "duplication" -> duplicate = yes(value, text);
                 case "stagger" -> staggerNs = timeNs(value, text, 1e6);
                 case "split" ->
                     diagnostics.warning(
-                            value.span(), "split= has no effect", "recordings are read as they are, nothing is split");
+                            value.span(), "split= has no effect", "traces are read as they are; splitting is not needed");
                 case "compress" ->
                     diagnostics.warning(
                             value.span(),
@@ -143,7 +143,7 @@ public final class ReplayTypes {
                     recordings,
                     new ReplayOrder.Pace(mode, inFlight, speedPercent),
                     new ReplayOrder.Selection(fromNs, toNs, repeat, direction),
-                    new ReplayOrder.Layout(mapping, foldBytes, oddSizes, duplicate, staggerNs),
+                    new ReplayOrder.Layout(mapping, foldBytes, unalignedSizes, duplicate, staggerNs),
                     strict);
         }
     }
@@ -203,7 +203,7 @@ public final class ReplayTypes {
                     default -> 1e9;
                 };
         double timeNs = Double.parseDouble(matcher.group(1)) * factor;
-        if (timeNs > LARGEST_NS) {
+        if (timeNs > MAX_NS) {
             throw wrong(value, "a time of less than 292 years");
         }
         return Math.round(timeNs);

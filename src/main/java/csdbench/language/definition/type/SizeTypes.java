@@ -15,7 +15,7 @@ public final class SizeTypes {
     private static final double TOLERANCE_PERCENT = 0.01;
 
     /** What one system call moves at most, rounded down to whole pages; read(2). */
-    private static final long LARGEST_TRANSFER_BYTES = 0x7ffff000;
+    private static final long MAX_TRANSFER_BYTES = 0x7ffff000;
 
     private SizeTypes() {}
 
@@ -110,7 +110,7 @@ public final class SizeTypes {
 
     private static long transferBytes(Entry entry, Value value, boolean sectors) throws BadValue {
         Quantity quantity = Quantity.withoutPercent(entry, value, Scale.PLAIN);
-        long bytes = Numbers.within(entry, value, quantity, 1, LARGEST_TRANSFER_BYTES);
+        long bytes = Numbers.within(entry, value, quantity, 1, MAX_TRANSFER_BYTES);
         if (sectors) {
             Numbers.checkSectors(value, bytes);
         }

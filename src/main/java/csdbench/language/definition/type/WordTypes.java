@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 public final class WordTypes {
     private static final List<String> FLAGS = List.of("o_direct", "directio", "o_sync", "o_dsync", "o_rsync", "fsync");
 
-    /** Where output goes and who runs a command; longer forms of a word are the same. */
+    /** Where output goes and which host runs a command; longer forms of a word are the same. */
     private static final List<String> TARGETS = List.of("cons", "sum", "log", "master", "slave");
 
     /** {@code O_DIRECT} of open(2) on Linux, x86 and most others. */

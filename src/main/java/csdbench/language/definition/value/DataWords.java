@@ -17,7 +17,7 @@ public final class DataWords {
      * @param like the file of {@code like:FILE} as it was written, empty for every other kind
      */
     public record DataStyle(ContentStyle style, Optional<String> like) {
-        /** Usual when nothing is said. */
+        /** The default. */
         public static final DataStyle EXACT = new DataStyle(ContentStyle.EXACT, Optional.empty());
 
         public DataStyle {

@@ -8,6 +8,6 @@ public enum FileIo {
     SEQUENTIAL,
     /** Sequential, and each file is deleted behind its last byte. */
     SEQUENTIAL_DELETE,
-    /** Sequential from a random place. */
+    /** Sequential from a random offset. */
     SEQUENTIAL_FROM_RANDOM_START
 }

@@ -4,16 +4,16 @@ import java.util.Locale;
 
 /** When recorded requests are issued again. */
 public enum ReplayMode {
-    /** At their times, however many are outstanding. */
+    /** At their times, at any queue depth. */
     TIMED("at their recorded times"),
-    /** At their times, but never more than a number outstanding. */
-    CAPPED("at their recorded times, outstanding I/Os limited"),
-    /** One behind the other, as fast as a number of outstanding I/Os allows. */
+    /** At their times, but at most at a given queue depth. */
+    CAPPED("at their recorded times, queue depth limited"),
+    /** In order, as fast as a given queue depth allows. */
     AFAP("as fast as possible"),
-    /** As many outstanding as there were, whenever that was. */
-    LOAD("with as many outstanding as recorded"),
-    /** When that has completed which they had waited for, and after the same time to think. */
-    DEPENDENT("behind what they had waited for");
+    /** At the recorded queue depth, whatever the time. */
+    LOAD("at the recorded queue depth"),
+    /** After the requests they depended on have completed, and the same think time. */
+    DEPENDENT("after the requests they depended on");
 
     private final String meaning;
 

@@ -5,10 +5,10 @@ import java.util.List;
 /**
  * What is to be replayed, and how.
  *
- * @param recordings at least one; several run beside each other, each on devices of its own
+ * @param inputs at least one; several run beside each other, each on devices of its own
  * @param strict whether a malformed line is an error
  */
-public record ReplayOrder(List<TraceInput> recordings, Pace pace, Selection selection, Layout layout, boolean strict) {
+public record ReplayOrder(List<TraceInput> inputs, Pace pace, Selection selection, Layout layout, boolean strict) {
 
     /**
      * When requests are issued.
@@ -39,7 +39,7 @@ public record ReplayOrder(List<TraceInput> recordings, Pace pace, Selection sele
         public Selection {
             if (fromNs < 0 || toNs <= fromNs || repeat < 1) {
                 throw new IllegalArgumentException(
-                        "a replay needs a window: " + fromNs + " to " + toNs + ", " + repeat + " times");
+                        "a replay needs from= before to= and at least one pass: " + fromNs + " to " + toNs + ", " + repeat);
             }
         }
 
@@ -72,15 +72,15 @@ public record ReplayOrder(List<TraceInput> recordings, Pace pace, Selection sele
     }
 
     public ReplayOrder {
-        recordings = List.copyOf(recordings);
-        if (recordings.isEmpty()) {
-            throw new IllegalArgumentException("a replay needs a recording");
+        inputs = List.copyOf(inputs);
+        if (inputs.isEmpty()) {
+            throw new IllegalArgumentException("a replay needs a trace");
         }
     }
 
     /** Everything once, at its times. */
-    public static ReplayOrder of(List<TraceInput> recordings) {
-        return new ReplayOrder(recordings, Pace.RECORDED, Selection.ALL, Layout.COMPACT, false);
+    public static ReplayOrder of(List<TraceInput> inputs) {
+        return new ReplayOrder(inputs, Pace.RECORDED, Selection.ALL, Layout.COMPACT, false);
     }
 
     /** The same at another speed. */
@@ -94,16 +94,16 @@ public record ReplayOrder(List<TraceInput> recordings, Pace pace, Selection sele
     }
 
     private ReplayOrder with(Pace changed) {
-        return new ReplayOrder(recordings, changed, selection, layout, strict);
+        return new ReplayOrder(inputs, changed, selection, layout, strict);
     }
 
     /** The same of other requests. */
     public ReplayOrder with(Selection changed) {
-        return new ReplayOrder(recordings, pace, changed, layout, strict);
+        return new ReplayOrder(inputs, pace, changed, layout, strict);
     }
 
     /** The same to other addresses. */
     public ReplayOrder with(Layout changed) {
-        return new ReplayOrder(recordings, pace, selection, changed, strict);
+        return new ReplayOrder(inputs, pace, selection, changed, strict);
     }
 }

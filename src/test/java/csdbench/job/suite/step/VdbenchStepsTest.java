@@ -43,7 +43,7 @@ class VdbenchStepsTest {
     private static final Pattern KEYWORD = Pattern.compile("(?:^|,)([a-z]+)=");
 
     private static final String EXPECTED = """
-            * How many writes should be outstanding while the drive is filled.
+            * Finds the best queue depth for the fill.
             * A step of a review (suite corners).
             compratio=2
             sd=sd1,lun=/dev/sdx,size=1073741824,openflags=o_direct,threads=1

@@ -37,7 +37,7 @@ class VdbenchProgramTest {
     void aFolderWithoutAScriptIsNone() {
         String said = problem(() -> VdbenchProgram.find(Optional.of(home.toString())));
 
-        assertTrue(said.contains("there is no file " + home.resolve("vdbench")), said);
+        assertTrue(said.contains("vdbench not found, " + home.resolve("vdbench")), said);
     }
 
     @Test

@@ -43,8 +43,8 @@ final class ReplayTypesTest {
         ReplayOrder order = Given.value(ReplayTypes.order(), "replay=(a.csv,b.csv@500ms,\"c,=.csv@2\")");
         assertEquals(
                 List.of(0L, 500_000_000L, 2_000_000_000L),
-                order.recordings().stream().map(TraceInput::startNs).toList());
-        assertEquals(Path.of("c,=.csv"), order.recordings().getLast().file());
+                order.inputs().stream().map(TraceInput::startNs).toList());
+        assertEquals(Path.of("c,=.csv"), order.inputs().getLast().file());
     }
 
     @Test

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A profile makes a trace, and a profile is fitted to that: the two make the same traces but for chance. */
-class PortraitRoundTripTest {
+class FittingRoundTripTest {
     private static final long SPAN_BYTES = 4L << 30;
     private static final long REQUESTS = 60_000;
 
