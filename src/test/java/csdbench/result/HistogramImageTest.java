@@ -31,7 +31,8 @@ class HistogramImageTest {
         long[] operations = new long[HistogramImage.BUCKETS];
         times.forEach(time -> operations[HistogramImage.bucket(time)]++);
         operations[HistogramImage.bucket(HistogramImage.HIGHEST_TRACKABLE_NS)]++;
-        List<Long> all = Stream.concat(times.stream(), Stream.of(HistogramImage.HIGHEST_TRACKABLE_NS)).toList();
+        List<Long> all = Stream.concat(times.stream(), Stream.of(HistogramImage.HIGHEST_TRACKABLE_NS))
+                .toList();
 
         assertEquals(image(all), HistogramImage.of(operations));
     }

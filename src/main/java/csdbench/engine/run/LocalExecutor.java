@@ -108,7 +108,7 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
 
     @Override
     public RunFinished execute(RunSpec spec, RunObserver observer) throws IoFailure {
-        RateResolver.Rate rate = rates.resolve(spec.load())
+        RateResolver.Rate rate = rates.resolve(spec)
                 .orElseThrow(() -> new IoFailure("rd=" + spec.header().name()
                         + " asks for a share of a measured rate, but nothing was measured before it; put a run with"
                         + " iorate=max or iorate=curve in front"));
