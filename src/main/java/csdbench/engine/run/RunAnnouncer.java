@@ -5,6 +5,7 @@ import csdbench.content.ContentText;
 import csdbench.engine.sample.WrittenData;
 import csdbench.engine.target.OpenTarget;
 import csdbench.plan.AccessSpec;
+import csdbench.plan.FormatPlanner;
 import csdbench.plan.RunHeader;
 import csdbench.plan.RunSpec;
 import csdbench.plan.SeekSpec;
@@ -75,7 +76,7 @@ final class RunAnnouncer {
                 header.forLoops(),
                 new RunStarted.Load(rate.label(), rate.perSecond()),
                 new RunStarted.Times(header.elapsedSeconds(), header.warmupSeconds(), header.intervalSeconds()),
-                header.name().equals("SD_format"),
+                header.name().equals(FormatPlanner.NAME),
                 targets.stream().map(target -> target(target, band)).toList(),
                 IntStream.range(0, spec.workloads().size())
                         .mapToObj(i -> new RunStarted.Workload(
