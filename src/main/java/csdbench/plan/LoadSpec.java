@@ -2,6 +2,12 @@ package csdbench.plan;
 
 /** How fast a run goes. */
 public sealed interface LoadSpec {
+    /** As vdbench rounds shares of a measured rate: up to hundreds above 1000, else up to tens. */
+    static double roundedUp(double perSecond) {
+        double step = perSecond > 1000 ? 100 : 10;
+        return Math.ceil(perSecond / step) * step;
+    }
+
     /**
      * As fast as the targets allow.
      *

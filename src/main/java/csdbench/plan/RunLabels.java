@@ -5,8 +5,9 @@ import java.math.RoundingMode;
 
 /** The words that name a run in every report. Scripts read them, so they never change shape. */
 public final class RunLabels {
-    private static final long KIB = 1024;
+    private static final BigDecimal KIB = BigDecimal.valueOf(1024);
     private static final String SIZE_UNITS = "kmgt";
+    private static final double SUPPOSED_MAXIMUM = 10_000;
 
     private RunLabels() {}
 
@@ -17,7 +18,7 @@ public final class RunLabels {
     public static String line(PlannedRun run) {
         return switch (run) {
             case RunSpec raw ->
-                "RD=" + raw.header().name() + "; I/O rate: " + rate(raw.load()) + "; " + times(raw.header())
+                "RD=" + raw.header().name() + "; I/O rate: " + supposedRate(raw.load()) + "; " + times(raw.header())
                         + "; For loops: " + loops(raw.header());
             case FileRunSpec files when files.format() -> "RD=" + files.header().name();
             case FileRunSpec files ->
@@ -38,21 +39,30 @@ public final class RunLabels {
         };
     }
 
+    /** As vdbench does when nothing was measured, a curve's maximum is taken to be 10000. */
+    private static String supposedRate(LoadSpec load) {
+        return load instanceof LoadSpec.ShareOfMeasured share && share.ofCurve()
+                ? number(LoadSpec.roundedUp(SUPPOSED_MAXIMUM * share.percent() / 100))
+                : rate(load);
+    }
+
     /** A number in a label: no trailing zeros, no exponent, four decimals at most. */
     public static String number(double value) {
         BigDecimal rounded = BigDecimal.valueOf(value).setScale(4, RoundingMode.HALF_UP);
         return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
     }
 
-    /** A size in a label, in the largest unit that divides it: {@code 512}, {@code 4k}, {@code 1m}. */
-    public static String size(long bytes) {
-        long value = bytes;
+    /** A size or a count in a label, in the largest unit below it: {@code 512}, {@code 4k}, {@code 1.500m}. */
+    public static String size(long value) {
+        BigDecimal scaled = BigDecimal.valueOf(value);
         int unit = 0;
-        while (value != 0 && value % KIB == 0 && unit < SIZE_UNITS.length()) {
-            value /= KIB;
+        while (scaled.compareTo(KIB) >= 0 && unit < SIZE_UNITS.length()) {
+            scaled = scaled.divide(KIB);
             unit++;
         }
-        return unit == 0 ? Long.toString(value) : value + SIZE_UNITS.substring(unit - 1, unit);
+        BigDecimal rounded = scaled.setScale(3, RoundingMode.HALF_EVEN);
+        boolean whole = rounded.stripTrailingZeros().scale() <= 0;
+        return (whole ? rounded.setScale(0) : rounded) + (unit == 0 ? "" : SIZE_UNITS.substring(unit - 1, unit));
     }
 
     private static String times(RunHeader header) {
@@ -68,7 +78,8 @@ public final class RunLabels {
     /** Ends in a semicolon, but in a full stop for max: that is how the lines have always looked. */
     private static String fileRate(LoadSpec load) {
         return switch (load) {
-            case LoadSpec.Unlimited unlimited -> unlimited.curveMaximum() ? "curve;" : "max.";
+            case LoadSpec.Unlimited unlimited -> unlimited.curveMaximum() ? "curve." : "max.";
+            case LoadSpec.ShareOfMeasured share when share.ofCurve() -> "curve.";
             case LoadSpec.FixedRate _, LoadSpec.ShareOfMeasured _, LoadSpec.AsRecorded _ -> rate(load) + ";";
         };
     }

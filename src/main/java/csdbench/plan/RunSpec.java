@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
@@ -58,6 +59,35 @@ public record RunSpec(
     /** Whether a stream of this run writes anything. */
     private boolean writes(StreamSpec stream) {
         return workloads.get(stream.workload()).access().readPercent() < 100;
+    }
+
+    /**
+     * The rate of all workloads together when the run definition asks for {@code asked}, which workloads with rates of
+     * their own do not follow; empty for as fast as possible.
+     */
+    public OptionalDouble perSecond(OptionalDouble asked) {
+        double own = ownPerSecond();
+        boolean allOwn =
+                workloads.stream().allMatch(workload -> workload.perSecond().isPresent());
+        if (allOwn) {
+            return OptionalDouble.of(own);
+        }
+        return asked.isPresent() ? OptionalDouble.of(Math.max(own, asked.getAsDouble())) : asked;
+    }
+
+    /** Share of a workload in percent of a rate as {@link #perSecond} returns it; all together 100. */
+    public double sharePercent(int workload, OptionalDouble perSecond) {
+        WorkloadSpec spec = workloads.get(workload);
+        double ownPercent = perSecond.isPresent() ? 100 * ownPerSecond() / perSecond.getAsDouble() : 0;
+        return spec.perSecond().isPresent() && perSecond.isPresent()
+                ? 100 * spec.perSecond().getAsDouble() / perSecond.getAsDouble()
+                : spec.sharePercent() * (100 - ownPercent) / 100;
+    }
+
+    private double ownPerSecond() {
+        return workloads.stream()
+                .mapToDouble(workload -> workload.perSecond().orElse(0))
+                .sum();
     }
 
     /** What runs on a target, in order of the workloads. */

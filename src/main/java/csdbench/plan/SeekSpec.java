@@ -63,7 +63,7 @@ public sealed interface SeekSpec {
     /** Where a recording went. */
     record Recorded() implements SeekSpec {}
 
-    /** The user's seekpct as a number for reports: 100 random, 0 sequential. */
+    /** The user's seekpct as a number for reports: 100 random, 0 sequential, -1 once to the end. */
     default double reportedPercent() {
         return switch (this) {
             case Mixed mixed -> mixed.randomPercent();

@@ -31,6 +31,15 @@ public sealed interface TransferSpec {
         };
     }
 
+    /** Whether every transfer is a multiple of {@code bytes}. */
+    default boolean multipleOf(long bytes) {
+        return switch (this) {
+            case Fixed fixed -> fixed.bytes() % bytes == 0;
+            case Mix mix -> mix.shares().stream().allMatch(share -> share.bytes() % bytes == 0);
+            case Between between -> between.alignBytes() % bytes == 0 && between.minBytes() % bytes == 0;
+        };
+    }
+
     /** Expected transfer, the shares weighed. */
     default double meanBytes() {
         return switch (this) {

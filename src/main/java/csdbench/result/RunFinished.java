@@ -46,7 +46,7 @@ public record RunFinished(
      *
      * @param firstInterval the second, or the first behind the warm-up
      * @param lastInterval below {@code firstInterval} when there is no such interval
-     * @param totals of those intervals
+     * @param totals of those intervals, or of all that was measured when there is none
      */
     public record Average(int firstInterval, int lastInterval, Totals totals) {}
 

@@ -8,7 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import csdbench.content.codec.Codec;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -179,6 +181,31 @@ class DataEffectsTest {
         List<Integer> first = at("compressionseed=7", "", "", "").blocks(BLOCK);
         assertEquals(first, at("compressionseed=7", "", "", "").blocks(BLOCK));
         assertNotEquals(first, at("compressionseed=8", "", "", "").blocks(BLOCK));
+    }
+
+    @Test
+    void dataWithASeedDoesNotDependOnWhoWritesIt() {
+        Set<Integer> alone = new HashSet<>(at("compressionseed=7", "", "", ",threads=1").blocks(BLOCK));
+        assertEquals(512, alone.size());
+        assertEquals(alone, new HashSet<>(at("compressionseed=7", "", "", ",threads=4").blocks(BLOCK)));
+        assertEquals(alone, new HashSet<>(at("compressionseed=7", "", "", ",threads=4,xfersize=4k").blocks(BLOCK)));
+    }
+
+    @Test
+    void dataWithASeedIsNewEachTimeItIsWrittenAndOnEachLun() {
+        EffectRun twice = EffectRun.withData(
+                "compressionseed=7",
+                "sd=sd1,lun=DRIVE,size=2m,threads=4",
+                "sd=sd2,lun=DRIVE2,size=2m,threads=4",
+                "wd=wd1,sd=sd*,rdpct=0,xfersize=128k,seekpct=eof",
+                "rd=rd1,wd=wd1,iorate=max,elapsed=9",
+                "rd=rd2,wd=wd1,iorate=max,elapsed=9");
+        Set<Integer> blocks = new HashSet<>();
+        for (int run = 0; run < 2; run++) {
+            blocks.addAll(new Written(twice.run(run).on("sd1")).blocks(BLOCK));
+            blocks.addAll(new Written(twice.run(run).on("sd2")).blocks(BLOCK));
+        }
+        assertEquals(4 * 512, blocks.size());
     }
 
     private static final String DEDUP = "dedupratio=2,dedupunit=4k";

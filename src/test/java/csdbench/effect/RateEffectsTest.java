@@ -44,6 +44,37 @@ class RateEffectsTest {
     }
 
     @Test
+    @Effect({"wd.iorate", "wd.priority"})
+    void aWorkloadWithARateOfItsOwnKeepsItAndTheOthersShareTheRest() {
+        String rd = "rd=rd1,wd=wd*,iorate=1000,elapsed=2";
+        String first = WD + ",priority=1,iorate=100";
+        EffectRun.Carried both = EffectRun.of(SD, first, "wd=wd2,sd=sd1,priority=2,iorate=200", rd)
+                .only();
+        assertEquals(200, both.countOfStream(0), 60);
+        assertEquals(400, both.countOfStream(1), 80);
+        EffectRun.Carried rest =
+                EffectRun.of(SD, first, "wd=wd2,sd=sd1,priority=2", rd).only();
+        assertEquals(200, rest.countOfStream(0), 60);
+        assertEquals(1800, rest.countOfStream(1), 140);
+        EffectRun.Carried none = EffectRun.of(
+                        SD, first, "wd=wd2,sd=sd1,priority=2", "rd=rd1,wd=wd*,iorate=50,elapsed=2")
+                .only();
+        assertEquals(200, none.countOfStream(0), 60);
+        assertEquals(0, none.countOfStream(1));
+    }
+
+    @Test
+    void aRateOfTheRunThatOthersUseUpLeavesATargetIdle() {
+        EffectRun run = EffectRun.of(
+                SD,
+                "sd=sd2,lun=DRIVE,size=16m,threads=8",
+                WD + ",priority=1,iorate=100",
+                "wd=wd2,sd=sd2,priority=2",
+                "rd=rd1,wd=wd*,iorate=100,elapsed=2");
+        assertEquals(200, run.only().ops().size(), 60);
+    }
+
+    @Test
     @Effect("rd.curve")
     void aCurveIsItsMaximumAndSharesOfIt() {
         EffectRun curve = EffectRun.of(SD, WD, "rd=rd1,wd=wd1,iorate=curve,curve=(20,60),elapsed=2");

@@ -76,23 +76,26 @@ final class RunLabelsTest {
     }
 
     @Test
-    void sizesUseTheLargestUnitThatDividesThem() {
+    void sizesUseTheLargestUnitBelowThemAndThreeDecimalsAsInVdbench() {
         assertEquals("512", RunLabels.size(512));
         assertEquals("4k", RunLabels.size(4096));
         assertEquals("1m", RunLabels.size(1 << 20));
-        assertEquals("1536k", RunLabels.size(1536 << 10));
+        assertEquals("1.500m", RunLabels.size(1536 << 10));
+        assertEquals("1.465k", RunLabels.size(1500));
+        assertEquals("976.562k", RunLabels.size(1_000_000));
+        assertEquals("1m", RunLabels.size((1 << 20) + 1));
         assertEquals("2t", RunLabels.size(2L << 40));
         assertEquals("1024t", RunLabels.size(1L << 50));
         assertEquals("0", RunLabels.size(0));
     }
 
     @Seeds
-    void aSizeInALabelIsExact(Gen gen) {
+    void aSizeInALabelIsExactToThreeDecimals(Gen gen) {
         long bytes = gen.longBetween(0, 1L << 52);
         String text = RunLabels.size(bytes);
         int unit = "kmgt".indexOf(text.charAt(text.length() - 1)) + 1;
-        String digits = unit == 0 ? text : text.substring(0, text.length() - 1);
-        assertEquals(bytes, Long.parseLong(digits) << 10 * unit);
+        double number = Double.parseDouble(unit == 0 ? text : text.substring(0, text.length() - 1));
+        assertEquals(bytes / Math.pow(1024, unit), number, 0.0005001);
     }
 
     private static RunSpec raw(RunHeader header, LoadSpec load) {

@@ -256,7 +256,10 @@ final class ActiveRun {
         RunFinished finished = new RunFinished(
                 now(),
                 new RunFinished.Ending(ending.outcome(), ending.reason(), errors),
-                new RunFinished.Average(intervals.skipped() + 1, interval, average.totals()),
+                new RunFinished.Average(
+                        intervals.skipped() + 1,
+                        interval,
+                        interval > intervals.skipped() ? average.totals() : measured.totals()),
                 measured.totals(),
                 startDelay,
                 new RunFinished.ProcessTime(

@@ -1,6 +1,5 @@
 package csdbench.engine.run;
 
-import csdbench.base.unit.Rng;
 import csdbench.drive.real.DeviceProbe;
 import csdbench.drive.real.SafetyGuard;
 import csdbench.drive.real.SystemView;
@@ -38,7 +37,7 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
     private final RateResolver rates = new RateResolver();
     private final Simulations simulations = new Simulations();
     private final RunTime virtualTime = RunTime.simulated(simulations.clock());
-    private final long dataSeed;
+    private final DataSeeds dataSeeds;
     private long runs;
     private boolean gaveUp;
 
@@ -98,7 +97,7 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
         this.stopRequest = stopRequest;
         this.writeMaps = writeMaps;
         this.announcer = new RunAnnouncer(bands);
-        this.dataSeed = general.dataSeed().orElseGet(() -> Rng.mix(System.currentTimeMillis()));
+        this.dataSeeds = new DataSeeds(general.dataSeed());
     }
 
     /** Whether a run takes place in virtual time: all of its targets are simulated drives without {@code time=real}. */
@@ -108,7 +107,7 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
 
     @Override
     public RunFinished execute(RunSpec spec, RunObserver observer) throws IoFailure {
-        RateResolver.Rate rate = rates.resolve(spec.load())
+        RateResolver.Rate rate = rates.resolve(spec)
                 .orElseThrow(() -> new IoFailure("rd=" + spec.header().name()
                         + " asks for a share of a measured rate, but nothing was measured before it; put a run with"
                         + " iorate=max or iorate=curve in front"));
@@ -123,7 +122,7 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
                 .kinds(kinds)
                 .writeMaps(writeMaps)
                 .dataErrors(general.errors().count())
-                .seeds(general.seed() + runs, dataSeed + runs)
+                .seeds(general.seed() + runs, dataSeeds.next(spec))
                 .conclude();
         runs++;
         try {

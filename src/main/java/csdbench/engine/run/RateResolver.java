@@ -2,6 +2,7 @@ package csdbench.engine.run;
 
 import csdbench.plan.LoadSpec;
 import csdbench.plan.RunLabels;
+import csdbench.plan.RunSpec;
 import csdbench.result.RunFinished;
 import java.math.BigDecimal;
 import java.util.Optional;
@@ -21,7 +22,12 @@ final class RateResolver {
      */
     record Rate(OptionalDouble perSecond, String label, boolean skewControlled) {}
 
-    /** The rate for a load; empty when it is a share of something that was not measured or was next to nothing. */
+    /** The rate of a run; empty when it is a share of something that was not measured or was next to nothing. */
+    Optional<Rate> resolve(RunSpec run) {
+        return resolve(run.load())
+                .map(rate -> new Rate(run.perSecond(rate.perSecond()), rate.label(), rate.skewControlled()));
+    }
+
     Optional<Rate> resolve(LoadSpec load) {
         return switch (load) {
             case LoadSpec.Unlimited unlimited ->
@@ -32,7 +38,7 @@ final class RateResolver {
             case LoadSpec.ShareOfMeasured share -> {
                 OptionalDouble measured = share.ofCurve() ? curveMaximum : previous;
                 double wanted = Math.floor(measured.orElse(0)) * share.percent() / 100;
-                yield wanted < 1 ? Optional.empty() : Optional.of(fixed(roundUp(wanted)));
+                yield wanted < 1 ? Optional.empty() : Optional.of(fixed(LoadSpec.roundedUp(wanted)));
             }
         };
     }
@@ -49,17 +55,8 @@ final class RateResolver {
         return new Rate(OptionalDouble.of(perSecond), label, true);
     }
 
-    /** As vdbench rounds shares: up to hundreds above 1000, else up to tens. */
-    static double roundUp(double perSecond) {
-        double step = perSecond > 1000 ? 100 : 10;
-        return Math.ceil(perSecond / step) * step;
-    }
-
     void remember(LoadSpec load, RunFinished finished) {
-        double rate = finished.average().totals().seconds() > 0
-                ? rate(finished.average().totals())
-                : rate(finished.measured());
-        previous = OptionalDouble.of(rate);
+        previous = OptionalDouble.of(rate(finished.average().totals()));
         if (load instanceof LoadSpec.Unlimited unlimited && unlimited.curveMaximum()) {
             curveMaximum = previous;
         }

@@ -5,8 +5,10 @@ import csdbench.content.ContentText;
 import csdbench.engine.sample.WrittenData;
 import csdbench.engine.target.OpenTarget;
 import csdbench.plan.AccessSpec;
+import csdbench.plan.FormatPlanner;
 import csdbench.plan.RunHeader;
 import csdbench.plan.RunSpec;
+import csdbench.plan.SeekSpec;
 import csdbench.plan.StreamSpec;
 import csdbench.plan.TransferSpec;
 import csdbench.plan.WorkloadSpec;
@@ -23,6 +25,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 
 /** Reports what a run is before it starts, and of data and drives what was not reported before. One thread owns it. */
 final class RunAnnouncer {
@@ -73,10 +76,11 @@ final class RunAnnouncer {
                 header.forLoops(),
                 new RunStarted.Load(rate.label(), rate.perSecond()),
                 new RunStarted.Times(header.elapsedSeconds(), header.warmupSeconds(), header.intervalSeconds()),
-                header.name().equals("SD_format"),
+                header.name().equals(FormatPlanner.NAME),
                 targets.stream().map(target -> target(target, band)).toList(),
-                spec.workloads().stream()
-                        .map(workload -> new RunStarted.Workload(workload.name(), workload.sharePercent()))
+                IntStream.range(0, spec.workloads().size())
+                        .mapToObj(i -> new RunStarted.Workload(
+                                spec.workloads().get(i).name(), spec.sharePercent(i, rate.perSecond())))
                         .toList(),
                 requested(spec, rate),
                 data);
@@ -100,7 +104,7 @@ final class RunAnnouncer {
                 common(spec, AccessSpec::readPercent),
                 common(spec, AccessSpec::readHitPercent),
                 common(spec, AccessSpec::writeHitPercent),
-                common(spec, access -> access.seek().reportedPercent()),
+                common(spec, access -> seekPercent(access.seek())),
                 compressionRatio(spec),
                 rate.skewControlled());
     }
@@ -108,6 +112,11 @@ final class RunAnnouncer {
     /** Not-a-number for a mix of sizes, which differs even from itself. */
     private static double transferBytes(TransferSpec transfer) {
         return transfer instanceof TransferSpec.Fixed fixed ? fixed.bytes() : Double.NaN;
+    }
+
+    /** Not-a-number for once to the end, which is not a percentage. */
+    private static double seekPercent(SeekSpec seek) {
+        return seek instanceof SeekSpec.ToEnd ? Double.NaN : seek.reportedPercent();
     }
 
     /** Empty where streams differ, and for data without a target ratio. */

@@ -25,7 +25,7 @@ final class RunBuilder {
     private WriteMaps writeMaps;
     private long dataErrors;
     private long seed;
-    private long dataSeed;
+    private DataSeeds.OfRun dataSeed;
 
     RunBuilder spec(RunSpec planned) {
         spec = planned;
@@ -65,7 +65,7 @@ final class RunBuilder {
     }
 
     /** Seeds of everything random, and of the data that is written. */
-    RunBuilder seeds(long ofOperations, long ofData) {
+    RunBuilder seeds(long ofOperations, DataSeeds.OfRun ofData) {
         seed = ofOperations;
         dataSeed = ofData;
         return this;

@@ -25,8 +25,6 @@ final class Worker {
     /** Operations started on one reading of the clock. */
     private static final int STARTS_A_READING = 16;
 
-    /** Write keys of a worker begin here; the bits below count its writes. */
-    private static final int WORKER_KEY_SHIFT = 44;
 
     private final NanoClock clock;
     private final IoEngine engine;
@@ -38,9 +36,9 @@ final class Worker {
     private final RunSignals signals;
     private final IoRequest[] free;
     private final IoRequest[] done;
+    private final WriteKeys keys;
 
     private int freeCount;
-    private long writeKey;
     private long nowNs;
     private boolean nowFresh;
 
@@ -50,7 +48,7 @@ final class Worker {
             IoEngine engine,
             BufferArena buffers,
             int target,
-            int number,
+            WriteKeys keys,
             IoSource source,
             ContentSource[] contents,
             WorkerStats stats,
@@ -65,7 +63,7 @@ final class Worker {
         contents = parts.contents();
         stats = parts.stats();
         signals = parts.signals();
-        writeKey = (long) parts.number() << WORKER_KEY_SHIFT;
+        keys = parts.keys();
         freeCount = parts.buffers().slots();
         free = new IoRequest[freeCount];
         done = new IoRequest[freeCount];
@@ -166,8 +164,8 @@ final class Worker {
 
     private void start(IoRequest request) {
         if (request.write) {
-            contents[request.stream].fill(
-                    request.bufferAddress, request.transferBytes, request.offsetBytes, writeKey++);
+            long key = keys.next(request.offsetBytes, request.transferBytes);
+            contents[request.stream].fill(request.bufferAddress, request.transferBytes, request.offsetBytes, key);
             nowNs = clock.nowNs();
         }
         request.submittedNs = nowNs;

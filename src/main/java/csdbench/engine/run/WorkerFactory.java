@@ -31,7 +31,7 @@ final class WorkerFactory {
     private final RunKind kind;
     private final RunSignals signals;
     private final RunValidation validation;
-    private final long dataSeed;
+    private final DataSeeds.OfRun dataSeed;
     private final RunResources resources;
     private final Map<ContentSpec, ContentFactory> contents = new HashMap<>();
     private int workers;
@@ -42,7 +42,7 @@ final class WorkerFactory {
             RunKind kind,
             RunSignals signals,
             RunValidation validation,
-            long dataSeed,
+            DataSeeds.OfRun dataSeed,
             RunResources resources) {
         this.run = run;
         this.time = time;
@@ -91,7 +91,8 @@ final class WorkerFactory {
                     engine,
                     buffers,
                     index,
-                    seat.number(),
+                    dataSeed.keys(
+                            target.spec().lun(), target.sizeBytes(), versionBytes(streams), seat.number()),
                     source,
                     filled ? noData(streams) : contents(streams, index),
                     stats,
@@ -100,6 +101,14 @@ final class WorkerFactory {
             created.stats().add(stats);
         }
         return created;
+    }
+
+    /** What drives work in, unless something smaller is written. */
+    private int versionBytes(List<StreamSpec> streams) {
+        boolean pages = streams.stream()
+                .map(stream -> run.spec().workloads().get(stream.workload()).access())
+                .allMatch(access -> access.transfer().multipleOf(4096));
+        return pages ? 4096 : 512;
     }
 
     /** One ring keeps up with one device until its depth is large and processors are plenty. */
@@ -116,7 +125,7 @@ final class WorkerFactory {
         for (int i = 0; i < sources.length; i++) {
             StreamSpec stream = streams.get(i);
             try {
-                sources[i] = contents.computeIfAbsent(stream.content(), content -> Generators.of(content, dataSeed))
+                sources[i] = contents.computeIfAbsent(stream.content(), content -> Generators.of(content, dataSeed.seed()))
                         .source(extent);
             } catch (IllegalArgumentException | UncheckedIOException e) {
                 String workload = run.spec().workloads().get(stream.workload()).name();

@@ -16,6 +16,9 @@ import java.util.stream.IntStream;
 
 /** A run whose operations are decided one by one, by the shares and patterns of its workloads. */
 public final class StreamsKind implements RunKind {
+    /** Once in thirty years: a queue needs a next arrival. */
+    private static final double NEVER_PER_SECOND = 1e-9;
+
     private final RunSetting run;
     private final RunSpec spec;
     private final List<Target> targets = new ArrayList<>();
@@ -88,6 +91,9 @@ public final class StreamsKind implements RunKind {
         double[] perSecond = Arrays.stream(sharesPercent)
                 .map(share -> run.perSecond().getAsDouble() * share / 100)
                 .toArray();
+        if (Arrays.stream(perSecond).sum() == 0) {
+            perSecond[0] = NEVER_PER_SECOND; // Others took all of the rate.
+        }
         return Optional.of(new ArrivalQueue(spec.arrival(), perSecond, run.seed(target, 3)));
     }
 
@@ -96,7 +102,7 @@ public final class StreamsKind implements RunKind {
         long streams = spec.streams().stream()
                 .filter(other -> other.workload() == stream.workload())
                 .count();
-        return spec.workloads().get(stream.workload()).sharePercent() / streams;
+        return spec.sharePercent(stream.workload(), run.perSecond()) / streams;
     }
 
     /** Without a rate, several targets are held to their shares. */

@@ -61,7 +61,7 @@ public record Loop(Kind kind, List<Step> steps, TextSpan span) {
                 Work.LUNS,
                 Work.FILES),
         THREADS(
-                over(StorageDefinition.THREADS, Object::toString).and(FileWorkloadDefinition.THREADS),
+                over(StorageDefinition.THREADS, RunLabels::size).and(FileWorkloadDefinition.THREADS),
                 "whole numbers of at least 1 such as (1,8) or (1-64,d)",
                 Work.values()),
         /** Only here with decimals. */
@@ -83,9 +83,9 @@ public record Loop(Kind kind, List<Step> steps, TextSpan span) {
         COMPRESSION(
                 over(ContentParms.COMPRESSION, RunLabels::number),
                 "percent that is left, from 4 to 100, such as (100,50,25)"),
-        DEPTH(over(FileSystemDefinition.DEPTH, Object::toString), Kind.COUNTS, Work.FILES),
-        WIDTH(over(FileSystemDefinition.WIDTH, Object::toString), Kind.COUNTS, Work.FILES),
-        FILES(over(FileSystemDefinition.FILES, Object::toString), Kind.COUNTS, Work.FILES),
+        DEPTH(over(FileSystemDefinition.DEPTH, RunLabels::size), Kind.COUNTS, Work.FILES),
+        WIDTH(over(FileSystemDefinition.WIDTH, RunLabels::size), Kind.COUNTS, Work.FILES),
+        FILES(over(FileSystemDefinition.FILES, RunLabels::size), Kind.COUNTS, Work.FILES),
         SIZES(
                 over(FileSystemDefinition.SIZES, sizes -> RunLabels.size((long) sizes.meanBytes())),
                 Kind.SIZES_OF,
@@ -153,6 +153,11 @@ public record Loop(Kind kind, List<Step> steps, TextSpan span) {
             return name().toLowerCase(Locale.ROOT);
         }
 
+        /** What vdbench calls it in labels. */
+        private String label() {
+            return this == COMPRATIO ? "comp" : this == OPERATIONS ? "operation" : word();
+        }
+
         /** Whether it means anything to a run on this. */
         public boolean appliesTo(Work kind) {
             return work.contains(kind);
@@ -162,8 +167,7 @@ public record Loop(Kind kind, List<Step> steps, TextSpan span) {
         ParmType<Loop> type() {
             return new ParmType<>(
                     expected,
-                    (entry, diagnostics) -> new Loop(
-                            this, values.steps(this == COMPRATIO ? "comp" : word(), entry, diagnostics), entry.span()));
+                    (entry, diagnostics) -> new Loop(this, values.steps(label(), entry, diagnostics), entry.span()));
         }
     }
 

@@ -66,9 +66,10 @@ public final class Settings {
         return has(parm) ? new Settings(Map.of(parm, byParm.get(parm))) : NONE;
     }
 
-    /** Both; where both have one, the upper one's counts. */
+    /** Both; where both have one, the upper one's counts, and its place in the order. */
     public Settings overlaidBy(Settings upper) {
         Map<Parm<?>, Setting> changed = new LinkedHashMap<>(byParm);
+        changed.keySet().removeAll(upper.byParm.keySet());
         changed.putAll(upper.byParm);
         return new Settings(changed);
     }

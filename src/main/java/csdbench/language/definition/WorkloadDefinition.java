@@ -43,17 +43,17 @@ public record WorkloadDefinition(String name, Settings settings, TextSpan span) 
     public static final Parm<SeekSpec.Stride> STRIDE =
             Parm.of("stride", RangeTypes.stride(), "none", "Sequential with a random skip forward.");
     public static final Parm<Long> PRIORITY = Parm.of(
-                    "priority",
-                    Numbers.whole(1, 1_000_000),
-                    "none",
-                    "Rank of the workload, 1 first; goes with iorate=.")
-            .notYet("the workload gets a share of the run's rate; set it with skew=");
+            "priority",
+            Numbers.whole(1, 1_000_000),
+            "none",
+            "Goes with iorate=; all workloads of a run have one or none has. Workloads do not overtake each"
+                    + " other by it.");
     public static final Parm<Double> IORATE = Parm.of(
-                    "iorate",
-                    Numbers.decimal(0, 1e12),
-                    "a share of the run's",
-                    "Rate of this workload; goes with priority=.")
-            .notYet("the workload gets a share of the run's rate; set it with skew=");
+            "iorate",
+            Numbers.decimal(0, 1e12),
+            "a share of the run's",
+            "Rate of this workload, whatever the run's is; those without one share what is left of the run's."
+                    + " Goes with priority=.");
     public static final Parm<Double> RHPCT =
             Parm.usually("rhpct", Numbers.percent(), "0", "Share of reads that go to the hit area.");
     public static final Parm<Double> WHPCT =

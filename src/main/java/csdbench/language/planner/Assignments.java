@@ -12,6 +12,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Decides which workloads a run has, and which storage each of them uses. */
 final class Assignments {
@@ -119,7 +120,9 @@ final class Assignments {
     private static List<StorageSet> setsOf(int size, List<StorageDefinition> all, List<Assignment> assignments) {
         List<StorageSet> sets = new ArrayList<>();
         for (int from = 0; from < all.size(); from += size) {
-            sets.add(set(all.subList(from, Math.min(from + size, all.size())), assignments));
+            List<StorageDefinition> storages = all.subList(from, Math.min(from + size, all.size()));
+            String names = storages.stream().map(StorageDefinition::name).collect(Collectors.joining("_"));
+            sets.add(set("_" + names, storages, assignments));
         }
         return sets;
     }
@@ -127,14 +130,13 @@ final class Assignments {
     private static List<StorageSet> growing(List<StorageDefinition> all, List<Assignment> assignments) {
         List<StorageSet> sets = new ArrayList<>();
         for (int size = 1; size <= all.size(); size++) {
-            sets.add(set(all.subList(0, size), assignments));
+            String names = all.getFirst().name() + "-" + all.get(size - 1).name();
+            sets.add(set("_" + names, all.subList(0, size), assignments));
         }
         return sets;
     }
 
-    private static StorageSet set(List<StorageDefinition> storages, List<Assignment> assignments) {
-        String first = storages.get(0).name();
-        String last = storages.get(storages.size() - 1).name();
+    private static StorageSet set(String nameSuffix, List<StorageDefinition> storages, List<Assignment> assignments) {
         List<Assignment> restricted = assignments.stream()
                 .map(assignment -> new Assignment(
                         assignment.work(),
@@ -143,6 +145,6 @@ final class Assignments {
                                 .toList()))
                 .filter(assignment -> !assignment.storages().isEmpty())
                 .toList();
-        return new StorageSet(storages.size() == 1 ? "_" + first : "_" + first + "-" + last, restricted);
+        return new StorageSet(nameSuffix, restricted);
     }
 }

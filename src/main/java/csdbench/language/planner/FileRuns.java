@@ -39,7 +39,7 @@ final class FileRuns {
                 catalogue.fileWorkloadsNamed(run.find(RunDefinition.FWD).orElse(List.of()), run);
         FileWork work = new FileWork(run, diagnostics);
         workloads.forEach(work::check);
-        List<LoadSteps.Step> loads = loads(run);
+        List<Rate> rates = rates(run);
         List<FileRunSpec> runs = new ArrayList<>();
         boolean first = true;
         for (ForLoops.Pass pass : ForLoops.passes(run)) {
@@ -52,7 +52,8 @@ final class FileRuns {
             }
             if (format.work()) {
                 List<FileRunSpec.Work> resolved = work.of(workloads, pass);
-                for (LoadSteps.Step load : loads) {
+                List<Rate> now = pass.rate().map(List::of).orElse(rates);
+                for (LoadSteps.Step load : LoadSteps.of("fwdrate", now, run.value(RunDefinition.CURVE), true)) {
                     RunHeader header =
                             frame.header(run.name() + load.nameSuffix(), ForLoops.join(pass.label(), load.label()));
                     runs.add(new FileRunSpec(header, load.load(), false, structures, resolved));
@@ -68,7 +69,7 @@ final class FileRuns {
         return new FileRunSpec(header, new LoadSpec.Unlimited(false, false), true, structures, List.of());
     }
 
-    private List<LoadSteps.Step> loads(RunDefinition run) {
+    private List<Rate> rates(RunDefinition run) {
         Optional<List<Rate>> rates = run.find(RunDefinition.FWDRATE);
         if (rates.isEmpty()) {
             diagnostics.error(
@@ -76,9 +77,8 @@ final class FileRuns {
                     "No fwdrate= specified",
                     "fwdrate=max, fwdrate=curve, a rate or a list of rates on rd=" + run.name(),
                     Optional.empty());
-            return List.of();
         }
-        return LoadSteps.of("fwdrate", rates.get(), run.value(RunDefinition.CURVE), true);
+        return rates.orElse(List.of());
     }
 
     /** Each tree once, in order of use. */

@@ -5,6 +5,7 @@ import csdbench.language.definition.Loop;
 import csdbench.language.definition.Parm;
 import csdbench.language.definition.RunDefinition;
 import csdbench.language.definition.Settings;
+import csdbench.language.definition.value.Rate;
 import csdbench.language.parm.Diagnostics;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -19,9 +20,10 @@ final class ForLoops {
      *
      * @param settings of the run, the loops' values in place of the loops, in the order in which they were written
      * @param label {@code threads=8 xfersize=4k} in nesting order, empty without loops
+     * @param rate of a list of file rates, which is a loop like the others; empty for none
      */
-    record Pass(Settings settings, String label) {
-        static final Pass NONE = new Pass(Settings.NONE, "");
+    record Pass(Settings settings, String label, Optional<Rate> rate) {
+        static final Pass NONE = new Pass(Settings.NONE, "", Optional.empty());
 
         /** Settings of a definition, overlaid with those of the run. */
         Settings over(Definition definition) {
@@ -29,7 +31,11 @@ final class ForLoops {
         }
 
         private Pass with(Loop.Step step) {
-            return new Pass(settings.overlaidBy(step.settings()), join(label, step.label()));
+            return new Pass(settings.overlaidBy(step.settings()), join(label, step.label()), rate);
+        }
+
+        private Pass with(Rate value) {
+            return new Pass(settings, join(label, "fwdrate=" + LoadSteps.text(value)), Optional.of(value));
         }
     }
 
@@ -52,6 +58,14 @@ final class ForLoops {
     static List<Pass> passes(RunDefinition run) {
         List<Pass> passes = List.of(Pass.NONE);
         for (Parm<?> parm : run.settings().parms()) {
+            if (parm == RunDefinition.FWDRATE
+                    && run.value(RunDefinition.FWDRATE).size() > 1) {
+                List<Rate> rates = run.value(RunDefinition.FWDRATE);
+                passes = passes.stream()
+                        .flatMap(outer -> rates.stream().map(outer::with))
+                        .toList();
+                continue;
+            }
             List<Loop.Step> steps = run.loop(parm)
                     .map(Loop::steps)
                     .orElse(List.of(new Loop.Step(run.settings().only(parm), "")));

@@ -50,7 +50,7 @@ final class LoadSteps {
         return new Step(new LoadSpec.ShareOfMeasured(percent, true), suffix, label);
     }
 
-    private static String text(Rate rate) {
+    static String text(Rate rate) {
         return switch (rate) {
             case Rate.Max _ -> "max";
             case Rate.Curve _ -> "curve";

@@ -1,12 +1,14 @@
 package csdbench.language.planner;
 
 import csdbench.content.ContentSpec;
+import csdbench.language.definition.GeneralDefinition;
 import csdbench.language.definition.Loop;
 import csdbench.language.definition.RunDefinition;
 import csdbench.language.definition.StorageDefinition;
 import csdbench.language.definition.WorkloadDefinition;
 import csdbench.language.definition.value.Rate;
 import csdbench.language.parm.Diagnostics;
+import csdbench.language.parm.TextSpan;
 import csdbench.language.planner.Assignments.Assignment;
 import csdbench.language.planner.Assignments.StorageSet;
 import csdbench.plan.AccessSpec;
@@ -15,8 +17,11 @@ import csdbench.plan.StreamSpec;
 import csdbench.plan.TargetSpec;
 import csdbench.plan.WorkloadSpec;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** Plans run definitions that work on luns. */
 final class RawRuns {
@@ -25,6 +30,7 @@ final class RawRuns {
     private final Validation validation;
     private final Overrides overrides;
     private final Diagnostics diagnostics;
+    private final boolean concatenated;
 
     RawRuns(DefinitionIndex catalogue, Overrides overrides, Validation validation, Diagnostics diagnostics) {
         this.assignments = new Assignments(catalogue, diagnostics);
@@ -32,6 +38,8 @@ final class RawRuns {
         this.validation = validation;
         this.overrides = overrides;
         this.diagnostics = diagnostics;
+        this.concatenated =
+                catalogue.general().find(GeneralDefinition.CONCATENATESDS).orElse(false);
     }
 
     /** The runs of one definition in order of execution; none when it cannot be planned. */
@@ -54,11 +62,15 @@ final class RawRuns {
 
     /** Those that do anything at all: a workload gets nothing when the others ask for all of the rate. */
     private List<Assignment> withShares(RunDefinition run, List<Assignment> all) {
-        new WorkloadRules(run, diagnostics).checkTogether(written(all));
-        double[] shares = shares(run, all);
+        WorkloadRules rules = new WorkloadRules(run, diagnostics);
+        rules.checkTogether(written(all));
+        if (!concatenated) {
+            rules.checkThreads(written(all));
+        }
+        Share[] shares = shares(run, all);
         List<Assignment> active = new ArrayList<>();
         for (int i = 0; i < shares.length; i++) {
-            if (shares[i] > 0) {
+            if (shares[i].percent() > 0 || shares[i].perSecond().isPresent()) {
                 active.add(all.get(i));
             } else {
                 diagnostics.warning(
@@ -71,23 +83,45 @@ final class RawRuns {
         return active;
     }
 
-    /** Each definition gets a share, which its parts divide among themselves. */
-    private double[] shares(RunDefinition run, List<Assignment> all) {
-        List<WorkloadDefinition> written = written(all);
-        List<Double> asked = written.stream().map(WorkloadRules::skew).toList();
-        double[] shares = SkewShares.of(
-                run.name(), asked, run.settings().spanOf(RunDefinition.WD).orElse(run.span()), diagnostics);
-        double[] weights = new double[shares.length];
-        for (Assignment each : all) {
-            weights[written.indexOf(each.work().written())] += each.work().weight();
+    /**
+     * How fast a workload is.
+     *
+     * @param percent of what those with a rate of their own leave, 0 with a rate
+     * @param perSecond its own rate
+     */
+    private record Share(double percent, OptionalDouble perSecond) {
+        Share part(double weight) {
+            return new Share(
+                    percent * weight,
+                    perSecond.isPresent() ? OptionalDouble.of(perSecond.getAsDouble() * weight) : perSecond);
         }
+    }
+
+    /** Each definition gets a rate or a share, which its parts divide among themselves. */
+    private Share[] shares(RunDefinition run, List<Assignment> all) {
+        List<WorkloadDefinition> written = written(all);
+        Map<WorkloadDefinition, Share> shares = new HashMap<>();
+        for (WorkloadDefinition workload : written) {
+            workload.find(WorkloadDefinition.IORATE)
+                    .ifPresent(rate -> shares.put(workload, new Share(0, OptionalDouble.of(rate))));
+        }
+        List<WorkloadDefinition> sharing = written.stream()
+                .filter(workload -> !shares.containsKey(workload))
+                .toList();
+        if (!sharing.isEmpty()) {
+            TextSpan span = run.settings().spanOf(RunDefinition.WD).orElse(run.span());
+            double[] percents = SkewShares.of(
+                    run.name(), sharing.stream().map(WorkloadRules::skew).toList(), span, diagnostics);
+            for (int i = 0; i < percents.length; i++) {
+                shares.put(sharing.get(i), new Share(percents[i], OptionalDouble.empty()));
+            }
+        }
+        Map<WorkloadDefinition, Double> weights = new HashMap<>();
+        all.forEach(each -> weights.merge(each.work().written(), each.work().weight(), Double::sum));
         return all.stream()
                 .map(Assignment::work)
-                .mapToDouble(work -> {
-                    int index = written.indexOf(work.written());
-                    return shares[index] * (work.weight() / weights[index]);
-                })
-                .toArray();
+                .map(work -> shares.get(work.written()).part(work.weight() / weights.get(work.written())))
+                .toArray(Share[]::new);
     }
 
     private List<Rate> rates(RunDefinition run) {
@@ -102,7 +136,18 @@ final class RawRuns {
         return rates.orElse(List.of());
     }
 
-    private static List<LoadSteps.Step> loads(RunDefinition run, List<Rate> rates, List<Assignment> active) {
+    private List<LoadSteps.Step> loads(RunDefinition run, List<Rate> rates, List<Assignment> active) {
+        long rated = written(active).stream()
+                .filter(workload -> workload.settings().has(WorkloadDefinition.IORATE))
+                .count();
+        boolean fixed = rates.stream().allMatch(Rate.PerSecond.class::isInstance);
+        if (rated > 0 && rated < written(active).size() && !fixed) {
+            diagnostics.error(
+                    run.spanOf(RunDefinition.IORATE),
+                    "some workloads of rd=" + run.name() + " have iorate=, and others are to be as fast as possible;"
+                            + " that is not there yet",
+                    "a rate here, or iorate= on every workload");
+        }
         boolean controlled = written(active).stream()
                 .anyMatch(workload -> WorkloadRules.skew(workload) > 0
                         || workload.settings().has(WorkloadDefinition.PROFILE)
@@ -118,12 +163,12 @@ final class RawRuns {
             List<Assignment> active,
             ForLoops.Pass pass,
             LoadSteps.Step load) {
-        double[] shares = shares(run, active);
+        Share[] shares = shares(run, active);
         List<WorkloadSpec> workloads = new ArrayList<>();
         for (int i = 0; i < shares.length; i++) {
             WorkloadDefinition workload = active.get(i).workload();
             AccessSpec access = Accesses.of(workload, pass, diagnostics);
-            workloads.add(new WorkloadSpec(workload.name(), shares[i], access));
+            workloads.add(new WorkloadSpec(workload.name(), shares[i].percent(), shares[i].perSecond(), access));
         }
         List<StorageDefinition> storages = assignments.inOrder(active);
         return new RunSpec(

@@ -74,11 +74,22 @@ final class WorkloadRules {
                         workload.span(),
                         "wd=" + workload.name() + " has no priority=, but others of rd=" + run.name() + " have");
             } else if (ranked && priorities.get(priorities.size() - 1) != priorities.size()) {
-                diagnostics.error(
+                diagnostics.warning(
                         workload.spanOf(WorkloadDefinition.PRIORITY),
                         "priorities of rd=" + run.name() + " are not consecutive",
-                        "1 to " + priorities.size(),
-                        Optional.empty());
+                        "they count from 1 to " + priorities.size());
+            }
+        }
+    }
+
+    /** As vdbench refuses it. */
+    void checkThreads(List<WorkloadDefinition> workloads) {
+        for (WorkloadDefinition workload : workloads) {
+            if (workload.settings().has(WorkloadDefinition.THREADS)) {
+                diagnostics.error(
+                        workload.spanOf(WorkloadDefinition.THREADS),
+                        "threads= of wd=" + workload.name() + " goes only with concatenatesds=yes",
+                        "give threads= to the storage or to the run");
             }
         }
     }

@@ -1,5 +1,6 @@
 package csdbench.report.console;
 
+import csdbench.report.Distribution;
 import csdbench.report.RunSummary;
 import csdbench.report.RunTally;
 import csdbench.result.CorruptionSeen;
@@ -76,6 +77,9 @@ public final class ConsoleReport implements RunObserver {
             case SessionStarted started -> {
                 session = started;
                 progress.begin(started);
+                if (style == Style.VDBENCH) {
+                    print(out, Distribution.line(started));
+                }
             }
             case RunStarted started -> begin(started);
             case IntervalClosed interval -> row(interval);
@@ -196,7 +200,11 @@ public final class ConsoleReport implements RunObserver {
         String what = finished.simulated() ? "simulation" : "execution";
         if (finished.success()) {
             String sentence = "Vdbench " + what + " completed successfully. Output directory: ";
-            print(out, timed(finished.at(), sentence + session.outputFolder() + " "));
+            print(
+                    out,
+                    timed(
+                            finished.at(),
+                            sentence + session.outputFolder().toAbsolutePath().normalize() + " "));
         } else if (errors + corruptions > 0) {
             String sentence = "Vdbench terminating due to Data Validation or I/O errors. See errorlog.html.";
             print(out, timed(finished.at(), sentence));

@@ -46,7 +46,7 @@ final class FlatfileFormat {
             new Column("read_std", "The same of reads"),
             new Column("write_std", "The same of writes"),
             new Column("xfersize", "Transfer size asked for"),
-            new Column("threads", "Threads asked for"),
+            new Column("threads", "Threads asked for on each storage, -1 where they differ"),
             new Column("rdpct", "Share of reads asked for"),
             new Column("rhpct", "Share of read hits asked for"),
             new Column("whpct", "Share of write hits asked for"),
@@ -120,7 +120,7 @@ final class FlatfileFormat {
     private static void addRequested(List<String> values, RunStarted run) {
         Requested asked = run.requested();
         values.add(optional(asked.transferBytes()));
-        values.add(Integer.toString(asked.threads()));
+        values.add(Integer.toString(threads(run)));
         values.add(optional(asked.readPercent()));
         values.add(optional(asked.readHitPercent()));
         values.add(optional(asked.writeHitPercent()));
@@ -141,7 +141,20 @@ final class FlatfileFormat {
         values.add(Digits.shortest(cpu.idlePercent()));
     }
 
+    /** Of each target, as vdbench has it; its -1 where they differ. */
+    private static int threads(RunStarted run) {
+        int[] all = run.targets().stream()
+                .mapToInt(RunStarted.Target::threads)
+                .distinct()
+                .toArray();
+        return all.length == 1 ? all[0] : -1;
+    }
+
+    /** What the run definition asks for, also where workloads have rates of their own. */
     private static double requestedRate(RunStarted run) {
+        if (run.load().label().matches("[0-9.]+")) {
+            return Double.parseDouble(run.load().label());
+        }
         return run.load().perSecond().orElse(run.load().label().endsWith("curve") ? RATE_CURVE : RATE_MAX);
     }
 

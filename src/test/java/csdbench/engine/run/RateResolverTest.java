@@ -32,8 +32,8 @@ class RateResolverTest {
 
     @Test
     void smallSharesAreRoundedUpToTens() {
-        assertEquals(60, RateResolver.roundUp(51));
-        assertEquals(1_000, RateResolver.roundUp(1_000));
+        assertEquals(60, LoadSpec.roundedUp(51));
+        assertEquals(1_000, LoadSpec.roundedUp(1_000));
     }
 
     @Test

@@ -84,7 +84,7 @@ public class WorkerBench {
                 none.engine(List.of(none.open(options)), buffers),
                 buffers,
                 0,
-                0,
+                WriteKeys.ofWorker(0),
                 new OpChooser(
                         0,
                         new OpStream[] {new OpStream(0, placement, 0, 1)},

@@ -43,7 +43,7 @@ class WorkerSourceTest {
                     engine,
                     buffers,
                     0,
-                    0,
+                    WriteKeys.ofWorker(0),
                     source,
                     new ContentSource[0],
                     new WorkerStats(1, false, false),

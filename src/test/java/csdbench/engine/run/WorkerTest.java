@@ -189,7 +189,7 @@ class WorkerTest {
                 engine,
                 buffers,
                 0,
-                0,
+                WriteKeys.ofWorker(0),
                 new OpChooser(
                         0,
                         new OpStream[] {new OpStream(0, placement, 0, 7)},

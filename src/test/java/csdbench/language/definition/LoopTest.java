@@ -76,8 +76,8 @@ final class LoopTest {
     }
 
     @Test
-    void onlySizesAreShortenedInLabels() throws BadValue {
-        assertEquals(List.of("threads=1024"), labels(Kind.THREADS, "threads=1k"));
+    void sizesAndCountsAreShortenedInLabels() throws BadValue {
+        assertEquals(List.of("threads=1k"), labels(Kind.THREADS, "threads=1k"));
         assertEquals(List.of("hitarea=1k"), labels(Kind.HITAREA, "hitarea=1024"));
         assertEquals(List.of("compguard=1024"), labels(Kind.COMPGUARD, "compguard=1k"));
     }
@@ -85,7 +85,7 @@ final class LoopTest {
     @Test
     void sharesAndWordsAreShownAsWritten() throws BadValue {
         assertEquals(List.of("totalsize=50%"), labels(Kind.TOTALSIZE, "totalsize=50%"));
-        assertEquals(List.of("operations=getattr"), labels(Kind.OPERATIONS, "foroperations=getattr"));
+        assertEquals(List.of("operation=getattr"), labels(Kind.OPERATIONS, "foroperations=getattr"));
         assertEquals(List.of("seekpct=-1"), labels(Kind.SEEKPCT, "seekpct=eof"));
         assertEquals(List.of("compcodec=lz4", "compcodec=zstd"), labels(Kind.COMPCODEC, "compcodec=(lz4,zstd)"));
     }

@@ -87,14 +87,14 @@ final class AssignmentsTest {
     @Test
     void rangeMeansOneStorageMoreEachTime() {
         Plans plans = Plans.clean(FIVE + "wd=w,sd=(sd1-sd3)\nrd=r,wd=w,sd=range,iorate=max\n");
-        assertEquals(List.of("r_sd1", "r_sd1-sd2", "r_sd1-sd3"), plans.names());
+        assertEquals(List.of("r_sd1-sd1", "r_sd1-sd2", "r_sd1-sd3"), plans.names());
         assertEquals(3, plans.raw(2).targets().size());
     }
 
     @Test
     void setsOfTwoLeaveTheOddOneForTheLastRun() {
         Plans plans = Plans.clean(FIVE + "rd=r,sd=setsof2,iorate=max\n");
-        assertEquals(List.of("r_sd1-sd2", "r_sd3-sd4", "r_sd5"), plans.names());
+        assertEquals(List.of("r_sd1_sd2", "r_sd3_sd4", "r_sd5"), plans.names());
     }
 
     private static List<String> used(String names) {

@@ -56,14 +56,27 @@ final class FileRunsTest {
     }
 
     @Test
-    void ratesAndCurvesMultiplyTheRunButNotItsFormat() {
+    void aListOfRatesIsALoopAndACurveIsNot() {
         assertEquals(
-                List.of("format_for_r", "r", "r"),
+                List.of("format_for_r", "r", "format_for_r", "r"),
                 Plans.clean(ONE + "rd=r,fwd=fwd1,fwdrate=(100,200),format=yes\n")
                         .names());
         assertEquals(
-                List.of("r", "r_(50%)"),
-                Plans.clean(ONE + "rd=r,fwd=fwd1,fwdrate=curve,curve=(50)\n").names());
+                List.of("format_for_r", "r", "r_(50%)"),
+                Plans.clean(ONE + "rd=r,fwd=fwd1,fwdrate=curve,curve=(50),format=yes\n")
+                        .names());
+    }
+
+    @Test
+    void ratesNestWhereTheyAreWritten() {
+        assertEquals(
+                List.of(
+                        "depth=1 fwdrate=100 width=1",
+                        "depth=1 fwdrate=100 width=2",
+                        "depth=1 fwdrate=200 width=1",
+                        "depth=1 fwdrate=200 width=2"),
+                Plans.clean(ONE + "rd=r,fwd=fwd1,fordepth=1,fwdrate=(100,200),forwidth=(1,2)\n")
+                        .loops());
     }
 
     @Test

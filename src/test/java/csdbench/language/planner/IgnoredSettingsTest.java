@@ -9,17 +9,10 @@ final class IgnoredSettingsTest {
     private static final String RUN = "rd=rd1,wd=wd1,iorate=max\n";
 
     @Test
-    void threadsOfAWorkloadAreWarnedAbout() {
+    void concatenationAndItsThreadsAreWarnedAbout() {
         assertOnlyWarning(
-                "threads= has no effect yet: give threads= to the storage or to the run",
-                "sd=sd1,lun=/tmp/a\nwd=wd1,sd=sd1,threads=4\n" + RUN);
-    }
-
-    @Test
-    void theRankOfAWorkloadIsWarnedAbout() {
-        assertOnlyWarning(
-                "priority= has no effect yet: the workload gets a share of the run's rate; set it with skew=",
-                "sd=sd1,lun=/tmp/a\nwd=wd1,sd=sd1,priority=1\n" + RUN);
+                "concatenatesds= has no effect yet: each storage is used by itself",
+                "concatenatesds=yes\n" + Plans.ONE + RUN);
     }
 
     @Test

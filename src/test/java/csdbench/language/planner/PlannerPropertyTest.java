@@ -181,6 +181,9 @@ final class PlannerPropertyTest {
                 .forEach(run -> assertEquals(
                         100,
                         switch (run) {
+                            case RunSpec raw
+                            when raw.workloads().stream()
+                                    .allMatch(workload -> workload.perSecond().isPresent()) -> 100;
                             case RunSpec raw ->
                                 raw.workloads().stream()
                                         .mapToDouble(WorkloadSpec::sharePercent)

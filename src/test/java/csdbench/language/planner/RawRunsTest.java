@@ -60,8 +60,8 @@ final class RawRunsTest {
         assertEquals(
                 List.of(
                         "RD=run1; I/O rate: Uncontrolled curve; elapsed=2; For loops: None",
-                        "RD=run1_(20%); I/O rate: 20%; elapsed=2; For loops: None",
-                        "RD=run1_(60%); I/O rate: 60%; elapsed=2; For loops: None"),
+                        "RD=run1_(20%); I/O rate: 2000; elapsed=2; For loops: None",
+                        "RD=run1_(60%); I/O rate: 6000; elapsed=2; For loops: None"),
                 plans.labels());
     }
 

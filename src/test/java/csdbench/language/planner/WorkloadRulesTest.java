@@ -21,13 +21,23 @@ final class WorkloadRulesTest {
     }
 
     @Test
-    void prioritiesAreConsecutiveAndEveryWorkloadHasOne() {
+    void everyWorkloadHasAPriorityWhenOneHas() {
         assertEquals(
                 List.of("wd=b has no priority=, but others of rd=rd1 have"),
                 errors("wd=a,sd=sd1,priority=1\nwd=b,sd=sd1\n"));
-        assertEquals(
-                List.of("priorities of rd=rd1 are not consecutive", "priorities of rd=rd1 are not consecutive"),
-                errors("wd=a,sd=sd1,priority=1\nwd=b,sd=sd1,priority=3\n"));
+        assertEquals(List.of(), errors("wd=a,sd=sd1,priority=1\nwd=b,sd=sd1,priority=3\n"));
+    }
+
+    @Test
+    void threadsOfAWorkloadAreForConcatenatedStorageOnly() {
+        assertEquals(List.of("threads= of wd=a goes only with concatenatesds=yes"), errors("wd=a,sd=sd1,threads=4\n"));
+    }
+
+    @Test
+    void aWorkloadWithARateBesideOneAtFullSpeedIsRefused() {
+        String two = Plans.ONE.strip() + ",priority=1,iorate=50\nwd=wd2,sd=sd1,priority=2\n";
+        assertEquals(1, Plans.of(two + "rd=rd1,wd=wd*,iorate=max\n").errors().size());
+        assertEquals(List.of(), Plans.of(two + "rd=rd1,wd=wd*,iorate=100\n").errors());
     }
 
     @Test
