@@ -136,7 +136,7 @@ class ReplayKindTest {
     void aTraceThatIsGoneEndsTheRunBeforeItBegins() throws Exception {
         ReplayOrder order = order(512);
         TraceSummary scanned = TraceScanner.of(order, _ -> {}, () -> false);
-        Files.delete(order.recordings().getFirst().file());
+        Files.delete(order.inputs().getFirst().file());
 
         IoFailure failure = assertThrows(
                 IoFailure.class,

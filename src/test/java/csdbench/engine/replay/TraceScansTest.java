@@ -50,7 +50,7 @@ class TraceScansTest {
                 new AccessSpec(new TransferSpec.Between(4096, 12_288, 4096), 75, 0, 0, new SeekSpec.Recorded()),
                 access);
         assertTrue(run.targets().getFirst().writes());
-        TraceSummary scanned = run.replay().orElseThrow().scanned().orElseThrow();
+        TraceSummary scanned = run.replay().orElseThrow().summary().orElseThrow();
         assertEquals(4, scanned.requests());
         assertEquals(300_000, scanned.durationNs());
     }
@@ -109,7 +109,7 @@ class TraceScansTest {
                 read(run(RECORDED, nine))
                         .replay()
                         .orElseThrow()
-                        .scanned()
+                        .summary()
                         .orElseThrow()
                         .latencies());
 
@@ -188,7 +188,7 @@ class TraceScansTest {
     }
 
     private static TraceSummary scanned(PlannedRun run) {
-        return ((RunSpec) run).replay().orElseThrow().scanned().orElseThrow();
+        return ((RunSpec) run).replay().orElseThrow().summary().orElseThrow();
     }
 
     private RunSpec read(RunSpec run) throws TraceProblem {

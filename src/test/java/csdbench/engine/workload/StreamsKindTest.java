@@ -90,12 +90,12 @@ class StreamsKindTest {
         assertTrue(kind.paced());
         assertTrue(source.paced());
         assertEquals(7, source.nextStartNs(7), "nothing was asked for so far");
-        assertEquals(0, source.restNs(7));
+        assertEquals(0, source.idleNs(7));
 
         assertFalse(source.next(request, 0));
         long dueNs = source.nextStartNs(0);
 
-        assertEquals(dueNs - 100 - IoSource.SPIN_NS, source.restNs(100));
+        assertEquals(dueNs - 100 - IoSource.SPIN_NS, source.idleNs(100));
         assertFalse(source.next(request, dueNs - 1));
         assertTrue(source.next(request, dueNs));
         assertEquals(dueNs, request.dueNs);
@@ -130,11 +130,11 @@ class StreamsKindTest {
 
         assertEquals(1001, started);
         assertEquals(20_003, source.nextStartNs(3));
-        assertEquals(20_000, source.restNs(3));
+        assertEquals(20_000, source.idleNs(3));
         assertTrue(kind.source(seat(1)).next(request, 0));
         assertTrue(source.next(request, 0), "the other target has started one");
         assertEquals(3, source.nextStartNs(3));
-        assertEquals(0, source.restNs(3));
+        assertEquals(0, source.idleNs(3));
     }
 
     @Test
@@ -158,7 +158,7 @@ class StreamsKindTest {
         assertFalse(first.next(request, 0));
         assertEquals(1, wakes);
         assertEquals(Long.MAX_VALUE, first.nextStartNs(3));
-        assertEquals(Long.MAX_VALUE, first.restNs(3));
+        assertEquals(Long.MAX_VALUE, first.idleNs(3));
         assertEquals(Optional.empty(), kind.ended());
 
         IoSource second = kind.source(seat(1));
