@@ -141,13 +141,11 @@ final class ReviewOptions {
             names = "--engine",
             paramLabel = "NAME",
             completionCandidates = EngineWords.class,
-            description =
-                    "I/O engine: ${COMPLETION-CANDIDATES}; default auto, by device. vdbench runs the one in $VDBENCH_HOME.")
+            description = "I/O engine: ${COMPLETION-CANDIDATES}; default auto, by device. vdbench is the one in"
+                    + " $VDBENCH_HOME.")
     private Optional<String> engine;
 
-    @Option(
-            names = "--as-trace",
-            description = "Generate a trace of each workload and replay that.")
+    @Option(names = "--as-trace", description = "Generate a trace of each workload and replay that.")
     private boolean asTrace;
 
     /** The words of {@link ReviewRequest.FillMode}. */

@@ -37,7 +37,7 @@ class DocsTest {
     }
 
     /** A class with the room before it, if there is one: {@code io.IoEngine}, {@code Loop.Kind}. */
-    private static final Pattern CLASS = Pattern.compile("(?<![\\w…./])((?:[a-z]+\\.)*)([A-Z][a-z]\\w*)");
+    private static final Pattern CLASS = Pattern.compile("(?<![\\w…./-])((?:[a-z]+\\.)*)([A-Z][a-z]\\w*)");
 
     private static final Pattern TYPE = Pattern.compile("\\b(?:class|record|interface|enum) ([A-Z]\\w+)");
     private static final Pattern IN_BACKTICKS = Pattern.compile("`([^`\n]+)`");
@@ -61,11 +61,15 @@ class DocsTest {
                 .flatMap(List::stream)
                 .toList()) {
             Pattern quoted = file.describesPackage() ? IN_JAVADOC : IN_BACKTICKS;
-            quoted.matcher(file.text()).results().map(quote -> quote.group(1)).forEach(quote -> CLASS.matcher(quote)
+            quoted.matcher(file.text())
                     .results()
-                    .filter(name -> !exists(name.group(1), name.group(2), files, types))
-                    .forEach(name -> problems.add(
-                            file.path(), name.group() + " is not there; name it with its room, or as it is called")));
+                    .map(quote -> quote.group(1))
+                    .forEach(quote -> CLASS.matcher(quote)
+                            .results()
+                            .filter(name -> !exists(name.group(1), name.group(2), files, types))
+                            .forEach(name -> problems.add(
+                                    file.path(),
+                                    name.group() + " is not there; name it with its room, or as it is called")));
         }
         problems.assertNone();
     }

@@ -289,7 +289,8 @@ final class MainTest {
 
         assertEquals(2, run("run", parmfile(parm), "-o", results().toString()));
 
-        assertTrue(said().contains("test.parm:1:12: error: the file " + missing + "/data cannot be made"), this::said);
+        assertTrue(
+                said().contains("test.parm:1:12: error: the file " + missing + "/data cannot be created"), this::said);
         assertTrue(said().contains("there is no folder " + missing), this::said);
         assertFalse(Files.exists(results()));
     }

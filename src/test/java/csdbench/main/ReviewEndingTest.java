@@ -81,7 +81,7 @@ class ReviewEndingTest {
         Path lun = folder.resolve("missing").resolve("a.dat");
         assertEquals(2, review(out, "--lun", lun.toString(), "--size", "64m"), this::said);
 
-        assertTrue(said().contains("--lun " + lun + ": error: the file " + lun + " cannot be made"), this::said);
+        assertTrue(said().contains("--lun " + lun + ": error: the file " + lun + " cannot be created"), this::said);
         assertFalse(said().contains(".parm"), this::said);
         assertFalse(Files.exists(out));
     }

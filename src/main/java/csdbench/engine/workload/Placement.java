@@ -11,8 +11,8 @@ import csdbench.plan.StreamSpec;
  */
 public final class Placement {
     /**
-     * Page size of drives. A range in percent is rounded to pages: transfers that straddle two pages are never intended,
-     * and sequential ones would straddle all the way.
+     * Page size of drives. A range in percent is rounded to pages: transfers that straddle two pages are never
+     * intended, and sequential ones would straddle all the way.
      */
     private static final int PAGE_BYTES = 4096;
 

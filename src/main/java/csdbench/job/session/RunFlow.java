@@ -96,7 +96,8 @@ public final class RunFlow {
             terminal.error("nothing was run");
             return ExitCode.USAGE;
         }
-        try (LocalExecutor executor = safetyCheck.executor(plan.general(), engine, stopRequest, writeMaps, bands(plan))) {
+        try (LocalExecutor executor =
+                safetyCheck.executor(plan.general(), engine, stopRequest, writeMaps, bands(plan))) {
             return carryOut(planned.get(), report, executor, writeMaps, safetyCheck.formats(plan.general()), folder);
         }
     }

@@ -5,8 +5,8 @@
  * own: any figure can be checked by running that file alone. Results become {@code result.review} values, so no report
  * knows how they were obtained.
  *
- * <p>To change what a step does, begin at {@code job.suite.step.Step}; to change how steps follow each other and go on after an
- * interruption, at {@code StateExecutor}.
+ * <p>To change what a step does, begin at {@code job.suite.step.Step}; to change how steps follow each other and go
+ * on after an interruption, at {@code StateExecutor}.
  *
  * <p><b>Hot:</b> nothing.
  */

@@ -47,7 +47,7 @@ class PreflightTest {
 
         assertEquals(
                 List.of("a.parm:1:1: error: the file " + file("missing/a")
-                        + " cannot be made, because there is no folder " + folder.resolve("missing")
+                        + " cannot be created, because there is no folder " + folder.resolve("missing")
                         + "\n    = hint: make the folder, or correct the name of the file"),
                 inspect(PlanSamples.GENERAL, run).problems());
         assertEquals(

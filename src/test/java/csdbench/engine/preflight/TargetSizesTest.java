@@ -86,7 +86,8 @@ class TargetSizesTest {
     void whatWasNotDeclaredInAFileIsReportedWithoutAPosition() {
         String said = TargetSizes.noFolder(target("/no/a", MIB).declared(""), "/no");
         assertTrue(
-                said.startsWith("error: the file /no/a cannot be made, because there is no folder /no\n    = hint: "),
+                said.startsWith(
+                        "error: the file /no/a cannot be created, because there is no folder /no\n" + "    = hint: "),
                 said);
     }
 

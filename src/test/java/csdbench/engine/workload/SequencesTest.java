@@ -194,7 +194,7 @@ class SequencesTest {
                 () -> placement(new SeekSpec.Mixed(0), new LbaRangeSpec.Bytes(0, 2048), 100, 0, 0));
 
         assertEquals(
-                "a range of 2048 bytes from byte 0 has no room for a transfer of 4096 bytes", refused.getMessage());
+                "a range of 2048 bytes from byte 0 is smaller than one transfer of 4096 bytes", refused.getMessage());
     }
 
     @Test

@@ -82,7 +82,7 @@ class ProfileFileTest {
             HEADSTREAM,'place':{'kind':'region','from':50,'to':40}}]}    | an LBA range from 50 to 40 % of the span
             HEADSTREAM,'place':{'kind':'zipf','theta':0,'slices':1}}]}   | zipf with theta=0, must be above 0 to 10
             HEADSTREAM,'place':{'kind':'zipf','theta':1,'slices':0}}]}   | zipf with 0 slices, must be 1 to 1000000
-            HEADSTREAM,'place':{'kind':'hot-band','share':80,'at':90,'width':20}}]} | an LBA range from 90 to 110 % of the
+            HEADSTREAM,'place':{'kind':'hot-band','share':80,'at':90,'width':20}}]} | an LBA range from 90 to 110 %
             HEADSTREAM,'plaice':1}]}                   | a profile file has no streams[0].plaice: did you mean place?
             HEAD{'name':'A','share':100,'readPercent':0,'sizes':{'4k':100}}]} | a stream is called "A", expected small
             HEAD{'name':'a','share':100,'readPercent':0}]}                    | it writes, and no sizes say how much

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import csdbench.base.unit.Gen;
 import csdbench.base.unit.Seeds;
 import csdbench.language.profile.Profiles;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,6 +26,25 @@ class SuitesTest {
             for (String workload : suite.workloads()) {
                 assertEquals(workload, Profiles.profile(workload).name());
             }
+        }
+    }
+
+    @Test
+    void theSuiteInTheDocumentCanBeRead() throws Exception {
+        String text = Files.readString(Path.of("docs/review.md")).split("```")[1];
+        Suite suite = SuiteFile.read("docs/review.md", text);
+        assertEquals(
+                List.of("fill", "measure", "precondition", "until", "idle", "measure"),
+                suite.steps().stream().map(Step::name).toList());
+        assertEquals(List.of(50.0, 100.0), ((MeasureStep) suite.steps().getLast()).loadPercents());
+    }
+
+    @Test
+    void everyStepIsInTheTableOfTheDocument() throws Exception {
+        String text = Files.readString(Path.of("docs/review.md"));
+        for (Class<?> kind : Step.kinds(Step.class).toList()) {
+            String name = Step.name(kind, Step.class);
+            assertTrue(text.contains("\n| `" + name + "` | "), name);
         }
     }
 
