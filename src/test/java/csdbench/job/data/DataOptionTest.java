@@ -89,7 +89,7 @@ class DataOptionTest {
 
         said.remove(DataOption.STYLE);
         said.put(DataOption.RATIO, "2");
-        assertSays("--ratio means nothing to --like " + sample + "; such data compresses as the sample does");
+        assertSays("--ratio does not apply to --like " + sample + "; such data compresses as the sample does");
     }
 
     @Test
@@ -102,7 +102,7 @@ class DataOptionTest {
         assertSays(DataOption.SAVINGS, "100", "--savings 100 is out of range, expected percent that is saved");
         assertSays(DataOption.CODEC, "lz5", "--codec lz5 is unknown, expected deflate, lz4, zstd or neutral; did you");
         assertSays(DataOption.STYLE, "like", "--style like names no sample, expected exact, fio, vdbench");
-        assertSays(DataOption.LIKE, "none", "--like none names no file that can be read");
+        assertSays(DataOption.LIKE, "none", "--like none: the file cannot be read");
         assertSays(DataOption.RATIO, "", "--ratio : a value is missing");
         for (String unit : List.of("1000", "0", "256k")) {
             assertSays(
@@ -127,7 +127,7 @@ class DataOptionTest {
 
         said.remove(DataOption.SAVINGS);
         said.put(DataOption.STYLE, "zero");
-        assertSays("--ratio means nothing to --style zero; zeros compress as far as anything can");
+        assertSays("--ratio does not apply to --style zero; zeros compress as far as anything can");
     }
 
     private void assertSays(DataOption option, String text, String beginning) {
