@@ -75,7 +75,7 @@ final class ReferencesTest {
         assertSays("f:2: no drive line above names y", DRIVE + "result\ty\tw\t0\t1\t2\t3\t\n");
         assertSays("f:2: \"many\" is not a number", DRIVE + "result\tx\tw\t0\t1\tmany\t3\t\n");
         assertSays("f:2: iops is 0; expected more than 0", DRIVE + "result\tx\tw\t0\t1\t0\t3\t\n");
-        assertSays("f:2: x is there twice", DRIVE + DRIVE);
+        assertSays("f:2: x is listed twice", DRIVE + DRIVE);
         assertSays("f: x has no results", DRIVE);
     }
 
