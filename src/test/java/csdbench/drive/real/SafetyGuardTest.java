@@ -86,6 +86,18 @@ class SafetyGuardTest {
     }
 
     @Test
+    void aFolderOfTheSystemThatIsMountedElsewhereToo() {
+        machine.bind("vda1", "/usr/share", "/srv/share").bind("vda1", "/usr/local", "/srv/local");
+
+        assertEquals("""
+            refused: /srv/share/new lies in /usr, which belongs to the system
+                     oltp.parm:3:13 would write to it in run 'rw70'
+                = to proceed: use another folder
+            """, refusal("/srv/share/new", WRITE));
+        assertEquals(SILENTLY, check("/srv/local/new", WRITE));
+    }
+
+    @Test
     void aFreeDeviceNeedsAPermit() {
         assertEquals("""
             refused: no --allow-write names /dev/sdb
@@ -183,6 +195,7 @@ class SafetyGuardTest {
                 0,
                 Optional.empty(),
                 Optional.empty(),
+                List.of(),
                 List.of(),
                 List.of());
 
