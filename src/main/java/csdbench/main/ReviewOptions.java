@@ -145,9 +145,7 @@ final class ReviewOptions {
                     "I/O engine: ${COMPLETION-CANDIDATES}; default auto, by device. vdbench runs the one in $VDBENCH_HOME.")
     private Optional<String> engine;
 
-    @Option(
-            names = "--as-trace",
-            description = "Generate a trace of each workload and replay that.")
+    @Option(names = "--as-trace", description = "Generate a trace of each workload and replay that.")
     private boolean asTrace;
 
     /** The words of {@link ReviewRequest.FillMode}. */

@@ -61,11 +61,15 @@ class DocsTest {
                 .flatMap(List::stream)
                 .toList()) {
             Pattern quoted = file.describesPackage() ? IN_JAVADOC : IN_BACKTICKS;
-            quoted.matcher(file.text()).results().map(quote -> quote.group(1)).forEach(quote -> CLASS.matcher(quote)
+            quoted.matcher(file.text())
                     .results()
-                    .filter(name -> !exists(name.group(1), name.group(2), files, types))
-                    .forEach(name -> problems.add(
-                            file.path(), name.group() + " is not there; name it with its room, or as it is called")));
+                    .map(quote -> quote.group(1))
+                    .forEach(quote -> CLASS.matcher(quote)
+                            .results()
+                            .filter(name -> !exists(name.group(1), name.group(2), files, types))
+                            .forEach(name -> problems.add(
+                                    file.path(),
+                                    name.group() + " is not there; name it with its room, or as it is called")));
         }
         problems.assertNone();
     }

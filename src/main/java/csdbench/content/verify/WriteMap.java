@@ -101,7 +101,8 @@ public final class WriteMap implements AutoCloseable {
             throw other(path, "lun=" + kept.lun(), "lun=" + asked.lun(), "use the lun that it was kept for");
         }
         if (kept.blocks() * kept.keyBlockBytes() != asked.blocks() * asked.keyBlockBytes()) {
-            throw other(path, kept.sizeBytes() + " bytes", asked.sizeBytes() + " bytes", "give the same size= as before");
+            throw other(
+                    path, kept.sizeBytes() + " bytes", asked.sizeBytes() + " bytes", "give the same size= as before");
         }
         if (kept.keyBlockBytes() != asked.keyBlockBytes()) {
             throw other(

@@ -4,11 +4,13 @@ import csdbench.drive.real.DeviceFacts.Kind;
 import csdbench.drive.real.Verdict.Allowed;
 import csdbench.drive.real.Verdict.Confirmation;
 import csdbench.drive.real.Verdict.Refused;
+import csdbench.io.FileIdentity;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -24,7 +26,7 @@ public final class SafetyGuard {
     private static final Set<String> MEMORY_FILE_SYSTEMS = Set.of("tmpfs", "ramfs", "devtmpfs", "rootfs");
 
     private final WritePermits permits;
-    private final Set<String> parmfiles = new LinkedHashSet<>();
+    private final List<Needed> needed = new ArrayList<>();
     private final Optional<String> resultFolder;
 
     /**
@@ -32,13 +34,32 @@ public final class SafetyGuard {
      *
      * @param view the machine, to resolve paths
      * @param permits what the user permits
-     * @param parmfiles files that must not be overwritten
+     * @param needed files that must not be overwritten, each with what it is: "the parmfile itself"
      * @param resultFolder where results go, which may not exist yet; empty if there are none
      */
-    public SafetyGuard(SystemView view, WritePermits permits, List<Path> parmfiles, Optional<Path> resultFolder) {
+    public SafetyGuard(SystemView view, WritePermits permits, Map<Path, String> needed, Optional<Path> resultFolder) {
         this.permits = permits;
-        parmfiles.forEach(file -> this.parmfiles.add(view.realPath(absolute(file))));
+        needed.forEach((file, title) -> this.needed.add(Needed.of(view, absolute(file), title)));
         this.resultFolder = resultFolder.map(folder -> view.realPath(absolute(folder)));
+    }
+
+    /** A file that must not be overwritten, under any of its names. */
+    private record Needed(String path, Optional<FileIdentity> identity, String title) {
+        static Needed of(SystemView view, String path, String title) {
+            try {
+                Optional<SystemView.Found> found = view.find(path);
+                if (found.isPresent()) {
+                    return new Needed(found.get().path(), found.get().node().identity(), title);
+                }
+            } catch (IOException e) {
+                // Not there yet, or out of sight: its path is all there is.
+            }
+            return new Needed(view.realPath(path), Optional.empty(), title);
+        }
+
+        boolean is(DeviceFacts.FileFacts file) {
+            return file.names().contains(path) || identity.isPresent() && identity.equals(file.identity());
+        }
     }
 
     private static String absolute(Path path) {
@@ -158,8 +179,10 @@ public final class SafetyGuard {
     }
 
     private Optional<Objection> ownFile(DeviceFacts.FileFacts file, String subject) {
-        if (parmfiles.contains(file.path())) {
-            return Optional.of(new Objection(subject + " is the parmfile itself", Step.INSTEAD, "correct lun="));
+        Optional<Needed> own = needed.stream().filter(one -> one.is(file)).findFirst();
+        if (own.isPresent()) {
+            String reason = subject + " is " + own.get().title();
+            return Optional.of(new Objection(reason, Step.INSTEAD, "use another file"));
         }
         return resultFolder
                 .filter(folder -> file.names().stream().anyMatch(name -> MountTable.contains(folder, name)))

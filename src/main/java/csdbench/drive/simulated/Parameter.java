@@ -35,8 +35,10 @@ public enum Parameter {
     READ_COMMAND("readCommand", Unit.MICROSECONDS, 0.69, 0.01, 100, "controller time of a read"),
     WRITE_COMMAND("writeCommand", Unit.MICROSECONDS, 1.35, 0.01, 100, "controller time of a write"),
     EXTRA_BLOCK("extraBlock", Unit.MICROSECONDS, 0.02, 0, 100, "controller time for every 4 KiB after the first"),
-    READ_FRONT("readFront", Unit.MICROSECONDS, 19, 0, 1000, "fixed latency of a read outside all queues, host included"),
-    WRITE_FRONT("writeFront", Unit.MICROSECONDS, 12, 0, 1000, "fixed latency of a write outside all queues, host included"),
+    READ_FRONT(
+            "readFront", Unit.MICROSECONDS, 19, 0, 1000, "fixed latency of a read outside all queues, host included"),
+    WRITE_FRONT(
+            "writeFront", Unit.MICROSECONDS, 12, 0, 1000, "fixed latency of a write outside all queues, host included"),
     LINK_READ("linkRead", Unit.MB_PER_SECOND, 7200, 10, 1e6, "link throughput to the host"),
     LINK_WRITE("linkWrite", Unit.MB_PER_SECOND, 7200, 10, 1e6, "link throughput from the host"),
     BUFFER("buffer", Unit.BYTES, 16e6, 65536, 1e10, "write buffer: acknowledged and not yet programmed"),

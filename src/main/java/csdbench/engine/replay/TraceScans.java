@@ -135,9 +135,7 @@ public final class TraceScans {
         TraceSummary found = known.get(key);
         if (found == null) {
             found = TraceScanner.of(
-                    order,
-                    requests -> progress.read(order.inputs().getFirst().file(), requests),
-                    stop);
+                    order, requests -> progress.read(order.inputs().getFirst().file(), requests), stop);
             known.put(key, found);
         }
         return found;

@@ -25,7 +25,6 @@ final class Worker {
     /** Operations started on one reading of the clock. */
     private static final int STARTS_A_READING = 16;
 
-
     private final NanoClock clock;
     private final IoEngine engine;
     private final int target;
@@ -128,9 +127,7 @@ final class Worker {
 
     /** How long nothing can be started, counted from the clock's last reading; 0 for not at all. */
     private long untilStartNs() {
-        return freeCount == 0 || signals.stopping()
-                ? MAX_WAIT_NS
-                : Math.clamp(source.idleNs(nowNs), 0, MAX_WAIT_NS);
+        return freeCount == 0 || signals.stopping() ? MAX_WAIT_NS : Math.clamp(source.idleNs(nowNs), 0, MAX_WAIT_NS);
     }
 
     /** When there will be something to do, for the scheduler of a virtual clock; {@link Long#MAX_VALUE} for never. */

@@ -153,7 +153,8 @@ public final class ValidationPlan {
                     .toList();
             return new WriteMaps.ValidatedLun(map, lun.first, extent, contents, factories);
         } catch (IllegalArgumentException e) {
-            throw new Refusal("sd=" + lun.first.name() + ": the requested data cannot be generated: " + e.getMessage(), e);
+            throw new Refusal(
+                    "sd=" + lun.first.name() + ": the requested data cannot be generated: " + e.getMessage(), e);
         }
     }
 }

@@ -47,7 +47,10 @@ public final class ReviewRun {
                 request.simulated()
                         ? new SimulatedFill()
                         : new RealFill(
-                                request, capacityBytes, RealFill.defaultFolder(), DeviceProbe.look(Optional.of(folder))));
+                                request,
+                                capacityBytes,
+                                RealFill.defaultFolder(),
+                                DeviceProbe.look(Optional.of(folder))));
     }
 
     ReviewRun(

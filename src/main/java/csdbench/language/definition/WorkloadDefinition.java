@@ -36,10 +36,13 @@ public record WorkloadDefinition(String name, Settings settings, TextSpan span) 
                     "wrpct", Numbers.wholePercent(), "0", "Share of operations that write; the others read.")
             .orAlso("writepct");
     public static final Parm<LbaRangeSpec> RANGE = CommonParms.RANGE;
-    public static final Parm<LbaRangeSpec> HOTBAND = Parm.of(
-            "hotband", RangeTypes.area(), "none", "LBA range with skewed access: its beginning is hottest.");
-    public static final Parm<SeekSpec> SEEKPCT =
-            Parm.usually("seekpct", RangeTypes.seek(), "100", "Percent of operations at a random offset; the others are sequential.");
+    public static final Parm<LbaRangeSpec> HOTBAND =
+            Parm.of("hotband", RangeTypes.area(), "none", "LBA range with skewed access: its beginning is hottest.");
+    public static final Parm<SeekSpec> SEEKPCT = Parm.usually(
+            "seekpct",
+            RangeTypes.seek(),
+            "100",
+            "Percent of operations at a random offset; the others are sequential.");
     public static final Parm<SeekSpec.Stride> STRIDE =
             Parm.of("stride", RangeTypes.stride(), "none", "Sequential with a random skip forward.");
     public static final Parm<Long> PRIORITY = Parm.of(
@@ -67,8 +70,11 @@ public record WorkloadDefinition(String name, Settings settings, TextSpan span) 
     public static final Parm<Long> THREADS = Parm.of(
                     "threads", Numbers.threads(), "none", "Maximum queue depth; only with concatenatesds=yes.")
             .notYet("give threads= to the storage or to the run");
-    public static final Parm<Long> STREAMS =
-            Parm.of("streams", Numbers.whole(2, 1_000_000), "none", "Number of independent sequential streams, each in its own part of the range.");
+    public static final Parm<Long> STREAMS = Parm.of(
+            "streams",
+            Numbers.whole(2, 1_000_000),
+            "none",
+            "Number of independent sequential streams, each in its own part of the range.");
     public static final Parm<SeekSpec.Zipf> ZIPF = Parm.of(
             "zipf",
             RangeTypes.zipf(),

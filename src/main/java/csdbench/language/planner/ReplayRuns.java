@@ -86,7 +86,8 @@ final class ReplayRuns {
         if (!order.pace().mode().paced() && (rated || order.pace().speedPercent() != 100)) {
             diagnostics.error(
                     run.spanOf(RunDefinition.REPLAY),
-                    "mode=" + order.pace().mode().word() + " ignores the recorded times, so speed= and iorate= do not apply",
+                    "mode=" + order.pace().mode().word()
+                            + " ignores the recorded times, so speed= and iorate= do not apply",
                     "leave speed= and iorate= out, or use mode=timed, capped or dependent");
         }
     }

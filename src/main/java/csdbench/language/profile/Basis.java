@@ -7,7 +7,8 @@ public enum Basis {
     /** These very figures were published. */
     PUBLISHED("published, figure by figure"),
     /** Derived from what is known; its parameters were never published. */
-    INFERRED("inferred: its parameters were never published, and an absolute result may be 10 to 20 % off the original's"),
+    INFERRED(
+            "inferred: its parameters were never published, and an absolute result may be 10 to 20 % off the original's"),
     /** A user's own. */
     OWN("your own");
 

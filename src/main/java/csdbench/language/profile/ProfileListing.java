@@ -81,8 +81,7 @@ public final class ProfileListing {
                                 .orElse(""));
         profile.ratios()
                 .compression()
-                .ifPresent(
-                        ratio -> add(lines, "compression", NumberText.plain(ratio) + ":1 unless the run sets it"));
+                .ifPresent(ratio -> add(lines, "compression", NumberText.plain(ratio) + ":1 unless the run sets it"));
         profile.ratios()
                 .dedup()
                 .ifPresent(ratio -> add(lines, "duplicates", NumberText.plain(ratio) + ":1 in its parmfile only"));

@@ -1,7 +1,7 @@
 package csdbench.main.trace;
 
-import csdbench.job.session.ExitCode;
 import csdbench.job.session.EngineWords;
+import csdbench.job.session.ExitCode;
 import csdbench.job.session.LongCommand;
 import csdbench.job.session.Parmfiles;
 import csdbench.job.session.RunFlow;

@@ -48,7 +48,8 @@ public final class CompactWriter implements TraceWriter {
         int deviceNumber = devices.numberOf(device);
         int streamNumber = streams.numberOf(stream);
         if (deviceNumber < 0 || streamNumber < 0) {
-            throw TraceProblem.ofWriting(file + ": name too long, or too many devices and streams: " + device + ", " + stream);
+            throw TraceProblem.ofWriting(
+                    file + ": name too long, or too many devices and streams: " + device + ", " + stream);
         }
         values[FileLayout.TIME][count] = entry.issueNs();
         values[FileLayout.WRITE][count] = entry.read() ? 0 : 1;

@@ -86,7 +86,8 @@ public final class ExtentSet {
         long extent = offsetBytes >>> EXTENT_SHIFT;
         int chunk = Arrays.binarySearch(keys, 0, count, extent >>> CHUNK_SHIFT);
         if (chunk < 0) {
-            throw new IllegalStateException("extent " + extent + " was not seen by the first pass over the trace; did the file change?");
+            throw new IllegalStateException(
+                    "extent " + extent + " was not seen by the first pass over the trace; did the file change?");
         }
         int bit = (int) (extent & (1 << CHUNK_SHIFT) - 1);
         return before[chunk] + bitsBelow(bits[chunk], bit);

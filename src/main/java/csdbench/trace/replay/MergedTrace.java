@@ -39,8 +39,7 @@ final class MergedTrace implements AutoCloseable {
         int count = order.inputs().size();
         this.order = order;
         this.traces = new Trace[count];
-        this.startNs =
-                order.inputs().stream().mapToLong(TraceInput::startNs).toArray();
+        this.startNs = order.inputs().stream().mapToLong(TraceInput::startNs).toArray();
         this.heads = new TraceEntry[count];
         this.ended = new boolean[count];
         this.devices = new int[count][0];

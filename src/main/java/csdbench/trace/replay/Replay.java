@@ -120,7 +120,10 @@ public final class Replay implements AutoCloseable {
                 collisionPercent,
                 queue.progress(),
                 new Changes(
-                        counts.rejected + counts.unmapped, counts.unaligned, counts.grownBytes, counts.moved + counts.cut),
+                        counts.rejected + counts.unmapped,
+                        counts.unaligned,
+                        counts.grownBytes,
+                        counts.moved + counts.cut),
                 filler.failure() == null ? "" : filler.failure());
     }
 

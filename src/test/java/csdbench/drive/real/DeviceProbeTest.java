@@ -202,7 +202,9 @@ class DeviceProbeTest {
         DeviceFacts facts = facts("\\\\.\\PhysicalDrive1");
 
         assertEquals(Kind.BLOCK_DEVICE, facts.kind());
-        assertEquals(List.of(new DeviceUse.Unseen("\\\\.\\PhysicalDrive1", "the operating system does not report it")), facts.uses());
+        assertEquals(
+                List.of(new DeviceUse.Unseen("\\\\.\\PhysicalDrive1", "the operating system does not report it")),
+                facts.uses());
     }
 
     @Test

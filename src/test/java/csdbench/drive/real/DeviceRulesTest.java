@@ -9,6 +9,7 @@ import csdbench.drive.real.Verdict.Refused;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -50,7 +51,7 @@ class DeviceRulesTest {
     private Verdict check(String lun, WriteIntent intent, String... permits) {
         Optional<Path> results = Optional.of(Path.of("/work/out"));
         WritePermits permitted = new WritePermits(List.of(permits));
-        SafetyGuard guard = new SafetyGuard(machine.view(), permitted, List.of(), results);
+        SafetyGuard guard = new SafetyGuard(machine.view(), permitted, Map.of(), results);
         DeviceProbe probe = DeviceProbe.look(machine.view(), Path.of("/usr/lib/jvm"), results);
         return guard.check(probe.facts(lun), intent);
     }

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -76,7 +77,7 @@ class RealDeviceTest {
 
     private static Verdict check(DeviceFacts facts) {
         WritePermits permits = new WritePermits(List.of(facts.lun()));
-        return new SafetyGuard(SystemView.real(), permits, List.of(), Optional.empty())
+        return new SafetyGuard(SystemView.real(), permits, Map.of(), Optional.empty())
                 .check(facts, WriteIntent.POSSIBLY);
     }
 

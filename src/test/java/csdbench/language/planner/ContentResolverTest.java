@@ -153,7 +153,9 @@ final class ContentResolverTest {
                 "compcodec=lz4",
                 "wd=wd1,compstyle=vdbench,compcodec=lz4");
         assertError(
-                "compmix= does not apply to compstyle=zero", "compmix=(2,100)", "wd=wd1,compstyle=zero,compmix=(2,100)");
+                "compmix= does not apply to compstyle=zero",
+                "compmix=(2,100)",
+                "wd=wd1,compstyle=zero,compmix=(2,100)");
         assertError("compchunk= does not apply to compstyle=exact", "compchunk=4k", "wd=wd1,compchunk=4k");
     }
 

@@ -106,7 +106,8 @@ final class ValidationTest {
     @Test
     void zerosCannotBeChecked() {
         assertEquals(
-                List.of("rd=rd1 writes compstyle=zero, which validation cannot distinguish from data that was never written"),
+                List.of(
+                        "rd=rd1 writes compstyle=zero, which validation cannot distinguish from data that was never written"),
                 Plans.of("validate=yes,compstyle=zero\n" + RUN).errors());
     }
 

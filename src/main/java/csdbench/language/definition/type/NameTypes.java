@@ -134,7 +134,9 @@ public final class NameTypes {
             throw new BadValue(
                     value.span(),
                     "this range of names is "
-                            + (last < first ? "written the wrong way round" : "longer than " + Entries.MAX_LIST_VALUES));
+                            + (last < first
+                                    ? "written the wrong way round"
+                                    : "longer than " + Entries.MAX_LIST_VALUES));
         }
         String form = "%0" + from.group(2).length() + "d";
         boolean padded = from.group(2).startsWith("0");

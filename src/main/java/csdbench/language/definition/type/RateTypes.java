@@ -110,7 +110,8 @@ public final class RateTypes {
     /** Bytes, or below 100 a multiple of the size of all storage. */
     public static ParmType<DataLimit> dataLimit() {
         return new ParmType<>(
-                "a size such as 50g, or a number below 100: multiples of the total storage size", (entry, diagnostics) -> {
+                "a size such as 50g, or a number below 100: multiples of the total storage size",
+                (entry, diagnostics) -> {
                     Value value = Entries.single(entry);
                     double number = RangeTypes.positive(entry, value);
                     return number < TIMES_BELOW

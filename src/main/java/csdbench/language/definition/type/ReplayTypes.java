@@ -120,7 +120,9 @@ public final class ReplayTypes {
                 case "stagger" -> staggerNs = timeNs(value, text, 1e6);
                 case "split" ->
                     diagnostics.warning(
-                            value.span(), "split= has no effect", "traces are read as they are; splitting is not needed");
+                            value.span(),
+                            "split= has no effect",
+                            "traces are read as they are; splitting is not needed");
                 case "compress" ->
                     diagnostics.warning(
                             value.span(),

@@ -38,8 +38,8 @@ public record ReplayOrder(List<TraceInput> inputs, Pace pace, Selection selectio
 
         public Selection {
             if (fromNs < 0 || toNs <= fromNs || repeat < 1) {
-                throw new IllegalArgumentException(
-                        "a replay needs from= before to= and at least one pass: " + fromNs + " to " + toNs + ", " + repeat);
+                throw new IllegalArgumentException("a replay needs from= before to= and at least one pass: " + fromNs
+                        + " to " + toNs + ", " + repeat);
             }
         }
 
