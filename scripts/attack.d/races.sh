@@ -14,10 +14,13 @@ race() { # engine, and more of the storage definition
     ln -s plain link
     writing "$PWD/link" "${2-}" >parm
     turn link plain "$device"
+    wrote=0
     for ((round = 1; round <= races; round++)); do
-        csdbench -f parm -o out --engine "$1" --allow-write "$PWD/link" --allow-write "$device"
+        csdbench run parm -o out --engine "$1"
+        [ "$status" != 0 ] || wrote=$((wrote + 1))
     done
     take_children
+    [ "$wrote" != 0 ] || { echo "no round wrote at all" >console && return 1; }
     umount "$point" && unharmed "$device" && mount "$device" "$point" && grep -qx 'must stay' "$point/keepsake"
 }
 
@@ -39,9 +42,12 @@ case_race_folder() {
     ln -s plain dir
     writing "$PWD/dir/lun" >parm
     turn dir plain image
+    wrote=0
     for ((round = 1; round <= races; round++)); do
-        csdbench -f parm -o out
+        csdbench run parm -o out
+        [ "$status" != 0 ] || wrote=$((wrote + 1))
     done
     take_children
+    [ "$wrote" != 0 ] || { echo "no round wrote at all" >console && return 1; }
     cksum <image/lun | cmp -s - before
 }

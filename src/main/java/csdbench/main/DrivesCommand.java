@@ -12,6 +12,7 @@ import csdbench.job.data.WritableFile;
 import csdbench.job.session.ExitCode;
 import csdbench.job.session.Failure;
 import csdbench.job.session.LongCommand;
+import csdbench.job.session.NeededFiles;
 import csdbench.job.session.Parmfiles;
 import csdbench.job.session.RunFlow;
 import csdbench.job.session.RunRequest;
@@ -177,7 +178,8 @@ final class DrivesCommand implements Callable<Integer> {
             if (output == null) {
                 terminal.out().print(DriveFile.json(drive));
             } else {
-                WritableFile.write(output, DriveFile.json(drive), force);
+                NeededFiles needed = new NeededFiles().add(sheet, "the sheet to fit");
+                WritableFile.write(output, needed, DriveFile.json(drive), force);
                 terminal.out()
                         .println(output + ": " + drive.title() + "; csdbench drives " + shown() + " shows all of it");
             }

@@ -2,6 +2,8 @@ package csdbench.main;
 
 import csdbench.base.text.Sentences;
 import csdbench.job.session.ExitCode;
+import csdbench.job.session.Failure;
+import csdbench.job.session.NeededFiles;
 import csdbench.job.session.Terminal;
 import csdbench.job.session.UsageError;
 import csdbench.report.vdbench.FlatfileParser;
@@ -58,9 +60,12 @@ final class ParseCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws UsageError {
+    public Integer call() throws Failure {
         if (filters.size() % 2 != 0) {
             throw new UsageError("-f needs pairs of a column and a value, and got " + filters);
+        }
+        if (output != null) {
+            new NeededFiles().add(input, "the file to parse").checkOutput(output);
         }
         List<FlatfileParser.Filter> pairs = new ArrayList<>();
         for (int i = 0; i < filters.size(); i += 2) {

@@ -10,6 +10,7 @@ import csdbench.drive.real.WritePermits;
 import csdbench.job.session.ExitCode;
 import csdbench.job.session.Terminal;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -35,8 +36,7 @@ final class ProbeCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         DeviceFacts facts = DeviceProbe.look(Optional.empty()).facts(lun);
-        SafetyGuard guard =
-                new SafetyGuard(SystemView.real(), new WritePermits(List.of()), List.of(), Optional.empty());
+        SafetyGuard guard = new SafetyGuard(SystemView.real(), new WritePermits(List.of()), Map.of(), Optional.empty());
         terminal.out().println(DeviceReport.text(facts, guard.check(facts, WriteIntent.POSSIBLY)));
         return ExitCode.SUCCESS.number();
     }

@@ -8,6 +8,7 @@ import csdbench.drive.real.SystemView;
 import csdbench.job.session.EngineWords;
 import csdbench.job.session.ExitCode;
 import csdbench.job.session.LongCommand;
+import csdbench.job.session.NeededFiles;
 import csdbench.job.session.StepRun;
 import csdbench.job.session.Terminal;
 import csdbench.job.session.UsageError;
@@ -97,7 +98,11 @@ final class ReviewFlow {
             Drives.different(request.luns(), probe);
             long capacityBytes = Drives.capacityBytes(request.luns(), request.sizeBytes(), probe);
             StepRun steps = new StepRun(
-                    terminal, command.stopRequest(), allowWrite, EngineWords.backend(ReviewEngine.backend(request)));
+                    terminal,
+                    command.stopRequest(),
+                    allowWrite,
+                    needed(request),
+                    EngineWords.backend(ReviewEngine.backend(request)));
             ReviewEngine engine = ReviewEngine.of(request, own, steps, command);
             Review facts = Files.exists(own.resolve(ReviewFile.FILE))
                     ? ReviewFile.read(own)
@@ -106,6 +111,16 @@ final class ReviewFlow {
             jobs.add(new Job(request, own, capacityBytes, facts, steps, run));
         }
         return jobs;
+    }
+
+    /** The suite and the profiles, where they are files of the user. */
+    private static NeededFiles needed(ReviewRequest request) {
+        NeededFiles needed = new NeededFiles();
+        request.profiles().keySet().forEach(name -> needed.add(name, "a profile of this review"));
+        request.arguments().stream()
+                .filter(word -> word.endsWith(".json") && !request.luns().contains(word))
+                .forEach(word -> needed.add(word.replaceFirst("^--suite=", ""), "the suite of this review"));
+        return needed;
     }
 
     /** Asks the guard about the first thing that would be written: the fill. Simulated drives need no guard. */

@@ -102,7 +102,7 @@ final class Rooms {
             drive.simulated, drive.real, plan, plan.listing, language.parm, language.definition, language.planner, \
             engine.sample, engine.replay, engine.validation, engine.preflight, engine.run, report, report.console, \
             report.vdbench, job.sensitivity
-            job.data                  : base.unit, base.text, content, content.lifelike, content.codec, \
+            job.data                  : base.unit, base.text, io.file, content, content.lifelike, content.codec, \
             content.measure, content.synthesis, content.generator, drive.real, language.parm, language.definition, \
             language.planner, job.session
             job.fitting               : base.unit, base.text, io, trace, trace.format, trace.study, plan, \

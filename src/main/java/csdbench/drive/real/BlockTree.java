@@ -1,5 +1,6 @@
 package csdbench.drive.real;
 
+import csdbench.io.FileIdentity;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Collection;
@@ -40,7 +41,9 @@ final class BlockTree {
      * @param below devices that it is built on, which a write to it reaches
      * @param above devices built on it, without partitions
      * @param mapping its device-mapper names
+     * @param startBytes where a partition begins on its disk, or a loop device in what is behind it; 0 for others
      * @param backingFile of a loop device, empty for others
+     * @param backing the file or device behind a loop device, as {@link #key} names it
      */
     record BlockNode(
             String name,
@@ -50,7 +53,9 @@ final class BlockTree {
             Set<String> below,
             Set<String> above,
             Mapping mapping,
-            String backingFile) {
+            long startBytes,
+            String backingFile,
+            String backing) {
 
         /** The path for users: below {@code /dev/mapper} for device-mapper devices. */
         String path() {
@@ -111,6 +116,9 @@ final class BlockTree {
         String folder = FOLDER + name;
         boolean partition = view.exists(folder + "/partition");
         String[] steps = view.realPath(folder).split("/");
+        long startBytes =
+                partition ? view.number(folder + "/start", 0) * SECTOR_BYTES : view.number(folder + "/loop/offset", 0);
+        String backingFile = view.line(folder + "/loop/backing_file");
         return new BlockNode(
                 name,
                 view.line(folder + "/dev"),
@@ -119,7 +127,25 @@ final class BlockTree {
                 new TreeSet<>(view.names(folder + "/slaves")),
                 new TreeSet<>(view.names(folder + "/holders")),
                 new Mapping(view.line(folder + "/dm/name"), view.line(folder + "/dm/uuid")),
-                view.line(folder + "/loop/backing_file"));
+                startBytes,
+                backingFile,
+                backingFile.isEmpty() ? "" : key(view, backingFile));
+    }
+
+    /** What a file is known by under any of its names; its path if it cannot be found, as after it was deleted. */
+    static String key(SystemView view, String path) {
+        try {
+            return view.find(path)
+                    .flatMap(found -> found.node().identity())
+                    .map(BlockTree::key)
+                    .orElse(path);
+        } catch (IOException e) {
+            return path;
+        }
+    }
+
+    static String key(FileIdentity identity) {
+        return identity.device() + ":" + identity.inode();
     }
 
     /** A loop device may be backed by another device, which the kernel does not list among holders and slaves. */
@@ -165,10 +191,17 @@ final class BlockTree {
         return Optional.ofNullable(nodes.get(name));
     }
 
-    /** Loop devices backed by the file, given by its real path. */
-    List<BlockNode> loopsOver(String file) {
+    /** All devices, by name. */
+    Collection<BlockNode> all() {
+        return nodes.values();
+    }
+
+    /** Loop devices backed by the file. */
+    List<BlockNode> loopsOver(String path, String key) {
         return nodes.values().stream()
-                .filter(node -> node.backingFile().equals(file))
+                .filter(node -> !node.backing().isEmpty())
+                .filter(node ->
+                        node.backingFile().equals(path) || node.backing().equals(key))
                 .toList();
     }
 
@@ -191,9 +224,14 @@ final class BlockTree {
 
     /** The disks below the device, or itself. A write to the device reaches these. */
     Set<String> disksUnder(String name) {
-        Set<String> disks = new LinkedHashSet<>(closure(name, this::nextDown));
+        Set<String> disks = downFrom(name);
         disks.removeIf(step -> !nextDown(step).isEmpty());
         return disks;
+    }
+
+    /** The device and everything that a write to it reaches. */
+    Set<String> downFrom(String name) {
+        return closure(name, this::nextDown);
     }
 
     private Set<String> nextDown(String name) {

@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * What a lun is.
@@ -15,7 +16,8 @@ import java.util.Set;
  * @param identity of the file or device that was judged, to compare with what is opened; empty if there is none yet
  * @param sizeBytes its size, 0 if it has none or it is unknown
  * @param block properties of a block device
- * @param file properties of a regular file, existing or to be created
+ * @param file properties of a regular file, existing or to be created, or of a folder
+ * @param behind files that a write to a device reaches, since loop devices are below it
  * @param uses everything found that a write would damage, in the order found
  * @param unknowns what could not be determined, in sentences without a full stop
  */
@@ -27,6 +29,7 @@ public record DeviceFacts(
         long sizeBytes,
         Optional<BlockFacts> block,
         Optional<FileFacts> file,
+        List<FileFacts> behind,
         List<DeviceUse> uses,
         List<String> unknowns) {
 
@@ -54,15 +57,30 @@ public record DeviceFacts(
     }
 
     /**
-     * Properties of a regular file.
+     * Properties of a regular file or a folder.
      *
+     * @param path without a link in it
+     * @param names all paths of it, since a folder may be mounted more than once
+     * @param identity empty if it does not exist yet
      * @param links number of hard links; 1 for a file to be created
      * @param fileSystem type of its file system, empty if unknown
      * @param mountPoint of the file system, empty if unknown
      */
-    public record FileFacts(int links, String fileSystem, String mountPoint) {}
+    public record FileFacts(
+            String path,
+            Set<String> names,
+            Optional<FileIdentity> identity,
+            int links,
+            String fileSystem,
+            String mountPoint) {}
+
+    /** All files that a write reaches. */
+    List<FileFacts> files() {
+        return Stream.concat(file.stream(), behind.stream()).toList();
+    }
 
     public DeviceFacts {
+        behind = List.copyOf(behind);
         uses = List.copyOf(uses);
         unknowns = List.copyOf(unknowns);
         if (block.isPresent() && kind != Kind.BLOCK_DEVICE) {

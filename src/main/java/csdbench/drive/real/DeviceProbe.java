@@ -101,7 +101,7 @@ public final class DeviceProbe {
         NodeProbe.Node node = found.node();
         return switch (node.type()) {
             case REGULAR -> file(lun, path, node);
-            case DIRECTORY -> plain(lun, Kind.DIRECTORY, path);
+            case DIRECTORY -> folder(lun, path, node);
             case CHARACTER -> plain(lun, Kind.CHARACTER_DEVICE, path);
             case OTHER -> plain(lun, Kind.OTHER, path);
             case BLOCK ->
@@ -113,7 +113,34 @@ public final class DeviceProbe {
 
     private static DeviceFacts plain(String lun, Kind kind, String path, DeviceUse... uses) {
         return new DeviceFacts(
-                lun, kind, path, Optional.empty(), 0, Optional.empty(), Optional.empty(), List.of(uses), List.of());
+                lun,
+                kind,
+                path,
+                Optional.empty(),
+                0,
+                Optional.empty(),
+                Optional.empty(),
+                List.of(),
+                List.of(uses),
+                List.of());
+    }
+
+    private DeviceFacts filed(String lun, Kind kind, FileFacts file, long sizeBytes, List<DeviceUse> uses) {
+        return new DeviceFacts(
+                lun,
+                kind,
+                file.path(),
+                file.identity(),
+                sizeBytes,
+                Optional.empty(),
+                Optional.of(file),
+                List.of(),
+                uses,
+                List.of());
+    }
+
+    private DeviceFacts folder(String lun, String path, NodeProbe.Node node) {
+        return filed(lun, Kind.DIRECTORY, fileFacts(path, node.identity(), 1), 0, List.of());
     }
 
     private static DeviceFacts unseen(String lun, String path, String why) {
@@ -129,37 +156,58 @@ public final class DeviceProbe {
             wanted = wanted.resolveSibling(view.linkTarget(wanted.toString()));
         }
         String path = view.realPath(wanted.toString());
-        Optional<FileFacts> file = Optional.of(fileFacts(path, 1));
-        return new DeviceFacts(
-                lun, Kind.MISSING_FILE, path, Optional.empty(), 0, Optional.empty(), file, List.of(), List.of());
+        return filed(lun, Kind.MISSING_FILE, fileFacts(path, Optional.empty(), 1), 0, List.of());
     }
 
     private DeviceFacts file(String lun, String path, NodeProbe.Node node) {
         List<DeviceUse> uses = new ArrayList<>();
         addSwaps(path, "", uses);
-        for (BlockNode loop : tree.loopsOver(path)) {
+        String key = node.identity().map(BlockTree::key).orElse(path);
+        for (BlockNode loop : tree.loopsOver(path, key)) {
             uses.add(new DeviceUse.Held(
                     path, loop.path(), loop.layer().title(), loop.layer().release()));
             addMounts(tree.upFrom(loop.name()), uses);
         }
         addWriters(Set.of(path), uses);
         addSignatures(path, node, uses);
-        return new DeviceFacts(
-                lun,
-                Kind.REGULAR_FILE,
-                path,
-                node.identity(),
-                node.sizeBytes(),
-                Optional.empty(),
-                Optional.of(fileFacts(path, node.links())),
-                uses,
-                List.of());
+        FileFacts file = fileFacts(path, node.identity(), node.links());
+        return filed(lun, Kind.REGULAR_FILE, file, node.sizeBytes(), uses);
     }
 
-    private FileFacts fileFacts(String path, int links) {
-        return mounts.holding(path)
-                .map(mount -> new FileFacts(links, mount.fileSystem(), mount.point()))
-                .orElse(new FileFacts(links, "", ""));
+    private FileFacts fileFacts(String path, Optional<FileIdentity> identity, int links) {
+        Optional<MountTable.Mount> mount = mounts.holding(path);
+        return new FileFacts(
+                path,
+                mounts.names(path),
+                identity,
+                links,
+                mount.map(MountTable.Mount::fileSystem).orElse(""),
+                mount.map(MountTable.Mount::point).orElse(""));
+    }
+
+    /** The files behind the loop devices that a device is or is built on. */
+    private List<FileFacts> behind(BlockNode device) {
+        List<FileFacts> files = new ArrayList<>();
+        for (String name : tree.downFrom(device.name())) {
+            tree.named(name)
+                    .filter(node ->
+                            !node.backingFile().isEmpty() && node.below().isEmpty())
+                    .ifPresent(loop -> files.add(behindLoop(loop.backingFile())));
+        }
+        return files;
+    }
+
+    private FileFacts behindLoop(String path) {
+        try {
+            Optional<SystemView.Found> found = view.find(path);
+            if (found.isPresent()) {
+                NodeProbe.Node node = found.get().node();
+                return fileFacts(found.get().path(), node.identity(), node.links());
+            }
+        } catch (IOException e) {
+            // Deleted, or out of sight: its path is all there is.
+        }
+        return fileFacts(path, Optional.empty(), 1);
     }
 
     private DeviceFacts block(String lun, String path, BlockNode device, Optional<FileIdentity> identity) {
@@ -173,6 +221,7 @@ public final class DeviceProbe {
         }
         addWriters(paths, uses);
         addHolders(reached, uses);
+        addSharing(device, uses);
         List<BlockNode> partitions = tree.partitionsOf(device.name());
         for (BlockNode partition : partitions) {
             uses.add(new DeviceUse.Partitioned(device.path(), partition.path(), partition.sizeBytes()));
@@ -190,8 +239,26 @@ public final class DeviceProbe {
                 device.sizeBytes(),
                 Optional.of(facts),
                 Optional.empty(),
+                behind(device),
                 uses,
                 systemDisks.unknown());
+    }
+
+    /** Devices that hold some of the same blocks, as a second loop device over a file does, and how they are used. */
+    private void addSharing(BlockNode device, List<DeviceUse> uses) {
+        Set<String> below = tree.downFrom(device.name());
+        for (BlockNode other : new BlockRanges(tree).sharing(device)) {
+            if (!below.contains(other.name())) {
+                BlockTree.Layer layer = other.backingFile().isEmpty() ? device.layer() : other.layer();
+                uses.add(new DeviceUse.Shared(device.path(), other.path(), layer.release()));
+            }
+            addMounts(Set.of(other.name()), uses);
+            addSwaps("", other.name(), uses);
+            addWriters(Set.of(other.path()), uses);
+        }
+        for (FileFacts file : behind(device)) {
+            addSwaps(file.path(), "", uses);
+        }
     }
 
     /** Mounts from any of the devices, the last one first, in the order to unmount them. */

@@ -80,6 +80,7 @@ public final class DeviceReport {
                 case DeviceUse.Swapping swapping -> row(table, "swap", swapping.path());
                 case DeviceUse.Held held ->
                     row(table, "held", held.path() + " by " + held.holder() + " (" + held.title() + ")");
+                case DeviceUse.Shared shared -> row(table, "in common", "blocks with " + shared.other());
                 case DeviceUse.Opened opened ->
                     row(
                             table,

@@ -55,6 +55,11 @@ final class DeviceRules {
             case DeviceUse.Mounted mounted -> mounted(mounted);
             case DeviceUse.Swapping swapping -> swapping(swapping);
             case DeviceUse.Held held -> held(held);
+            case DeviceUse.Shared shared ->
+                new Objection(
+                        shared.device() + " and " + shared.other() + " have blocks in common",
+                        Step.RELEASE,
+                        shared.release());
             case DeviceUse.Opened opened -> opened(opened);
             case DeviceUse.Unseen unseen -> unseen(unseen);
         };

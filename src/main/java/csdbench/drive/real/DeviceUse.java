@@ -22,6 +22,15 @@ public sealed interface DeviceUse {
     record Held(String path, String holder, String title, String release) implements DeviceUse {}
 
     /**
+     * Another device holds some of the same blocks.
+     *
+     * @param device the device
+     * @param other neither built on it nor below it
+     * @param release command that stops one of the two
+     */
+    record Shared(String device, String other, String release) implements DeviceUse {}
+
+    /**
      * The device is partitioned.
      *
      * @param device the disk

@@ -1,6 +1,7 @@
 package csdbench.drive.real;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -14,10 +15,12 @@ final class MountTable {
     private static final Pattern ESCAPE = Pattern.compile("\\\\([0-7]{3})");
 
     private final List<Mount> mounts;
+    private final List<Mount> visible;
     private final List<Swap> swaps;
 
-    private MountTable(List<Mount> mounts, List<Swap> swaps) {
+    private MountTable(Collection<Mount> mounts, Collection<Mount> visible, List<Swap> swaps) {
         this.mounts = List.copyOf(mounts);
+        this.visible = List.copyOf(visible);
         this.swaps = List.copyOf(swaps);
     }
 
@@ -26,9 +29,11 @@ final class MountTable {
      *
      * @param point mount point
      * @param fileSystem type, {@code ext4}
+     * @param number {@code major:minor} of the file system, the same for all of its mounts
+     * @param root folder of the file system that is mounted, {@code /} for all of it
      * @param devices kernel names of its block devices; none for one in memory, on a network, or of unknown devices
      */
-    record Mount(String point, String fileSystem, Set<String> devices) {}
+    record Mount(String point, String fileSystem, String number, String root, Set<String> devices) {}
 
     /**
      * A swap device or file.
@@ -40,12 +45,9 @@ final class MountTable {
 
     static MountTable read(SystemView view, BlockTree tree) {
         // Process 1 may see mounts that a private mount namespace hides.
-        Set<Mount> mounts = new LinkedHashSet<>();
-        for (String file : List.of("/proc/1/mountinfo", "/proc/self/mountinfo")) {
-            for (String line : view.lines(file)) {
-                mount(view, tree, line).ifPresent(mounts::add);
-            }
-        }
+        Set<Mount> mounts = new LinkedHashSet<>(mounts(view, tree, "/proc/1/mountinfo"));
+        List<Mount> visible = mounts(view, tree, "/proc/self/mountinfo");
+        mounts.addAll(visible);
         List<Swap> swaps = new ArrayList<>();
         for (String line : view.lines("/proc/swaps").stream().skip(1).toList()) {
             String path = view.realPath(unescape(line.split("\\s+", 2)[0]));
@@ -53,7 +55,13 @@ final class MountTable {
             swaps.add(new Swap(
                     path, tree.numbered(number).map(BlockTree.BlockNode::name).orElse("")));
         }
-        return new MountTable(List.copyOf(mounts), swaps);
+        return new MountTable(mounts, visible, swaps);
+    }
+
+    private static List<Mount> mounts(SystemView view, BlockTree tree, String file) {
+        return view.lines(file).stream()
+                .flatMap(line -> mount(view, tree, line).stream())
+                .toList();
     }
 
     /** Parses {@code 36 35 98:0 /root /point options tag:1 tag:2 - type source superoptions}. */
@@ -65,7 +73,7 @@ final class MountTable {
             return Optional.empty();
         }
         Set<String> devices = devices(view, tree, front[2], unescape(back[1]));
-        return Optional.of(new Mount(unescape(front[4]), back[0], devices));
+        return Optional.of(new Mount(unescape(front[4]), back[0], front[2], unescape(front[3]), devices));
     }
 
     private static Set<String> devices(SystemView view, BlockTree tree, String number, String source) {
@@ -103,7 +111,7 @@ final class MountTable {
     /** The file system of a real path: the nearest mount at or above it, the last one mounted there. */
     Optional<Mount> holding(String path) {
         Mount nearest = null;
-        for (Mount mount : mounts) {
+        for (Mount mount : visible) {
             if (contains(mount.point(), path)
                     && (nearest == null
                             || mount.point().length() >= nearest.point().length())) {
@@ -111,6 +119,28 @@ final class MountTable {
             }
         }
         return Optional.ofNullable(nearest);
+    }
+
+    /** Every name of what a real path names, itself first: a folder may be mounted a second time elsewhere. */
+    Set<String> names(String path) {
+        Set<String> names = new LinkedHashSet<>(List.of(path));
+        Optional<Mount> own = holding(path);
+        if (own.isPresent()) {
+            String inside = moved(path, own.get().point(), own.get().root());
+            for (Mount mount : visible) {
+                if (mount.number().equals(own.get().number()) && contains(mount.root(), inside)) {
+                    names.add(moved(inside, mount.root(), mount.point()));
+                }
+            }
+        }
+        return names;
+    }
+
+    /** The path below another folder. */
+    private static String moved(String path, String from, String to) {
+        String rest = from.equals("/") ? path : path.substring(from.length());
+        String moved = to.equals("/") ? rest : rest.equals("/") ? to : to + rest;
+        return moved.isEmpty() ? "/" : moved;
     }
 
     /** Whether the path is the folder or is below it. */

@@ -4,11 +4,13 @@ import csdbench.drive.real.DeviceFacts.Kind;
 import csdbench.drive.real.Verdict.Allowed;
 import csdbench.drive.real.Verdict.Confirmation;
 import csdbench.drive.real.Verdict.Refused;
+import csdbench.io.FileIdentity;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -24,7 +26,7 @@ public final class SafetyGuard {
     private static final Set<String> MEMORY_FILE_SYSTEMS = Set.of("tmpfs", "ramfs", "devtmpfs", "rootfs");
 
     private final WritePermits permits;
-    private final Set<String> parmfiles = new LinkedHashSet<>();
+    private final List<Needed> needed = new ArrayList<>();
     private final Optional<String> resultFolder;
 
     /**
@@ -32,13 +34,32 @@ public final class SafetyGuard {
      *
      * @param view the machine, to resolve paths
      * @param permits what the user permits
-     * @param parmfiles files that must not be overwritten
+     * @param needed files that must not be overwritten, each with what it is: "the parmfile itself"
      * @param resultFolder where results go, which may not exist yet; empty if there are none
      */
-    public SafetyGuard(SystemView view, WritePermits permits, List<Path> parmfiles, Optional<Path> resultFolder) {
+    public SafetyGuard(SystemView view, WritePermits permits, Map<Path, String> needed, Optional<Path> resultFolder) {
         this.permits = permits;
-        parmfiles.forEach(file -> this.parmfiles.add(view.realPath(absolute(file))));
+        needed.forEach((file, title) -> this.needed.add(Needed.of(view, absolute(file), title)));
         this.resultFolder = resultFolder.map(folder -> view.realPath(absolute(folder)));
+    }
+
+    /** A file that must not be overwritten, under any of its names. */
+    private record Needed(String path, Optional<FileIdentity> identity, String title) {
+        static Needed of(SystemView view, String path, String title) {
+            try {
+                Optional<SystemView.Found> found = view.find(path);
+                if (found.isPresent()) {
+                    return new Needed(found.get().path(), found.get().node().identity(), title);
+                }
+            } catch (IOException e) {
+                // Not there yet, or out of sight: its path is all there is.
+            }
+            return new Needed(view.realPath(path), Optional.empty(), title);
+        }
+
+        boolean is(DeviceFacts.FileFacts file) {
+            return file.names().contains(path) || identity.isPresent() && identity.equals(file.identity());
+        }
     }
 
     private static String absolute(Path path) {
@@ -85,8 +106,7 @@ public final class SafetyGuard {
                 objections.add(new Objection("/ is where everything is", Step.INSTEAD, "use a folder of its own"));
             }
             amongDevices(facts).ifPresent(objections::add);
-            systemFolder(facts).ifPresent(objections::add);
-            ownFile(facts).ifPresent(objections::add);
+            addFileRules(facts, objections);
         }
         return objections.isEmpty() ? allowed(facts, intent) : refused(facts, intent, objections);
     }
@@ -108,21 +128,41 @@ public final class SafetyGuard {
     private List<Objection> file(DeviceFacts facts) {
         List<Objection> objections = new ArrayList<>();
         amongDevices(facts).ifPresent(objections::add);
-        systemFolder(facts).ifPresent(objections::add);
-        ownFile(facts).ifPresent(objections::add);
-        otherNames(facts).ifPresent(objections::add);
+        addFileRules(facts, objections);
         for (DeviceUse use : facts.uses()) {
             ofFile(use).ifPresent(objections::add);
         }
         return objections;
     }
 
+    /** The rules for each file that a write reaches, directly or through a loop device. */
+    private void addFileRules(DeviceFacts facts, List<Objection> objections) {
+        for (DeviceFacts.FileFacts file : facts.files()) {
+            String subject = file.path().equals(facts.path()) ? file.path() : file.path() + " behind " + facts.path();
+            systemFolder(file)
+                    .map(folder -> new Objection(
+                            subject + " lies in " + folder + ", which belongs to the system",
+                            Step.INSTEAD,
+                            "use another folder"))
+                    .ifPresent(objections::add);
+            ownFile(file, subject).ifPresent(objections::add);
+            if (file.links() > 1) {
+                objections.add(new Objection(
+                        subject + " has " + file.links() + " names (hard links) and would change under each",
+                        Step.INSTEAD,
+                        "use a file that has one name"));
+            }
+        }
+    }
+
     /** A missing device must not be created as a file, which would fill the memory that holds {@code /dev}. */
     private static Optional<Objection> amongDevices(DeviceFacts facts) {
-        String path = facts.path();
-        if (!MountTable.contains("/dev", path) || MountTable.contains("/dev/shm", path)) {
+        Set<String> names = facts.file().map(DeviceFacts.FileFacts::names).orElse(Set.of());
+        if (names.stream().noneMatch(name -> MountTable.contains("/dev", name))
+                || names.stream().anyMatch(name -> MountTable.contains("/dev/shm", name))) {
             return Optional.empty();
         }
+        String path = facts.path();
         String reason = facts.kind() == Kind.MISSING_FILE
                 ? "there is no device " + path + ", and no file is created instead"
                 : path + " is a " + facts.kind().title() + " among the devices, not a device";
@@ -130,37 +170,26 @@ public final class SafetyGuard {
         return Optional.of(new Objection(reason, Step.INSTEAD, remedy));
     }
 
-    private static Optional<Objection> systemFolder(DeviceFacts facts) {
-        String path = facts.path();
+    /** The folder of the system that a file lies in, by any of its names. */
+    private static Optional<String> systemFolder(DeviceFacts.FileFacts file) {
         return SYSTEM_FOLDERS.stream()
-                .filter(folder -> MountTable.contains(folder, path) && !MountTable.contains("/usr/local", path))
-                .findFirst()
-                .map(folder -> new Objection(
-                        path + " lies in " + folder + ", which belongs to the system",
-                        Step.INSTEAD,
-                        "use another folder"));
+                .filter(folder -> file.names().stream().anyMatch(name -> MountTable.contains(folder, name)))
+                .filter(_ -> file.names().stream().noneMatch(name -> MountTable.contains("/usr/local", name)))
+                .findFirst();
     }
 
-    private Optional<Objection> ownFile(DeviceFacts facts) {
-        if (parmfiles.contains(facts.path())) {
-            String reason = facts.path() + " is the parmfile itself";
-            return Optional.of(new Objection(reason, Step.INSTEAD, "correct lun="));
+    private Optional<Objection> ownFile(DeviceFacts.FileFacts file, String subject) {
+        Optional<Needed> own = needed.stream().filter(one -> one.is(file)).findFirst();
+        if (own.isPresent()) {
+            String reason = subject + " is " + own.get().title();
+            return Optional.of(new Objection(reason, Step.INSTEAD, "use another file"));
         }
         return resultFolder
-                .filter(folder -> MountTable.contains(folder, facts.path()))
+                .filter(folder -> file.names().stream().anyMatch(name -> MountTable.contains(folder, name)))
                 .map(folder -> new Objection(
-                        facts.path() + " lies in the result folder " + folder,
+                        subject + " lies in the result folder " + folder,
                         Step.INSTEAD,
                         "use another folder, or write the results elsewhere with -o"));
-    }
-
-    private static Optional<Objection> otherNames(DeviceFacts facts) {
-        return facts.file()
-                .filter(file -> file.links() > 1)
-                .map(file -> new Objection(
-                        facts.path() + " has " + file.links() + " names (hard links) and would change under each",
-                        Step.INSTEAD,
-                        "use a file that has one name"));
     }
 
     private static Optional<Objection> ofFile(DeviceUse use) {
@@ -170,19 +199,20 @@ public final class SafetyGuard {
             case DeviceUse.Swapping swapping -> Optional.of(DeviceRules.swapping(swapping));
             case DeviceUse.Held held -> Optional.of(DeviceRules.held(held));
             case DeviceUse.Unseen unseen -> Optional.of(DeviceRules.unseen(unseen));
-            case DeviceUse.Partitioned part -> throw new IllegalArgumentException("a file with " + part);
+            case DeviceUse.Partitioned _, DeviceUse.Shared _, DeviceUse.Needed _ ->
+                throw new IllegalArgumentException("a file with " + use);
             case DeviceUse.Signed signed ->
                 Optional.of(new Objection(
                         signed.device() + " looks like a disk image: "
                                 + signed.signature().text(),
                         Step.INSTEAD,
                         "use another file, or remove this one once you are sure that nothing in it is needed"));
-            case DeviceUse.Needed needed -> throw new IllegalArgumentException("a file as " + needed);
         };
     }
 
     private List<Objection> device(DeviceFacts facts) {
         List<Objection> objections = new ArrayList<>(DeviceRules.objections(facts));
+        addFileRules(facts, objections);
         if (facts.kind() == Kind.BLOCK_DEVICE && permits.strength(facts).isEmpty()) {
             List<String> ids = facts.ids().stream().map(DeviceText::quoted).toList();
             objections.add(new Objection(

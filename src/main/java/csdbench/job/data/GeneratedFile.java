@@ -12,7 +12,9 @@ import csdbench.content.generator.Generators;
 import csdbench.content.measure.Extent;
 import csdbench.content.measure.Measurement;
 import csdbench.content.measure.Meter;
+import csdbench.drive.real.DeviceFacts;
 import csdbench.job.session.Failure;
+import csdbench.job.session.NeededFiles;
 import csdbench.job.session.Progress;
 import csdbench.job.session.UsageError;
 import java.io.IOException;
@@ -54,11 +56,13 @@ public record GeneratedFile(Path file, long sizeBytes, ContentSpec spec, long se
      */
     public static GeneratedFile make(
             Path file, long sizeBytes, ContentSpec spec, long seed, boolean force, Progress progress) throws Failure {
-        WritableFile.check(file, sizeBytes, force);
+        NeededFiles needed = new NeededFiles();
+        spec.like().ifPresent(sample -> needed.add(sample, "the sample that data is like"));
+        DeviceFacts facts = WritableFile.check(file, needed, sizeBytes, force);
         ContentSource source = source(spec, sizeBytes, seed, progress);
         boolean complete;
         Measurement sample;
-        try (FileChannel channel = WritableFile.open(file, force);
+        try (FileChannel channel = WritableFile.open(file, facts, force);
                 Meter meter = new Meter()) {
             complete = write(channel, sizeBytes, source, meter, file, progress);
             sample = meter.finish();

@@ -6,6 +6,7 @@ import csdbench.content.lifelike.LikeProfile;
 import csdbench.content.synthesis.LikeFidelity;
 import csdbench.content.synthesis.SampleScanner;
 import csdbench.job.session.Failure;
+import csdbench.job.session.NeededFiles;
 import csdbench.job.session.Progress;
 import csdbench.job.session.UsageError;
 import java.nio.file.Path;
@@ -34,7 +35,8 @@ public record SampledProfile(String lun, Path file, LikeProfile profile, LikeFid
      */
     public static SampledProfile make(
             String lun, Path file, long sampleBytes, long seed, boolean force, Progress progress) throws Failure {
-        WritableFile.check(file, 0, force);
+        NeededFiles needed = new NeededFiles().add(lun, "the sample");
+        WritableFile.check(file, needed, 0, force);
         SampleScanner scan = new SampleScanner();
         try (Readable sample = Readable.open(lun)) {
             if (!sample.read("scanning", sampleBytes, seed, progress, scan::add)) {
@@ -46,7 +48,7 @@ public record SampledProfile(String lun, Path file, LikeProfile profile, LikeFid
         }
         progress.show("finding out how to make such data");
         LikeProfile profile = scan.profile(progress::stopped).orElseThrow(SampledProfile::stopped);
-        WritableFile.write(file, profile.json(), force);
+        WritableFile.write(file, needed, profile.json(), force);
         return new SampledProfile(lun, file, profile, scan.fidelity(profile));
     }
 

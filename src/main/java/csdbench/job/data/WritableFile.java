@@ -3,14 +3,11 @@ package csdbench.job.data;
 import csdbench.base.text.Sentences;
 import csdbench.drive.real.DeviceFacts;
 import csdbench.drive.real.DeviceFacts.Kind;
-import csdbench.drive.real.DeviceProbe;
-import csdbench.drive.real.SafetyGuard;
 import csdbench.drive.real.SpaceCheck;
 import csdbench.drive.real.SystemView;
-import csdbench.drive.real.Verdict;
-import csdbench.drive.real.WriteIntent;
-import csdbench.drive.real.WritePermits;
+import csdbench.io.file.NativeFile;
 import csdbench.job.session.Failure;
+import csdbench.job.session.NeededFiles;
 import csdbench.job.session.UsageError;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -22,7 +19,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
-import java.util.Optional;
 
 /** Whether a file may be written, and writing it. Stateless; any thread. */
 public final class WritableFile {
@@ -31,13 +27,14 @@ public final class WritableFile {
     /**
      * Makes a file of a text.
      *
+     * @param needed files that must not be written
      * @param force whether a file that is there may be overwritten
      * @throws Failure when that would do harm, or writing failed
      */
-    public static void write(Path file, String text, boolean force) throws Failure {
+    public static void write(Path file, NeededFiles needed, String text, boolean force) throws Failure {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-        check(file, bytes.length, force);
-        try (FileChannel channel = open(file, force)) {
+        DeviceFacts facts = check(file, needed, bytes.length, force);
+        try (FileChannel channel = open(file, facts, force)) {
             ByteBuffer rest = ByteBuffer.wrap(bytes);
             while (rest.hasRemaining()) {
                 channel.write(rest);
@@ -48,20 +45,8 @@ public final class WritableFile {
     }
 
     /** Refuses what would do harm: a device, a file that is there, a file system that would be full. */
-    static void check(Path file, long sizeBytes, boolean force) throws Failure {
-        DeviceFacts facts = DeviceProbe.look(Optional.empty()).facts(file.toString());
-        if (facts.kind() == Kind.BLOCK_DEVICE) {
-            throw Failure.refused("refused: " + file + " is a block device, and only files are written here\n"
-                    + "    = to proceed: write it by a parmfile, and run that with --allow-write");
-        }
-        if (facts.kind() == Kind.SIM || facts.kind() == Kind.NONE) {
-            throw new UsageError(file + " is not a file; name one");
-        }
-        SafetyGuard guard =
-                new SafetyGuard(SystemView.real(), new WritePermits(List.of()), List.of(), Optional.empty());
-        if (guard.check(facts, new WriteIntent(true, "", "")) instanceof Verdict.Refused refused) {
-            throw Failure.refused(refused.text());
-        }
+    static DeviceFacts check(Path file, NeededFiles needed, long sizeBytes, boolean force) throws Failure {
+        DeviceFacts facts = needed.checkOutput(file);
         if (facts.kind() == Kind.REGULAR_FILE && !force) {
             throw present(file);
         }
@@ -71,17 +56,21 @@ public final class WritableFile {
         if (!shortages.isEmpty()) {
             throw Failure.refused("refused: " + String.join("\n         ", shortages));
         }
+        return facts;
     }
 
-    static FileChannel open(Path file, boolean force) throws Failure, IOException {
+    /** Opens what {@link #check} was about: never through a link that was turned since. */
+    static FileChannel open(Path file, DeviceFacts facts, boolean force) throws Failure, IOException {
         try {
-            return force
-                    ? FileChannel.open(
-                            file,
-                            StandardOpenOption.CREATE,
-                            StandardOpenOption.TRUNCATE_EXISTING,
-                            StandardOpenOption.WRITE)
-                    : FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+            Path real = Path.of(facts.path());
+            if (facts.identity().isEmpty() || !force) {
+                return FileChannel.open(real, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+            }
+            try (NativeFile judged =
+                    NativeFile.held(facts.path(), facts.identity().get())) {
+                return FileChannel.open(
+                        judged.handle(), StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE);
+            }
         } catch (FileAlreadyExistsException e) {
             throw present(file);
         } catch (NoSuchFileException e) {

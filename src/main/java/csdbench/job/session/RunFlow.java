@@ -81,8 +81,8 @@ public final class RunFlow {
             return ExitCode.USAGE;
         }
         WarmUp.measureData(plan);
-        SafetyCheck safetyCheck = new SafetyCheck(
-                request.devices().allowWrite(), request.parmfiles().files(), folder);
+        SafetyCheck safetyCheck =
+                new SafetyCheck(request.devices().allowWrite(), NeededFiles.of(planned.get()), folder);
         Preflight.Report report = safetyCheck.inspect(plan.general(), raw(plan));
         Optional<ExitCode> refused = SafetyCheck.judge(report, terminal);
         if (refused.isPresent()) {

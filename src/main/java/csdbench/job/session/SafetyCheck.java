@@ -35,12 +35,12 @@ public final class SafetyCheck {
 
     /**
      * @param allowWrite block devices that may be written, as the user named them
-     * @param parmfiles whose disks must not be harmed
+     * @param needed files that must not be written
      * @param folder of the results, whose disk must not be harmed
      */
-    public SafetyCheck(List<String> allowWrite, List<Path> parmfiles, Path folder) {
+    SafetyCheck(List<String> allowWrite, NeededFiles needed, Path folder) {
         this.permits = new WritePermits(allowWrite);
-        this.guard = new SafetyGuard(SystemView.real(), permits, parmfiles, Optional.of(folder));
+        this.guard = new SafetyGuard(SystemView.real(), permits, needed.titles(), Optional.of(folder));
         this.look = () -> DeviceProbe.look(Optional.of(folder));
     }
 

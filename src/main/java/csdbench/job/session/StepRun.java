@@ -35,18 +35,31 @@ public final class StepRun {
     private final Terminal terminal;
     private final StopRequest stopRequest;
     private final List<String> allowWrite;
+    private final NeededFiles needed;
     private final Optional<Backend> engine;
     private final Set<String> answered = ConcurrentHashMap.newKeySet();
+
+    /** The same without further files. */
+    public StepRun(Terminal terminal, StopRequest stopRequest, List<String> allowWrite, Optional<Backend> engine) {
+        this(terminal, stopRequest, allowWrite, new NeededFiles(), engine);
+    }
 
     /**
      * @param terminal for complaints
      * @param allowWrite block devices that may be written, as the user named them
+     * @param needed files besides those of its parmfiles that must not be written
      * @param engine the backend that everything must use, empty to choose for each target
      */
-    public StepRun(Terminal terminal, StopRequest stopRequest, List<String> allowWrite, Optional<Backend> engine) {
+    public StepRun(
+            Terminal terminal,
+            StopRequest stopRequest,
+            List<String> allowWrite,
+            NeededFiles needed,
+            Optional<Backend> engine) {
         this.terminal = terminal;
         this.stopRequest = stopRequest;
         this.allowWrite = List.copyOf(allowWrite);
+        this.needed = needed;
         this.engine = engine;
     }
 
@@ -64,7 +77,7 @@ public final class StepRun {
      * may.
      */
     public Optional<ExitCode> refused(Path parmfile, Path folder) {
-        return refused(plan(parmfile), List.of(parmfile), folder, UnaryOperator.identity());
+        return refused(read(parmfile), folder, UnaryOperator.identity());
     }
 
     /**
@@ -74,22 +87,20 @@ public final class StepRun {
      */
     public Optional<ExitCode> refused(String step, String option, Path folder) {
         return refused(
-                PlannedText.of("a step", step, terminal).map(PlannedText::plan),
-                List.of(),
+                PlannedText.of("a step", step, terminal),
                 folder,
                 target -> target.declared(option + " " + target.lun()));
     }
 
-    private Optional<ExitCode> refused(
-            Optional<RunPlan> plan, List<Path> parmfiles, Path folder, UnaryOperator<TargetSpec> as) {
-        if (plan.isEmpty()) {
+    private Optional<ExitCode> refused(Optional<PlannedText> planned, Path folder, UnaryOperator<TargetSpec> as) {
+        if (planned.isEmpty()) {
             return Optional.of(ExitCode.USAGE);
         }
-        List<RunSpec> runs = runs(plan.get()).stream()
+        RunPlan plan = planned.get().plan();
+        List<RunSpec> runs = runs(plan).stream()
                 .map(run -> run.withTargets(run.targets().stream().map(as).toList()))
                 .toList();
-        return SafetyCheck.judge(
-                safetyCheck(plan.get(), parmfiles, folder).inspect(plan.get().general(), runs), terminal, answered);
+        return SafetyCheck.judge(safetyCheck(planned.get(), folder).inspect(plan.general(), runs), terminal, answered);
     }
 
     private static List<RunSpec> runs(RunPlan plan) {
@@ -105,10 +116,12 @@ public final class StepRun {
     }
 
     /** A permit for a device that nothing writes is taken for a mistake; a step that only reads needs none. */
-    private SafetyCheck safetyCheck(RunPlan plan, List<Path> parmfiles, Path folder) {
-        boolean writes =
-                runs(plan).stream().flatMap(run -> run.targets().stream()).anyMatch(TargetSpec::writes);
-        return new SafetyCheck(writes ? allowWrite : List.of(), parmfiles, folder);
+    private SafetyCheck safetyCheck(PlannedText planned, Path folder) {
+        boolean writes = runs(planned.plan()).stream()
+                .flatMap(run -> run.targets().stream())
+                .anyMatch(TargetSpec::writes);
+        return new SafetyCheck(
+                writes ? allowWrite : List.of(), NeededFiles.of(planned).addAll(needed), folder);
     }
 
     /**
@@ -125,7 +138,7 @@ public final class StepRun {
             return stopRequest.requested() ? ExitCode.INTERRUPTED : ExitCode.USAGE;
         }
         RunPlan plan = planned.get().plan();
-        SafetyCheck safetyCheck = safetyCheck(plan, List.of(parmfile), folder);
+        SafetyCheck safetyCheck = safetyCheck(planned.get(), folder);
         Preflight.Report report = safetyCheck.inspect(plan.general(), runs(plan));
         if (!report.refusals().isEmpty() || !report.problems().isEmpty()) {
             return SafetyCheck.judge(report, terminal).orElse(ExitCode.REFUSED);

@@ -3,6 +3,7 @@ package csdbench.main.trace;
 import csdbench.job.session.ExitCode;
 import csdbench.job.session.Failure;
 import csdbench.job.session.LongCommand;
+import csdbench.job.session.NeededFiles;
 import csdbench.job.session.Progress;
 import csdbench.job.session.Terminal;
 import csdbench.job.session.UsageError;
@@ -12,7 +13,6 @@ import csdbench.trace.format.Trace;
 import csdbench.trace.format.TraceFormat;
 import csdbench.trace.format.TraceOutput;
 import csdbench.trace.format.TraceTarget;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -70,9 +70,7 @@ final class TraceConvertCommand implements Callable<Integer> {
         TraceTarget target = to.or(() -> TraceTarget.ofEnding(out))
                 .orElseThrow(() -> new UsageError("the ending of " + out + " means no format, expected one of "
                         + String.join(" ", TraceTarget.endings()) + "; --to NAME names one"));
-        if (same(in, out)) {
-            throw new UsageError("IN and OUT are the same file " + out + "; name another one to write");
-        }
+        new NeededFiles().add(in, "the trace to read").checkOutput(out);
         if (Files.exists(out) && !(force && Files.isRegularFile(out))) {
             throw Failure.refused(
                     Files.isRegularFile(out)
@@ -81,14 +79,6 @@ final class TraceConvertCommand implements Callable<Integer> {
         }
         return LongCommand.run(terminal, command -> convert(target, command.progress()))
                 .number();
-    }
-
-    private static boolean same(Path one, Path other) {
-        try {
-            return Files.exists(one) && Files.exists(other) && Files.isSameFile(one, other);
-        } catch (IOException _) {
-            return false;
-        }
     }
 
     private ExitCode convert(TraceTarget target, Progress progress) throws TraceProblem {

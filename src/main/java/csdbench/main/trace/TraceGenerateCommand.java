@@ -2,7 +2,9 @@ package csdbench.main.trace;
 
 import csdbench.job.fitting.SyntheticTrace;
 import csdbench.job.session.ExitCode;
+import csdbench.job.session.Failure;
 import csdbench.job.session.LongCommand;
+import csdbench.job.session.NeededFiles;
 import csdbench.job.session.Progress;
 import csdbench.job.session.Terminal;
 import csdbench.job.session.UsageError;
@@ -118,7 +120,7 @@ final class TraceGenerateCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws UsageError, ProfileProblem {
+    public Integer call() throws Failure, ProfileProblem {
         Optional<TraceTarget> target = Optional.ofNullable(output).flatMap(TraceTarget::ofEnding);
         if (output != null && target.isEmpty()) {
             throw new UsageError(output + " has no ending of a format that can be written, expected one of "
@@ -126,6 +128,9 @@ final class TraceGenerateCommand implements Callable<Integer> {
         }
         if (output != null && Files.exists(output) && !force) {
             throw new UsageError(output + " is there already; remove it, choose another name, or add --force");
+        }
+        if (output != null) {
+            new NeededFiles().add(name, "the profile to generate from").checkOutput(output);
         }
         Profile profile = Profiles.profile(name);
         return LongCommand.run(terminal, command -> {

@@ -2,7 +2,9 @@ package csdbench.main.trace;
 
 import csdbench.base.text.Sentences;
 import csdbench.job.session.ExitCode;
+import csdbench.job.session.Failure;
 import csdbench.job.session.LongCommand;
+import csdbench.job.session.NeededFiles;
 import csdbench.job.session.Progress;
 import csdbench.job.session.Terminal;
 import csdbench.job.session.UsageError;
@@ -51,9 +53,12 @@ final class TraceInfoCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws UsageError {
+    public Integer call() throws Failure {
         if (html != null && Files.isDirectory(html)) {
             throw new UsageError("--html " + html + " is a folder; name a file");
+        }
+        if (html != null) {
+            new NeededFiles().add(input.file(), "the trace to read").checkOutput(html);
         }
         return LongCommand.run(terminal, command -> {
                     Progress progress = command.progress();

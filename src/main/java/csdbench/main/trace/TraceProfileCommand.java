@@ -6,7 +6,9 @@ import csdbench.job.fitting.FittedProfile;
 import csdbench.job.fitting.Grouping;
 import csdbench.job.fitting.TraceFitter;
 import csdbench.job.session.ExitCode;
+import csdbench.job.session.Failure;
 import csdbench.job.session.LongCommand;
+import csdbench.job.session.NeededFiles;
 import csdbench.job.session.Progress;
 import csdbench.job.session.Terminal;
 import csdbench.job.session.UsageError;
@@ -72,13 +74,16 @@ final class TraceProfileCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws UsageError {
+    public Integer call() throws Failure {
         Path file = input.file();
         if (output != null && Files.exists(output) && !force) {
             throw new UsageError(output + " is there already; remove it, choose another name, or add --force");
         }
         if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
             throw new UsageError(file + " is not a file that can be read twice; write the trace to a file first");
+        }
+        if (output != null) {
+            new NeededFiles().add(file, "the trace to read").checkOutput(output);
         }
         String base = file.getFileName() == null ? "" : file.getFileName().toString();
         String called = name == null ? nameFrom(base) : name;

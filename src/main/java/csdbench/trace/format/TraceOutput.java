@@ -9,6 +9,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 
 /**
  * A trace file that is written under a temporary name and renamed when complete; deleted if closed before. One thread
@@ -39,7 +40,8 @@ public final class TraceOutput implements AutoCloseable {
         Path beside = file.resolveSibling(file.getFileName() + UNFINISHED);
         OutputStream output = null;
         try {
-            output = Files.newOutputStream(beside);
+            Files.deleteIfExists(beside);
+            output = Files.newOutputStream(beside, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
             output = FileCompression.of(new BufferedOutputStream(output, BUFFER_BYTES), file);
             return new TraceOutput(file, beside, target.open(output, file.toString()));
         } catch (IOException e) {

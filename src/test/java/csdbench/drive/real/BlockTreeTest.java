@@ -81,7 +81,7 @@ class BlockTreeTest {
         assertEquals(Set.of("loop1"), tree.disksUnder("loop1"));
         assertEquals(
                 List.of("loop1"),
-                tree.loopsOver("/tmp/image").stream().map(BlockNode::name).toList());
+                tree.loopsOver("/tmp/image", "").stream().map(BlockNode::name).toList());
     }
 
     @Test

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -225,11 +226,11 @@ class DeviceProbeTest {
         machine.file("/data/file", "").mount("nvme0n1", "/data", "xfs");
         Files.createLink(machine.at("/data/second"), machine.at("/data/file"));
 
+        FileFacts file = facts("/data/file").file().orElseThrow();
+        assertEquals(new FileFacts("/data/file", Set.of("/data/file"), file.identity(), 2, "xfs", "/data"), file);
         assertEquals(
-                Optional.of(new FileFacts(2, "xfs", "/data")),
-                facts("/data/file").file());
-        assertEquals(
-                Optional.of(new FileFacts(1, "ext4", "/")), facts("/new/file").file());
+                Optional.of(new FileFacts("/new/file", Set.of("/new/file"), Optional.empty(), 1, "ext4", "/")),
+                facts("/new/file").file());
     }
 
     @Test

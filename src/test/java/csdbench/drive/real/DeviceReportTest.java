@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -34,7 +35,7 @@ class DeviceReportTest {
         DeviceFacts facts = DeviceProbe.look(machine.view(), Path.of("/java"), Optional.empty())
                 .facts(lun);
         WritePermits permitted = new WritePermits(List.of(permits));
-        SafetyGuard guard = new SafetyGuard(machine.view(), permitted, List.of(), Optional.empty());
+        SafetyGuard guard = new SafetyGuard(machine.view(), permitted, Map.of(), Optional.empty());
         return DeviceReport.text(facts, guard.check(facts, WriteIntent.POSSIBLY)) + "\n";
     }
 

@@ -3,11 +3,13 @@ package csdbench.drive.real;
 import static csdbench.drive.real.FakeMachine.GIB;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.drive.real.Verdict.Refused;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -38,13 +40,20 @@ class DeviceRulesTest {
     }
 
     private String refusal(String lun, WriteIntent intent, String... permits) {
+        return assertInstanceOf(Refused.class, check(lun, intent, permits)).text() + "\n";
+    }
+
+    /** The verdict when the lun is permitted. */
+    private Verdict check(String lun) {
+        return check(lun, WRITE, lun);
+    }
+
+    private Verdict check(String lun, WriteIntent intent, String... permits) {
         Optional<Path> results = Optional.of(Path.of("/work/out"));
         WritePermits permitted = new WritePermits(List.of(permits));
-        SafetyGuard guard = new SafetyGuard(machine.view(), permitted, List.of(), results);
+        SafetyGuard guard = new SafetyGuard(machine.view(), permitted, Map.of(), results);
         DeviceProbe probe = DeviceProbe.look(machine.view(), Path.of("/usr/lib/jvm"), results);
-        return assertInstanceOf(Refused.class, guard.check(probe.facts(lun), intent))
-                        .text()
-                + "\n";
+        return guard.check(probe.facts(lun), intent);
     }
 
     @Test
@@ -140,11 +149,101 @@ class DeviceRulesTest {
         machine.loop("loop0", "/dev/vda");
 
         assertEquals("""
-            refused: /dev/loop0 is on /dev/vda, the disk of /, /boot, the Java that runs this and the result folder
+            refused: /dev/loop0 must stay as it is, for 3 reasons
                      run 'rw70' would write to it
                      it is loop device over /dev/vda, no serial, 1.07 GB
+                - /dev/loop0 is on /dev/vda, the disk of /, /boot, the Java that runs this and the result folder
+                - /dev/loop0 and /dev/vda1 have blocks in common
+                - /dev/vda1 is mounted on / (ext4)
                 = to proceed: use another disk, or a file on this one; no option overrides this
             """, refusal("/dev/loop0", new WriteIntent(true, "rw70", ""), "/dev/loop0"));
+    }
+
+    @Test
+    void twoLoopDevicesOverOneFileAreRefusedWhereTheirRangesOverlap() {
+        machine.file("/data/image", "")
+                .loop("loop0", "/data/image", 0, 8 << 20)
+                .loop("loop1", "/data/image", 4 << 20, 8 << 20)
+                .loop("loop2", "/data/image", 12 << 20, 1 << 20)
+                .mount("loop1", "/mnt", "ext4");
+
+        Refused refused = assertInstanceOf(Refused.class, check("/dev/loop0"));
+
+        assertEquals(
+                List.of("/dev/loop0 and /dev/loop1 have blocks in common", "/dev/loop1 is mounted on /mnt (ext4)"),
+                refused.reasons());
+        assertEquals(List.of("umount /mnt", "losetup -d /dev/loop1"), refused.remedies());
+        assertInstanceOf(Verdict.Allowed.class, check("/dev/loop2"));
+    }
+
+    @Test
+    void aFileBehindTwoLoopDevicesIsKnownByAnyOfItsNames() {
+        machine.file("/data/image", "")
+                .link("/data/other", "image")
+                .loop("loop0", "/data/image")
+                .loop("loop1", "/data/other");
+
+        assertEquals(
+                List.of("/dev/loop0 and /dev/loop1 have blocks in common"),
+                assertInstanceOf(Refused.class, check("/dev/loop0")).reasons());
+    }
+
+    @Test
+    void aPartitionUnderAFileSystemOnALoopDeviceOverTheWholeDiskIsRefused() {
+        machine.disk("sdc", GIB)
+                .partition("sdc", "sdc1", 100 << 20)
+                .loop("loop0", "/dev/sdc", 0, GIB)
+                .mount("loop0", "/mnt", "xfs");
+
+        assertEquals(
+                List.of("/dev/sdc1 and /dev/loop0 have blocks in common", "/dev/loop0 is mounted on /mnt (xfs)"),
+                assertInstanceOf(Refused.class, check("/dev/sdc1")).reasons());
+    }
+
+    @Test
+    void aPartitionBesideTheRangeOfALoopDeviceIsFree() {
+        machine.disk("sdc", GIB)
+                .partition("sdc", "sdc1", 100 << 20)
+                .partition("sdc", "sdc2", 100 << 20)
+                .loop("loop0", "/dev/sdc", 1 << 20, 100 << 20)
+                .mount("loop0", "/mnt", "xfs");
+
+        assertInstanceOf(Refused.class, check("/dev/sdc1"));
+        assertInstanceOf(Verdict.Allowed.class, check("/dev/sdc2"));
+    }
+
+    @Test
+    void aLoopDeviceOverAPartOfALoopDeviceIsFollowedToTheFile() {
+        machine.file("/data/image", "")
+                .loop("loop0", "/data/image", 1 << 20, 64 << 20)
+                .loop("loop1", "/dev/loop0", 2 << 20, 1 << 20)
+                .loop("loop2", "/data/image", 3 << 20, 4096)
+                .loop("loop3", "/data/image", 0, 4096);
+
+        assertEquals(
+                List.of("/dev/loop1 and /dev/loop2 have blocks in common"),
+                assertInstanceOf(Refused.class, check("/dev/loop1")).reasons());
+    }
+
+    @Test
+    void aVolumeCountsAsAllOfWhatItIsBuiltOn() {
+        machine.disk("sdc", GIB)
+                .partition("sdc", "sdc1", 100 << 20)
+                .loop("loop0", "/dev/sdc", 50 << 20, 4096)
+                .mapped("dm-0", "vg-lv", "LVM-x", "sdc1");
+
+        assertTrue(assertInstanceOf(Refused.class, check("/dev/dm-0"))
+                .reasons()
+                .contains("/dev/mapper/vg-lv and /dev/loop0 have blocks in common"));
+    }
+
+    @Test
+    void aLoopDeviceOverAFileOfTheSystemIsRefused() {
+        machine.file("/usr/share/file", "").loop("loop0", "/usr/share/file");
+
+        assertEquals(
+                List.of("/usr/share/file behind /dev/loop0 lies in /usr, which belongs to the system"),
+                assertInstanceOf(Refused.class, check("/dev/loop0")).reasons());
     }
 
     @Test

@@ -23,6 +23,7 @@ final class FakeMachine implements NodeProbe {
     private final Map<Path, String> numbers = new HashMap<>();
     private final Map<Path, IOException> failures = new HashMap<>();
     private Optional<Space> space = Optional.empty();
+    private final Map<String, Long> partitionEnds = new HashMap<>();
     private int nextMinor;
 
     /** An empty machine in an empty folder, without a mount, but with the folders that every Linux has. */
@@ -56,6 +57,9 @@ final class FakeMachine implements NodeProbe {
 
     FakeMachine partition(String disk, String name, long sizeBytes) {
         device("/sys/devices/pci/block/" + disk + "/" + name, name, sizeBytes);
+        long startBytes = partitionEnds.getOrDefault(disk, 1L << 20);
+        partitionEnds.put(disk, startBytes + sizeBytes);
+        file("/sys/class/block/" + name + "/start", startBytes / 512 + "\n");
         return file("/sys/class/block/" + name + "/partition", "1\n");
     }
 
@@ -77,7 +81,13 @@ final class FakeMachine implements NodeProbe {
     }
 
     FakeMachine loop(String name, String backingFile) {
-        built(name, GIB);
+        return loop(name, backingFile, 0, GIB);
+    }
+
+    /** A loop device over a part of a file or device. */
+    FakeMachine loop(String name, String backingFile, long offsetBytes, long sizeBytes) {
+        built(name, sizeBytes);
+        file("/sys/class/block/" + name + "/loop/offset", offsetBytes + "\n");
         return file("/sys/class/block/" + name + "/loop/backing_file", backingFile + "\n");
     }
 
@@ -113,10 +123,20 @@ final class FakeMachine implements NodeProbe {
     }
 
     FakeMachine mount(String number, String point, String fileSystem, String source) {
+        return mount(number, "/", point, fileSystem, source);
+    }
+
+    /** A folder of a mounted file system, mounted elsewhere, too. */
+    FakeMachine bind(String device, String root, String point) {
+        return mount(number(device), root, point, "ext4", "/dev/" + device);
+    }
+
+    private FakeMachine mount(String number, String root, String point, String fileSystem, String source) {
         folder(point.replace("\\040", " "));
         return append(
                 "/proc/self/mountinfo",
-                "36 35 " + number + " / " + point + " rw,noatime shared:1 - " + fileSystem + " " + source + " rw\n");
+                "36 35 " + number + " " + root + " " + point + " rw,noatime shared:1 - " + fileSystem + " " + source
+                        + " rw\n");
     }
 
     FakeMachine swap(String path, String type) {

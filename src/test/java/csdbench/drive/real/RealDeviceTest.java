@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -76,7 +77,7 @@ class RealDeviceTest {
 
     private static Verdict check(DeviceFacts facts) {
         WritePermits permits = new WritePermits(List.of(facts.lun()));
-        return new SafetyGuard(SystemView.real(), permits, List.of(), Optional.empty())
+        return new SafetyGuard(SystemView.real(), permits, Map.of(), Optional.empty())
                 .check(facts, WriteIntent.POSSIBLY);
     }
 
@@ -153,6 +154,38 @@ class RealDeviceTest {
         Refused mounted = assertInstanceOf(Refused.class, check(facts(loop)));
         assertEquals(
                 loop + " is mounted on " + point + " (ext4)", mounted.reasons().getFirst());
+    }
+
+    @Test
+    void twoLoopDevicesOverOneFileAreFoundByTheirRanges() throws IOException, InterruptedException {
+        String loop = loopDevice();
+        String image = folder.resolve("image").toRealPath().toString();
+        String part = mustRun("losetup", "--find", "--show", "--offset", "33554432", image);
+        cleanUp.push(new String[] {"losetup", "--detach", part});
+
+        Refused whole = assertInstanceOf(Refused.class, check(facts(loop)));
+        assertEquals(List.of(loop + " and " + part + " have blocks in common"), whole.reasons());
+
+        String beside = mustRun("losetup", "--find", "--show", "--sizelimit", "33554432", image);
+        cleanUp.push(new String[] {"losetup", "--detach", beside});
+
+        Refused later = assertInstanceOf(Refused.class, check(facts(part)));
+        assertEquals(List.of(part + " and " + loop + " have blocks in common"), later.reasons());
+    }
+
+    @Test
+    void aFolderThatIsMountedTwiceIsKnownByBothNames() throws IOException, InterruptedException {
+        assumeRoot();
+        Path real = Files.createDirectory(folder.resolve("real")).toRealPath();
+        Path point = Files.createDirectory(folder.resolve("point")).toRealPath();
+        mustRun("mount", "--bind", real.toString(), point.toString());
+        cleanUp.push(new String[] {"umount", point.toString()});
+
+        assertTrue(facts(point.resolve("new").toString())
+                .file()
+                .orElseThrow()
+                .names()
+                .contains(real.resolve("new").toString()));
     }
 
     @Test

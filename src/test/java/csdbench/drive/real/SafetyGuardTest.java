@@ -3,6 +3,7 @@ package csdbench.drive.real;
 import static csdbench.drive.real.FakeMachine.GIB;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.drive.real.Verdict.Allowed;
 import csdbench.drive.real.Verdict.Confirmation;
@@ -11,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -51,7 +53,7 @@ class SafetyGuardTest {
         return new SafetyGuard(
                 machine.view(),
                 new WritePermits(List.of(permits)),
-                List.of(Path.of("/work/oltp.parm")),
+                Map.of(Path.of("/work/oltp.parm"), "the parmfile itself"),
                 Optional.of(Path.of("/work/out")));
     }
 
@@ -83,6 +85,18 @@ class SafetyGuardTest {
         assertEquals(SILENTLY, check("/data/new", WRITE));
         assertEquals(SILENTLY, check("/data/old", WRITE));
         assertEquals(SILENTLY, check("/usr/local/test/file", WRITE));
+    }
+
+    @Test
+    void aFolderOfTheSystemThatIsMountedElsewhereToo() {
+        machine.bind("vda1", "/usr/share", "/srv/share").bind("vda1", "/usr/local", "/srv/local");
+
+        assertEquals("""
+            refused: /srv/share/new lies in /usr, which belongs to the system
+                     oltp.parm:3:13 would write to it in run 'rw70'
+                = to proceed: use another folder
+            """, refusal("/srv/share/new", WRITE));
+        assertEquals(SILENTLY, check("/srv/local/new", WRITE));
     }
 
     @Test
@@ -184,6 +198,7 @@ class SafetyGuardTest {
                 Optional.empty(),
                 Optional.empty(),
                 List.of(),
+                List.of(),
                 List.of());
 
         Refused refused = assertInstanceOf(Refused.class, guard().check(zero, WRITE));
@@ -253,8 +268,19 @@ class SafetyGuardTest {
         assertEquals("""
             refused: /work/oltp.parm is the parmfile itself
                      oltp.parm:3:13 would write to it in run 'rw70'
-                = to proceed: correct lun=
+                = to proceed: use another file
             """, refusal("/work/oltp.parm", WRITE));
+    }
+
+    @Test
+    void theParmfileIsKnownByAnyOfItsNames() throws IOException {
+        machine.file("/work/oltp.parm", "sd=sd1").bind("vda1", "/work", "/srv/work");
+        Files.createLink(machine.at("/data"), machine.at("/work/oltp.parm"));
+        machine.loop("loop0", "/work/oltp.parm");
+
+        assertTrue(refusal("/data", WRITE).contains("/data is the parmfile itself"));
+        assertTrue(refusal("/srv/work/oltp.parm", WRITE).contains("is the parmfile itself"));
+        assertTrue(refusal("/dev/loop0", WRITE, "/dev/loop0").contains("behind /dev/loop0 is the parmfile itself"));
     }
 
     @Test

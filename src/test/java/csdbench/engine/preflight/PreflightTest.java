@@ -21,6 +21,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -155,7 +156,7 @@ class PreflightTest {
         WritePermits permits = new WritePermits(permit.isEmpty() ? List.of() : List.of(permit));
         return new Preflight(
                         DeviceProbe.look(Optional.empty()),
-                        new SafetyGuard(view, permits, List.of(), Optional.empty()),
+                        new SafetyGuard(view, permits, Map.of(), Optional.empty()),
                         permits,
                         new SpaceCheck(view),
                         general,

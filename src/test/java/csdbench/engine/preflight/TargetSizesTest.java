@@ -109,6 +109,7 @@ class TargetSizesTest {
                 Optional.empty(),
                 Optional.empty(),
                 List.of(),
+                List.of(),
                 List.of("not seen"));
     }
 

@@ -22,6 +22,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.BeforeEach;
@@ -56,8 +57,7 @@ class DeviceOpenerTest {
 
     private static DeviceOpener opener(Backend backend) {
         assumeTrue(backend.io().unavailable().isEmpty(), "this backend does not work here");
-        SafetyGuard guard =
-                new SafetyGuard(SystemView.real(), new WritePermits(List.of()), List.of(), Optional.empty());
+        SafetyGuard guard = new SafetyGuard(SystemView.real(), new WritePermits(List.of()), Map.of(), Optional.empty());
         return new DeviceOpener(() -> DeviceProbe.look(Optional.empty()), guard, Optional.of(backend));
     }
 

@@ -21,6 +21,7 @@ import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
@@ -113,7 +114,7 @@ class OpenTargetTest {
 
     private static TargetOpener opener() {
         SafetyGuard guard =
-                new SafetyGuard(SystemView.real(), new WritePermits(List.of()), List.of(), Optional.empty());
+                new SafetyGuard(SystemView.real(), new WritePermits(List.of()), Map.of(), Optional.empty());
         return new DeviceOpener(() -> DeviceProbe.look(Optional.empty()), guard, Optional.of(Backend.POSIX));
     }
 }
