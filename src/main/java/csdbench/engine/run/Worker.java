@@ -25,7 +25,6 @@ final class Worker {
     /** Operations started on one reading of the clock. */
     private static final int STARTS_A_READING = 16;
 
-
     private final NanoClock clock;
     private final IoEngine engine;
     private final int target;

@@ -91,8 +91,7 @@ final class WorkerFactory {
                     engine,
                     buffers,
                     index,
-                    dataSeed.keys(
-                            target.spec().lun(), target.sizeBytes(), versionBytes(streams), seat.number()),
+                    dataSeed.keys(target.spec().lun(), target.sizeBytes(), versionBytes(streams), seat.number()),
                     source,
                     filled ? noData(streams) : contents(streams, index),
                     stats,
@@ -125,7 +124,8 @@ final class WorkerFactory {
         for (int i = 0; i < sources.length; i++) {
             StreamSpec stream = streams.get(i);
             try {
-                sources[i] = contents.computeIfAbsent(stream.content(), content -> Generators.of(content, dataSeed.seed()))
+                sources[i] = contents.computeIfAbsent(
+                                stream.content(), content -> Generators.of(content, dataSeed.seed()))
                         .source(extent);
             } catch (IllegalArgumentException | UncheckedIOException e) {
                 String workload = run.spec().workloads().get(stream.workload()).name();
