@@ -185,10 +185,16 @@ class DataEffectsTest {
 
     @Test
     void dataWithASeedDoesNotDependOnWhoWritesIt() {
-        Set<Integer> alone = new HashSet<>(at("compressionseed=7", "", "", ",threads=1").blocks(BLOCK));
+        Set<Integer> alone =
+                new HashSet<>(at("compressionseed=7", "", "", ",threads=1").blocks(BLOCK));
         assertEquals(512, alone.size());
-        assertEquals(alone, new HashSet<>(at("compressionseed=7", "", "", ",threads=4").blocks(BLOCK)));
-        assertEquals(alone, new HashSet<>(at("compressionseed=7", "", "", ",threads=4,xfersize=4k").blocks(BLOCK)));
+        assertEquals(
+                alone,
+                new HashSet<>(at("compressionseed=7", "", "", ",threads=4").blocks(BLOCK)));
+        assertEquals(
+                alone,
+                new HashSet<>(at("compressionseed=7", "", "", ",threads=4,xfersize=4k")
+                        .blocks(BLOCK)));
     }
 
     @Test
