@@ -68,6 +68,11 @@ public record ContentSpec(
         return new ContentSpec(style, mix, changed, changedUnitBytes, changedGuardBytes, dedup, like);
     }
 
+    /** One kind of the mix. */
+    public ContentSpec only(Share share) {
+        return new ContentSpec(style, List.of(share), codec, unitBytes, guardBytes, dedup, like);
+    }
+
     /** The same with other duplicates. */
     public ContentSpec withDedup(Optional<DedupSpec> changed) {
         return new ContentSpec(style, mix, codec, unitBytes, guardBytes, changed, like);

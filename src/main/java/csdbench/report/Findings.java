@@ -17,8 +17,8 @@ public final class Findings {
     /** Minimum share of the asked rate for a valid run. */
     public static final double MIN_SHARE = 0.99;
 
-    /** Standard deviations that a Poisson count exceeds about once in 30,000 times. */
-    private static final double CHANCE_DEVIATIONS = 4;
+    /** Standard deviations that a Poisson count falls below about once in a thousand times. */
+    private static final double CHANCE_DEVIATIONS = 3.1;
 
     /** Minimum growth of a backlog to be reported, in seconds of work at the asked rate. */
     static final double GROWN_SECONDS = 0.01;
@@ -83,7 +83,7 @@ public final class Findings {
     }
 
     private static void amount(RunSummary run, List<Finding> found) {
-        if (run.sums().total().count() == 0) {
+        if (run.sums().total().count() == 0 && run.finished().ending().errors() == 0) {
             add(
                     found,
                     Kind.NOTHING_COUNTED,
@@ -106,6 +106,13 @@ public final class Findings {
         return reached == 0 || waiting || missing > CHANCE_DEVIATIONS * Math.sqrt(asked);
     }
 
+    /** By how many percent random arrivals may miss a rate that is kept, given how many there were. */
+    public static double chancePercent(RunSummary run) {
+        return 100
+                * CHANCE_DEVIATIONS
+                / Math.sqrt(Math.max(1, run.sums().total().count()));
+    }
+
     private static boolean rate(RunSummary run, List<Finding> found) {
         OptionalDouble share = run.achievedShare();
         if (!rateMissed(run)) {
@@ -114,9 +121,11 @@ public final class Findings {
         add(
                 found,
                 Kind.RATE_NOT_REACHED,
-                "Only %.1f %% of the requested rate was reached. Response times show the queue that built up;"
-                        + " ask for a lower iorate= or more threads=.",
-                share.getAsDouble() * 100);
+                "Only %.1f %% of the requested rate was reached. %s",
+                share.getAsDouble() * 100,
+                run.finished().ending().errors() > 0
+                        ? "Operations that failed count as not done."
+                        : "Response times show the queue that built up; ask for a lower iorate= or more threads=.");
         return true;
     }
 

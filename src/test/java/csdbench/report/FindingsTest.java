@@ -49,6 +49,19 @@ final class FindingsTest {
     }
 
     @Test
+    void aShortfallOfManyThatChanceDoesNotExplainIsAMiss() {
+        assertEquals(
+                List.of(Kind.RATE_NOT_REACHED),
+                kinds(run(OptionalDouble.of(10_350), 1, LatencyTotals.NONE, idle, 0, 0)));
+    }
+
+    @Test
+    void afterErrorsTheAdviceIsNotALowerRate() {
+        List<Finding> found = run(OptionalDouble.of(50_000), 1, LatencyTotals.NONE, idle, 3, 0);
+        assertTrue(found.stream().noneMatch(finding -> finding.text().contains("lower iorate")));
+    }
+
+    @Test
     void aSmallShortfallThatWaitsInTheBacklogIsAMiss() {
         assertEquals(
                 List.of(Kind.RATE_NOT_REACHED, Kind.BACKLOG_GROWING),

@@ -9,11 +9,14 @@ import net.jpountz.lz4.LZ4Factory;
 
 /** The codecs that compressibility is measured with. */
 public enum Codec {
-    /** LZ4 in its fast form, as zram, VDO and ZFS use it. */
+    /**
+     * LZ4 in its fast form, as zram, VDO and ZFS use it. In Java, which finds what the reference library up to 1.9.4
+     * and the Linux kernel find, byte for byte; the native code beside it finds up to 1.4 % less at 4:1.
+     */
     LZ4("lz4") {
         @Override
         public Compressor compressor() {
-            return new Lz4(LZ4Factory.fastestInstance().fastCompressor());
+            return new Lz4(LZ4Factory.safeInstance().fastCompressor());
         }
     },
     /** Zstandard at level 1, as zram and btrfs can. */

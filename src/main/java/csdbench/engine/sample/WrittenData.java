@@ -209,6 +209,26 @@ public final class WrittenData {
     /** The ratio by the target codec. */
     private record Own(String codec, int unitBytes, double ratio, double deviation) {
         static Own of(ContentSpec spec, List<byte[]> pieces) {
+            Own sampled = sampled(spec, pieces);
+            return spec.mix().size() > 1 && spec.hasTargetRatio()
+                    ? new Own(sampled.codec(), sampled.unitBytes(), ratioOfMix(spec), sampled.deviation())
+                    : sampled;
+        }
+
+        /** From each kind of a mix and its share: how often a kind comes in a sample is chance. */
+        private static double ratioOfMix(ContentSpec spec) {
+            double percent = 0;
+            double left = 0;
+            for (ContentSpec.Share share : spec.mix()) {
+                ContentSpec kind = spec.only(share);
+                percent += share.percent();
+                left += share.percent()
+                        / sampled(kind, SampledContent.pieces(kind, OWN_BYTES)).ratio();
+            }
+            return percent / left;
+        }
+
+        private static Own sampled(ContentSpec spec, List<byte[]> pieces) {
             int unitBytes = unitBytes(spec);
             return switch (spec.codec()) {
                 case DEFLATE -> of(Codec.DEFLATE_6, unitBytes, pieces);

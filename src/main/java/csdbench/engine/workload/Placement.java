@@ -55,7 +55,7 @@ public final class Placement {
         boolean missesToo = (readShare > 0 && readHitShare < 1) || (readShare < 1 && writeHitShare < 1);
         LbaRange rest =
                 divided && missesToo ? whole.without(stream.hitAreaBytes()).inside(unitBytes) : whole;
-        misses = Sequences.of(access.seek(), rest, transfers, usableBytes, firstUsableBytes, seed);
+        misses = Sequences.of(access.seek(), rest, transfers, usableBytes, firstUsableBytes, unitBytes, seed);
         mayEnd = access.seek() instanceof SeekSpec.ToEnd;
     }
 

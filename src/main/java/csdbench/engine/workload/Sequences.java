@@ -10,10 +10,17 @@ final class Sequences {
     /**
      * @param area where to go
      * @param sizeBytes of the target, for bands that are given in percent
+     * @param unitBytes what skips are multiples of
      * @param seed for what is drawn once
      */
     static AddressSequence of(
-            SeekSpec seek, LbaRange area, Transfers transfers, long sizeBytes, long firstUsableBytes, long seed) {
+            SeekSpec seek,
+            LbaRange area,
+            Transfers transfers,
+            long sizeBytes,
+            long firstUsableBytes,
+            int unitBytes,
+            long seed) {
         return switch (seek) {
             case SeekSpec.Mixed mixed
             when mixed.randomPercent() >= 100 -> new RandomSequence(new StartSlots(area, transfers));
@@ -31,7 +38,7 @@ final class Sequences {
             case SeekSpec.Poisson poisson -> new PoissonSequence(new StartSlots(area, transfers), poisson.midpoint());
             case SeekSpec.Stride stride -> {
                 checkRoom(area, transfers);
-                yield new SequentialSequence(area, 0, true, stride.minBytes(), stride.maxBytes());
+                yield new SequentialSequence(area, true, stride, unitBytes);
             }
             case SeekSpec.Streams streams -> streams(area, transfers, streams.count());
             case SeekSpec.HotBand hot ->

@@ -1,6 +1,7 @@
 package csdbench.engine.workload;
 
 import csdbench.base.unit.Rng;
+import csdbench.plan.SeekSpec;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -10,6 +11,7 @@ import java.util.concurrent.atomic.AtomicLong;
 final class SequentialSequence implements AddressSequence {
     private final LbaRange area;
     private final boolean wraps;
+    private final int skipUnitBytes;
     private final long minSkipUnits;
     private final long skipChoices;
     private final AtomicLong cursor;
@@ -19,24 +21,30 @@ final class SequentialSequence implements AddressSequence {
      * @param wraps start again at the end
      */
     SequentialSequence(LbaRange area, long startBytes, boolean wraps) {
-        this(area, startBytes, wraps, 0, 0);
+        this(area, startBytes, wraps, new SeekSpec.Stride(0, 0), 512);
     }
 
     /**
-     * @param minSkipBytes smallest gap between two operations
-     * @param maxSkipBytes largest gap; gaps are multiples of 512
+     * @param stride gaps between two operations
+     * @param unitBytes what gaps are multiples of, so that a device takes the offsets
      */
-    SequentialSequence(LbaRange area, long startBytes, boolean wraps, long minSkipBytes, long maxSkipBytes) {
+    SequentialSequence(LbaRange area, boolean wraps, SeekSpec.Stride stride, int unitBytes) {
+        this(area, 0, wraps, stride, unitBytes);
+    }
+
+    private SequentialSequence(LbaRange area, long startBytes, boolean wraps, SeekSpec.Stride stride, int unitBytes) {
         this.area = area;
         this.wraps = wraps;
-        this.minSkipUnits = minSkipBytes / 512;
-        this.skipChoices = maxSkipBytes / 512 - minSkipUnits + 1;
+        this.skipUnitBytes = unitBytes;
+        this.minSkipUnits = Math.ceilDiv(stride.minBytes(), unitBytes);
+        this.skipChoices = Math.max(0, stride.maxBytes() / unitBytes - minSkipUnits) + 1;
         this.cursor = new AtomicLong(startBytes);
     }
 
     @Override
     public long nextBytes(Rng rng, int sizeClass, int bytes, int slot) {
-        long skipBytes = skipChoices == 1 ? minSkipUnits * 512 : (minSkipUnits + rng.nextLong(skipChoices)) * 512;
+        long skipUnits = skipChoices == 1 ? minSkipUnits : minSkipUnits + rng.nextLong(skipChoices);
+        long skipBytes = skipUnits * skipUnitBytes;
         while (true) {
             long before = cursor.get();
             long start = fit(before, bytes);

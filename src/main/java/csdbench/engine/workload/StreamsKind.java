@@ -67,13 +67,14 @@ public final class StreamsKind implements RunKind {
         List<Placement> placements = new ArrayList<>();
         for (StreamSpec stream : streams) {
             WorkloadSpec workload = spec.workloads().get(stream.workload());
+            checkBlocks(workload, stream, target);
             try {
                 placements.add(new Placement(
                         stream,
                         workload.access(),
                         target.sizeBytes(),
                         target.raw(),
-                        target.unitBytes(),
+                        Math.max(target.unitBytes(), target.blockBytes()),
                         run.seed(stream.workload(), 2)));
             } catch (IllegalArgumentException e) {
                 throw new IoFailure("wd=" + workload.name() + " does not fit on sd="
@@ -82,6 +83,20 @@ public final class StreamsKind implements RunKind {
             }
         }
         return placements;
+    }
+
+    /** A device refuses what is not a multiple of its block, so it is said before anything is done. */
+    private static void checkBlocks(WorkloadSpec workload, StreamSpec stream, RunSetting.Target target)
+            throws IoFailure {
+        int block = target.blockBytes();
+        boolean refused = !workload.access().transfer().multipleOf(block)
+                || stream.offsetBytes() % block != 0
+                || stream.alignBytes() % block != 0;
+        if (target.raw() && refused) {
+            throw new IoFailure("wd=" + workload.name() + " does not fit on sd="
+                    + target.spec().name() + ": the device takes multiples of " + block
+                    + " bytes; give xfersize=, offset= and align= in multiples of that");
+        }
     }
 
     private Optional<ArrivalQueue> arrivals(double[] sharesPercent, int target) {

@@ -110,7 +110,16 @@ final class ClosingBlock {
         }
         LatencyTotals response = run.sums().total().response();
         boolean thousands = response.count() >= Findings.P999_OPERATIONS;
-        return "The rate was reached: at this rate an operation takes "
+        double share = run.achievedShare().getAsDouble();
+        String reached = share >= Findings.MIN_SHARE
+                ? "The rate was reached: at this rate"
+                : String.format(
+                        Locale.ROOT,
+                        "%.1f %% of the rate was reached, which may be chance: arrivals are random, and so few of them"
+                                + " vary by %.1f %%. At this rate",
+                        share * 100,
+                        Findings.chancePercent(run));
+        return reached + " an operation takes "
                 + Formats.nanos(response.percentileNs(Percentile.P50))
                 + " or less half of the time, and more than "
                 + Formats.nanos(response.percentileNs(thousands ? Percentile.P99_9 : Percentile.P99))

@@ -3,8 +3,13 @@ package csdbench.content.codec;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.base.unit.Rng;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -16,6 +21,27 @@ final class CodecTest {
     void zerosBecomeNextToNothing(Codec codec) {
         try (Compressor compressor = codec.compressor()) {
             assertTrue(compressor.compressedBytes(new byte[BLOCK], 0, BLOCK) < 64);
+        }
+    }
+
+    /** The sums are those of liblz4 1.9.4, LZ4_compress_default, on the same bytes. */
+    @Test
+    void lz4FindsWhatTheReferenceLibraryFinds() {
+        assertEquals(70_208, lz4Bytes(16));
+        assertEquals(90_690, lz4Bytes(21));
+        assertEquals(135_380, lz4Bytes(32));
+    }
+
+    /** Of 64 blocks whose sectors begin with so many random words of 64, the others zero. */
+    private static int lz4Bytes(int randomWords) {
+        ByteBuffer data = ByteBuffer.allocate(64 * BLOCK).order(ByteOrder.LITTLE_ENDIAN);
+        for (int word = 0; word < data.capacity() / Long.BYTES; word++) {
+            data.putLong(word % 64 < randomWords ? Rng.mix(word + 1) : 0);
+        }
+        try (Compressor lz4 = Codec.LZ4.compressor()) {
+            return IntStream.range(0, 64)
+                    .map(block -> lz4.compressedBytes(data.array(), block * BLOCK, BLOCK))
+                    .sum();
         }
     }
 

@@ -49,6 +49,19 @@ class WrittenDataTest {
     }
 
     @Test
+    void aMixHasTheRatioOfItsKindsAndNotThatOfASample() {
+        ContentSpec mix = new ContentSpec(
+                ContentStyle.EXACT,
+                List.of(new Share(1, 20), new Share(2, 50), new Share(4, 30)),
+                TargetCodec.DEFLATE,
+                4096,
+                0,
+                Optional.empty(),
+                Optional.empty());
+        assertEquals(1.905, WrittenData.facts(mix, List.of("sd1")).ratio().achieved(), 0.005);
+    }
+
+    @Test
     void noCodecInParticularIsMidwayBetweenAll() {
         DataFacts facts = measured(spec(ContentStyle.EXACT, 2, TargetCodec.NEUTRAL, 4096, Optional.empty()));
 

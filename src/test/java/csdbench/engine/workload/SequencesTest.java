@@ -73,6 +73,23 @@ class SequencesTest {
     }
 
     @Test
+    void strideGoesToOffsetsThatTheDeviceTakes() {
+        StreamSpec stream = new StreamSpec(0, 0, new LbaRangeSpec.Whole(), 0, 0, 0, ContentSpec.exact(1));
+        AccessSpec access = new AccessSpec(BLOCK, 100, 0, 0, new SeekSpec.Stride(1_000, 20_000));
+        OpStream ops = new OpStream(0, new Placement(stream, access, MIB, true, 4096, 1), 0, 1);
+        IoRequest request = new IoRequest(0, 0);
+        Set<Long> gaps = new HashSet<>();
+        long before = 0;
+        for (int i = 0; i < 1_000; i++) {
+            assertTrue(ops.next(request));
+            assertEquals(0, request.offsetBytes % 4096);
+            gaps.add(request.offsetBytes - before);
+            before = request.offsetBytes;
+        }
+        assertTrue(gaps.containsAll(List.of(8_192L, 12_288L, 16_384L, 20_480L)), gaps::toString);
+    }
+
+    @Test
     void aPercentageOfSeeksGoesElsewhere() {
         List<Long> offsets = offsets(new SeekSpec.Mixed(30), new LbaRangeSpec.Whole(), 100_000);
         int followed = 0;

@@ -47,6 +47,12 @@ public final class RangeTypes {
         if (low.decimal() >= high.decimal()) {
             throw new BadValue(highValue.span(), entry.text() + " ends before it begins");
         }
+        if (low.percent() || high.percent()) {
+            diagnostics.warning(
+                    entry.span(),
+                    "vdbench ignores " + entry.text() + " because of the percent sign; csdbench obeys it",
+                    "without the sign both take numbers up to 200 as percent");
+        }
         boolean percent = low.percent() || high.percent() || high.decimal() <= MAX_PERCENT;
         if (!percent) {
             return new LbaRangeSpec.Bytes(low.whole(entry, lowValue), high.whole(entry, highValue));
