@@ -52,7 +52,7 @@ class ReplayKindTest {
         try (RunKind kind = open(FILE, WHOLE, 0, 0, OptionalDouble.empty())) {
             assertTrue(kind.paced());
             assertTrue(kind.countsFirstInterval());
-            assertEquals("the recording has ended", kind.exhausted());
+            assertEquals("the trace has ended", kind.exhausted());
             kind.prime();
             kind.begin(1000);
 

@@ -94,7 +94,10 @@ class TraceScansTest {
 
         ReplayOrder atOnce = order("5,R,0,4096,a,1,10", "5,R,0,4096,a,1,10");
         TraceProblem problem = assertThrows(TraceProblem.class, () -> read(run(rate, atOnce)));
-        assertTrue(problem.getMessage().startsWith("rd=run1 asks for a rate of a recording"), problem.getMessage());
+        assertTrue(
+                problem.getMessage()
+                        .startsWith("rd=run1 sets iorate=, but all requests of the trace have the same time"),
+                problem.getMessage());
     }
 
     @Test
@@ -119,7 +122,9 @@ class TraceScansTest {
         TraceProblem problem =
                 assertThrows(TraceProblem.class, () -> read(run(RECORDED, eight.withMode(ReplayMode.LOAD))));
         assertTrue(problem.getMessage().contains("mode=load"), problem.getMessage());
-        assertTrue(problem.getMessage().contains("only of 8 of 10; use mode=timed"), problem.getMessage());
+        assertTrue(
+                problem.getMessage().contains("only 8 of 10 requests of the trace have one; use mode=timed"),
+                problem.getMessage());
     }
 
     @Test

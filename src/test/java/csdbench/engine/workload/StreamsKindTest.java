@@ -186,7 +186,7 @@ class StreamsKindTest {
                 assertThrows(IoFailure.class, () -> one(access(fixed(BLOCK), 100, RANDOM), stream(0, 0, small, 0, 0)));
 
         assertEquals(
-                "wd=wd0 does not fit on sd=sd0: an area of 512 bytes from byte 0 has no room for an operation of 4096"
+                "wd=wd0 does not fit on sd=sd0: a range of 512 bytes from byte 0 has no room for a transfer of 4096"
                         + " bytes; give it a larger size= or range=, or a smaller xfersize=",
                 failure.getMessage());
     }

@@ -5,8 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.base.unit.Rng;
 import csdbench.base.unit.VirtualClock;
 import csdbench.drive.simulated.DriveProblem;
+import csdbench.drive.simulated.flash.BlockSizes;
+import csdbench.drive.simulated.flash.DriveCounts;
+import csdbench.drive.simulated.flash.FlashDrive;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -54,6 +58,48 @@ class DriveRegistryTest {
         DriveProblem problem = assertThrows(DriveProblem.class, () -> registry().drive(lun()));
 
         assertTrue(problem.getMessage().endsWith("cannot be restored: it ends too early"), problem.getMessage());
+    }
+
+    @Test
+    void aDriveIsCreatedInTheConditionThatWasAsked() throws DriveProblem {
+        DriveRegistry registry = registry();
+        String drive = "sim:csd3000-7.68tb?nominal=64m&init=";
+        DriveCounts fresh = registry.drive(drive + "fresh").flash().counts();
+        DriveCounts filled = registry.drive(drive + "filled&ratio=2").flash().counts();
+
+        assertEquals(0, fresh.storedBytes());
+        assertEquals(64 << 20, filled.storedBytes());
+        assertEquals(32 << 20, filled.occupiedBytes(), 2 << 20);
+        // What was overwritten at random lies scattered, and the next write has to make room for itself.
+        assertTrue(mediaBytes(registry, drive + "random") > mediaBytes(registry, drive + "filled"));
+    }
+
+    /** Written to the flash while a quarter of the drive is overwritten at random. */
+    private static long mediaBytes(DriveRegistry registry, String lun) throws DriveProblem {
+        FlashDrive flash = registry.drive(lun).flash();
+        long before = flash.counts().mediaWrittenBytes();
+        Rng rng = new Rng(1);
+        long nowNs = 0;
+        for (int i = 0; i < 4096; i++) {
+            nowNs = flash.write(nowNs, rng.nextLong(16_384) * 4096, 4096, BlockSizes.all(4096));
+        }
+        return flash.counts().mediaWrittenBytes() - before;
+    }
+
+    @Test
+    void thePowerFailsOnceAndThatIsKept() throws DriveProblem {
+        VirtualClock clock = new VirtualClock();
+        clock.advanceTo(1_000_000_000);
+        String lun = lun() + "&faults=cut@1s";
+        DriveRegistry registry = new DriveRegistry(clock);
+        assertEquals(1_000_000_000, registry.drive(lun).cutAtNs(), "from the beginning of the session");
+        clock.advanceTo(1_999_999_999);
+        assertFalse(registry.drive(lun).cutIsOver());
+        clock.advanceTo(2_000_000_000);
+        registry.save();
+
+        assertTrue(registry().drive(lun).cutIsOver());
+        assertEquals(Long.MAX_VALUE, registry().drive(lun).cutAtNs());
     }
 
     private static DriveRegistry registry() {

@@ -1,6 +1,7 @@
 package csdbench.drive.simulated.engine;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -158,5 +159,99 @@ final class SimEngineTest extends IoEngineContract {
                 assertThrows(IoFailure.class, () -> backend().open(much)).getMessage();
 
         assertTrue(message.contains("leave size= out"), message);
+    }
+
+    @Test
+    void timesCountFromWhenTheDrivesWereCreated() throws IoFailure {
+        long latencyNs = firstCompletionNs(registry, clock);
+        VirtualClock later = new VirtualClock();
+        later.advanceTo(5_000_000_000L);
+        DriveRegistry laterDrives = new DriveRegistry(later);
+
+        assertEquals(5_000_000_000L + latencyNs, firstCompletionNs(laterDrives, later));
+
+        SimBackend backend = new SimBackend(laterDrives);
+        IoEngine cut = backend.engine(
+                List.of(backend.open(options(SMALL + "&faults=cut@0.001s", true))), new BufferArena(4, BLOCK_BYTES));
+        later.advanceTo(5_000_999_999L);
+        IoRequest read = request(false, 0, BLOCK_BYTES);
+        read.submittedNs = later.nowNs();
+        cut.submit(read);
+        assertEquals(5_001_000_000L, cut.nextCompletionNs());
+        later.advanceTo(5_000_999_999L);
+        assertEquals(0, cut.poll(done));
+        later.advanceTo(5_001_000_000L);
+        assertEquals(1, cut.poll(done));
+        assertEquals(Errno.EIO.asResult(), read.result);
+    }
+
+    private static long firstCompletionNs(DriveRegistry drives, VirtualClock clock) throws IoFailure {
+        SimBackend backend = new SimBackend(drives);
+        IoEngine engine = backend.engine(List.of(backend.open(options(SMALL, true))), new BufferArena(1, BLOCK_BYTES));
+        IoRequest read = new IoRequest(0, 0);
+        read.transferBytes = BLOCK_BYTES;
+        read.submittedNs = clock.nowNs();
+        engine.submit(read);
+        return engine.nextCompletionNs();
+    }
+
+    @Test
+    void whatReachesBeyondTheEndIsDoneUpToTheEnd() throws Exception {
+        long endBytes = registry.drive(SMALL).flash().spec().space().capacityBytes();
+        IoEngine engine = engine(SMALL);
+
+        assertEquals(BLOCK_BYTES, result(engine, request(false, endBytes - BLOCK_BYTES, BLOCK_BYTES)));
+        assertEquals(512, result(engine, request(false, endBytes - 512, BLOCK_BYTES)));
+        assertEquals(0, result(engine, request(false, endBytes, BLOCK_BYTES)));
+        assertEquals(512, result(engine, request(true, endBytes - 512, BLOCK_BYTES)));
+        assertEquals(Errno.ENOSPC.asResult(), result(engine, request(true, endBytes, BLOCK_BYTES)));
+    }
+
+    @Test
+    void aRefusalTakesTenMicroseconds() throws IoFailure {
+        SimBackend backend = new SimBackend(registry);
+        IoEngine engine = backend.engine(List.of(backend.open(options(SMALL, false))), new BufferArena(4, BLOCK_BYTES));
+        clock.advanceTo(7_000);
+        IoRequest write = request(true, 0, BLOCK_BYTES);
+
+        engine.submit(write);
+
+        assertEquals(17_000, engine.nextCompletionNs());
+        assertEquals(Errno.EBADF.asResult(), write.result);
+    }
+
+    @Test
+    void aWaitEndsWithTheFirstCompletionOrItsTime() throws IoFailure {
+        long[] nowNs = {3_000_000};
+        SimBackend backend = new SimBackend(new DriveRegistry(() -> nowNs[0] += 1_000));
+        IoEngine engine = backend.engine(List.of(backend.open(options(SMALL, true))), new BufferArena(4, BLOCK_BYTES));
+        assertEquals(0, engine.await(done, 1_000_000), "nothing is in flight");
+        assertTrue(nowNs[0] < 3_100_000);
+        IoRequest read = request(false, 0, BLOCK_BYTES);
+        read.submittedNs = nowNs[0];
+        engine.submit(read);
+        long dueNs = engine.nextCompletionNs();
+
+        assertEquals(0, engine.await(done, 10_000));
+        assertTrue(nowNs[0] < dueNs, "it ended too late");
+        assertEquals(1, engine.inFlight());
+        assertEquals(1, engine.await(done, 10_000_000));
+        assertTrue(nowNs[0] >= dueNs && nowNs[0] <= dueNs + 3_000, "it ended at " + nowNs[0] + ", not " + dueNs);
+    }
+
+    @Test
+    void anEngineTakesAsMuchAsItHasSlotsAndForgetsItWhenItIsClosed() throws IoFailure {
+        IoEngine engine = engine(SMALL);
+        for (int i = 0; i < 4; i++) {
+            assertTrue(engine.submit(request(false, 0, BLOCK_BYTES)));
+        }
+        assertFalse(engine.submit(request(false, 0, BLOCK_BYTES)));
+        assertEquals(4, engine.inFlight());
+
+        engine.close();
+
+        assertEquals(0, engine.inFlight());
+        assertFalse(backend().synchronous());
+        assertEquals("sim", backend().name());
     }
 }
