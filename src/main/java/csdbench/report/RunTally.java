@@ -57,7 +57,10 @@ public final class RunTally {
                 started,
                 finished,
                 OpSums.of(finished.measured().streams()),
-                new RunSummary.WholeRun(seconds, operations, bytes),
+                new RunSummary.WholeRun(
+                        seconds,
+                        operations + finished.drained().operations(),
+                        bytes + finished.drained().bytes()),
                 new RunSummary.Backlog(firstBacklog, lastBacklog));
     }
 }

@@ -18,6 +18,7 @@ import java.util.Optional;
  * @param precision how well the results are known, empty when nobody asked
  * @param replay how truly a recording was replayed, empty when none was
  * @param physical counters of targets, one for each in order, empty where one has none
+ * @param drained what completed after the last interval
  */
 public record RunFinished(
         ZonedDateTime at,
@@ -29,8 +30,43 @@ public record RunFinished(
         Optional<ValidationTotals> validation,
         Optional<Precision> precision,
         Optional<Replayed> replay,
-        List<Optional<PhysicalUse>> physical)
+        List<Optional<PhysicalUse>> physical,
+        Drained drained)
         implements RunEvent {
+
+    /** A run after whose last interval nothing was in flight. */
+    public RunFinished(
+            ZonedDateTime at,
+            Ending ending,
+            Average average,
+            Totals measured,
+            LatencyTotals lateness,
+            ProcessTime process,
+            Optional<ValidationTotals> validation,
+            Optional<Precision> precision,
+            Optional<Replayed> replay,
+            List<Optional<PhysicalUse>> physical) {
+        this(
+                at,
+                ending,
+                average,
+                measured,
+                lateness,
+                process,
+                validation,
+                precision,
+                replay,
+                physical,
+                new Drained(0, 0));
+    }
+
+    /**
+     * What was in flight when the last interval ended, and completed after it. In no other figure of the run.
+     *
+     * @param operations without error
+     * @param bytes moved
+     */
+    public record Drained(long operations, long bytes) {}
 
     /**
      * How a run ended.

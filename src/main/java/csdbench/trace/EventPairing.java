@@ -3,7 +3,7 @@ package csdbench.trace;
 /**
  * Assembles requests from events. A request begins when it is queued or, in a trace without queue events, when it is
  * issued. Completions are matched by bytes, so that one may complete several merged requests, and several may complete
- * one that was split. Requests are returned in the order of issue, so a request waits for earlier ones, but for at most
+ * one that was split; of several requests for the same bytes the newest is complete. Requests are returned in the order of issue, so a request waits for earlier ones, but for at most
  * 65,536. One thread at a time.
  */
 final class EventPairing {
@@ -26,6 +26,7 @@ final class EventPairing {
     private final long[] found = new long[MAX_PER_COMPLETION];
     private Mode mode = Mode.UNDECIDED;
     private int undecidedEvents;
+    private long completions;
     private boolean ended;
 
     EventPairing(ReadProblems rejects) {
@@ -73,7 +74,9 @@ final class EventPairing {
             rejects.countedNote("completions of requests that the trace does not show");
             return;
         }
-        for (int i = 0; i < count; i++) {
+        completions++;
+        // The newest first: an older one at the same offset that is still open has lost its completion.
+        for (int i = count - 1; i >= 0; i--) {
             if (same(held.at(found[i]), range) && held.openBytes(found[i]) == range.lengthBytes()) {
                 close(found[i], range.lengthBytes(), range.issueNs());
                 return;
@@ -114,6 +117,9 @@ final class EventPairing {
         if (held.size() == 0
                 || !ended && (mode == Mode.UNDECIDED || !held.full() && held.openBytes(held.first()) > 0)) {
             return false;
+        }
+        if (held.openBytes(held.first()) > 0 && completions > 0) {
+            rejects.countedNote("requests have no completion in the trace, and so no latency");
         }
         held.removeFirst(entry);
         return true;

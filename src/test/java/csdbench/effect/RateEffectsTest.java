@@ -75,6 +75,20 @@ class RateEffectsTest {
     }
 
     @Test
+    void everyOperationIsInAnIntervalOrDrained() {
+        EffectRun.Carried run = EffectRun.of(
+                        "sd=sd1,lun=DRIVE,size=16m,threads=32", WD, "rd=rd1,wd=wd1,iorate=max,elapsed=2")
+                .only();
+        long inIntervals = run.intervals().stream()
+                .flatMap(interval -> interval.streams().stream())
+                .mapToLong(stream -> stream.read().count() + stream.write().count())
+                .sum();
+        long drained = run.finished().drained().operations();
+        assertTrue(drained > 0, "32 were in flight at the end");
+        assertEquals(run.ops().size(), inIntervals + drained);
+    }
+
+    @Test
     @Effect("rd.curve")
     void aCurveIsItsMaximumAndSharesOfIt() {
         EffectRun curve = EffectRun.of(SD, WD, "rd=rd1,wd=wd1,iorate=curve,curve=(20,60),elapsed=2");

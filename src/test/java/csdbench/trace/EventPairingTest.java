@@ -51,6 +51,22 @@ class EventPairingTest {
     }
 
     @Test
+    void aLostCompletionCostsItsRequestTheLatencyAndNoOther() throws TraceProblem {
+        event(Event.QUEUED, 10, 0, KIB);
+        event(Event.QUEUED, 100, 0, KIB);
+        event(Event.DONE, 115, 0, KIB);
+        event(Event.QUEUED, 200, 0, KIB);
+        event(Event.DONE, 220, 0, KIB);
+        PairedReader reader = reader();
+        List<Long> latencies =
+                EntryList.all(reader).stream().map(TraceEntry::latencyNs).toList();
+        assertEquals(List.of(TraceEntry.NO_LATENCY, 15L, 20L), latencies);
+        assertEquals(
+                List.of("1 requests have no completion in the trace, and so no latency"),
+                reader.rejects().notes());
+    }
+
+    @Test
     void aCompletionClosesAllThatWereMergedIntoIt() throws TraceProblem {
         event(Event.QUEUED, 10, KIB, KIB);
         event(Event.QUEUED, 11, 2 * KIB, KIB);
@@ -69,12 +85,12 @@ class EventPairingTest {
     }
 
     @Test
-    void ofTwoRequestsForTheSameBytesTheFirstIsDoneFirst() throws TraceProblem {
+    void ofTwoRequestsForTheSameBytesTheNewestIsDoneFirst() throws TraceProblem {
         event(Event.QUEUED, 10, 0, KIB);
         event(Event.QUEUED, 20, 0, KIB);
         event(Event.DONE, 30, 0, KIB);
         event(Event.DONE, 50, 0, KIB);
-        assertEquals("10 0 20, 20 0 30", requests());
+        assertEquals("10 0 40, 20 0 10", requests());
     }
 
     @Test

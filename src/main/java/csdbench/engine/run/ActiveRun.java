@@ -13,6 +13,7 @@ import csdbench.result.PrecisionRule;
 import csdbench.result.RunFinished;
 import csdbench.result.RunFinished.Outcome;
 import csdbench.result.RunObserver;
+import csdbench.result.StreamTotals;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.List;
@@ -268,8 +269,19 @@ final class ActiveRun {
                 run.validation().totals(corruptBlocks),
                 precision.map(PrecisionRule::latest),
                 run.kind().accuracy(startDelay),
-                physical.stream().map(PhysicalMeter::sinceStart).toList());
+                physical.stream().map(PhysicalMeter::sinceStart).toList(),
+                drained());
         observer.on(finished);
         return finished;
+    }
+
+    private RunFinished.Drained drained() {
+        long operations = 0;
+        long bytes = 0;
+        for (StreamTotals stream : run.collector().collect().streams()) {
+            operations += stream.read().count() + stream.write().count();
+            bytes += stream.read().bytes() + stream.write().bytes();
+        }
+        return new RunFinished.Drained(operations, bytes);
     }
 }

@@ -10,7 +10,6 @@ import csdbench.language.definition.WorkloadDefinition;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.TextSpan;
 import csdbench.plan.LbaRangeSpec;
-import csdbench.plan.LunKind;
 import csdbench.plan.StreamSpec;
 import csdbench.plan.TargetSpec;
 import java.nio.file.Path;
@@ -45,12 +44,6 @@ final class Storages {
         String lun = storage.luns().stream().findFirst().map(HostLun::lun).orElse("");
         TextSpan span = storage.luns().stream().findFirst().map(HostLun::span).orElse(storage.span());
         OpenFlags flags = flags(storage, run, users, diagnostics);
-        if (LunKind.of(lun) == LunKind.DEVICE && flags.isNone()) {
-            diagnostics.warning(
-                    span,
-                    lun + " is opened without openflags=o_direct",
-                    "the page cache answers, not the device; add openflags=o_direct");
-        }
         return new TargetSpec(
                 storage.name(),
                 lun,

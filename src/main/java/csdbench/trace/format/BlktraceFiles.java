@@ -6,17 +6,22 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Finds the files of one blktrace recording, one per processor: {@code X.blktrace.0}, {@code X.blktrace.1}. */
 final class BlktraceFiles {
-    private static final Pattern NAME = Pattern.compile("(.*)\\.blktrace\\.\\d+(\\.gz|\\.zst)?");
+    private static final Pattern NAME = Pattern.compile("(.*)\\.blktrace\\.(\\d{1,6})(\\.gz|\\.zst)?");
 
     private BlktraceFiles() {}
 
@@ -51,6 +56,30 @@ final class BlktraceFiles {
             }
         }
         return inputs;
+    }
+
+    /**
+     * What to say of processors whose file is not there, although those of higher numbers are; empty if none is missing.
+     *
+     * @param names of the files that are there
+     */
+    static Optional<String> missing(Collection<String> names) {
+        Set<Integer> processors = new TreeSet<>();
+        for (String name : names) {
+            Matcher matcher = NAME.matcher(name);
+            if (matcher.matches()) {
+                processors.add(Integer.parseInt(matcher.group(2)));
+            }
+        }
+        String missing = IntStream.range(
+                        0, processors.stream().max(Integer::compare).orElse(0))
+                .filter(processor -> !processors.contains(processor))
+                .mapToObj(Integer::toString)
+                .collect(Collectors.joining(", "));
+        return missing.isEmpty()
+                ? Optional.empty()
+                : Optional.of("the file of processor " + missing
+                        + " is missing: its events are, too, and requests that it completed have no latency");
     }
 
     private static Optional<String> stem(Path file) {

@@ -28,6 +28,7 @@ import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -123,7 +124,9 @@ public enum TraceFormat {
     }
 
     private static TraceReader blktrace(InputStream input, Path file, boolean strict) throws TraceProblem {
-        BlktraceReader events = new BlktraceReader(BlktraceFiles.open(input, file), file.toString(), strict);
+        Map<String, InputStream> inputs = BlktraceFiles.open(input, file);
+        BlktraceReader events = new BlktraceReader(inputs, file.toString(), strict);
+        BlktraceFiles.missing(inputs.keySet()).ifPresent(events.rejects()::note);
         return new PairedReader(events, events::event);
     }
 

@@ -16,6 +16,7 @@ final class RequestGaps {
     private long longestNs;
     private long longestAfter;
     private long backwards;
+    private long distinct;
     private int grain;
 
     void add(long issueNs) {
@@ -30,6 +31,7 @@ final class RequestGaps {
         } else {
             lastNs = issueNs;
         }
+        distinct += count == 0 || gapNs > 0 ? 1 : 0;
         sum += gapNs;
         squares += (double) gapNs * gapNs;
         if (gapNs > longestNs) {
@@ -71,6 +73,11 @@ final class RequestGaps {
     /** Requests that are earlier than a preceding one. */
     long backwards() {
         return backwards;
+    }
+
+    /** Requests to distinct times among theirs. */
+    double perTime() {
+        return (double) count / Math.max(1, distinct);
     }
 
     /** The coarsest of 1 s, 100 ms and so on to 1 ns of which all times are multiples. */

@@ -18,6 +18,12 @@ final class TraceWarnings {
     /** Maximum plausible rate. */
     private static final double MAX_RATE = 50e6;
 
+    /** Maximum plausible throughput: a fast drive moves 15 GB/s, a large array a few times that. */
+    private static final double MAX_BYTES_PER_SECOND = 200e9;
+
+    /** Maximum plausible requests at one time stamp, on average. */
+    private static final double MAX_PER_TIME = 8;
+
     private static final double YEAR_SECONDS = 365.25 * 86_400;
     private static final double HOUR_SECONDS = 3600;
     private static final long HOUR_NS = 3_600_000_000_000L;
@@ -59,6 +65,7 @@ final class TraceWarnings {
         List<String> warnings = new ArrayList<>();
         offsets(warnings, all, highestBytes);
         rates(warnings, rate, gaps);
+        units(warnings, rate.meanPerSecond().orElse(0), all.meanBytes(), gaps);
         all.latency().ifPresent(latency -> latencies(warnings, latency));
         order(warnings, gaps);
         return warnings;
@@ -115,6 +122,25 @@ final class TraceWarnings {
             warnings.add(
                     "there is no request for " + Formats.seconds(gaps.longestNs() / SECOND_NS) + " after the first "
                             + gaps.longestAfter() + ": two traces may have been joined, or the clock was set");
+        }
+    }
+
+    /** Signs that times of a coarse unit were read as a finer one. */
+    private void units(List<String> warnings, double mean, double meanBytes, RequestGaps gaps) {
+        if (requests < FEW || mean == 0 || mean > MAX_RATE || gaps.grainNs() >= MILLISECOND_NS) {
+            return;
+        }
+        double bytesPerSecond = mean * meanBytes;
+        if (bytesPerSecond > MAX_BYTES_PER_SECOND) {
+            warnings.add("a mean of " + Formats.bytes((long) bytesPerSecond)
+                    + "/s is more than any device moves: times look like a coarser unit, read as a finer one (seconds as"
+                    + " microseconds)");
+        } else if (gaps.perTime() > MAX_PER_TIME) {
+            warnings.add(String.format(
+                    Locale.ROOT,
+                    "%.0f requests share each time stamp on average: times look like a coarser unit, read as a finer"
+                            + " one",
+                    gaps.perTime()));
         }
     }
 

@@ -71,6 +71,18 @@ class TraceWarningsTest {
     }
 
     @Test
+    void wholeSecondsReadAsMicrosecondsAreSeen() {
+        Made fast = new Made();
+        Made shared = new Made();
+        for (int i = 0; i < 1000; i++) {
+            fast.read(i / 20 * 1000, 4 * KIB * i, 64 * KIB);
+            shared.read(i / 20 * 1000, 4 * KIB * i, 4 * KIB);
+        }
+        says("more than any device moves", fast.facts());
+        says("20 requests share each time stamp", shared.facts());
+    }
+
+    @Test
     void oneTimeForAllIsSeen() {
         Made made = new Made();
         for (int i = 0; i < 100; i++) {
