@@ -113,8 +113,7 @@ class OpenTargetTest {
     }
 
     private static TargetOpener opener() {
-        SafetyGuard guard =
-                new SafetyGuard(SystemView.real(), new WritePermits(List.of()), Map.of(), Optional.empty());
+        SafetyGuard guard = new SafetyGuard(SystemView.real(), new WritePermits(List.of()), Map.of(), Optional.empty());
         return new DeviceOpener(() -> DeviceProbe.look(Optional.empty()), guard, Optional.of(Backend.POSIX));
     }
 }
