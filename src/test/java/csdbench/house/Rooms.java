@@ -60,7 +60,8 @@ final class Rooms {
             content.verify            : base.unit, base.text, content
             drive.simulated.flash     : base.unit
             drive.simulated           : base.unit, base.text, base.json, drive.simulated.flash | Jackson
-            drive.real                : base.unit, base.text, io, io.file
+            drive.signature           :
+            drive.real                : base.unit, base.text, io.linux, io, io.file, drive.signature
             drive.simulated.engine    : base.unit, base.text, io, drive.simulated.flash, drive.simulated
             plan                      : io, trace.replay.order, trace.replay, content, content.verify
             plan.listing              : base.text, content, content.verify, plan

@@ -311,7 +311,7 @@ public final class DeviceProbe {
             return BlockFacts.Content.NOTHING;
         }
         try {
-            SignatureScan scan = SignatureScan.of(view, path, identity, device.sizeBytes());
+            DeviceContent scan = DeviceContent.of(view, path, identity, device.sizeBytes());
             scan.signatures().forEach(signature -> uses.add(new DeviceUse.Signed(device.path(), signature)));
             return scan.content();
         } catch (IOException e) {
@@ -323,7 +323,7 @@ public final class DeviceProbe {
     /** A file may be the disk of a virtual machine. One that cannot be read should not be written. */
     private void addSignatures(String file, NodeProbe.Node node, List<DeviceUse> uses) {
         try {
-            SignatureScan scan = SignatureScan.of(view, file, node.identity(), node.sizeBytes());
+            DeviceContent scan = DeviceContent.of(view, file, node.identity(), node.sizeBytes());
             scan.signatures().forEach(signature -> uses.add(new DeviceUse.Signed(file, signature)));
         } catch (IOException e) {
             uses.add(new DeviceUse.Unseen(file, "it cannot be read: " + reason(e)));

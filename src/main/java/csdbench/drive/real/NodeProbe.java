@@ -1,5 +1,6 @@
 package csdbench.drive.real;
 
+import csdbench.drive.signature.Signature;
 import csdbench.io.FileIdentity;
 import csdbench.io.file.NativeFile;
 import java.io.IOException;
@@ -12,6 +13,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /** Queries about a path that only the kernel can answer; tests substitute simulated devices. */
@@ -39,6 +41,9 @@ public interface NodeProbe {
      * @throws IOException when it cannot be read, or is something else by now
      */
     byte[] read(Path path, Optional<FileIdentity> judged, long offsetBytes, int length) throws IOException;
+
+    /** Signatures that libblkid finds; none where it is not installed, or what is there is not known. */
+    List<Signature> knownToBlkid(Path path, Optional<FileIdentity> judged) throws IOException;
 
     /** Free space in the file system of an existing path. */
     Space space(Path path) throws IOException;
@@ -133,6 +138,24 @@ public interface NodeProbe {
             }
             try (NativeFile file = NativeFile.held(path.toString(), judged.get())) {
                 return read(file.handle(), offsetBytes, length);
+            }
+        }
+
+        @Override
+        public List<Signature> knownToBlkid(Path path, Optional<FileIdentity> judged) throws IOException {
+            if (!NativeFile.available()) {
+                return List.of();
+            }
+            try (NativeFile file = judged.isPresent()
+                    ? NativeFile.held(path.toString(), judged.get())
+                    : NativeFile.find(path.toString())) {
+                return file.signatures().stream()
+                        .map(found -> new Signature(
+                                found.type(),
+                                found.type() + " (found by libblkid)",
+                                found.offsetBytes(),
+                                found.label()))
+                        .toList();
             }
         }
 

@@ -3,6 +3,7 @@ package csdbench.io.file;
 import csdbench.io.Errno;
 import csdbench.io.FileIdentity;
 import csdbench.io.linux.Abi;
+import csdbench.io.linux.Blkid;
 import csdbench.io.linux.CallState;
 import csdbench.io.linux.Libc;
 import java.io.IOException;
@@ -15,6 +16,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -143,6 +145,13 @@ public final class NativeFile implements AutoCloseable {
             case EEXIST -> new FileAlreadyExistsException(path);
             default -> new FileSystemException(path, null, Errno.describe(errno));
         };
+    }
+
+    /** The signatures that libblkid finds in this file or device; none where it is not installed. */
+    public List<Blkid.Found> signatures() throws IOException {
+        try (NativeFile readable = open(handle().toString(), Abi.O_RDONLY | Abi.O_NONBLOCK)) {
+            return Blkid.signatures(readable.descriptor);
+        }
     }
 
     public FileIdentity identity() {

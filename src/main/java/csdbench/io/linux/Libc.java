@@ -196,7 +196,7 @@ public final class Libc {
     }
 
     /** C does not throw, so this is a programming error or a fatal error of the JVM. */
-    private static RuntimeException impossible(Throwable thrown) {
+    static RuntimeException impossible(Throwable thrown) {
         if (thrown instanceof Error error) {
             throw error;
         }

@@ -1,5 +1,6 @@
 package csdbench.drive.real;
 
+import csdbench.drive.signature.Signature;
 import csdbench.io.FileIdentity;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -9,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -21,6 +23,7 @@ final class FakeMachine implements NodeProbe {
 
     private final Path root;
     private final Map<Path, String> numbers = new HashMap<>();
+    private final Map<Path, List<Signature>> blkid = new HashMap<>();
     private final Map<Path, IOException> failures = new HashMap<>();
     private Optional<Space> space = Optional.empty();
     private final Map<String, Long> partitionEnds = new HashMap<>();
@@ -242,6 +245,17 @@ final class FakeMachine implements NodeProbe {
         }
         boolean device = numbers.containsKey(path);
         return NodeProbe.REAL.read(path, device ? Optional.empty() : judged, offsetBytes, length);
+    }
+
+    @Override
+    public List<Signature> knownToBlkid(Path path, Optional<FileIdentity> judged) {
+        return blkid.getOrDefault(path, List.of());
+    }
+
+    /** What libblkid finds there. */
+    FakeMachine blkid(String path, Signature... signatures) {
+        blkid.put(at(path), List.of(signatures));
+        return this;
     }
 
     @Override

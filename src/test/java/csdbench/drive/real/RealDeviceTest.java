@@ -157,6 +157,23 @@ class RealDeviceTest {
     }
 
     @Test
+    void aFileSystemThatOnlyLibblkidKnowsIsFound() throws IOException, InterruptedException {
+        assumeTrue(
+                Files.exists(Path.of("/usr/lib/x86_64-linux-gnu/libblkid.so.1"))
+                        || Files.exists(Path.of("/usr/lib64/libblkid.so.1")),
+                "libblkid is not installed");
+        Path image = folder.toRealPath().resolve("minix");
+        try (RandomAccessFile file = new RandomAccessFile(image.toFile(), "rw")) {
+            file.setLength(IMAGE_BYTES);
+        }
+        mustRun("mkfs.minix", image.toString());
+
+        Refused refused = assertInstanceOf(Refused.class, check(facts(image.toString())));
+
+        assertEquals(List.of(image + " looks like a disk image: minix (found by libblkid)"), refused.reasons());
+    }
+
+    @Test
     void twoLoopDevicesOverOneFileAreFoundByTheirRanges() throws IOException, InterruptedException {
         String loop = loopDevice();
         String image = folder.resolve("image").toRealPath().toString();

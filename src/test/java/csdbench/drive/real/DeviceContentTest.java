@@ -2,6 +2,7 @@ package csdbench.drive.real;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import csdbench.drive.signature.Signature;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -14,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-class SignatureScanTest {
+class DeviceContentTest {
     private static final int KIB = 1024;
     private static final long SIZE = 64L * KIB * KIB + 12 * KIB; // not a whole number of 64 KiB
 
@@ -29,9 +30,30 @@ class SignatureScanTest {
     }
 
     private List<String> found() throws IOException {
-        return SignatureScan.of(machine.view(), "/dev/sda", Optional.empty(), SIZE).signatures().stream()
+        return DeviceContent.of(machine.view(), "/dev/sda", Optional.empty(), SIZE).signatures().stream()
                 .map(signature -> signature.type() + ": " + signature.text())
                 .toList();
+    }
+
+    @Test
+    void whatOnlyLibblkidKnowsIsAddedAndWhatIsKnownIsNotRepeated() throws IOException {
+        machine.put("/dev/sda", 0, "XFSB")
+                .blkid(
+                        "/dev/sda",
+                        new Signature("xfs", "xfs (found by libblkid)", 0, ""),
+                        new Signature("VMFS", "VMFS (found by libblkid)", 2 << 20, ""));
+
+        assertEquals(List.of("xfs: XFS file system", "VMFS: VMFS (found by libblkid)"), found());
+    }
+
+    @Test
+    void aBlankDeviceOnWhichLibblkidFindsSomethingIsNotBlank() throws IOException {
+        machine.blkid("/dev/sda", new Signature("VMFS", "VMFS (found by libblkid)", 2 << 20, ""));
+
+        assertEquals(
+                BlockFacts.Content.SIGNED,
+                DeviceContent.of(machine.view(), "/dev/sda", Optional.empty(), SIZE)
+                        .content());
     }
 
     static Stream<Arguments> marks() {
@@ -40,6 +62,13 @@ class SignatureScanTest {
 
     private static Stream<Arguments> fileSystems() {
         return Stream.of(
+                mark("ocfs2: OCFS2 file system", 8 * KIB, "OCFSV2"),
+                mark("ocfs: OCFS file system", 8, "OracleCFS"),
+                mark("ReFS: ReFS file system", 0, "\0\0\0ReFS\0"),
+                mark("vxfs: VxFS file system", 1024, "\u00f5\u00fc\u0001\u00a5"),
+                mark("ufs: UFS2 file system", 64 * KIB + 1372, "\u0019\u0001T\u0019"),
+                mark("udf: UDF file system", 32 * KIB + 1, "BEA01"),
+                mark("xfs_external_log: external log of XFS", 0, "\u00fe\u00ed\u00ba\u00be"),
                 mark("xfs: XFS file system", 0, "XFSB"),
                 mark("btrfs: Btrfs file system", 0x10040, "_BHRfS_M"),
                 mark("f2fs: F2FS file system", 1024, "\u0010 \u00f5\u00f2"),
@@ -69,6 +98,16 @@ class SignatureScanTest {
 
     private static Stream<Arguments> layers() {
         return Stream.of(
+                mark("nvidia_raid_member: member of an NVIDIA RAID", SIZE - 1024, "NVIDIA  "),
+                mark("lsi_mega_raid_member: member of an LSI RAID", SIZE - 512, "$XIDE$"),
+                mark("hpt37x_raid_member: member of a HighPoint RAID", 9 * 512 + 32, "\u00f0\u0016xZ"),
+                mark("hpt45x_raid_member: member of a HighPoint RAID", SIZE - 11 * 512, "\u00f3\u0016xZ"),
+                mark(
+                        "promise_fasttrack_raid_member: member of a Promise RAID",
+                        SIZE - 63 * 512,
+                        "Promise Technology, Inc."),
+                mark("LVM1_member: LVM1 physical volume", 0, "HM\u0002\0"),
+                mark("DM_snapshot_cow: store of a dm snapshot", 0, "SnAp"),
                 mark("ceph_bluestore: Ceph BlueStore", 0, "bluestore block device\n"),
                 mark("oracleasm: Oracle ASM disk", 32, "ORCLDISK"),
                 mark("linux_raid_member: member of an md RAID", 0, "\u00fcN+\u00a9\u0001\0\0\0"),
@@ -220,7 +259,7 @@ class SignatureScanTest {
 
         assertEquals(
                 1,
-                SignatureScan.of(machine.view(), "/dev/sdb", Optional.empty(), 4096)
+                DeviceContent.of(machine.view(), "/dev/sdb", Optional.empty(), 4096)
                         .signatures()
                         .size());
     }
@@ -237,7 +276,7 @@ class SignatureScanTest {
     }
 
     private BlockFacts.Content content() throws IOException {
-        return SignatureScan.of(machine.view(), "/dev/sda", Optional.empty(), SIZE)
+        return DeviceContent.of(machine.view(), "/dev/sda", Optional.empty(), SIZE)
                 .content();
     }
 }

@@ -1,4 +1,4 @@
-package csdbench.drive.real;
+package csdbench.drive.signature;
 
 /**
  * An on-disk signature.
@@ -13,5 +13,10 @@ public record Signature(String type, String title, long offsetBytes, String labe
     /** For example {@code ext4 file system "scratch"}. */
     public String text() {
         return label.isEmpty() ? title : title + " \"" + label + "\"";
+    }
+
+    /** Whether another signature is this one, found in another way: of the same type, or at the same offset. */
+    public boolean explains(Signature other) {
+        return type.equals(other.type) || offsetBytes == other.offsetBytes;
     }
 }

@@ -1,10 +1,8 @@
-package csdbench.drive.real;
+package csdbench.drive.signature;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import csdbench.io.FileIdentity;
-import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
@@ -18,77 +16,11 @@ import java.util.Optional;
  * Prefers false positives: a wrong hit costs a {@code wipefs}, a miss costs data. Offsets are from the on-disk formats,
  * with the source given beside each; they were checked against the formats' own tools and blkid(8) of util-linux.
  */
-final class SignatureScan {
-    private static final int EDGE_BYTES = 1 << 20;
+public final class SignatureScan {
+    /** How much of each end is searched. */
+    public static final int EDGE_BYTES = 1 << 20;
+
     private static final int KIB = 1024;
-
-    /** A signature at a fixed offset, from the start of the device or, if negative, from its end. */
-    private record Mark(String type, String title, long offsetBytes, String hex) {}
-
-    private static final List<Mark> MARKS = List.of(
-            // xfs_format.h: sb_magicnum "XFSB".
-            new Mark("xfs", "XFS file system", 0, "58465342"),
-            // btrfs/fs.h: superblock at 64 KiB, magic "_BHRfS_M" 64 bytes in.
-            new Mark("btrfs", "Btrfs file system", 64 * KIB + 64, "5f42485266535f4d"),
-            // linux/f2fs_fs.h: superblock at 1 KiB, magic 0xF2F52010.
-            new Mark("f2fs", "F2FS file system", KIB, "1020f5f2"),
-            // Distinguished by the OEM name of the boot sector: "NTFS    ", "EXFAT   ", "-FVE-FS-".
-            new Mark("ntfs", "NTFS file system", 3, "4e54465320202020"),
-            new Mark("exfat", "exFAT file system", 3, "4558464154202020"),
-            new Mark("BitLocker", "BitLocker volume", 3, "2d4656452d46532d"),
-            // Microsoft's FAT specification: BS_FilSysType at 82 for FAT32, at 54 before.
-            new Mark("vfat", "FAT file system", 82, "4641543332202020"),
-            new Mark("vfat", "FAT file system", 54, "4641543136202020"),
-            new Mark("vfat", "FAT file system", 54, "4641543132202020"),
-            // jfs_superblock.h: "JFS1" at 32 KiB.
-            new Mark("jfs", "JFS file system", 32 * KIB, "4a465331"),
-            // reiserfs.h: superblock at 64 KiB, "ReIsEr" 52 bytes in, whatever the version behind it.
-            new Mark("reiserfs", "ReiserFS file system", 64 * KIB + 52, "5265497345"),
-            // gfs2_ondisk.h: superblock at 64 KiB begins with 0x01161970.
-            new Mark("gfs2", "GFS2 file system", 64 * KIB, "01161970"),
-            // erofs_fs.h: 0xE0F5E1E2 at 1 KiB.
-            new Mark("erofs", "EROFS file system", KIB, "e2e1f5e0"),
-            // squashfs_fs.h: "hsqs".
-            new Mark("squashfs", "SquashFS file system", 0, "68737173"),
-            // ECMA-119: volume descriptors from sector 16 of 2,048 bytes, identifier "CD001" one byte in.
-            new Mark("iso9660", "ISO 9660 file system", 32 * KIB + 1, "4344303031"),
-            // Apple TN1150: volume header at 1 KiB, "H+" version 4 or "HX" version 5.
-            new Mark("hfsplus", "HFS+ file system", KIB, "482b0004"),
-            new Mark("hfsplus", "HFS+ file system", KIB, "48580005"),
-            // Apple File System Reference: nx_magic "NXSB" behind an object header of 32 bytes.
-            new Mark("apfs", "APFS container", 32, "4e585342"),
-            // Disks of virtual machines, in files or on raw devices; QEMU docs/interop, and the makers' formats.
-            new Mark("qcow2", "QEMU disk image", 0, "514649fb"),
-            new Mark("vmdk", "VMware disk image", 0, "4b444d56"),
-            new Mark("vhdx", "Hyper-V disk image", 0, "7668647866696c65"),
-            new Mark("vdi", "VirtualBox disk image", 64, "7f10dabe"),
-            // bcachefs_format.h and bcache's bcache.h: superblock at 4 KiB, a UUID as magic 24 bytes in.
-            new Mark("bcachefs", "bcachefs file system", 4 * KIB + 24, "c68573f666ce90a9d96a60cf803df7ef"),
-            new Mark("bcache", "bcache device", 4 * KIB + 24, "c68573f64e1a45ca8265f57f48ba6d81"),
-            // BlueStore.cc: the device label begins with "bluestore block device".
-            new Mark("ceph_bluestore", "Ceph BlueStore", 0, "626c756573746f726520626c6f636b20646576696365"),
-            // Oracle ASMLib writes "ORCLDISK" 32 bytes in.
-            new Mark("oracleasm", "Oracle ASM disk", 32, "4f52434c4449534b"),
-            // md_p.h: magic 0xa92b4efc and major version 1; at the start for 1.1, at 4 KiB for 1.2.
-            new Mark("linux_raid_member", "member of an md RAID", 0, "fc4e2ba901000000"),
-            new Mark("linux_raid_member", "member of an md RAID", 4 * KIB, "fc4e2ba901000000"),
-            // mdadm super-intel.c: the second sector from the end; SNIA DDF: the anchor in the last one.
-            new Mark(
-                    "isw_raid_member",
-                    "member of an Intel RAID",
-                    -1024,
-                    "496e74656c20526169642049534d20436667205369672e20"),
-            new Mark("ddf_raid_member", "member of a DDF RAID", -512, "de11de11"),
-            // drbd_int.h: meta data in the last 4 KiB, magic 60 bytes in; three generations.
-            new Mark("drbd", "DRBD device", -4 * KIB + 60, "8374026b"),
-            new Mark("drbd", "DRBD device", -4 * KIB + 60, "8374026c"),
-            new Mark("drbd", "DRBD device", -4 * KIB + 60, "8374026d"),
-            // cryptsetup: on-disk format of dm-verity; Documentation/admin-guide/device-mapper for the others.
-            new Mark("DM_verity_hash", "dm-verity hashes", 0, "7665726974790000"),
-            new Mark("DM_integrity", "dm-integrity device", 0, "696e746567727400"),
-            new Mark("vdo", "VDO volume", 0, "646d76646f303031"),
-            // Stratis Software Design, static header: at the second sector, magic four bytes in.
-            new Mark("stratis", "member of a Stratis pool", 516, "21537472613074697386ff025e417268"));
 
     private final byte[] head;
     private final byte[] tail;
@@ -102,16 +34,12 @@ final class SignatureScan {
     }
 
     /**
-     * Reads both ends of a device.
+     * Searches both ends of a device.
      *
-     * @param judged what the path was found to be; the scan fails if it is something else by now
-     * @throws IOException if it cannot be read, so that its content is unknown
+     * @param head its first bytes, {@link #EDGE_BYTES} or all
+     * @param tail its last bytes, as many
      */
-    static SignatureScan of(SystemView view, String path, Optional<FileIdentity> judged, long sizeBytes)
-            throws IOException {
-        long tailOffset = Math.max(0, sizeBytes - EDGE_BYTES);
-        byte[] head = view.nodes().read(view.at(path), judged, 0, EDGE_BYTES);
-        byte[] tail = view.nodes().read(view.at(path), judged, tailOffset, EDGE_BYTES);
+    public static SignatureScan of(byte[] head, byte[] tail, long sizeBytes) {
         SignatureScan scan = new SignatureScan(head, tail, sizeBytes);
         scan.findFileSystems();
         scan.findLayers();
@@ -120,15 +48,13 @@ final class SignatureScan {
     }
 
     /** The signatures found; none of the known ones if empty. */
-    List<Signature> signatures() {
+    public List<Signature> signatures() {
         return List.copyOf(found);
     }
 
-    BlockFacts.Content content() {
-        if (!found.isEmpty()) {
-            return BlockFacts.Content.SIGNED;
-        }
-        return isZero(head) && isZero(tail) ? BlockFacts.Content.BLANK : BlockFacts.Content.UNKNOWN_DATA;
+    /** Whether both ends are zeros. */
+    public boolean blank() {
+        return isZero(head) && isZero(tail);
     }
 
     private static boolean isZero(byte[] edge) {
@@ -136,7 +62,7 @@ final class SignatureScan {
     }
 
     private void findFileSystems() {
-        for (Mark mark : MARKS) {
+        for (SignatureMarks.Mark mark : SignatureMarks.ALL) {
             long offset = mark.offsetBytes() < 0 ? sizeBytes + mark.offsetBytes() : mark.offsetBytes();
             if (hexAt(offset, mark.hex().length() / 2).equals(mark.hex())) {
                 add(mark.type(), mark.title(), offset, label(mark.type()));
