@@ -41,6 +41,11 @@ public record TargetSpec(
         return new TargetSpec(name, lun, sizeBytes, threads, flags, changed, journalFolder, declaredAt);
     }
 
+    /** The same of another size. */
+    public TargetSpec withSize(long changed) {
+        return new TargetSpec(name, lun, changed, threads, flags, writes, journalFolder, declaredAt);
+    }
+
     /** The same under another name. */
     public TargetSpec withLun(String changed) {
         return new TargetSpec(name, changed, sizeBytes, threads, flags, writes, journalFolder, declaredAt);

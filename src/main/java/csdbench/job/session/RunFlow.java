@@ -135,6 +135,7 @@ public final class RunFlow {
             outputs.on(SessionHeader.of(planned, request.arguments(), folder));
             report.notes().forEach(note -> outputs.on(note(note)));
             writeMaps.notes().forEach(note -> outputs.on(note(note)));
+            writeMaps.warnings().forEach(warning -> outputs.on(warning(warning)));
             ExitCode code = outputs.judge(carryOut(plan, executor, writeMaps, formats, folder, outputs));
             for (String problem : executor.keepDrives()) {
                 outputs.on(warning(problem));

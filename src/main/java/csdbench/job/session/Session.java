@@ -84,9 +84,13 @@ final class Session {
                 .mapToLong(run -> run.header().intervalSeconds())
                 .findFirst()
                 .orElse(1);
-        Optional<RunSpec> recovery = writeMaps.recovery(intervalSeconds);
+        Optional<RunSpec> recovery = writeMaps.recovery(intervalSeconds, formats::presentBytes);
         if (recovery.isPresent()) {
             execute(recovery.get());
+        }
+        for (String loss : writeMaps.losses(formats::presentBytes)) {
+            observer.on(new Notice(ZonedDateTime.now(), Notice.Importance.WARNING, loss));
+            end(ExitCode.IO_ERROR);
         }
         over |= writeMaps.recoverOnly();
     }
