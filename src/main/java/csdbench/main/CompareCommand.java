@@ -23,6 +23,9 @@ import picocli.CommandLine.Parameters;
         footerHeading = "%nExample:%n",
         footer = "  csdbench compare before after")
 final class CompareCommand implements Callable<Integer> {
+    private static final String INCOMPLETE =
+            " are damaged or incomplete: a member of result.json is missing, null or out of range; run them again";
+
     private final Terminal terminal;
 
     @Parameters(arity = "0..*", paramLabel = "DIR", description = "Result folders, at least two.")
@@ -44,9 +47,17 @@ final class CompareCommand implements Callable<Integer> {
                 read.add(ResultFolder.read(folder));
             } catch (IOException e) {
                 throw new UsageError("cannot read the results in " + folder + ": " + Sentences.of(e));
+            } catch (RuntimeException e) {
+                throw new UsageError("the results in " + folder + INCOMPLETE);
             }
         }
-        terminal.out().print(Comparison.text(read));
+        String text;
+        try {
+            text = Comparison.text(read);
+        } catch (RuntimeException e) {
+            throw new UsageError("the results in one of these folders" + INCOMPLETE);
+        }
+        terminal.out().print(text);
         return ExitCode.SUCCESS.number();
     }
 }

@@ -83,6 +83,15 @@ public final class Main implements Runnable {
 
     /** Runs the program and gives its exit code. */
     static int run(List<String> arguments, Terminal terminal) {
+        try {
+            TempFolder.choose();
+            return carryOut(arguments, terminal);
+        } catch (Throwable fault) {
+            return terminal.failed(fault).number();
+        }
+    }
+
+    private static int carryOut(List<String> arguments, Terminal terminal) {
         if (isVdbenchLine(arguments)) {
             return vdbench(arguments, terminal);
         }
@@ -166,10 +175,13 @@ public final class Main implements Runnable {
                                     terminal.error("note: " + option + " has no meaning here and is ignored"));
                     Optional<Path> quickTest = Optional.empty();
                     if (line.quickTest().isPresent()) {
-                        Path folder = Path.of(System.getProperty("java.io.tmpdir"));
-                        quickTest = Optional.of(QuickTest.write(line.quickTest().get(), folder));
+                        quickTest = Optional.of(QuickTest.write(line.quickTest().get()));
                     }
-                    return new RunFlow(line.request(quickTest), terminal, command.stopRequest()).run();
+                    try {
+                        return new RunFlow(line.request(quickTest), terminal, command.stopRequest()).run();
+                    } finally {
+                        quickTest.ifPresent(QuickTest::remove);
+                    }
                 })
                 .vdbenchNumber();
     }

@@ -8,22 +8,33 @@ import java.util.Locale;
 
 /** The parameter files behind {@code -t}: five seconds on a small file, to see that everything works. */
 final class QuickTest {
+    private static final String DATA = "quick_vdbench_test";
+
     private QuickTest() {}
 
     /**
-     * Writes the file for a test.
+     * Writes the file for a test into a new folder that only this user can enter.
      *
      * @param name {@code t}, {@code t1}, {@code t2}, {@code td} or {@code tf}
      */
-    static Path write(String name, Path folder) throws UsageError {
-        Path data = folder.resolve("quick_vdbench_test");
+    static Path write(String name) throws UsageError {
         try {
-            if (name.equals("td")) {
-                Files.deleteIfExists(data);
-            }
+            Path folder = Files.createTempDirectory("csdbench-test");
+            Path data = folder.resolve(DATA);
             return Files.writeString(folder.resolve("parmfile"), name.equals("tf") ? files(folder) : raw(name, data));
         } catch (IOException e) {
-            throw new UsageError("-" + name + ": cannot write to " + folder + ": " + e);
+            throw new UsageError("-" + name + ": cannot write to the temporary folder: " + e);
+        }
+    }
+
+    /** Removes the folder of a test's file, if it has nothing else. */
+    static void remove(Path file) {
+        try {
+            Files.deleteIfExists(file);
+            Files.deleteIfExists(file.resolveSibling(DATA));
+            Files.deleteIfExists(file.getParent());
+        } catch (IOException _) {
+            // What is left is in the temporary folder.
         }
     }
 
@@ -33,7 +44,7 @@ final class QuickTest {
         String rate = name.equals("t2") ? "max" : "100";
         return String.format(Locale.ROOT, """
                 *
-                * Makes a small file when it is not there yet, then reads and writes it for five seconds.
+                * Makes a small file, then reads and writes it for five seconds.
                 *
                 sd=sd1,lun=%s,size=40m%s
                 wd=wd1,sd=sd1,xf=1k,rdpct=%s

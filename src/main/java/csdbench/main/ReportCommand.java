@@ -39,6 +39,9 @@ import picocli.CommandLine.Parameters;
             "are measured again. docs/review-report.md explains how to read the page."
         })
 final class ReportCommand implements Callable<Integer> {
+    private static final String INCOMPLETE =
+            " is damaged or incomplete: a member of review.json is missing, null or out of range; run it again";
+
     private final Terminal terminal;
 
     @Parameters(arity = "0..*", paramLabel = "DIR", description = "Folders of reviews; several are compared.")
@@ -73,6 +76,8 @@ final class ReportCommand implements Callable<Integer> {
                 reviews.addAll(ReviewFolder.read(folder));
             } catch (IOException e) {
                 throw new UsageError(Sentences.of(e));
+            } catch (RuntimeException e) {
+                throw new UsageError(folder + INCOMPLETE);
             }
         }
         Path page = page();
@@ -82,6 +87,8 @@ final class ReportCommand implements Callable<Integer> {
         } catch (IOException e) {
             terminal.error("error: cannot write " + page + " or the charts: " + Sentences.of(e));
             return ExitCode.IO_ERROR.number();
+        } catch (RuntimeException e) {
+            throw new UsageError("one of the reviews" + INCOMPLETE);
         }
         ending.show(reviews, page);
         return ExitCode.SUCCESS.number();

@@ -136,14 +136,17 @@ final class ReviewFlow {
         ExitCode code = ExitCode.SUCCESS;
         for (Job job : jobs) {
             makeFolder(job.folder());
+            begin(job);
             try {
                 Review review = carryOut(job);
                 reviews.add(review);
                 code = code.worse(codeOf(review));
                 if (!review.complete()) {
+                    forgetNothing(job);
                     return ending.cut(reviews, folder, canGoOn(jobs), "interrupted", code);
                 }
             } catch (SuiteProblem e) {
+                forgetNothing(job);
                 reviews.addAll(ReviewEnding.known(job.folder()));
                 return ending.cut(reviews, folder, canGoOn(jobs), "error: " + e.getMessage(), code.worse(e.code()));
             }
@@ -154,6 +157,33 @@ final class ReviewFlow {
     /** What was asked for stands in the first file, and nowhere else. */
     private static boolean canGoOn(List<Job> jobs) {
         return Files.exists(jobs.getFirst().folder().resolve(ReviewFile.FILE));
+    }
+
+    /** From the first second on a review can be resumed: its file has what was asked for. */
+    private static void begin(Job job) throws UsageError {
+        if (!Files.exists(job.folder().resolve(ReviewFile.FILE))) {
+            try {
+                ReviewFile.write(job.folder(), job.facts());
+            } catch (IOException e) {
+                throw new UsageError("cannot write " + job.folder().resolve(ReviewFile.FILE) + ": " + Sentences.of(e)
+                        + "; choose another folder with -o");
+            }
+        }
+    }
+
+    /** A review that ended in order before anything was known leaves its folder for another one. */
+    private static void forgetNothing(Job job) {
+        try {
+            Path file = job.folder().resolve(ReviewFile.FILE);
+            if (Files.exists(file)) {
+                Review known = ReviewFile.read(file);
+                if (known.fills().isEmpty() && known.workloads().isEmpty()) {
+                    Files.delete(file);
+                }
+            }
+        } catch (IOException _) {
+            // It can be resumed, then.
+        }
     }
 
     private static void makeFolder(Path folder) throws UsageError {

@@ -37,7 +37,8 @@ import picocli.CommandLine.Spec;
             "",
             "Exit codes: 0 all done, 1 a requested rate was not reached, 2 something is",
             "wrong with the command line or a parmfile, 3 refused because data could be",
-            "lost, 4 I/O errors, 130 interrupted, with partial results written."
+            "lost, 4 I/O errors, 70 csdbench itself failed, 130 interrupted, with partial",
+            "results written."
         })
 final class RunCommand implements Callable<Integer> {
     private final Terminal terminal;
@@ -104,6 +105,11 @@ final class RunCommand implements Callable<Integer> {
     private Optional<String> engine;
 
     @Option(
+            names = "--allow-commands",
+            description = "Run the shell commands of the parmfiles, startcmd=, endcmd= and data_errors=.")
+    private boolean allowCommands;
+
+    @Option(
             names = {"-v", "--validate"},
             paramLabel = "WORDS",
             description = {
@@ -139,7 +145,7 @@ final class RunCommand implements Callable<Integer> {
                         Overrides.repetition(number(loops), OptionalLong.empty()),
                         validate == null ? Set.of() : CheckWords.VALIDATE.read("--validate", validate),
                         journal == null ? Set.of() : CheckWords.JOURNAL.read("--journal", journal)),
-                new Devices(allowWrite.ids(), engine),
+                new Devices(allowWrite.ids(), engine, allowCommands),
                 new Output(outputFolder, false, false));
         return LongCommand.run(terminal, command -> new RunFlow(request, terminal, command.stopRequest()).run())
                 .number();

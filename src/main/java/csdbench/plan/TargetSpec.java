@@ -31,6 +31,11 @@ public record TargetSpec(
         }
     }
 
+    /** Whether the lun is a file or a device. */
+    public boolean isPath() {
+        return !lun.startsWith("sim:") && !lun.startsWith("none:");
+    }
+
     /** The same with another place for messages, such as an option of a command line. */
     public TargetSpec declared(String place) {
         return new TargetSpec(name, lun, sizeBytes, threads, flags, writes, journalFolder, place);
@@ -39,6 +44,11 @@ public record TargetSpec(
     /** The same, written or not. */
     public TargetSpec withWrites(boolean changed) {
         return new TargetSpec(name, lun, sizeBytes, threads, flags, changed, journalFolder, declaredAt);
+    }
+
+    /** The same of another size. */
+    public TargetSpec withSize(long changed) {
+        return new TargetSpec(name, lun, changed, threads, flags, writes, journalFolder, declaredAt);
     }
 
     /** The same under another name. */

@@ -5,16 +5,17 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 
 /**
  * A file that grows by whole lines, each written to the system before the call returns, so that a crash of this program
- * loses none. An existing file is truncated.
+ * loses none. There must be no such file yet, not even a link.
  */
 final class AppendedFile implements AutoCloseable {
     private final OutputStream out;
 
     AppendedFile(Path file) throws IOException {
-        out = Files.newOutputStream(file);
+        out = Files.newOutputStream(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     }
 
     /** Appends lines, each with a newline. */

@@ -75,7 +75,12 @@ final class Documents {
                 new ResultDocument.Checks(
                         finished.validation()
                                 .map(totals -> new ResultDocument.Validation(
-                                        totals.right(), totals.unsettled(), totals.notJudged(), totals.corrupt()))
+                                        totals.right(),
+                                        totals.unsettled(),
+                                        totals.notJudged(),
+                                        totals.corrupt(),
+                                        totals.later(),
+                                        totals.journalDamaged()))
                                 .orElse(null),
                         finished.precision()
                                 .map(known -> new ResultDocument.Confidence(

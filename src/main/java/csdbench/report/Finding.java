@@ -12,6 +12,7 @@ public record Finding(Kind kind, String text) {
     public enum Kind {
         IO_ERRORS(true),
         CORRUPTION(true),
+        JOURNAL_OLD(true),
         NOTHING_COUNTED(true),
         RATE_NOT_REACHED(true),
         NOT_FAITHFUL(true),

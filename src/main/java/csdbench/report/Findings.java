@@ -7,6 +7,7 @@ import csdbench.result.LatencyTotals;
 import csdbench.result.OpTotals;
 import csdbench.result.Percentile;
 import csdbench.result.RunStarted;
+import csdbench.result.ValidationTotals;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -79,6 +80,16 @@ public final class Findings {
                     corrupt,
                     corrupt == 1 ? " does" : "s do",
                     corrupt == 1 ? "it holds" : "they hold");
+        }
+        long later = run.finished().validation().map(ValidationTotals::later).orElse(0L);
+        if (later > 0) {
+            add(
+                    found,
+                    Kind.JOURNAL_OLD,
+                    "%d key block%s a later write than the recovered journal has, so the journal is an older copy or"
+                            + " lost records; what they should hold is unknown.",
+                    later,
+                    later == 1 ? " holds" : "s hold");
         }
     }
 

@@ -18,6 +18,7 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.ZonedDateTime;
 import java.util.Locale;
 import java.util.function.Function;
@@ -44,8 +45,17 @@ public final class HistogramLogReport implements RunObserver, AutoCloseable {
 
     /** Opens both files in a folder. */
     public HistogramLogReport(Path folder) throws IOException {
-        response = new Log(folder.resolve(RESPONSE_FILE), OpTotals::response);
-        service = new Log(folder.resolve(SERVICE_FILE), OpTotals::service);
+        this(created(folder.resolve(RESPONSE_FILE)), created(folder.resolve(SERVICE_FILE)));
+    }
+
+    /** Writes to streams, which are closed with it. */
+    HistogramLogReport(OutputStream response, OutputStream service) {
+        this.response = new Log(response, OpTotals::response);
+        this.service = new Log(service, OpTotals::service);
+    }
+
+    private static OutputStream created(Path file) throws IOException {
+        return Files.newOutputStream(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     }
 
     @Override
@@ -91,8 +101,8 @@ public final class HistogramLogReport implements RunObserver, AutoCloseable {
         private final HistogramLogWriter writer;
         private final Function<OpTotals, LatencyTotals> times;
 
-        Log(Path file, Function<OpTotals, LatencyTotals> times) throws IOException {
-            this.out = new CheckedStream(Files.newOutputStream(file));
+        Log(OutputStream file, Function<OpTotals, LatencyTotals> times) {
+            this.out = new CheckedStream(file);
             this.writer = new HistogramLogWriter(out);
             this.times = times;
         }

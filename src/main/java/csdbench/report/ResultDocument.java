@@ -80,8 +80,16 @@ public record ResultDocument(
      * @param unsettledBlocks those among them with old data, new data or both after a write of unknown outcome
      * @param notJudgedBlocks read, with unknown expected content
      * @param corruptBlocks read and corrupt
+     * @param laterBlocks read, with a later write than the recovered journal has
+     * @param journalDamagedBlocks of unknown content because part of the recovered journal was damaged
      */
-    public record Validation(long rightBlocks, long unsettledBlocks, long notJudgedBlocks, long corruptBlocks) {}
+    public record Validation(
+            long rightBlocks,
+            long unsettledBlocks,
+            long notJudgedBlocks,
+            long corruptBlocks,
+            long laterBlocks,
+            long journalDamagedBlocks) {}
 
     /**
      * Precision of the results: half widths of 95 % confidence intervals.

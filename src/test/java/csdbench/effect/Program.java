@@ -7,6 +7,7 @@ import csdbench.job.session.RunFlow;
 import csdbench.job.session.RunRequest;
 import csdbench.job.session.Terminal;
 import csdbench.job.session.UsageError;
+import csdbench.language.planner.Overrides;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -38,8 +39,12 @@ record Program(ExitCode exit, String said, Path results) {
             Path parmfile = Files.writeString(
                     folder.resolve("test.parm"), String.join("\n", lines).replace("DRIVE", DRIVE) + "\n");
             Path results = folder.resolve("out");
-            RunRequest request = RunRequest.plain(
-                    List.of(parmfile.toString()), new Parmfiles(List.of(parmfile), Map.of()), results.toString());
+            RunRequest request = new RunRequest(
+                    List.of(parmfile.toString()),
+                    new Parmfiles(List.of(parmfile), Map.of()),
+                    Overrides.NONE,
+                    new RunRequest.Devices(List.of(), Optional.empty(), true),
+                    new RunRequest.Output(results.toString(), false, false));
             ExitCode exit =
                     new RunFlow(request, new Terminal(stream, stream, Optional.empty()), new StopRequest()).run();
             return new Program(exit, said.toString(StandardCharsets.UTF_8), results);

@@ -99,7 +99,7 @@ final class Rooms {
             report.vdbench            : base.unit, base.text, result
             report.compare            : base.text, result, report
             job.sensitivity           : io, result, drive.simulated, plan, engine.run
-            job.session               : base.text, io, io.backend, trace, result, content, content.verify, \
+            job.session               : base.text, io, io.file, io.backend, trace, result, content, content.verify, \
             drive.simulated, drive.real, plan, plan.listing, language.parm, language.definition, language.planner, \
             engine.sample, engine.replay, engine.validation, engine.preflight, engine.run, report, report.console, \
             report.vdbench, job.sensitivity

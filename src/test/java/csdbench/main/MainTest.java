@@ -301,9 +301,48 @@ final class MainTest {
         String parm =
                 "startcmd=\"mkdir " + late + "\"\n" + READS_ALL.replace("none:1m", late.resolve("data") + ",size=1m");
 
-        assertEquals(0, run("run", parmfile(parm), "-o", results().toString()), this::said);
+        assertEquals(
+                0,
+                run("run", "--allow-commands", parmfile(parm), "-o", results().toString()),
+                this::said);
 
         assertEquals(1 << 20, Files.size(late.resolve("data")));
+    }
+
+    @Test
+    void commandsOfAParmfileNeedAPermit() throws IOException {
+        Path made = folder.resolve("made");
+        String parm = "startcmd=\"touch " + made + "\"\n" + READS_ALL;
+
+        assertEquals(3, run("run", parmfile(parm), "-o", results().toString()));
+        assertTrue(said().contains("command before all runs: touch " + made), this::said);
+        assertTrue(said().contains("add --allow-commands"), this::said);
+        assertFalse(Files.exists(made));
+
+        assertEquals(0, run("check", parmfile(parm)), this::said);
+        assertTrue(out.toString(StandardCharsets.UTF_8).contains("command before all runs: touch " + made));
+        assertFalse(Files.exists(made));
+    }
+
+    @Test
+    void anotherHostIsRefusedAndThisOneIsNot() throws IOException {
+        String remote = "hd=h1,system=10.9.0.1\n" + READS_ALL;
+        assertEquals(2, run("run", parmfile(remote), "-o", results().toString()));
+        assertTrue(said().contains("the host 10.9.0.1 is not this machine"), this::said);
+
+        String here = "hd=h1,system=127.0.0.1\n" + READS_ALL;
+        assertEquals(0, run("run", parmfile(here), "-o", results().toString()), this::said);
+    }
+
+    @Test
+    void resultsOfBeforeDoNotPassForThoseOfARunThatNeverBegan() throws IOException {
+        assertEquals(0, run("run", parmfile(READS_ALL), "-o", results().toString()), this::said);
+        assertTrue(Files.exists(results().resolve("summary.html")));
+
+        assertEquals(2, run("run", parmfile("rd=nothing"), "-o", results().toString()));
+
+        assertFalse(Files.exists(results().resolve("summary.html")));
+        assertFalse(Files.exists(results().resolve("result.json")));
     }
 
     @Test

@@ -27,7 +27,9 @@ final class IntervalsReportTest {
             try (IntervalsReport report = new IntervalsReport(folder)) {
                 Samples.events(Path.of("out")).forEach(report::on);
             }
-            return Files.readString(folder.resolve(IntervalsReport.FILE));
+            String text = Files.readString(folder.resolve(IntervalsReport.FILE));
+            Files.delete(folder.resolve(IntervalsReport.FILE));
+            return text;
         });
     }
 

@@ -57,6 +57,8 @@ final class PercentilesReportTest {
             Samples.run(name).forEach(report::on);
             report.on(Samples.started(name, OptionalDouble.empty()));
         }
-        return Files.readAllLines(folder.resolve(PercentilesReport.FILE));
+        List<String> lines = Files.readAllLines(folder.resolve(PercentilesReport.FILE));
+        Files.delete(folder.resolve(PercentilesReport.FILE));
+        return lines;
     }
 }

@@ -159,7 +159,7 @@ public final class Samples {
                 totals(intervals),
                 lateness,
                 new RunFinished.ProcessTime(0.25, 0.125),
-                outcome == Outcome.COMPLETE ? Optional.of(new ValidationTotals(20, 1, 3, 0)) : Optional.empty(),
+                outcome == Outcome.COMPLETE ? Optional.of(new ValidationTotals(20, 1, 3, 0, 0, 0)) : Optional.empty(),
                 Optional.of(new Precision(16, 0.5, 2.25, true)),
                 Optional.empty(),
                 List.of(

@@ -37,7 +37,7 @@ final class SessionVerdictTest {
     void oneCorruptBlockIsAFailure() {
         verdict.on(Samples.started("rd1", OptionalDouble.empty()));
         RunFinished finished = Samples.finished(Outcome.COMPLETE, List.of(), LatencyTotals.NONE);
-        verdict.on(Samples.with(finished, new ValidationTotals(9, 0, 0, 1)));
+        verdict.on(Samples.with(finished, new ValidationTotals(9, 0, 0, 1, 0, 0)));
 
         assertTrue(verdict.failed());
     }

@@ -31,24 +31,61 @@ final class CorruptionDescriber {
         this.sectorCheck = new SectorCheck(sources, writeMap.shape().blocks() * blockBytes / SECTOR);
     }
 
+    /** The content of each sector of a block. */
+    List<SectorFinding> findings(long address, long block, int word) {
+        int sectors = blockBytes / SECTOR;
+        boolean pending = KeyWord.state(word) == KeyWord.PENDING;
+        List<SectorFinding> findings = new ArrayList<>();
+        sectorCheck.begin();
+        for (int i = 0; i < sectors; i++) {
+            findings.add(
+                    sectorCheck.find(address + (long) i * SECTOR, block * sectors + i, KeyWord.key(word), pending));
+        }
+        return findings;
+    }
+
+    /**
+     * The last of the later writes that a block holds, if all of its sectors hold the expected write or a later one;
+     * otherwise 0. Only a journal that is older than the data expects so little.
+     */
+    static int laterKey(List<SectorFinding> findings, int key) {
+        int latest = 0;
+        for (SectorFinding finding : findings) {
+            switch (finding) {
+                case SectorFinding.Right _ -> {}
+                case SectorFinding.Stale stale
+                when stale.writesBack() == 0 ->
+                    latest = latest == 0 || KeyWord.ahead(stale.key(), key) > KeyWord.ahead(latest, key)
+                            ? stale.key()
+                            : latest;
+                case SectorFinding.Stale _,
+                        SectorFinding.Misplaced _,
+                        SectorFinding.Shared _,
+                        SectorFinding.Zeroed _,
+                        SectorFinding.Flipped _,
+                        SectorFinding.Overwritten _,
+                        SectorFinding.Foreign _ -> {
+                    return 0;
+                }
+            }
+        }
+        return latest;
+    }
+
     /**
      * Describes a block with at least one corrupt sector.
      *
+     * @param findings its content
      * @param address of what was read
      * @param block its number
      * @param word its {@link KeyWord}
      * @param read how it was read, such as {@code a read of 4096 bytes at byte 0}
      */
-    Corruption describe(long address, long block, int word, String read) {
+    Corruption describe(List<SectorFinding> findings, long address, long block, int word, String read) {
         int sectors = blockBytes / SECTOR;
         long firstSector = block * sectors;
         int key = KeyWord.key(word);
         boolean pending = KeyWord.state(word) == KeyWord.PENDING;
-        List<SectorFinding> findings = new ArrayList<>();
-        sectorCheck.begin();
-        for (int i = 0; i < sectors; i++) {
-            findings.add(sectorCheck.find(address + (long) i * SECTOR, firstSector + i, key, pending));
-        }
         Damage damage = damage(findings);
         int bad = (int) findings.stream()
                 .filter(finding -> !(finding instanceof SectorFinding.Right))

@@ -5,30 +5,33 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 
 /**
  * {@code sd1.jnl}: the write-ahead journal of the key map since the map was last stored as a whole. A record holds the
  * new word of a range of blocks, so replay is idempotent and repairs a map that was stored only in part.
  *
- * <p><b>File.</b> Two headers of {@value #SLOT_BYTES} bytes, of which the valid one with the higher generation is used;
- * from byte {@value #RECORDS_AT} on records of {@value #RECORD_BYTES} bytes, little-endian: checksum (4), word (2),
- * unused (2), number of blocks (4), generation (4), first block (8), milliseconds since 1970 (8). The first record that
- * is invalid or of another generation is the end.
+ * <p><b>File.</b> {@link HeaderCopies}, whose number is the generation, and records of {@value #RECORD_BYTES} bytes,
+ * little-endian: checksum (4), word (2), unused (2), number of blocks (4), generation (4), first block (8),
+ * milliseconds since 1970 (8). The last valid record of the generation is the end; an invalid one before is damaged.
  *
  * <p>The file is mapped: appended records survive the process, committed ones a power failure. When the file is full
- * the map is stored and the next generation begins. Any thread may append and commit.
+ * the map is stored and the next generation begins, first in the map's header and then here. Any thread may append and
+ * commit.
  */
 final class Journal implements AutoCloseable {
     static final int RECORD_BYTES = 32;
-    static final int RECORDS_AT = 4096;
-    private static final int SLOT_BYTES = 512;
-    private static final long MAGIC = 0x314C4E4A42445343L; // "CSDBJNL1"
+    static final HeaderCopies.Format FORMAT = new HeaderCopies.Format("csdbench journal", 2, 4 << 10);
+    static final int RECORDS_AT = FORMAT.contentAt();
+    private static final int MAX_LUN_CHARS = 1000;
 
     private static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT.withOrder(ByteOrder.LITTLE_ENDIAN);
     private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG.withOrder(ByteOrder.LITTLE_ENDIAN);
     private static final ValueLayout.OfChar CHAR = ValueLayout.JAVA_CHAR.withOrder(ByteOrder.LITTLE_ENDIAN);
 
     private final MappedFile file;
+    private final HeaderCopies header;
     private final MemorySegment memory;
     private final MapFile map;
     private final boolean synced;
@@ -36,6 +39,7 @@ final class Journal implements AutoCloseable {
     private final Object forcing = new Object();
 
     private long generation;
+    private long damagedRecords;
     private long position = RECORDS_AT;
     private long forcedPosition = RECORDS_AT;
     private long appended;
@@ -43,53 +47,92 @@ final class Journal implements AutoCloseable {
 
     private Journal(MappedFile file, MapFile map, boolean synced) {
         this.file = file;
+        this.header = new HeaderCopies(file, FORMAT);
         this.memory = file.memory();
         this.map = map;
         this.synced = synced;
         this.salt = map.header().salt();
+        this.generation = map.header().state().generation();
     }
 
     /** Creates a journal, replacing an existing one. */
     static Journal create(Path path, MapFile map, boolean synced, long bytes) throws Refusal {
-        Journal journal = new Journal(new MappedFile(path, true, bytes), map, synced);
+        Journal journal = new Journal(new MappedFile(path, FORMAT, true, bytes), map, synced);
         journal.checkpoint();
         return journal;
     }
 
-    /** Opens an existing journal and replays it to the map. */
-    static Journal recover(Path path, MapFile map, boolean synced, long minBytes) throws Refusal {
-        MappedFile file = new MappedFile(path, false, minBytes);
-        Journal journal = new Journal(file, map, synced);
-        journal.generation = journal.newestGeneration();
-        if (journal.generation == 0) {
-            file.close();
-            throw new Refusal(path + " does not belong to the map beside it, or is damaged; begin a new journal");
+    /**
+     * Opens an existing journal and replays it to the map.
+     *
+     * @param complete whether the map has everything without, which damaged records then do not matter to
+     */
+    static Journal recover(Path path, MapFile map, boolean synced, boolean complete) throws Refusal {
+        Journal journal = new Journal(new MappedFile(path, FORMAT, false, JournalSpec.MIN_BYTES), map, synced);
+        try {
+            boolean inMap = journal.checkPartner();
+            journal.countDamage();
+            if (!complete && !inMap) {
+                journal.replay();
+            }
+            journal.checkpoint();
+            return journal;
+        } catch (Refusal e) {
+            journal.file.close();
+            throw e;
         }
-        journal.replay();
-        journal.checkpoint();
-        return journal;
     }
 
-    private long newestGeneration() {
-        long newest = 0;
-        for (long at = 0; at < 2 * SLOT_BYTES; at += SLOT_BYTES) {
-            long found = memory.get(LONG, at + 16);
-            boolean valid = memory.get(LONG, at) == MAGIC
-                    && memory.get(LONG, at + 8) == salt
-                    && memory.get(LONG, at + 24) == headerCheck(found);
-            newest = valid ? Math.max(newest, found) : newest;
+    /**
+     * Refuses the journal of another map or of another time. A journal whose header is damaged is taken for that of
+     * the map, as its records show.
+     *
+     * @return whether the map was stored after the last record
+     */
+    private boolean checkPartner() throws Refusal {
+        if (header.number() == 0) {
+            damagedRecords++;
+            return false;
         }
-        return newest;
+        Map<String, List<String>> values = MapHeader.values(header.text(), FORMAT, file.path());
+        if (!values.getOrDefault("salt", List.of()).equals(List.of(Long.toString(salt)))) {
+            throw new Refusal(file.path() + " does not belong to the map beside it; put back the two files of one"
+                    + " time, or begin a new journal");
+        }
+        // A program that ends between the two headers leaves the map one generation ahead.
+        long ahead = generation - header.number();
+        if (ahead != 0 && ahead != 1) {
+            throw new Refusal(file.path() + " and the map beside it are of different times: the "
+                    + (ahead > 0 ? "journal" : "map") + " is the older one, generation "
+                    + Math.min(generation, header.number()) + " of " + Math.max(generation, header.number())
+                    + "; put back the two files of one time, or begin a new journal");
+        }
+        return ahead == 1;
     }
 
-    private long headerCheck(long ofGeneration) {
-        return Rng.mix(MAGIC ^ Rng.mix(salt ^ Rng.mix(ofGeneration)));
+    private long endOfRecords() {
+        long end = RECORDS_AT;
+        for (long at = RECORDS_AT; at + RECORD_BYTES <= memory.byteSize(); at += RECORD_BYTES) {
+            end = valid(at) ? at + RECORD_BYTES : end;
+        }
+        return end;
+    }
+
+    /** Records at the end that were not stored as a whole are not damage: nothing was begun that they precede. */
+    private void countDamage() {
+        long end = endOfRecords();
+        for (long at = RECORDS_AT; at < end; at += RECORD_BYTES) {
+            damagedRecords += valid(at) ? 0 : 1;
+        }
     }
 
     private void replay() {
         KeyMap words = map.map();
-        for (long at = RECORDS_AT; at + RECORD_BYTES <= memory.byteSize() && valid(at); at += RECORD_BYTES) {
-            words.set(memory.get(LONG, at + 16), memory.get(INT, at + 8), memory.get(CHAR, at + 4));
+        long end = endOfRecords();
+        for (long at = RECORDS_AT; at < end; at += RECORD_BYTES) {
+            if (valid(at)) {
+                words.set(memory.get(LONG, at + 16), memory.get(INT, at + 8), memory.get(CHAR, at + 4));
+            }
         }
     }
 
@@ -104,11 +147,16 @@ final class Journal implements AutoCloseable {
     }
 
     private int recordCheck(long at) {
-        long sum = salt;
-        sum = Rng.mix(sum ^ memory.get(CHAR, at + 4));
+        long sum = Rng.mix(salt ^ at);
+        sum = Rng.mix(sum ^ memory.get(INT, at + 4));
         sum = Rng.mix(sum ^ memory.get(LONG, at + 8));
         sum = Rng.mix(sum ^ memory.get(LONG, at + 16));
         return (int) Rng.mix(sum ^ memory.get(LONG, at + 24));
+    }
+
+    /** Records that were found damaged when it was recovered, a damaged header counted as one. */
+    long damagedRecords() {
+        return damagedRecords;
     }
 
     /**
@@ -168,17 +216,21 @@ final class Journal implements AutoCloseable {
             map.force();
         }
         generation++;
-        long at = (generation & 1) * SLOT_BYTES;
-        memory.set(LONG, at, MAGIC);
-        memory.set(LONG, at + 8, salt);
-        memory.set(LONG, at + 16, generation);
-        memory.set(LONG, at + 24, headerCheck(generation));
-        if (synced) {
-            file.force(at, SLOT_BYTES);
-        }
+        map.replaceState(map.header().state().withGeneration(generation));
+        header.replace(headerText(), generation);
         position = RECORDS_AT;
         forcedPosition = RECORDS_AT;
         durable = appended;
+    }
+
+    private String headerText() {
+        WriteMapShape shape = map.header().shape();
+        String lun = shape.lun();
+        StringBuilder text = new StringBuilder(FORMAT.firstLine()).append('\n');
+        MapHeader.line(text, "salt", salt);
+        MapHeader.line(text, "created", map.header().created());
+        MapHeader.line(text, "lun", lun.substring(0, Math.min(lun.length(), MAX_LUN_CHARS)));
+        return text.toString();
     }
 
     /**

@@ -47,6 +47,11 @@ final class KeyWord {
         return key == 1 ? LAST_KEY : key - 1;
     }
 
+    /** How many writes later than another a key is, which wraps around with the keys. */
+    static int ahead(int key, int than) {
+        return Math.floorMod(key - than, LAST_KEY);
+    }
+
     /** State before a write starts; not for {@link #BAD} or {@link #PENDING}. */
     static int whileWriting(int word) {
         return of(state(word) == GOOD ? PENDING : UNKNOWN, nextKey(key(word)));

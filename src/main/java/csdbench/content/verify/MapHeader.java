@@ -10,71 +10,109 @@ import java.util.Map;
  *
  * @param shape of the target that it belongs to
  * @param salt of the data that was written
- * @param mode how it was journaled
- * @param closed whether it was closed properly
- * @param boot boot id of the machine, empty if unknown
+ * @param created when, as text
+ * @param state how it was left
  */
-record MapHeader(WriteMapShape shape, long salt, JournalSpec.Mode mode, boolean closed, String boot) {
-    /** Incremented with every incompatible change. */
-    static final int VERSION = 1;
+record MapHeader(WriteMapShape shape, long salt, String created, State state) {
 
-    private static final String TITLE = "csdbench key map ";
+    /**
+     * What changes while a map is kept.
+     *
+     * @param mode how it is journaled
+     * @param closed whether it was closed properly
+     * @param boot boot id of the machine, empty if unknown
+     * @param generation of the journal that follows the words as they were last stored as a whole; never decreases
+     */
+    record State(JournalSpec.Mode mode, boolean closed, String boot, long generation) {
+        State withGeneration(long changed) {
+            return new State(mode, closed, boot, changed);
+        }
+
+        State asClosed() {
+            return new State(mode, true, boot, generation);
+        }
+
+        /** Whether the words in the file are the last ones: only the end of the machine loses some. */
+        boolean complete(String bootNow) {
+            return closed || (!boot.isEmpty() && boot.equals(bootNow));
+        }
+    }
 
     String text() {
-        StringBuilder text = new StringBuilder(TITLE).append(VERSION).append('\n');
+        StringBuilder text = new StringBuilder(MapFile.FORMAT.firstLine()).append('\n');
         line(text, "name", shape.name());
         line(text, "lun", shape.lun());
         line(text, "sizeBytes", shape.sizeBytes());
         line(text, "keyBlockBytes", shape.keyBlockBytes());
         line(text, "salt", salt);
-        line(text, "mode", mode);
-        line(text, "closed", closed);
-        line(text, "boot", boot);
+        line(text, "created", created);
+        line(text, "mode", state.mode);
+        line(text, "closed", state.closed);
+        line(text, "boot", state.boot);
+        // As wide as any, so that a header that fits once always does.
+        line(text, "generation", String.format("%019d", state.generation));
         shape.contents().forEach(content -> line(text, "content", content));
         return text.toString();
     }
 
-    private static void line(StringBuilder text, String key, Object value) {
+    static void line(StringBuilder text, String key, Object value) {
         text.append(key).append('=').append(value.toString().replace('\n', ' ')).append('\n');
     }
 
     /** @param file for messages */
     static MapHeader parse(String text, Object file) throws Refusal {
-        List<String> lines = text.lines().toList();
-        String title = lines.isEmpty() ? "" : lines.getFirst();
-        if (!title.equals(TITLE + VERSION)) {
-            throw new Refusal(file + " is a '" + title + "', and this program reads '" + TITLE + VERSION
-                    + "'; recover with the program that wrote it, or begin a new journal");
-        }
-        Map<String, String> values = new HashMap<>();
-        List<String> contents = new ArrayList<>();
-        for (String line : lines.subList(1, lines.size())) {
-            int equals = line.indexOf('=');
-            if (line.startsWith("content=")) {
-                contents.add(line.substring(equals + 1));
-            } else if (equals > 0) {
-                values.put(line.substring(0, equals), line.substring(equals + 1));
-            }
-        }
+        Map<String, List<String>> values = values(text, MapFile.FORMAT, file);
         try {
             return new MapHeader(
                     new WriteMapShape(
-                            values.get("name"),
-                            values.get("lun"),
-                            Long.parseLong(values.get("sizeBytes")),
-                            Integer.parseInt(values.get("keyBlockBytes")),
-                            contents),
-                    Long.parseLong(values.get("salt")),
-                    JournalSpec.Mode.valueOf(values.get("mode")),
-                    Boolean.parseBoolean(values.get("closed")),
-                    values.getOrDefault("boot", ""));
-        } catch (IllegalArgumentException | NullPointerException e) {
+                            one(values, "name"),
+                            one(values, "lun"),
+                            Long.parseLong(one(values, "sizeBytes")),
+                            Integer.parseInt(one(values, "keyBlockBytes")),
+                            values.getOrDefault("content", List.of())),
+                    Long.parseLong(one(values, "salt")),
+                    one(values, "created"),
+                    new State(
+                            JournalSpec.Mode.valueOf(one(values, "mode")),
+                            Boolean.parseBoolean(one(values, "closed")),
+                            one(values, "boot"),
+                            Long.parseLong(one(values, "generation"))));
+        } catch (IllegalArgumentException e) {
             throw new Refusal(file + " cannot be understood: " + e.getMessage() + "; begin a new journal", e);
         }
     }
 
-    MapHeader with(
-            WriteMapShape changedShape, JournalSpec.Mode changedMode, boolean changedClosed, String changedBoot) {
-        return new MapHeader(changedShape, salt, changedMode, changedClosed, changedBoot);
+    /** The values of each key of a header. */
+    static Map<String, List<String>> values(String text, HeaderCopies.Format format, Object file) throws Refusal {
+        List<String> lines = text.lines().toList();
+        String title = lines.isEmpty() ? "" : lines.getFirst();
+        if (!title.equals(format.firstLine())) {
+            throw new Refusal(file + " is a '" + title + "', and this program reads '" + format.firstLine()
+                    + "'; recover with the program that wrote it, or begin a new journal");
+        }
+        Map<String, List<String>> values = new HashMap<>();
+        for (String line : lines.subList(1, lines.size())) {
+            int equals = line.indexOf('=');
+            if (equals > 0) {
+                values.computeIfAbsent(line.substring(0, equals), _ -> new ArrayList<>())
+                        .add(line.substring(equals + 1));
+            }
+        }
+        return values;
+    }
+
+    static String one(Map<String, List<String>> values, String key) {
+        if (!values.containsKey(key)) {
+            throw new IllegalArgumentException(key + "= is missing");
+        }
+        return values.get(key).getFirst();
+    }
+
+    MapHeader with(State changed) {
+        return new MapHeader(shape, salt, created, changed);
+    }
+
+    MapHeader with(WriteMapShape changedShape, State changed) {
+        return new MapHeader(changedShape, salt, created, changed);
     }
 }

@@ -8,12 +8,20 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileChannel.MapMode;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
+import java.util.Set;
 
 /**
- * A memory-mapped file: stores survive the process, and a power failure once forced. Fully allocated on creation, so
- * that a full disk is found then and not by a store. Locked against other programs. One thread opens and closes it.
+ * A memory-mapped file of a journal: stores survive the process, and a power failure once forced. Fully allocated on
+ * creation, so that a full disk is found then and not by a store. Locked against other programs. An existing file is
+ * opened without following a link, and replaced only if its title shows that it is of this program. One thread opens
+ * and closes it.
  */
 final class MappedFile implements AutoCloseable {
     private static final int CHUNK_BYTES = 1 << 20;
@@ -25,26 +33,23 @@ final class MappedFile implements AutoCloseable {
     private final long foundBytes;
 
     /**
-     * @param fresh overwrite the file with zeros
+     * @param fresh overwrite the file with zeros and its title
      * @param minBytes minimum size; a shorter file is extended with zeros
      */
-    MappedFile(Path path, boolean fresh, long minBytes) throws Refusal {
+    MappedFile(Path path, HeaderCopies.Format format, boolean fresh, long minBytes) throws Refusal {
         this.path = path;
-        try {
-            channel = fresh
-                    ? FileChannel.open(
-                            path, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE)
-                    : FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE);
-        } catch (IOException e) {
-            throw new Refusal("cannot open " + path + ": " + e + "; is its folder there, and yours?", e);
-        }
+        channel = open(path, fresh);
         try {
             lock();
+            byte[] title = format.title().getBytes(StandardCharsets.US_ASCII);
+            foundBytes = channel.size();
+            checkOwn(format, title, fresh);
             if (fresh) {
                 channel.truncate(0);
+                // First of all, so that a file that is not finished is known as one of this program.
+                channel.write(ByteBuffer.wrap(title), format.titlesAt()[0]);
             }
-            foundBytes = channel.size();
-            zeros(foundBytes, minBytes);
+            zeros(channel.size(), minBytes);
             memory = channel.map(MapMode.READ_WRITE, 0, channel.size(), arena);
         } catch (IOException e) {
             closeQuietly();
@@ -56,6 +61,41 @@ final class MappedFile implements AutoCloseable {
             closeQuietly();
             throw e;
         }
+    }
+
+    private static FileChannel open(Path path, boolean fresh) throws Refusal {
+        boolean there = Files.exists(path, LinkOption.NOFOLLOW_LINKS);
+        if (there && !Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)) {
+            throw foreign(path, Files.isSymbolicLink(path) ? "a symbolic link" : "not a regular file");
+        }
+        Set<OpenOption> options = Set.of(StandardOpenOption.READ, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
+        Set<OpenOption> creating =
+                Set.of(StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW);
+        try {
+            return FileChannel.open(path, fresh && !there ? creating : options);
+        } catch (IOException e) {
+            throw new Refusal("cannot open " + path + ": " + e + "; is its folder there, and yours?", e);
+        }
+    }
+
+    /** An empty file is one that a program had just begun. */
+    private void checkOwn(HeaderCopies.Format format, byte[] title, boolean fresh) throws IOException, Refusal {
+        if (fresh && foundBytes == 0) {
+            return;
+        }
+        for (long at : format.titlesAt()) {
+            ByteBuffer found = ByteBuffer.allocate(title.length);
+            channel.read(found, at);
+            if (Arrays.equals(found.array(), title)) {
+                return;
+            }
+        }
+        throw foreign(path, "not a " + format.title() + ", or damaged beyond recognition");
+    }
+
+    private static Refusal foreign(Path path, String what) {
+        return new Refusal(path + " is " + what
+                + ", so it stays as it is; move it away, or give journal= another folder or sd= another name");
     }
 
     private void lock() throws IOException, Refusal {

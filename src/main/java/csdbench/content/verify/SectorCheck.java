@@ -124,7 +124,7 @@ final class SectorCheck {
 
     /** How many writes ago a key was used; 0 for a later one. */
     private static int writesBack(int foundKey, int key) {
-        int back = Math.floorMod(key - foundKey, KeyWord.LAST_KEY);
+        int back = KeyWord.ahead(key, foundKey);
         return back <= KeyWord.LAST_KEY / 2 ? back : 0;
     }
 

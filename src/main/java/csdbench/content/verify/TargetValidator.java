@@ -1,6 +1,7 @@
 package csdbench.content.verify;
 
 import csdbench.content.ContentSource;
+import java.util.List;
 import java.util.function.Consumer;
 
 /**
@@ -173,11 +174,23 @@ public final class TargetValidator {
                 counts.right++;
             } else if (ignoreZeros && NativeMemory.zero(at, blockBytes)) {
                 counts.unknown++;
-            } else if (writeMap.changeOne(first + i, word, KeyWord.of(KeyWord.BAD, KeyWord.key(word)))) {
-                counts.bad++;
-                String read = "a " + how + " of " + readBytes + " bytes at byte " + readOffsetBytes;
-                found.accept(describer.describe(at, first + i, word, read));
+            } else {
+                wrong(at, first + i, word, "a " + how + " of " + readBytes + " bytes at byte " + readOffsetBytes);
             }
+        }
+    }
+
+    /** A recovered journal may be an older copy, or may have lost records: then it proves no corruption. */
+    private void wrong(long address, long block, int word, String read) {
+        List<SectorFinding> findings = describer.findings(address, block, word);
+        int laterKey = writeMap.recovered().isPresent() ? CorruptionDescriber.laterKey(findings, KeyWord.key(word)) : 0;
+        if (laterKey != 0) {
+            if (writeMap.changeOne(block, word, KeyWord.of(KeyWord.UNKNOWN, laterKey))) {
+                counts.later++;
+            }
+        } else if (writeMap.changeOne(block, word, KeyWord.of(KeyWord.BAD, KeyWord.key(word)))) {
+            counts.bad++;
+            found.accept(describer.describe(findings, address, block, word, read));
         }
     }
 

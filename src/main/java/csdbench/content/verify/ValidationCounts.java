@@ -6,6 +6,7 @@ public final class ValidationCounts {
     long unknown;
     long unsettled;
     long bad;
+    long later;
 
     /** Key blocks read and verified. */
     public long right() {
@@ -20,6 +21,11 @@ public final class ValidationCounts {
     /** Key blocks read that hold old data, new data or both, after a write of unknown outcome. */
     public long unsettled() {
         return unsettled;
+    }
+
+    /** Key blocks read that hold a later write than the recovered journal has; their content is then unknown. */
+    public long later() {
+        return later;
     }
 
     /** Corrupt key blocks. */

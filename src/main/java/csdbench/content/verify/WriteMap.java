@@ -6,8 +6,12 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.LongStream;
 
 /**
  * The write map of one target, shared by its workers for the life of the program: key map, ranges in flight, and
@@ -24,15 +28,21 @@ public final class WriteMap implements AutoCloseable {
     private final BlockTimes times;
     private final MapFile mapFile;
     private final Journal journal;
-    private final boolean recovered;
+    private final Optional<JournalDamage> recovered;
 
-    private WriteMap(WriteMapShape shape, long salt, boolean timestamps, MapFile mapFile, Journal journal, boolean old)
+    private WriteMap(
+            WriteMapShape shape,
+            long salt,
+            boolean timestamps,
+            MapFile mapFile,
+            Journal journal,
+            Optional<JournalDamage> recovered)
             throws Refusal {
         this.shape = shape;
         this.salt = salt;
         this.mapFile = mapFile;
         this.journal = journal;
-        this.recovered = old;
+        this.recovered = recovered;
         arena = Arena.ofShared();
         map = mapFile == null ? newMap() : mapFile.map();
         times = timestamps ? new BlockTimes(memory(shape.timesBytes())) : null;
@@ -48,16 +58,22 @@ public final class WriteMap implements AutoCloseable {
     public static WriteMap open(WriteMapShape shape, ValidationSpec validation, Path folder, long salt) throws Refusal {
         JournalSpec spec = validation.journal();
         if (!spec.kept()) {
-            return new WriteMap(shape, salt, validation.timestamps(), null, null, false);
+            return new WriteMap(shape, salt, validation.timestamps(), null, null, Optional.empty());
         }
         Path mapPath = folder.resolve(shape.name() + ".map");
         Path journalPath = folder.resolve(shape.name() + ".jnl");
-        MapFile mapFile = spec.recover() ? recover(mapPath, shape) : create(mapPath, shape, salt, spec.mode());
+        MapFile mapFile = spec.recover() ? openMap(mapPath, shape) : create(mapPath, shape, salt, spec.mode());
         try {
-            Journal journal =
-                    spec.recover() ? recover(journalPath, mapFile, shape, spec) : create(journalPath, mapFile, spec);
-            return new WriteMap(
-                    shape, mapFile.header().salt(), validation.timestamps(), mapFile, journal, spec.recover());
+            if (!spec.recover()) {
+                Journal journal = create(journalPath, mapFile, spec);
+                return new WriteMap(shape, salt, validation.timestamps(), mapFile, journal, Optional.empty());
+            }
+            MapHeader.State left = mapFile.header().state();
+            Journal journal = left.mode() == JournalSpec.Mode.MAP_ONLY
+                    ? create(journalPath, mapFile, spec)
+                    : Journal.recover(
+                            journalPath, mapFile, spec.mode() == JournalSpec.Mode.SYNCED, left.complete(boot()));
+            return recover(shape, validation, mapFile, journal);
         } catch (Refusal e) {
             mapFile.close();
             throw e;
@@ -71,7 +87,8 @@ public final class WriteMap implements AutoCloseable {
     }
 
     private static MapFile create(Path path, WriteMapShape shape, long salt, JournalSpec.Mode mode) throws Refusal {
-        return MapFile.create(path, new MapHeader(shape, salt, mode, false, boot()));
+        String created = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
+        return MapFile.create(path, new MapHeader(shape, salt, created, new MapHeader.State(mode, false, boot(), 0)));
     }
 
     private static Journal create(Path path, MapFile map, JournalSpec spec) throws Refusal {
@@ -80,7 +97,7 @@ public final class WriteMap implements AutoCloseable {
                 : Journal.create(path, map, spec.mode() == JournalSpec.Mode.SYNCED, spec.maxBytes());
     }
 
-    private static MapFile recover(Path path, WriteMapShape shape) throws Refusal {
+    private static MapFile openMap(Path path, WriteMapShape shape) throws Refusal {
         if (!Files.exists(path)) {
             throw new Refusal("there is no journal to recover for sd=" + shape.name() + ": " + path.toAbsolutePath()
                     + " is missing; give its folder with journal=, or begin a new one without recover");
@@ -88,7 +105,7 @@ public final class WriteMap implements AutoCloseable {
         MapFile file = MapFile.open(path);
         try {
             checkTarget(file.header().shape(), shape, path);
-            checkKept(file.header(), path);
+            checkKept(file.header().state(), path);
             return file;
         } catch (Refusal e) {
             file.close();
@@ -128,31 +145,37 @@ public final class WriteMap implements AutoCloseable {
     }
 
     /** Refuses a journal that was not synchronous if the machine was restarted since. */
-    private static void checkKept(MapHeader header, Path path) throws Refusal {
-        if (!header.closed()
-                && header.mode() != JournalSpec.Mode.SYNCED
-                && !header.boot().equals(boot())) {
+    private static void checkKept(MapHeader.State left, Path path) throws Refusal {
+        if (!left.closed()
+                && left.mode() != JournalSpec.Mode.SYNCED
+                && !left.boot().equals(boot())) {
             throw new Refusal("the machine was restarted since " + path + " was written, and it was written with "
-                    + (header.mode() == JournalSpec.Mode.MAP_ONLY ? "-jm" : "-jn")
+                    + (left.mode() == JournalSpec.Mode.MAP_ONLY ? "-jm" : "-jn")
                     + ", which survives the end of the program only; begin a new journal, with -j to survive more");
         }
     }
 
     /** The header is replaced last: until then the previous state is valid. */
-    private static Journal recover(Path path, MapFile map, WriteMapShape shape, JournalSpec spec) throws Refusal {
-        boolean synced = spec.mode() == JournalSpec.Mode.SYNCED;
-        boolean kept = map.header().mode() != JournalSpec.Mode.MAP_ONLY;
-        Journal journal = kept ? Journal.recover(path, map, synced, JournalSpec.MIN_BYTES) : create(path, map, spec);
-        map.map().recheckBad();
+    private static WriteMap recover(WriteMapShape shape, ValidationSpec validation, MapFile mapFile, Journal recovered)
+            throws Refusal {
+        JournalSpec spec = validation.journal();
+        KeyMap.Checked map = mapFile.map();
+        JournalDamage damage =
+                new JournalDamage(map.forgetDamaged(), recovered == null ? 0 : recovered.damagedRecords());
+        map.recheckBad();
         if (spec.ignorePending()) {
-            map.map().forgetPending();
+            map.forgetPending();
         }
+        Journal journal = recovered;
         if (spec.mode() == JournalSpec.Mode.MAP_ONLY && journal != null) {
             journal.close();
             journal = null;
         }
-        map.replaceHeader(map.header().with(shape, spec.mode(), false, boot()));
-        return journal;
+        long generation = mapFile.header().state().generation();
+        mapFile.replaceHeader(
+                mapFile.header().with(shape, new MapHeader.State(spec.mode(), false, boot(), generation)));
+        return new WriteMap(
+                shape, mapFile.header().salt(), validation.timestamps(), mapFile, journal, Optional.of(damage));
     }
 
     private static String boot() {
@@ -184,9 +207,20 @@ public final class WriteMap implements AutoCloseable {
         return salt;
     }
 
-    /** Whether it was recovered from a journal. */
-    public boolean recovered() {
+    /** What was found damaged when it was recovered from a journal; empty when it was not recovered. */
+    public Optional<JournalDamage> recovered() {
         return recovered;
+    }
+
+    /**
+     * Key blocks from an offset on that were written, or may have been. Reads the map.
+     *
+     * @param offsetBytes where the target ends now
+     */
+    public long writtenFrom(long offsetBytes) {
+        return LongStream.range(Math.ceilDiv(offsetBytes, shape.keyBlockBytes()), shape.blocks())
+                .filter(block -> KeyWord.state(map.at(block)) != KeyWord.UNKNOWN)
+                .count();
     }
 
     /** Summary of the blocks' states, in a sentence without a full stop. Reads the whole map. */
@@ -268,21 +302,17 @@ public final class WriteMap implements AutoCloseable {
         }
         if (mapFile != null) {
             mapFile.force();
-            try {
-                MapHeader header = mapFile.header();
-                mapFile.replaceHeader(header.with(header.shape(), header.mode(), true, header.boot()));
-            } catch (Refusal e) {
-                throw new IllegalStateException("a header that was stored before no longer fits", e);
-            }
+            mapFile.replaceState(mapFile.header().state().asClosed());
             mapFile.close();
         }
         arena.close();
     }
 
-    /** The memory that write maps of these shapes need together. */
+    /** The memory that write maps of these shapes need together, mapped files included. */
     public static long memoryBytes(List<WriteMapShape> shapes, ValidationSpec validation) {
         return shapes.stream()
-                .mapToLong(shape -> shape.mapBytes() + (validation.timestamps() ? shape.timesBytes() : 0))
+                .mapToLong(shape -> (validation.journal().kept() ? shape.mapFileBytes() : shape.mapBytes())
+                        + (validation.timestamps() ? shape.timesBytes() : 0))
                 .sum();
     }
 }

@@ -27,14 +27,19 @@ public record WriteMapShape(String name, String lun, long sizeBytes, int keyBloc
         return sizeBytes / keyBlockBytes;
     }
 
-    /** Maximum memory of the key map. */
-    public long mapBytes() {
+    /** Maximum memory of a key map that is not a file. */
+    long mapBytes() {
         return sparse() ? SPARSE_BYTES : denseMapBytes();
     }
 
-    /** Size of a dense key map, as in files. */
+    /** Size of a dense key map. */
     long denseMapBytes() {
         return blocks() * KeyMap.WORD_BYTES;
+    }
+
+    /** Size of the key map of a file. */
+    long mapFileBytes() {
+        return blocks() * KeyMap.CHECKED_WORD_BYTES;
     }
 
     /** Whether only written blocks take memory: for simulated drives, which can exceed memory and have one worker. */

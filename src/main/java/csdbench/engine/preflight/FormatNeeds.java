@@ -41,6 +41,11 @@ public final class FormatNeeds {
         return needed;
     }
 
+    /** How much of a target is there now. */
+    public long presentBytes(TargetSpec target) {
+        return TargetSizes.presentBytes(target.withWrites(true), look.get().facts(target.lun()));
+    }
+
     /** The same format, without what a file that is only too short already holds. */
     public RunSpec from(RunSpec format) {
         return format.withStreams(format.streams().stream()

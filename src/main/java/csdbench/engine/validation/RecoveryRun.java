@@ -16,6 +16,8 @@ import csdbench.plan.TransferSpec;
 import csdbench.plan.WorkloadSpec;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.ToLongFunction;
 
 /**
  * Plans the run that reads luns once from end to end: in large transfers, and at both ends, which these leave out, in
@@ -32,10 +34,19 @@ final class RecoveryRun {
 
     private RecoveryRun() {}
 
-    static RunSpec of(List<WriteMaps.ValidatedLun> luns, long intervalSeconds) {
+    /** Empty when there is nothing to read. */
+    static Optional<RunSpec> of(
+            List<WriteMaps.ValidatedLun> recovered, long intervalSeconds, ToLongFunction<TargetSpec> presentBytes) {
+        List<WriteMaps.ValidatedLun> luns = recovered.stream()
+                .filter(lun -> presentBytes.applyAsLong(lun.target())
+                        >= lun.writeMap().shape().keyBlockBytes())
+                .toList();
+        if (luns.isEmpty()) {
+            return Optional.empty();
+        }
         RecoveryRun run = new RecoveryRun();
-        luns.forEach(lun -> run.add(lun, 100.0 / luns.size() / 2));
-        return new RunSpec(
+        luns.forEach(lun -> run.add(lun, presentBytes.applyAsLong(lun.target()), 100.0 / luns.size() / 2));
+        return Optional.of(new RunSpec(
                 new RunHeader(NAME, "iorate=max", 0, 0, intervalSeconds, 0),
                 new LoadSpec.Unlimited(false, false),
                 ArrivalSpec.EXPONENTIAL,
@@ -43,15 +54,15 @@ final class RecoveryRun {
                 run.targets,
                 run.workloads,
                 run.streams,
-                HookSpec.NONE);
+                HookSpec.NONE));
     }
 
-    private void add(WriteMaps.ValidatedLun lun, double sharePercent) {
+    private void add(WriteMaps.ValidatedLun lun, long presentBytes, double sharePercent) {
         TargetSpec spec = lun.target();
         int target = targets.size();
-        targets.add(spec.withWrites(false));
+        targets.add(spec.withWrites(false).withSize(Math.min(spec.sizeBytes(), presentBytes)));
         long blockBytes = lun.writeMap().shape().keyBlockBytes();
-        long endBytes = lun.writeMap().shape().blocks() * blockBytes;
+        long endBytes = Math.min(lun.writeMap().shape().blocks(), presentBytes / blockBytes) * blockBytes;
         long transferBytes = Math.max(1, TRANSFER_BYTES / blockBytes) * blockBytes;
         long middleBytes = endBytes / transferBytes * transferBytes;
         int large = workload(NAME + "_" + spec.name(), transferBytes, sharePercent);

@@ -90,6 +90,8 @@ public final class RunValidation {
                         counts.stream().mapToLong(ValidationCounts::right).sum(),
                         counts.stream().mapToLong(ValidationCounts::unsettled).sum(),
                         counts.stream().mapToLong(ValidationCounts::unknown).sum(),
-                        corruptBlocks));
+                        corruptBlocks,
+                        counts.stream().mapToLong(ValidationCounts::later).sum(),
+                        maps.damagedBlocks()));
     }
 }

@@ -5,6 +5,7 @@ import csdbench.content.ContentSpec;
 import csdbench.content.TargetExtent;
 import csdbench.content.generator.ContentFactory;
 import csdbench.content.verify.DataSources;
+import csdbench.content.verify.JournalDamage;
 import csdbench.content.verify.ValidationSpec;
 import csdbench.content.verify.WriteMap;
 import csdbench.plan.RunSpec;
@@ -12,8 +13,11 @@ import csdbench.plan.TargetSpec;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 
 /** The write map of each validated lun, from the first run of a session to the last. One thread owns it. */
 public final class WriteMaps implements AutoCloseable {
@@ -87,22 +91,73 @@ public final class WriteMaps implements AutoCloseable {
     public List<String> notes() {
         return all.stream()
                 .map(ValidatedLun::writeMap)
-                .filter(WriteMap::recovered)
+                .filter(map -> map.recovered().isPresent())
                 .map(map -> "Journal of sd=" + map.shape().name() + ": " + map.summary() + ".")
                 .toList();
+    }
+
+    /** What of recovered journals is damaged, a sentence each. */
+    public List<String> warnings() {
+        return recovered()
+                .map(ValidatedLun::writeMap)
+                .flatMap(WriteMaps::damage)
+                .toList();
+    }
+
+    private static Stream<String> damage(WriteMap map) {
+        JournalDamage damage = map.recovered().orElse(JournalDamage.NONE);
+        return damage.none()
+                ? Stream.empty()
+                : Stream.of(String.format(
+                        Locale.ROOT,
+                        "The journal of sd=%s is damaged, which is not damage of data: the content of %,d key blocks is"
+                                + " no longer known, and %,d of its records cannot be read.",
+                        map.shape().name(),
+                        damage.blocks(),
+                        damage.records()));
+    }
+
+    /** Key blocks of unknown content because a journal was damaged. */
+    long damagedBlocks() {
+        return recovered()
+                .mapToLong(lun -> lun.writeMap().recovered().orElseThrow().blocks())
+                .sum();
+    }
+
+    private Stream<ValidatedLun> recovered() {
+        return all.stream().filter(lun -> lun.writeMap().recovered().isPresent());
     }
 
     /**
      * The run that reads back what recovered journals contain; empty when none was recovered or it is not wanted.
      *
      * @param intervalSeconds of its reports
+     * @param presentBytes how long each lun is now: a program that ended while it made a file left it short
      */
-    public Optional<RunSpec> recovery(long intervalSeconds) {
-        List<ValidatedLun> recovered =
-                all.stream().filter(lun -> lun.writeMap().recovered()).toList();
-        return validation.journal().readAll() && !recovered.isEmpty()
-                ? Optional.of(RecoveryRun.of(recovered, intervalSeconds))
+    public Optional<RunSpec> recovery(long intervalSeconds, ToLongFunction<TargetSpec> presentBytes) {
+        return validation.journal().readAll()
+                ? RecoveryRun.of(recovered().toList(), intervalSeconds, presentBytes)
                 : Optional.empty();
+    }
+
+    /** What recovered journals have beyond the end of a lun, which is lost, a sentence each. */
+    public List<String> losses(ToLongFunction<TargetSpec> presentBytes) {
+        return recovered()
+                .flatMap(lun -> {
+                    long endBytes = presentBytes.applyAsLong(lun.target());
+                    long lost = lun.writeMap().writtenFrom(endBytes);
+                    return lost == 0
+                            ? Stream.empty()
+                            : Stream.of(String.format(
+                                    Locale.ROOT,
+                                    "sd=%s,lun=%s ends at byte %,d, and its journal has %,d written key blocks beyond:"
+                                            + " they are lost. Begin a new journal to go on without them.",
+                                    lun.target().name(),
+                                    lun.target().lun(),
+                                    endBytes,
+                                    lost));
+                })
+                .toList();
     }
 
     /** Whether the session ends after that. */

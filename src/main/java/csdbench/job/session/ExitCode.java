@@ -11,6 +11,8 @@ public enum ExitCode {
     REFUSED(3),
     /** An I/O failed, or data was not what was written. */
     IO_ERROR(4),
+    /** csdbench itself failed. */
+    INTERNAL(70),
     /** The user stopped it; what was measured until then is written. */
     INTERRUPTED(130);
 
@@ -32,7 +34,7 @@ public enum ExitCode {
         return switch (this) {
             case SUCCESS, INTERRUPTED -> number;
             case NOT_MET -> 0;
-            case USAGE, REFUSED, IO_ERROR -> VDBENCH_FAILURE;
+            case USAGE, REFUSED, IO_ERROR, INTERNAL -> VDBENCH_FAILURE;
         };
     }
 

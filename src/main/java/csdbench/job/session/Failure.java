@@ -4,7 +4,7 @@ import csdbench.base.text.Problem;
 import csdbench.trace.TraceProblem;
 
 /** A command cannot go on. The message is for the user: where, what, what was expected, what to do next. */
-public sealed class Failure extends Exception permits UsageError {
+public sealed class Failure extends Exception permits Fault, UsageError {
     private static final long serialVersionUID = 1L;
 
     private final ExitCode code;
@@ -32,19 +32,14 @@ public sealed class Failure extends Exception permits UsageError {
         return new Failure(ExitCode.INTERRUPTED, message);
     }
 
-    /**
-     * What an exception means to the user.
-     *
-     * @throws RuntimeException when it is a fault of the program
-     */
-    static Failure of(Exception exception) {
+    /** What an exception means to the user. */
+    static Failure of(Throwable exception) {
         return switch (exception) {
             case Failure failure -> failure;
             case Problem problem -> new UsageError(problem.sentence());
             case TraceProblem problem ->
                 new Failure(problem.writing() ? ExitCode.IO_ERROR : ExitCode.USAGE, problem.getMessage());
-            case RuntimeException fault -> throw fault;
-            default -> throw new IllegalStateException(exception);
+            default -> Fault.of(exception);
         };
     }
 

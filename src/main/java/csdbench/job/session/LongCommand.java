@@ -39,8 +39,6 @@ public final class LongCommand {
     /**
      * Carries it out on the caller's thread. Everything is printed before this returns, because an interrupted process
      * then ends.
-     *
-     * @throws RuntimeException a fault of the program
      */
     public static ExitCode run(Terminal terminal, Work work) {
         LongCommand command = new LongCommand(terminal);

@@ -1,8 +1,5 @@
 package csdbench.job.session;
 
-import java.io.IOException;
-import java.nio.file.DirectoryStream;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
@@ -35,25 +32,5 @@ public final class OutputFolder {
             }
         }
         throw new UsageError("-o " + name + ": " + stem + "001 to " + stem + MAX_FOLDERS + " all exist; remove some");
-    }
-
-    /** Makes the folder and takes away results of an earlier session: *.html, and our own files by name. */
-    public static void prepare(Path folder) throws UsageError {
-        try {
-            Files.createDirectories(folder);
-            try (DirectoryStream<Path> old = Files.newDirectoryStream(
-                    folder, "{*.html,*.hlog,result.json,intervals.jsonl,percentiles.csv,swat_mon*.txt}")) {
-                for (Path file : old) {
-                    Files.delete(file);
-                }
-            }
-            if (!Files.isWritable(folder)) {
-                throw new UsageError("cannot write to the result folder " + folder + "; choose another with -o");
-            }
-        } catch (FileAlreadyExistsException e) {
-            throw new UsageError(folder + " is a file, and results need a folder; choose another with -o");
-        } catch (IOException e) {
-            throw new UsageError("cannot make the result folder " + folder + ": " + e + "; choose another with -o");
-        }
     }
 }

@@ -16,7 +16,6 @@ import csdbench.result.RunFinished;
 import csdbench.result.RunObserver;
 import csdbench.result.RunStarted;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.ZonedDateTime;
 import java.util.List;
 
@@ -34,7 +33,8 @@ public final class Outputs implements RunObserver, AutoCloseable {
      *
      * @throws UsageError when a file cannot be written, names it
      */
-    static Outputs open(RunRequest request, Path folder, GeneralSpec general, Terminal terminal) throws UsageError {
+    static Outputs open(RunRequest request, ResultFolder folder, GeneralSpec general, Terminal terminal)
+            throws UsageError {
         ConsoleReport console = new ConsoleReport(
                 request.output().vdbenchStyle() ? Style.VDBENCH : Style.OWN,
                 new VdbenchRows(),
@@ -42,13 +42,13 @@ public final class Outputs implements RunObserver, AutoCloseable {
                 terminal.err(),
                 terminal.kind());
         try {
-            return new Outputs(new Reports(terminal::error)
-                    .open(folder, List.of(ReportFormat.values()))
-                    .add("vdbench's files", new VdbenchFiles(folder, bounds(general)))
+            return new Outputs(new Reports(message -> terminal.error(folder.named(message)))
+                    .open(folder.path(), List.of(ReportFormat.values()))
+                    .add("vdbench's files", new VdbenchFiles(folder.path(), bounds(general)))
                     .add("the console", console));
         } catch (IOException e) {
             throw new UsageError(
-                    "cannot write results to " + folder + ": " + e.getMessage() + "; choose another folder with -o");
+                    "cannot write results: " + folder.named(e.getMessage()) + "; choose another folder with -o");
         }
     }
 

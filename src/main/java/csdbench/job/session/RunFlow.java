@@ -15,11 +15,17 @@ import csdbench.plan.FileRunSpec;
 import csdbench.plan.PlannedRun;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
+import csdbench.plan.TargetSpec;
+import csdbench.plan.WorkloadSpec;
+import csdbench.plan.listing.CommandListing;
 import csdbench.plan.listing.DataListing;
 import csdbench.plan.listing.SimulationListing;
 import csdbench.result.Notice;
 import csdbench.result.RunStarted;
 import csdbench.result.SessionFinished;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.NetworkInterface;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
@@ -27,6 +33,7 @@ import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * From a request to an exit code: read, plan, inspect every target, open the results, run. Whatever is wrong is
@@ -37,6 +44,7 @@ public final class RunFlow {
     private final Terminal terminal;
     private final StopRequest stopRequest;
     private final Optional<String> sensitivityOf;
+    private boolean begun;
 
     public RunFlow(RunRequest request, Terminal terminal, StopRequest stopRequest) {
         this(request, terminal, stopRequest, Optional.empty());
@@ -52,9 +60,22 @@ public final class RunFlow {
         this.stopRequest = stopRequest;
     }
 
+    /** Carries out the request. Results of before do not stay where those of this one would be, had it begun. */
     public ExitCode run() throws UsageError {
-        Optional<Backend> engine = EngineWords.backend(request.devices().engine());
         Path folder = OutputFolder.resolve(request.output().folder(), LocalDateTime.now(ZoneId.systemDefault()));
+        ExitCode code = runInto(folder);
+        if (!begun) {
+            try {
+                ResultFolder.clear(folder);
+            } catch (UsageError e) {
+                terminal.error("note: earlier results stay: " + e.getMessage());
+            }
+        }
+        return code;
+    }
+
+    private ExitCode runInto(Path folder) throws UsageError {
+        Optional<Backend> engine = EngineWords.backend(request.devices().engine());
         Optional<PlannedText> written = PlannedText.read(request.parmfiles(), request.overrides(), terminal);
         if (written.isEmpty()) {
             return ExitCode.USAGE;
@@ -73,6 +94,10 @@ public final class RunFlow {
         Optional<ExitCode> impossible = impossible(plan);
         if (impossible.isPresent()) {
             return impossible.get();
+        }
+        Optional<ExitCode> commands = commandsRefused(plan);
+        if (commands.isPresent()) {
+            return commands.get();
         }
         Optional<String> misfit = sensitivityOf.flatMap(drive -> Sensitivity.misfit(raw(plan), drive));
         if (misfit.isPresent()) {
@@ -130,11 +155,13 @@ public final class RunFlow {
             Path folder)
             throws UsageError {
         RunPlan plan = planned.plan();
-        OutputFolder.prepare(folder);
-        try (Outputs outputs = Outputs.open(request, folder, plan.general(), terminal)) {
+        try (ResultFolder results = open(folder, plan);
+                Outputs outputs = Outputs.open(request, results, plan.general(), terminal)) {
             outputs.on(SessionHeader.of(planned, request.arguments(), folder));
+            results.note().ifPresent(note -> outputs.on(note(note)));
             report.notes().forEach(note -> outputs.on(note(note)));
             writeMaps.notes().forEach(note -> outputs.on(note(note)));
+            writeMaps.warnings().forEach(warning -> outputs.on(warning(warning)));
             ExitCode code = outputs.judge(carryOut(plan, executor, writeMaps, formats, folder, outputs));
             for (String problem : executor.keepDrives()) {
                 outputs.on(warning(problem));
@@ -162,13 +189,59 @@ public final class RunFlow {
     }
 
     private ExitCode simulate(PlannedText planned, Path folder) throws UsageError {
-        OutputFolder.prepare(folder);
-        try (Outputs outputs = Outputs.open(request, folder, planned.plan().general(), terminal)) {
+        try (ResultFolder results = open(folder, planned.plan());
+                Outputs outputs = Outputs.open(request, results, planned.plan().general(), terminal)) {
             outputs.on(SessionHeader.of(planned, request.arguments(), folder));
             SimulationListing.lines(planned.plan()).forEach(line -> outputs.on(note(line)));
             DataListing.lines(planned.plan()).forEach(line -> outputs.on(note(line)));
             outputs.on(new SessionFinished(ZonedDateTime.now(), true, true));
             return ExitCode.SUCCESS;
+        }
+    }
+
+    private ResultFolder open(Path folder, RunPlan plan) throws UsageError {
+        begun = true;
+        return ResultFolder.open(
+                folder,
+                plan.runs().stream().flatMap(RunFlow::definitions).distinct().toList());
+    }
+
+    /** Definitions with pages of their own. */
+    private static Stream<String> definitions(PlannedRun run) {
+        return run instanceof RunSpec raw
+                ? Stream.concat(
+                        raw.targets().stream().map(TargetSpec::name),
+                        raw.workloads().stream().map(WorkloadSpec::name))
+                : Stream.empty();
+    }
+
+    /** Commands need a permit, except on vdbench's command line, which always ran them. */
+    private Optional<ExitCode> commandsRefused(RunPlan plan) {
+        List<String> commands = CommandListing.lines(plan);
+        if (commands.isEmpty()) {
+            return Optional.empty();
+        }
+        if (request.devices().commands()) {
+            if (request.output().vdbenchStyle()) {
+                commands.forEach(command -> terminal.error("note: " + command));
+            }
+            return Optional.empty();
+        }
+        terminal.error("refused: the parmfiles run shell commands; nothing was run");
+        commands.forEach(command -> terminal.error("    - " + command));
+        terminal.error("    = to proceed: once you know what they do, add --allow-commands");
+        return Optional.of(ExitCode.REFUSED);
+    }
+
+    /** Whether a host is this machine. */
+    private static boolean here(String host) {
+        try {
+            InetAddress address = InetAddress.getByName(host);
+            return host.equalsIgnoreCase("localhost")
+                    || address.isLoopbackAddress()
+                    || NetworkInterface.getByInetAddress(address) != null;
+        } catch (IOException _) {
+            return host.equalsIgnoreCase("localhost");
         }
     }
 
@@ -178,6 +251,14 @@ public final class RunFlow {
             terminal.error("error: " + plan.hosts().size() + " hosts are named (" + String.join(", ", plan.hosts())
                     + "), and runs on several hosts are not there yet; nothing was run"
                     + "\n    = hint: keep one hd= line, or none; -s and check list the runs");
+            return Optional.of(ExitCode.USAGE);
+        }
+        Optional<String> remote =
+                plan.hosts().stream().filter(host -> !here(host)).findFirst();
+        if (remote.isPresent()) {
+            terminal.error("error: the host " + remote.get()
+                    + " is not this machine, and runs on other hosts are not there yet; nothing was run"
+                    + "\n    = hint: write system=localhost to do the I/O here; -s and check list the runs");
             return Optional.of(ExitCode.USAGE);
         }
         Optional<PlannedRun> files =

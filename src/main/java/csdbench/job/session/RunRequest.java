@@ -10,21 +10,22 @@ import java.util.Optional;
  * @param arguments the command line, a word each
  * @param parmfiles what is carried out
  * @param overrides settings of the command line, which override the parmfiles
- * @param devices how luns are used
+ * @param devices what may be done
  * @param output where results go
  */
 public record RunRequest(
         List<String> arguments, Parmfiles parmfiles, Overrides overrides, Devices devices, Output output) {
 
     /**
-     * How luns are used.
+     * What may be done to luns and to the machine.
      *
      * @param allowWrite block devices that may be written, as the user named them
      * @param engine word of the backend that every lun must use
+     * @param commands whether shell commands of parmfiles may be run
      */
-    public record Devices(List<String> allowWrite, Optional<String> engine) {
+    public record Devices(List<String> allowWrite, Optional<String> engine, boolean commands) {
         /** No permits, and the backend that suits each lun. */
-        public static final Devices DEFAULT = new Devices(List.of(), Optional.empty());
+        public static final Devices DEFAULT = new Devices(List.of(), Optional.empty(), false);
     }
 
     /**

@@ -10,6 +10,7 @@ import csdbench.plan.LoadSpec;
 import csdbench.plan.PlannedRun;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
+import csdbench.plan.TargetSpec;
 import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
@@ -22,6 +23,8 @@ import csdbench.result.RunStarted;
 import csdbench.result.SessionFinished;
 import csdbench.result.SessionStarted;
 import csdbench.result.StreamTotals;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.List;
@@ -84,9 +87,13 @@ final class Session {
                 .mapToLong(run -> run.header().intervalSeconds())
                 .findFirst()
                 .orElse(1);
-        Optional<RunSpec> recovery = writeMaps.recovery(intervalSeconds);
+        Optional<RunSpec> recovery = writeMaps.recovery(intervalSeconds, formats::presentBytes);
         if (recovery.isPresent()) {
             execute(recovery.get());
+        }
+        for (String loss : writeMaps.losses(formats::presentBytes)) {
+            observer.on(new Notice(ZonedDateTime.now(), Notice.Importance.WARNING, loss));
+            end(ExitCode.IO_ERROR);
         }
         over |= writeMaps.recoverOnly();
     }
@@ -124,6 +131,16 @@ final class Session {
             case FAILED -> end(ExitCode.IO_ERROR);
             case INTERRUPTED -> end(ExitCode.INTERRUPTED);
             case COMPLETE -> stopCurve(spec, finished);
+        }
+        for (TargetSpec target : spec.targets()) {
+            if (target.isPath() && Files.notExists(Path.of(target.lun()))) {
+                observer.on(new Notice(
+                        ZonedDateTime.now(),
+                        Notice.Importance.WARNING,
+                        target.lun() + " was deleted while rd=" + spec.header().name()
+                                + " used it, so what was measured is of a file that is gone."));
+                end(ExitCode.IO_ERROR);
+            }
         }
     }
 

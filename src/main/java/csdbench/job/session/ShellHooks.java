@@ -7,9 +7,15 @@ import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.time.ZonedDateTime;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /** Runs shell commands that a parmfile asks for, and shows what they print. */
 final class ShellHooks {
+    /** Has no meaning to a shell. */
+    private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_./:=%+,@ -]*");
+
     private final Path outputFolder;
     private final RunObserver observer;
 
@@ -19,23 +25,30 @@ final class ShellHooks {
     }
 
     void run(List<String> commands) {
-        commands.forEach(this::run);
+        commands.forEach(command -> run(command, Map.of()));
     }
 
     /** The command for the first error, with the offset filled in. */
     void runForError(String command, String lun, long offsetBytes, int bytes, String error) {
-        run(command.replace("$lun", lun)
-                .replace("$lba", Long.toString(offsetBytes))
-                .replace("$size", Integer.toString(bytes))
-                .replace("$error", error));
+        run(
+                command,
+                Map.of("lun", lun, "lba", Long.toString(offsetBytes), "size", Integer.toString(bytes), "error", error));
     }
 
-    private void run(String command) {
-        String filled = command.replace("$output", outputFolder.toAbsolutePath().toString());
+    /** A value that a shell might take for more than a word reaches it as a variable, which it does not carry out. */
+    private void run(String command, Map<String, String> values) {
+        Map<String, String> all = new TreeMap<>(values);
+        all.put("output", outputFolder.toAbsolutePath().toString());
+        String filled = command;
+        for (Map.Entry<String, String> value : all.entrySet()) {
+            if (PLAIN.matcher(value.getValue()).matches()) {
+                filled = filled.replace("$" + value.getKey(), value.getValue());
+            }
+        }
         try {
-            Process process = new ProcessBuilder("/bin/sh", "-c", filled)
-                    .redirectErrorStream(true)
-                    .start();
+            ProcessBuilder shell = new ProcessBuilder("/bin/sh", "-c", filled).redirectErrorStream(true);
+            shell.environment().putAll(all);
+            Process process = shell.start();
             process.getOutputStream().close();
             String printed = new String(process.getInputStream().readAllBytes(), Charset.defaultCharset());
             int exitCode = process.waitFor();

@@ -108,11 +108,18 @@ public final class StepRun {
     }
 
     /** Intervals of virtual time are batches for confidence intervals: not plotted, and they cost as much as I/O. */
-    private Reports reports(RunPlan plan, Path folder) throws IOException {
+    private Reports reports(Path folder, Optional<ResultFolder> results) throws IOException {
         Reports reports = new Reports(terminal::error);
-        return runs(plan).stream().allMatch(LocalExecutor::virtual)
+        return results.isEmpty()
                 ? reports.add(JsonReport.FILE, JsonReport.onceInFolder(folder))
-                : reports.open(folder, List.of(ReportFormat.values()));
+                : reports.open(results.get().path(), List.of(ReportFormat.values()));
+    }
+
+    /** The folder of a step whose files are open while it runs. */
+    private static Optional<ResultFolder> results(RunPlan plan, Path folder) throws UsageError {
+        return runs(plan).stream().allMatch(LocalExecutor::virtual)
+                ? Optional.empty()
+                : Optional.of(ResultFolder.open(folder, List.of()));
     }
 
     /** A permit for a device that nothing writes is taken for a mistake; a step that only reads needs none. */
@@ -143,9 +150,10 @@ public final class StepRun {
         if (!report.refusals().isEmpty() || !report.problems().isEmpty()) {
             return SafetyCheck.judge(report, terminal).orElse(ExitCode.REFUSED);
         }
+        Optional<ResultFolder> results = results(plan, folder);
         try {
             WriteMaps writeMaps = report.validationPlan().open();
-            Reports reports = reports(plan, folder).add("the review", observer);
+            Reports reports = reports(folder, results).add("the review", observer);
             try (reports;
                     LocalExecutor executor =
                             safetyCheck.executor(plan.general(), engine, stopRequest, writeMaps, Map.of())) {
@@ -156,6 +164,8 @@ public final class StepRun {
             return ExitCode.USAGE;
         } catch (IOException e) {
             throw new UsageError("cannot write results to " + folder + ": " + e.getMessage());
+        } finally {
+            results.ifPresent(ResultFolder::close);
         }
     }
 

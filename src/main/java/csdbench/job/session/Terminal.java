@@ -1,5 +1,6 @@
 package csdbench.job.session;
 
+import csdbench.base.text.Printable;
 import csdbench.drive.real.Verdict;
 import csdbench.language.parm.Diagnostics;
 import csdbench.report.console.TerminalTraits;
@@ -29,16 +30,15 @@ public record Terminal(PrintStream out, PrintStream err, Optional<Console> conso
     }
 
     public void error(String message) {
-        err.println(message);
+        err.println(Printable.of(message));
     }
 
     /**
      * Prints what went wrong.
      *
      * @return how the process ends
-     * @throws RuntimeException when it is a fault of the program
      */
-    public ExitCode failed(Exception exception) {
+    public ExitCode failed(Throwable exception) {
         Failure failure = Failure.of(exception);
         error(failure.shown());
         return failure.code();

@@ -193,6 +193,17 @@ public final class Definitions {
         if (operation) {
             diagnostics.error(block.name().span(), "a fwd= may not be named like an operation: " + name);
         }
+        boolean namesFiles = block.section() == Section.STORAGE || block.section() == Section.FILE_SYSTEM;
+        if (namesFiles && (name.contains("/") || name.contains("\\"))) {
+            diagnostics.error(
+                    block.name().span(),
+                    block.section().word() + "=" + name + " has a slash, and files are named after it",
+                    "write a name such as " + block.section().word() + "1; lun= or anchor= has the path");
+        }
+        if (name.chars().anyMatch(Character::isISOControl)) {
+            diagnostics.error(
+                    block.name().span(), "the name has a control character", "write letters, digits and signs");
+        }
         return !name.isEmpty();
     }
 

@@ -306,7 +306,7 @@ final class TraceReplayCommand implements Callable<Integer> {
                 spec.commandLine().getParseResult().originalArgs(),
                 Parmfiles.of(parmfile),
                 Overrides.NONE,
-                new Devices(allowWrite.ids(), engine),
+                new Devices(allowWrite.ids(), engine, false),
                 new Output(output, false, false));
     }
 }

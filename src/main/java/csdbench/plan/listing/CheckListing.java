@@ -41,6 +41,11 @@ public final class CheckListing {
             lines.add("");
             lines.addAll(runs(plan.runs()));
         }
+        List<String> commands = CommandListing.lines(plan);
+        if (!commands.isEmpty()) {
+            lines.add("");
+            lines.addAll(commands);
+        }
         List<String> workloads = workloads(plan);
         if (!workloads.isEmpty()) {
             lines.add("");

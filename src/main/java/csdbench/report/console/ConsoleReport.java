@@ -1,5 +1,6 @@
 package csdbench.report.console;
 
+import csdbench.base.text.Printable;
 import csdbench.report.Distribution;
 import csdbench.report.RunSummary;
 import csdbench.report.RunTally;
@@ -129,7 +130,7 @@ public final class ConsoleReport implements RunObserver {
         if (style == Style.OWN) {
             // On a terminal the row must precede the block on the other stream.
             out.flush();
-            ClosingBlock.lines(run, terminal).forEach(text -> print(err, text));
+            ClosingBlock.lines(run, terminal).forEach(text -> err.print(text + "\n"));
             print(err, "");
         }
     }
@@ -229,6 +230,6 @@ public final class ConsoleReport implements RunObserver {
     }
 
     private static void print(PrintStream stream, String text) {
-        stream.print(text + "\n");
+        stream.print(Printable.of(text) + "\n");
     }
 }

@@ -14,7 +14,7 @@ final class FolderFiles implements AutoCloseable {
 
     /** Creates the folder if it is missing. */
     FolderFiles(Path folder) throws IOException {
-        this.folder = Files.createDirectories(folder);
+        this.folder = Files.isDirectory(folder) ? folder : Files.createDirectories(folder);
     }
 
     /**
@@ -25,13 +25,18 @@ final class FolderFiles implements AutoCloseable {
      *     underscores, as do invalid characters
      */
     ResultFile page(Path shownFolder, String name) {
-        String free = name.replaceAll("[/\\\\]", "_");
+        String free = fileName(name);
         while (files.containsKey(free + ".html")) {
             free += "_";
         }
         ResultFile page = plain(free + ".html");
         page.line("<title>Vdbench " + shownFolder + "/" + free + ".html</title><pre>");
         return page;
+    }
+
+    /** A name as files have it. */
+    static String fileName(String name) {
+        return name.replaceAll("[/\\\\]", "_");
     }
 
     /** A new empty file. */

@@ -102,8 +102,8 @@ final class SessionFiles {
         page("config", texts.config());
         page("localhost-0.stdout", texts.slaveOutput());
         page("localhost.var_adm_msgs", texts.systemMessages());
-        folder.plain("swat_mon.txt").lines(texts.swat());
-        folder.plain("swat_mon_total.txt").lines(texts.swat());
+        folder.plain(VdbenchFiles.SWAT_FILE).lines(texts.swat());
+        folder.plain(VdbenchFiles.SWAT_TOTAL_FILE).lines(texts.swat());
     }
 
     void begin(RunStarted started) {

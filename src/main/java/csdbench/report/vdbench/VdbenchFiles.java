@@ -13,7 +13,9 @@ import csdbench.result.SessionStarted;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The result folder of vdbench 5.04.07: summary, totals, flatfile, logfile, histogram, skew, status, errorlog,
@@ -24,6 +26,28 @@ import java.util.List;
  * be written.
  */
 public final class VdbenchFiles implements RunObserver, AutoCloseable {
+    /** Files for Oracle's Swat. */
+    public static final String SWAT_FILE = "swat_mon.txt";
+
+    public static final String SWAT_TOTAL_FILE = "swat_mon_total.txt";
+
+    private static final List<String> PAGES = List.of(
+            "summary",
+            "logfile",
+            "totals",
+            "flatfile",
+            "status",
+            "errorlog",
+            "histogram",
+            "skew",
+            "localhost",
+            "localhost-0",
+            "parmfile",
+            "parmscan",
+            "config",
+            "localhost-0.stdout",
+            "localhost.var_adm_msgs");
+
     private final FolderFiles folder;
     private final HistogramBounds bounds;
     private final long processId;
@@ -39,6 +63,17 @@ public final class VdbenchFiles implements RunObserver, AutoCloseable {
         this.folder = new FolderFiles(folder);
         this.bounds = bounds;
         this.processId = processId;
+    }
+
+    /**
+     * Names of the pages of a session.
+     *
+     * @param definitions storages and workloads that have their own
+     */
+    public static List<String> pages(Collection<String> definitions) {
+        return Stream.concat(PAGES.stream(), definitions.stream().flatMap(name -> Stream.of(name, name + ".histogram")))
+                .map(name -> FolderFiles.fileName(name) + ".html")
+                .toList();
     }
 
     @Override

@@ -76,10 +76,11 @@ class WriteMapTest {
         Recording recording = record(24);
         Rng rng = new Rng(5);
         int end = Journal.RECORDS_AT + recording.moments.size() * Journal.RECORD_BYTES;
-        for (int prefix = Journal.RECORDS_AT; prefix <= end; prefix++) {
+        for (int prefix = Journal.RECORDS_AT; prefix <= end; prefix += 5) {
             int records = recording.recordsIn(prefix);
-            Files.write(journalFile(), Arrays.copyOf(recording.journal, prefix));
+            Files.write(journalFile(), Arrays.copyOf(Arrays.copyOf(recording.journal, prefix), 1 << 18));
             Files.write(mapFile(), recording.mapAt(records, rng));
+            JournalFiles.afterTheMachineStartedAgain(mapFile());
 
             MemoryTarget next = target(recovering(Mode.UNSYNCED));
             MemorySegment.copy(MemorySegment.ofArray(recording.mediumAt(records, rng)), 0, next.medium, 0, SIZE_BYTES);
@@ -126,15 +127,12 @@ class WriteMapTest {
 
         /** Each word as it was at some time up to then. */
         byte[] mapAt(int records, Rng rng) {
-            byte[] map = freshMap.clone();
-            for (int block = 0; block < SIZE_BYTES / BLOCK; block++) {
+            int[] words = new int[SIZE_BYTES / BLOCK];
+            for (int block = 0; block < words.length; block++) {
                 int at = (int) rng.nextLong(records + 1);
-                int word = at == 0 ? 0 : moments.get(at - 1).words[block];
-                int wordAt = map.length - SIZE_BYTES / BLOCK * KeyMap.WORD_BYTES + block * KeyMap.WORD_BYTES;
-                map[wordAt] = (byte) word;
-                map[wordAt + 1] = (byte) (word >> 8);
+                words[block] = at == 0 ? 0 : moments.get(at - 1).words[block];
             }
-            return map;
+            return JournalFiles.withWords(freshMap, words);
         }
 
         int writtenBlocksAt(int records) {
@@ -233,21 +231,22 @@ class WriteMapTest {
         Files.delete(journalFile());
         assertRefused("cannot open", SHAPE);
         Files.write(journalFile(), new byte[1 << 18]);
-        assertRefused("does not belong to the map beside it, or is damaged", SHAPE);
+        assertRefused("sd1.jnl is not a csdbench journal, or damaged beyond recognition", SHAPE);
         Files.write(mapFile(), Arrays.copyOf(map, map.length - 2));
         assertRefused("is cut off", SHAPE);
         Files.write(mapFile(), new byte[map.length]);
-        assertRefused("is not a key map of this program", SHAPE);
+        assertRefused("sd1.map is not a csdbench key map, or damaged beyond recognition", SHAPE);
     }
 
     @Test
     void aJournalOfAnotherFormatIsRefusedInASentence() {
-        String later = new MapHeader(SHAPE, 1, Mode.SYNCED, true, "").text().replace("map 1", "map 2");
+        MapHeader header = new MapHeader(SHAPE, 1, "today", new MapHeader.State(Mode.SYNCED, true, "", 1));
+        String later = header.text().replace("map 2", "map 3");
 
         Refusal refusal = assertThrows(Refusal.class, () -> MapHeader.parse(later, "sd1.map"));
 
         assertTrue(
-                refusal.getMessage().startsWith("sd1.map is a 'csdbench key map 2', and this program reads"),
+                refusal.getMessage().startsWith("sd1.map is a 'csdbench key map 3', and this program reads"),
                 refusal::getMessage);
     }
 

@@ -76,12 +76,16 @@ class ValidatedRunTest {
 
         session(ValidationSpec.ON, List.of(write, again, read));
 
-        assertEquals(new ValidationTotals(0, 0, 0, 0), finished(0).validation().orElseThrow());
         assertEquals(
-                new ValidationTotals(100, 0, 0, 0), finished(1).validation().orElseThrow(), "all was read first");
+                new ValidationTotals(0, 0, 0, 0, 0, 0), finished(0).validation().orElseThrow());
+        assertEquals(
+                new ValidationTotals(100, 0, 0, 0, 0, 0),
+                finished(1).validation().orElseThrow(),
+                "all was read first");
         assertEquals(100, finished(1).measured().streams().getFirst().read().count(), "and these reads are counted");
         assertEquals(
-                new ValidationTotals(100, 0, 0, 0), finished(2).validation().orElseThrow());
+                new ValidationTotals(100, 0, 0, 0, 0, 0),
+                finished(2).validation().orElseThrow());
     }
 
     @Test
@@ -100,7 +104,9 @@ class ValidatedRunTest {
         assertEquals("flipped", seen.damage());
         assertEquals(
                 "found by a read of 8192 bytes at byte 16384", seen.details().getFirst());
-        assertEquals(new ValidationTotals(99, 0, 0, 1), finished(1).validation().orElseThrow());
+        assertEquals(
+                new ValidationTotals(99, 0, 0, 1, 0, 0),
+                finished(1).validation().orElseThrow());
         assertEquals(RunFinished.Outcome.COMPLETE, finished(1).ending().outcome());
         assertEquals(0, finished(1).ending().errors());
     }
@@ -131,11 +137,13 @@ class ValidatedRunTest {
 
         try (WriteMaps maps = plan(again, runs).open()) {
             LocalExecutor executor = executor(again, maps);
-            executor.execute(maps.recovery(1).orElseThrow(), events::add);
+            executor.execute(maps.recovery(1, _ -> Long.MAX_VALUE).orElseThrow(), events::add);
         }
 
         assertEquals(99 * BLOCK_BYTES, corruptions().getFirst().offsetBytes());
-        assertEquals(new ValidationTotals(99, 0, 0, 1), finished(1).validation().orElseThrow());
+        assertEquals(
+                new ValidationTotals(99, 0, 0, 1, 0, 0),
+                finished(1).validation().orElseThrow());
     }
 
     @Test

@@ -48,7 +48,8 @@ class RunValidationTest {
             assertTrue(decorators.getLast().fillsWrites());
             assertEquals(Optional.empty(), validation.totals(0), "no worker validates so far");
             assertInstanceOf(ValidationEngine.class, decorators.getLast().decorate(new EngineStub(), seat()));
-            assertEquals(new ValidationTotals(0, 0, 0, 4), validation.totals(4).orElseThrow());
+            assertEquals(
+                    new ValidationTotals(0, 0, 0, 4, 0, 0), validation.totals(4).orElseThrow());
             assertSame(ValidationSpec.ON, maps.validation());
         }
     }

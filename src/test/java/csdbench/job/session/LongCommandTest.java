@@ -2,7 +2,7 @@ package csdbench.job.session;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.base.text.Problem;
 import csdbench.trace.TraceProblem;
@@ -33,8 +33,17 @@ class LongCommandTest {
     }
 
     @Test
-    void aFaultOfTheProgramIsNotASentence() {
-        assertThrows(IllegalStateException.class, () -> run(failing(new IllegalStateException("bug")), ""));
+    void aFaultOfTheProgramHasItsOwnCode() {
+        PrintStream stream = new PrintStream(err, true, StandardCharsets.UTF_8);
+
+        ExitCode code = LongCommand.run(
+                new Terminal(stream, stream, Optional.empty()), failing(new IllegalStateException("bug")));
+
+        assertEquals(ExitCode.INTERNAL, code);
+        String said = err.toString(StandardCharsets.UTF_8);
+        assertTrue(
+                said.startsWith("error: csdbench failed: java.lang.IllegalStateException: bug; please report"), said);
+        assertEquals(1, said.lines().count());
     }
 
     @Test

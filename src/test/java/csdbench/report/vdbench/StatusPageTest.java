@@ -32,6 +32,7 @@ class StatusPageTest {
             }
         }
         List<String> lines = Files.readAllLines(folder.resolve("status.html"));
+        Files.delete(folder.resolve("status.html"));
         assertEquals(2, lines.size());
         return lines.getLast();
     }

@@ -51,6 +51,7 @@ class VdbenchFilesTest {
             assertEquals(names(GOLDEN), names(folder));
             for (String name : names(GOLDEN)) {
                 assertEquals(Files.readString(GOLDEN.resolve(name)), text(name), name + " in locale '" + locale + "'");
+                Files.delete(folder.resolve(name));
             }
         }
     }

@@ -1,0 +1,32 @@
+package csdbench.plan.listing;
+
+import csdbench.plan.HookSpec;
+import csdbench.plan.PlannedRun;
+import csdbench.plan.RunPlan;
+import csdbench.plan.RunSpec;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+
+/** The shell commands that a plan would run: a parmfile of someone else's can do with them what its user can. */
+public final class CommandListing {
+    private CommandListing() {}
+
+    /** A line for each command, and when it is run. */
+    public static List<String> lines(RunPlan plan) {
+        LinkedHashSet<String> lines = new LinkedHashSet<>();
+        add(lines, plan.general().hooks(), "all runs");
+        for (PlannedRun run : plan.runs()) {
+            if (run instanceof RunSpec raw) {
+                add(lines, raw.hooks(), "rd=" + run.header().name());
+            }
+        }
+        plan.general().errors().command().ifPresent(command -> lines.add("command at the first error: " + command));
+        return new ArrayList<>(lines);
+    }
+
+    private static void add(LinkedHashSet<String> lines, HookSpec hooks, String what) {
+        hooks.before().forEach(command -> lines.add("command before " + what + ": " + command));
+        hooks.after().forEach(command -> lines.add("command after " + what + ": " + command));
+    }
+}

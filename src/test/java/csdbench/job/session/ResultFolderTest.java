@@ -1,0 +1,154 @@
+package csdbench.job.session;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ResultFolderTest {
+    private static final String PAGE = "<title>Vdbench out/summary.html</title><pre>\n";
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void earlierResultsGoAndEverythingElseStays() throws IOException, UsageError {
+        write("summary.html", PAGE);
+        write("sd7.html", PAGE);
+        write("result.json", "{}");
+        write("notes.txt", "x");
+        write("my report.html", "<html>my own</html>");
+        write("drive.hlog", "x");
+
+        ResultFolder.open(folder, List.of("sd1")).close();
+
+        assertEquals(List.of(".csdbench", "drive.hlog", "my report.html", "notes.txt"), names());
+    }
+
+    @Test
+    void filesWithoutATitleAreKnownByTheList() throws IOException, UsageError {
+        ResultFolder.open(folder, List.of()).close();
+        write("result.json", "{}");
+
+        ResultFolder.open(folder, List.of()).close();
+
+        assertEquals(List.of(".csdbench"), names());
+    }
+
+    @Test
+    void aFileInTheWayOfAResultIsRefusedByName() throws IOException {
+        for (String name : List.of("result.json", "summary.html", "sd1.html", "sd1.histogram.html")) {
+            write(name, "my own");
+
+            assertRefused(name + " is in the way of a result", List.of("sd1"));
+
+            assertEquals("my own", Files.readString(folder.resolve(name)));
+            Files.delete(folder.resolve(name));
+        }
+    }
+
+    @Test
+    void aLinkInTheWayOfAResultIsRefusedAndNotFollowed() throws IOException {
+        Path other = Files.writeString(folder.resolve("other"), PAGE);
+        Files.createSymbolicLink(folder.resolve("summary.html"), other);
+
+        assertRefused("summary.html is in the way of a result", List.of());
+
+        assertEquals(PAGE, Files.readString(other));
+        Files.createSymbolicLink(folder.resolve("more.html"), other);
+        assertTrue(Files.exists(folder.resolve("more.html")));
+    }
+
+    @Test
+    void twoSessionsInOneFolderAreRefused() throws UsageError {
+        try (ResultFolder first = ResultFolder.open(folder, List.of())) {
+            assertRefused(
+                    "another session writes to " + folder + " (process "
+                            + ProcessHandle.current().pid(),
+                    List.of());
+            assertTrue(first.note().isEmpty());
+        }
+        try (ResultFolder next = ResultFolder.open(folder, List.of())) {
+            assertTrue(next.note().isEmpty());
+        }
+    }
+
+    @Test
+    void aLockThatIsLeftOverIsSaidAndTaken() throws IOException, UsageError {
+        write(".csdbench", "csdbench results\npid=4711\nbegan=2026-01-02T03:04:05Z\n");
+
+        try (ResultFolder next = ResultFolder.open(folder, List.of())) {
+            String note = next.note().orElseThrow();
+            assertTrue(note.contains("(process 4711, begun 2026-01-02T03:04:05Z) did not end properly"), note);
+        }
+    }
+
+    @Test
+    void aListOfAnotherProgramIsRefused() throws IOException {
+        write(".csdbench", "my own");
+
+        assertRefused(".csdbench is not of csdbench", List.of());
+
+        assertEquals("my own", Files.readString(folder.resolve(".csdbench")));
+    }
+
+    @Test
+    void resultsGoToTheFolderThatWasOpenedWhateverItsNameMeansLater() throws IOException, UsageError {
+        Path named = Files.createDirectory(folder.resolve("out"));
+        Path other = Files.createDirectory(folder.resolve("other"));
+        try (ResultFolder opened = ResultFolder.open(named, List.of())) {
+            Files.move(named, folder.resolve("moved"));
+            Files.createSymbolicLink(named, other);
+
+            Files.writeString(opened.path().resolve("result.json"), "{}");
+        }
+
+        assertTrue(Files.exists(folder.resolve("moved/result.json")));
+        assertFalse(Files.exists(other.resolve("result.json")));
+    }
+
+    @Test
+    void clearingRemovesEarlierResultsAlone() throws IOException, UsageError {
+        write("summary.html", PAGE);
+        write("totals.html", "my own");
+
+        ResultFolder.clear(folder);
+        ResultFolder.clear(folder.resolve("missing"));
+
+        assertEquals(List.of(".csdbench", "totals.html"), names());
+    }
+
+    @Test
+    void aFileInPlaceOfTheFolderIsSaidInWords() throws IOException {
+        Path file = Files.writeString(folder.resolve("out"), "x");
+
+        String message = assertThrows(UsageError.class, () -> ResultFolder.open(file, List.of()))
+                .getMessage();
+
+        assertTrue(message.endsWith("is a file, and results need a folder; choose another with -o"), message);
+    }
+
+    private void assertRefused(String words, List<String> pages) {
+        String message = assertThrows(UsageError.class, () -> ResultFolder.open(folder, pages))
+                .getMessage();
+        assertTrue(message.contains(words), message);
+    }
+
+    private void write(String name, String text) throws IOException {
+        Files.writeString(folder.resolve(name), text);
+    }
+
+    private List<String> names() throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.map(file -> file.getFileName().toString()).sorted().toList();
+        }
+    }
+}
