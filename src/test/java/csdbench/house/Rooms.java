@@ -86,9 +86,10 @@ final class Rooms {
             engine.target             : base.unit, base.text, io, io.file, io.backend, result, content, \
             drive.simulated.flash, drive.simulated, drive.real, drive.simulated.engine, plan, engine.sample, \
             engine.kind, engine.validation, engine.preflight
-            engine.run                : base.unit, io.linux, io, io.backend, result, content, content.generator, \
+            engine.host               : base.unit, io.linux, result, drive.real
+            engine.run                : base.unit, io, io.backend, result, content, content.generator, \
             content.verify, drive.real, plan, engine.sample, engine.stats, engine.kind, engine.workload, \
-            engine.replay, engine.validation, engine.target
+            engine.replay, engine.validation, engine.target, engine.host
             report.reference          : base.text
             report                    : base.text, result | Jackson, HdrHistogram
             report.console            : base.text, result, report
@@ -96,7 +97,7 @@ final class Rooms {
             report.review             : base.unit, base.text, result, result.review, report.reference, report, \
             report.console, report.chart
             report.trace              : base.text, trace.study, report, report.chart | Jackson
-            report.vdbench            : base.unit, base.text, result
+            report.vdbench            : base.unit, base.text, result, report
             report.compare            : base.text, result, report
             job.sensitivity           : io, result, drive.simulated, plan, engine.run
             job.session               : base.text, io, io.file, io.backend, trace, result, content, content.verify, \

@@ -1,6 +1,7 @@
 package csdbench.engine.run;
 
 import csdbench.base.unit.NanoClock;
+import csdbench.engine.host.HostMeter;
 import csdbench.engine.stats.IntervalCollector;
 import csdbench.engine.target.OpenTarget;
 import csdbench.engine.target.PhysicalMeter;

@@ -2,6 +2,8 @@ package csdbench.engine.run;
 
 import csdbench.base.unit.NanoClock;
 import csdbench.base.unit.VirtualClock;
+import csdbench.engine.host.HostMeter;
+import csdbench.engine.host.WallClock;
 import java.util.function.Function;
 
 /**

@@ -1,7 +1,7 @@
 package csdbench.report.console;
 
 import csdbench.base.text.Printable;
-import csdbench.report.Distribution;
+import csdbench.report.DistributionLine;
 import csdbench.report.RunSummary;
 import csdbench.report.RunTally;
 import csdbench.result.CorruptionSeen;
@@ -79,7 +79,7 @@ public final class ConsoleReport implements RunObserver {
                 session = started;
                 progress.begin(started);
                 if (style == Style.VDBENCH) {
-                    print(out, Distribution.line(started));
+                    print(out, DistributionLine.text(started));
                 }
             }
             case RunStarted started -> begin(started);

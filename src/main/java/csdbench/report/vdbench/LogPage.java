@@ -1,6 +1,6 @@
 package csdbench.report.vdbench;
 
-import csdbench.report.Distribution;
+import csdbench.report.DistributionLine;
 import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
@@ -27,7 +27,7 @@ final class LogPage {
     void begin(SessionStarted session) {
         List<String> lines = new ArrayList<>();
         lines.add(Provenance.line(session));
-        lines.add(Distribution.line(session));
+        lines.add(DistributionLine.text(session));
         lines.add("");
         String clock = Stamps.clock(session.at()) + " ";
         session.arguments().forEach(argument -> lines.add(clock + "input argument scanned: '" + argument + "'"));

@@ -1,6 +1,7 @@
 package csdbench.engine.run;
 
 import csdbench.content.verify.Refusal;
+import csdbench.engine.host.HostMeter;
 import csdbench.engine.target.OpenTarget;
 import csdbench.engine.target.TargetOpener;
 import csdbench.engine.validation.ValidationPlan;

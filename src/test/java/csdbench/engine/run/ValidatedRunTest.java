@@ -7,6 +7,7 @@ import csdbench.content.ContentSpec;
 import csdbench.content.verify.JournalSpec;
 import csdbench.content.verify.Refusal;
 import csdbench.content.verify.ValidationSpec;
+import csdbench.engine.host.HostMeter;
 import csdbench.engine.target.OpenTarget;
 import csdbench.engine.validation.ValidationPlan;
 import csdbench.engine.validation.WriteMaps;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import csdbench.report.Distribution;
+import csdbench.report.DistributionLine;
 import csdbench.report.Golden;
 import csdbench.report.Samples;
 import csdbench.report.console.ConsoleReport.Style;
@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 
 final class ConsoleReportTest {
     private static final Path FOLDER = Path.of("out");
-    private static final String DISTRIBUTION = Distribution.line(Samples.session(FOLDER)) + "\n";
+    private static final String DISTRIBUTION = DistributionLine.text(Samples.session(FOLDER)) + "\n";
     private static final TerminalTraits SCREEN = new TerminalTraits(true, true, 80);
 
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();

@@ -1,4 +1,4 @@
-package csdbench.engine.run;
+package csdbench.engine.host;
 
 import csdbench.drive.real.CpuSampler;
 import csdbench.drive.real.CpuTimes;
@@ -6,11 +6,11 @@ import csdbench.drive.real.SystemView;
 import csdbench.result.CpuUse;
 
 /** The real machine's meter. One thread asks. */
-final class SystemMeter implements HostMeter {
+public final class SystemMeter implements HostMeter {
     private final CpuSampler sampler;
     private CpuTimes last;
 
-    SystemMeter(SystemView view) {
+    public SystemMeter(SystemView view) {
         sampler = new CpuSampler(view);
         last = sampler.sample();
     }

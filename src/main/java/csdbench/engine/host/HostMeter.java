@@ -1,4 +1,4 @@
-package csdbench.engine.run;
+package csdbench.engine.host;
 
 import csdbench.result.CpuUse;
 
