@@ -31,7 +31,8 @@ case_blocks_loop_over_loop() {
 }
 case_blocks_part_of_a_mounted_whole() {
     image disk
-    loop disk && whole=$device && loop "$whole" && mounted "$device" && loop "$whole" --offset 8M --sizelimit 8M || return 77
+    loop disk && whole=$device && loop "$whole" && mounted "$device" || return 77
+    loop "$whole" --offset 8M --sizelimit 8M || return 77
     tried "$device"
 }
 case_blocks_file_behind_mounted_loop() {

@@ -42,7 +42,9 @@ case_own_jar() {
 case_own_trace_as_page() {
     trace
     csdbench trace info rec.csv --html rec.csv
-    refused && stays rec.csv && ln -s rec.csv link && csdbench trace info rec.csv --html link && refused && stays rec.csv
+    refused && stays rec.csv && ln -s rec.csv link || return
+    csdbench trace info rec.csv --html link
+    refused && stays rec.csv
 }
 case_own_trace_as_conversion() {
     trace
@@ -60,8 +62,9 @@ case_own_state_of_a_drive() {
     csdbench run parm -o out
     [ -s state ] || return 77
     kept state
-    printf 'sd=sd1,lun=sim:generic-nvme?state=%s\nsd=sd2,lun=%s,size=1m\nwd=wd1,sd=sd1,rdpct=100\n' "$PWD/state" "$PWD/state" >parm
-    printf 'wd=wd2,sd=sd2,rdpct=0\nrd=rd1,wd=wd1,iorate=max,elapsed=2,interval=1\nrd=rd2,wd=wd2,iorate=max,elapsed=2,interval=1\n' >>parm
+    printf 'sd=sd1,lun=sim:generic-nvme?state=%s\nsd=sd2,lun=%s,size=1m\n' "$PWD/state" "$PWD/state" >parm
+    printf 'wd=wd1,sd=sd1,rdpct=100\nwd=wd2,sd=sd2,rdpct=0\n' >>parm
+    printf 'rd=rd%s,wd=wd%s,iorate=max,elapsed=2,interval=1\n' 1 1 2 2 >>parm
     csdbench run parm -o out
     refused && stays state
 }

@@ -5,7 +5,7 @@ import csdbench.job.session.ExitCode;
 import csdbench.job.session.Terminal;
 import csdbench.job.session.UsageError;
 import csdbench.report.compare.Comparison;
-import csdbench.report.compare.ResultFolder;
+import csdbench.report.compare.ComparedFolder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -41,10 +41,10 @@ final class CompareCommand implements Callable<Integer> {
             throw new UsageError(
                     "compare needs at least two result folders, for example: csdbench compare before after");
         }
-        List<ResultFolder> read = new ArrayList<>();
+        List<ComparedFolder> read = new ArrayList<>();
         for (Path folder : folders) {
             try {
-                read.add(ResultFolder.read(folder));
+                read.add(ComparedFolder.read(folder));
             } catch (IOException e) {
                 throw new UsageError("cannot read the results in " + folder + ": " + Sentences.of(e));
             } catch (RuntimeException e) {

@@ -2,6 +2,8 @@ package csdbench.plan;
 
 import csdbench.trace.replay.TraceSummary;
 import csdbench.trace.replay.order.ReplayOrder;
+import csdbench.trace.replay.order.TraceInput;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
@@ -32,6 +34,11 @@ public record ReplaySpec(ReplayOrder order, List<Group> groups, Optional<TraceSu
             devices = List.copyOf(devices);
             targets = List.copyOf(targets);
         }
+    }
+
+    /** The traces. */
+    public List<Path> files() {
+        return order.inputs().stream().map(TraceInput::file).toList();
     }
 
     /** The same, knowing what is in it. */

@@ -474,8 +474,7 @@ public record ResultDocument(
 
     /**
      * @param mapping {@code compact}, {@code modulo}, {@code scale} or {@code none}
-     * @param footprintBytes touched by the trace, counted in MiB
-     * @param spanBytes available LBA span
+     * @param footprintBytes touched by the trace, counted in MiB, of {@code spanBytes} available
      * @param collisionPercent of the footprint that is mapped to the same LBAs as another part of it
      */
     public record Addresses(String mapping, long footprintBytes, long spanBytes, double collisionPercent) {}
@@ -492,14 +491,10 @@ public record ResultDocument(
      * @param requestedRatio original to compressed size, null for data without a target ratio
      * @param achievedRatio the same of the sample, for {@code codec} and {@code grainBytes}
      * @param deviation standard deviation of the compressed size, as a fraction of the block
-     * @param codec {@code deflate-6}
-     * @param grainBytes compression unit
+     * @param codec such as {@code deflate-6}, on units of {@code grainBytes}
      */
     public record Ratio(Double requestedRatio, double achievedRatio, double deviation, String codec, int grainBytes) {}
 
-    /**
-     * @param requestedDedupRatio blocks to distinct blocks, null without dedup
-     * @param achievedDedupRatio the same of a sample, null without dedup or if a sample cannot show it
-     */
+    /** Blocks to distinct blocks, as asked and of a sample; null without dedup, or if a sample cannot show it. */
     public record Dedup(Double requestedDedupRatio, Double achievedDedupRatio) {}
 }

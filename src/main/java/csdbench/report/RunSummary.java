@@ -19,7 +19,8 @@ public record RunSummary(
         int ordinal, RunStarted started, RunFinished finished, OpSums sums, WholeRun whole, Backlog backlog) {
 
     /**
-     * Totals of all intervals including the warm-up, and of what completed after the last, for figures such as processor time per operation.
+     * Totals of all intervals including the warm-up, and of what completed after the last, for figures such as
+     * processor time per operation.
      *
      * @param seconds their length
      * @param operations completed without error

@@ -3,8 +3,8 @@ package csdbench.trace;
 /**
  * Assembles requests from events. A request begins when it is queued or, in a trace without queue events, when it is
  * issued. Completions are matched by bytes, so that one may complete several merged requests, and several may complete
- * one that was split; of several requests for the same bytes the newest is complete. Requests are returned in the order of issue, so a request waits for earlier ones, but for at most
- * 65,536. One thread at a time.
+ * one that was split; of several requests for the same bytes the newest is complete. Requests are returned in the order
+ * of issue, so a request waits for earlier ones, but for at most 65,536. One thread at a time.
  */
 final class EventPairing {
     /** Maximum requests held back by one that is not complete. */

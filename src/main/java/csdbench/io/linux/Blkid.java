@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * libblkid of util-linux, where it is installed: finds signatures of file systems, arrays and partition tables. Any thread.
- * Its constants are those of blkid.h.
+ * libblkid of util-linux, where it is installed: finds signatures of file systems, arrays and partition tables. Any
+ * thread. Its constants are those of blkid.h.
  */
 public final class Blkid {
     private static final int SUPERBLOCK_FLAGS = 1 << 1 | 1 << 5 | 1 << 9; // label, type and magic

@@ -62,9 +62,7 @@ public final class NeededFiles {
         for (var planned : plan.runs()) {
             if (planned instanceof RunSpec run) {
                 run.replay()
-                        .ifPresent(replay -> replay.order()
-                                .inputs()
-                                .forEach(recording -> add(recording.file(), "the recording to replay")));
+                        .ifPresent(replay -> replay.files().forEach(file -> add(file, "the trace to replay")));
                 run.streams()
                         .forEach(stream -> stream.content()
                                 .like()

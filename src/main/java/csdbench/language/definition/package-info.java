@@ -5,7 +5,8 @@
  * sparse, because inheritance and overriding need to know unset from default. Defaults here are words for people.
  *
  * <p>To add a parameter, declare a {@code Parm} in its definition and list it in {@code PARMS}, new ones last;
- * parsing, error texts, suggestions and docs/parameters.md follow. To add a definition, add its record and let the compiler lead.
+ * parsing, error texts, suggestions and docs/parameters.md follow. To add a definition, add its record and let the
+ * compiler lead.
  *
  * <p><b>Hot:</b> nothing.
  */

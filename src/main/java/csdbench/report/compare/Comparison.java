@@ -16,10 +16,10 @@ public final class Comparison {
             "?  no telling: fewer than " + Difference.MIN_INTERVALS + " intervals.",
             "Other differences are larger than the noise within a run. Other days and drives may differ more.");
 
-    private final List<ResultFolder> folders;
+    private final List<ComparedFolder> folders;
     private final Map<String, ComparedRun[]> runs = new LinkedHashMap<>();
 
-    private Comparison(List<ResultFolder> folders) {
+    private Comparison(List<ComparedFolder> folders) {
         this.folders = folders;
         for (int i = 0; i < folders.size(); i++) {
             Map<String, Integer> seen = new HashMap<>();
@@ -37,7 +37,7 @@ public final class Comparison {
      * @param folders two or more
      * @throws IllegalArgumentException for fewer than two
      */
-    public static String text(List<ResultFolder> folders) {
+    public static String text(List<ComparedFolder> folders) {
         if (folders.size() < 2) {
             throw new IllegalArgumentException(folders.size() + " folders; two or more can be compared");
         }

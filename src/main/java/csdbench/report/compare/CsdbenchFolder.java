@@ -20,7 +20,7 @@ import java.util.Objects;
 final class CsdbenchFolder {
     private CsdbenchFolder() {}
 
-    static ResultFolder read(Path folder) throws IOException {
+    static ComparedFolder read(Path folder) throws IOException {
         ResultDocument document = document(folder.resolve(JsonReport.FILE));
         List<IntervalDocument> intervals = intervals(folder.resolve(IntervalsReport.FILE));
         List<ComparedRun> runs = new ArrayList<>();
@@ -37,7 +37,7 @@ final class CsdbenchFolder {
                     figures(run.work().total(), counted)));
         }
         ResultDocument.Program program = document.program();
-        return new ResultFolder(folder, program.name() + " " + program.version(), runs);
+        return new ComparedFolder(folder, program.name() + " " + program.version(), runs);
     }
 
     private static ResultDocument document(Path file) throws IOException {

@@ -43,7 +43,7 @@ final class VdbenchFolder {
     /** An interval of a run. */
     private record Row(int interval, Map<ComparedFigure, Double> values) {}
 
-    static ResultFolder read(Path folder) throws IOException {
+    static ComparedFolder read(Path folder) throws IOException {
         VdbenchFolder reader = new VdbenchFolder(labels(folder));
         for (String line : lines(folder.resolve(FLATFILE))) {
             reader.read(line);
@@ -53,7 +53,7 @@ final class VdbenchFolder {
             throw new IOException(folder.resolve(FLATFILE)
                     + " has no line of column names (tod ... Run Interval ... rate ...), so it is not vdbench's.");
         }
-        return new ResultFolder(folder, program(folder), reader.runs);
+        return new ComparedFolder(folder, program(folder), reader.runs);
     }
 
     private void read(String line) {

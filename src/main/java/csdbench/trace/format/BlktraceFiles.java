@@ -59,7 +59,8 @@ final class BlktraceFiles {
     }
 
     /**
-     * What to say of processors whose file is not there, although those of higher numbers are; empty if none is missing.
+     * What to say of processors whose file is not there, although those of higher numbers are; empty if none is
+     * missing.
      *
      * @param names of the files that are there
      */

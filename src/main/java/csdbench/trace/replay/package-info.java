@@ -3,8 +3,8 @@
  *
  * <p>A trace is read twice: {@code TraceScanner} learns what is in it, so that {@code AddressMap} can map it onto
  * another span and everything that cannot be done is reported before; then the requests stream through {@code
- * MergedTrace} and {@code MappedFeed} into a {@code ReplayQueue}, which decides, one class a way of timing, and each worker asks
- * its {@code ReplaySource}.
+ * MergedTrace} and {@code MappedFeed} into a {@code ReplayQueue}, which decides, one class a way of timing, and each
+ * worker asks its {@code ReplaySource}.
  *
  * <p>To add a mode, add a constant to {@code ReplayMode} and a {@code ReplayQueue}; the switch in {@code Replay} does
  * not compile before.

@@ -133,8 +133,8 @@ final class TraceWarnings {
         double bytesPerSecond = mean * meanBytes;
         if (bytesPerSecond > MAX_BYTES_PER_SECOND) {
             warnings.add("a mean of " + Formats.bytes((long) bytesPerSecond)
-                    + "/s is more than any device moves: times look like a coarser unit, read as a finer one (seconds as"
-                    + " microseconds)");
+                    + "/s is more than any device moves: times look like a coarser unit, read as a finer one"
+                    + " (seconds as microseconds)");
         } else if (gaps.perTime() > MAX_PER_TIME) {
             warnings.add(String.format(
                     Locale.ROOT,

@@ -14,14 +14,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class ComparisonTest {
-    private static final ResultFolder OURS = new ResultFolder(
+    private static final ComparedFolder OURS = new ComparedFolder(
             Path.of("monday"),
             "csdbench 0.1.0",
             List.of(
                     run("rd1", "threads=8", 20_000, 400e3, 2e6),
                     run("rd1", "threads=32", 60_000, 530e3, 4e6),
                     run("warm", "", 10, 1e6, 1e6)));
-    private static final ResultFolder THEIRS = new ResultFolder(
+    private static final ComparedFolder THEIRS = new ComparedFolder(
             Path.of("results/vdbench"),
             "vdbench50407",
             List.of(
@@ -49,7 +49,7 @@ final class ComparisonTest {
     @Test
     void folderDoesNotDifferFromItself() throws IOException {
         ResultFolderTest.writeOwn(folder);
-        ResultFolder read = ResultFolder.read(folder);
+        ComparedFolder read = ComparedFolder.read(folder);
 
         String text = Comparison.text(List.of(read, read));
 
@@ -58,7 +58,7 @@ final class ComparisonTest {
 
     @Test
     void sameRunTwiceIsMatchedInOrder() {
-        ResultFolder twice = new ResultFolder(
+        ComparedFolder twice = new ComparedFolder(
                 Path.of("t"), "x", List.of(run("a", "", 1, 1, 1), run("a", "", 2, 2, 2), run("b", "", 3, 3, 3)));
 
         String text = Comparison.text(List.of(twice, twice));
@@ -68,7 +68,7 @@ final class ComparisonTest {
 
     @Test
     void nothingInCommonIsSaid() {
-        ResultFolder other = new ResultFolder(Path.of("o"), "x", List.of(run("z", "", 1, 1, 1)));
+        ComparedFolder other = new ComparedFolder(Path.of("o"), "x", List.of(run("z", "", 1, 1, 1)));
 
         String text = Comparison.text(List.of(OURS, other));
 

@@ -17,7 +17,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-final class ResultFolderTest {
+final class ComparedFolderTest {
     /** Real folders of vdbench 5.04.07, which lie beside the source where they are at hand. */
     private static final Path REAL = Path.of("../shared/vdbench-output");
 
@@ -28,7 +28,7 @@ final class ResultFolderTest {
     void ownResultsComeWithTheirIntervals() throws IOException {
         writeOwn(folder);
 
-        ResultFolder read = ResultFolder.read(folder);
+        ComparedFolder read = ComparedFolder.read(folder);
 
         assertEquals("csdbench 0.1.0", read.program());
         assertEquals(List.of("rd1 threads=8", "rd2 threads=8"), titles(read));
@@ -45,7 +45,7 @@ final class ResultFolderTest {
         writeOwn(folder);
         Files.writeString(folder.resolve(IntervalsReport.FILE), "{\"run\":1,\"inter", StandardOpenOption.APPEND);
 
-        assertEquals(2, ResultFolder.read(folder).runs().size());
+        assertEquals(2, ComparedFolder.read(folder).runs().size());
     }
 
     @Test
@@ -65,7 +65,7 @@ final class ResultFolderTest {
                 <a name="_2"></a><i><b>10:00:04.000 Starting RD=a; I/O rate: 5; elapsed=1; For loops: threads=2</b></i>
                 """);
 
-        ResultFolder read = ResultFolder.read(folder);
+        ComparedFolder read = ComparedFolder.read(folder);
 
         assertEquals("vdbench", read.program());
         assertEquals(List.of("a threads=1", "a threads=2"), titles(read));
@@ -92,7 +92,7 @@ final class ResultFolderTest {
                 10:00:05.000 b 2
                 """);
 
-        List<ComparedRun> runs = ResultFolder.read(folder).runs();
+        List<ComparedRun> runs = ComparedFolder.read(folder).runs();
 
         assertEquals(
                 new Measured(15, List.of(10.0, 20.0)), runs.getFirst().figures().get(ComparedFigure.RATE));
@@ -106,7 +106,7 @@ final class ResultFolderTest {
                 folder + " holds neither result.json (csdbench) nor flatfile.html (vdbench)."
                         + " Give the output folder of a run.",
                 complaint());
-        assertThrows(IOException.class, () -> ResultFolder.read(folder.resolve("absent")));
+        assertThrows(IOException.class, () -> ComparedFolder.read(folder.resolve("absent")));
 
         Files.writeString(folder.resolve("flatfile.html"), "hello\n");
         assertTrue(complaint().contains("has no line of column names"), complaint());
@@ -133,7 +133,7 @@ final class ResultFolderTest {
         Path raw = REAL.resolve("raw");
         assumeTrue(Files.isDirectory(raw));
 
-        ComparedRun run = ResultFolder.read(raw).runs().getFirst();
+        ComparedRun run = ComparedFolder.read(raw).runs().getFirst();
 
         assertEquals("rd1", run.title());
         assertEquals(
@@ -147,7 +147,7 @@ final class ResultFolderTest {
         Path files = REAL.resolve("files");
         assumeTrue(Files.isDirectory(files));
 
-        ComparedRun run = ResultFolder.read(files).runs().getFirst();
+        ComparedRun run = ComparedFolder.read(files).runs().getFirst();
 
         assertEquals("rd1", run.title());
         assertEquals(33891.3898, run.figures().get(ComparedFigure.RATE).value());
@@ -157,10 +157,10 @@ final class ResultFolderTest {
     }
 
     private String complaint() {
-        return assertThrows(IOException.class, () -> ResultFolder.read(folder)).getMessage();
+        return assertThrows(IOException.class, () -> ComparedFolder.read(folder)).getMessage();
     }
 
-    private static List<String> titles(ResultFolder folder) {
+    private static List<String> titles(ComparedFolder folder) {
         return folder.runs().stream().map(ComparedRun::title).toList();
     }
 

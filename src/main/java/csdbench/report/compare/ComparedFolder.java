@@ -7,12 +7,12 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** The runs of a result folder. */
-public final class ResultFolder {
+public final class ComparedFolder {
     private final Path path;
     private final String program;
     private final List<ComparedRun> runs;
 
-    ResultFolder(Path path, String program, List<ComparedRun> runs) {
+    ComparedFolder(Path path, String program, List<ComparedRun> runs) {
         this.path = path;
         this.program = program;
         this.runs = List.copyOf(runs);
@@ -23,7 +23,7 @@ public final class ResultFolder {
      *
      * @throws IOException if it has no readable results of either; the message is a sentence for users
      */
-    public static ResultFolder read(Path folder) throws IOException {
+    public static ComparedFolder read(Path folder) throws IOException {
         if (!Files.isDirectory(folder)) {
             throw new IOException(folder + " is not a folder. Give the output folder of a run.");
         }
