@@ -48,7 +48,7 @@ final class ComparisonTest {
 
     @Test
     void folderDoesNotDifferFromItself() throws IOException {
-        ResultFolderTest.writeOwn(folder);
+        ComparedFolderTest.writeOwn(folder);
         ComparedFolder read = ComparedFolder.read(folder);
 
         String text = Comparison.text(List.of(read, read));
