@@ -46,6 +46,13 @@ final class StorageBlock {
         if (counted.isEmpty()) {
             return List.of(new StorageDefinition(name, settings, span, luns));
         }
+        boolean one = luns.stream().anyMatch(lun -> LunKind.of(lun.lun()) == LunKind.SIMULATED && !marked(lun.lun()));
+        if (one && counted.get().copies() > 1) {
+            diagnostics.warning(
+                    span,
+                    "the " + counted.get().copies() + " copies of sd=" + name + " are one simulated drive",
+                    "end lun= in ?unit=* for as many drives");
+        }
         List<StorageDefinition> copies = new ArrayList<>();
         for (int copy = 0; copy < counted.get().copies(); copy++) {
             int number = counted.get().first() + copy;

@@ -39,6 +39,7 @@ final class ClosingBlock {
         block.lines.add(block.heading());
         if (run.sums().total().count() > 0) {
             block.lines.add(INDENT + block.rate());
+            block.averageRow();
             block.times();
             Optional<Replayed> replay = run.finished().replay();
             if (replay.isPresent()) {
@@ -80,6 +81,18 @@ final class ClosingBlock {
         }
         String rate = String.format(Locale.ROOT, "%,.0f/s", run.rate().orElse(0));
         return "rate " + rate + asked + ", " + Formats.bytes(Math.round(bytes)) + "/s";
+    }
+
+    /** Why the row above has another rate. */
+    private void averageRow() {
+        RunFinished.Average average = run.finished().average();
+        boolean same = average.totals().seconds() == run.finished().measured().seconds();
+        if (!same && average.lastInterval() >= average.firstInterval()) {
+            paragraph(
+                    "",
+                    "The last row averages intervals " + average.firstInterval() + " to " + average.lastInterval()
+                            + " as vdbench does; the figures here count the first one, too.");
+        }
     }
 
     private void times() {

@@ -151,6 +151,7 @@ final class DefinitionsTest {
         assertEquals(
                 List.of("sd1 " + drive + "?unit=1", "sd2 " + drive + "?unit=2"),
                 luns("sd=sd,lun=" + drive + "?unit=*,count=(1,2)"));
+        assertEquals(List.of("the 2 copies of sd=sd are one simulated drive"), problems());
     }
 
     @Test
