@@ -33,7 +33,7 @@ public final class Outputs implements RunObserver, AutoCloseable {
      *
      * @throws UsageError when a file cannot be written, names it
      */
-    static Outputs open(RunRequest request, ResultFolder folder, GeneralSpec general, Terminal terminal)
+    static Outputs open(RunRequest request, SessionFolder folder, GeneralSpec general, Terminal terminal)
             throws UsageError {
         ConsoleReport console = new ConsoleReport(
                 request.output().vdbenchStyle() ? Style.VDBENCH : Style.OWN,

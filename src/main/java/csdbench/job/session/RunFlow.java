@@ -66,7 +66,7 @@ public final class RunFlow {
         ExitCode code = runInto(folder);
         if (!begun) {
             try {
-                ResultFolder.clear(folder);
+                SessionFolder.clear(folder);
             } catch (UsageError e) {
                 terminal.error("note: earlier results stay: " + e.getMessage());
             }
@@ -155,7 +155,7 @@ public final class RunFlow {
             Path folder)
             throws UsageError {
         RunPlan plan = planned.plan();
-        try (ResultFolder results = open(folder, plan);
+        try (SessionFolder results = open(folder, plan);
                 Outputs outputs = Outputs.open(request, results, plan.general(), terminal)) {
             outputs.on(SessionHeader.of(planned, request.arguments(), folder));
             results.note().ifPresent(note -> outputs.on(note(note)));
@@ -189,7 +189,7 @@ public final class RunFlow {
     }
 
     private ExitCode simulate(PlannedText planned, Path folder) throws UsageError {
-        try (ResultFolder results = open(folder, planned.plan());
+        try (SessionFolder results = open(folder, planned.plan());
                 Outputs outputs = Outputs.open(request, results, planned.plan().general(), terminal)) {
             outputs.on(SessionHeader.of(planned, request.arguments(), folder));
             SimulationListing.lines(planned.plan()).forEach(line -> outputs.on(note(line)));
@@ -199,9 +199,9 @@ public final class RunFlow {
         }
     }
 
-    private ResultFolder open(Path folder, RunPlan plan) throws UsageError {
+    private SessionFolder open(Path folder, RunPlan plan) throws UsageError {
         begun = true;
-        return ResultFolder.open(
+        return SessionFolder.open(
                 folder,
                 plan.runs().stream().flatMap(RunFlow::definitions).distinct().toList());
     }

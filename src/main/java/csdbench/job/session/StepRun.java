@@ -108,7 +108,7 @@ public final class StepRun {
     }
 
     /** Intervals of virtual time are batches for confidence intervals: not plotted, and they cost as much as I/O. */
-    private Reports reports(Path folder, Optional<ResultFolder> results) throws IOException {
+    private Reports reports(Path folder, Optional<SessionFolder> results) throws IOException {
         Reports reports = new Reports(terminal::error);
         return results.isEmpty()
                 ? reports.add(JsonReport.FILE, JsonReport.onceInFolder(folder))
@@ -116,10 +116,10 @@ public final class StepRun {
     }
 
     /** The folder of a step whose files are open while it runs. */
-    private static Optional<ResultFolder> results(RunPlan plan, Path folder) throws UsageError {
+    private static Optional<SessionFolder> results(RunPlan plan, Path folder) throws UsageError {
         return runs(plan).stream().allMatch(LocalExecutor::virtual)
                 ? Optional.empty()
-                : Optional.of(ResultFolder.open(folder, List.of()));
+                : Optional.of(SessionFolder.open(folder, List.of()));
     }
 
     /** A permit for a device that nothing writes is taken for a mistake; a step that only reads needs none. */
@@ -150,7 +150,7 @@ public final class StepRun {
         if (!report.refusals().isEmpty() || !report.problems().isEmpty()) {
             return SafetyCheck.judge(report, terminal).orElse(ExitCode.REFUSED);
         }
-        Optional<ResultFolder> results = results(plan, folder);
+        Optional<SessionFolder> results = results(plan, folder);
         try {
             WriteMaps writeMaps = report.validationPlan().open();
             Reports reports = reports(folder, results).add("the review", observer);
@@ -165,7 +165,7 @@ public final class StepRun {
         } catch (IOException e) {
             throw new UsageError("cannot write results to " + folder + ": " + e.getMessage());
         } finally {
-            results.ifPresent(ResultFolder::close);
+            results.ifPresent(SessionFolder::close);
         }
     }
 

@@ -3,7 +3,7 @@ package csdbench.job.suite.vdbench;
 import csdbench.base.text.Sentences;
 import csdbench.engine.run.StopRequest;
 import csdbench.job.session.ExitCode;
-import csdbench.job.session.ResultFolder;
+import csdbench.job.session.SessionFolder;
 import csdbench.job.session.StepRun;
 import csdbench.job.session.UsageError;
 import csdbench.job.suite.step.StepRunner;
@@ -51,7 +51,7 @@ public final class VdbenchStepRunner implements StepRunner {
         Path results = folder.resolve(RESULTS);
         Path printed = folder.resolve(PRINTED);
         try {
-            ResultFolder.clear(results);
+            SessionFolder.clear(results);
             if (stopRequest.requested()) {
                 return CUT;
             }

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class ResultFolderTest {
+class SessionFolderTest {
     private static final String PAGE = "<title>Vdbench out/summary.html</title><pre>\n";
 
     @TempDir
@@ -28,17 +28,17 @@ class ResultFolderTest {
         write("my report.html", "<html>my own</html>");
         write("drive.hlog", "x");
 
-        ResultFolder.open(folder, List.of("sd1")).close();
+        SessionFolder.open(folder, List.of("sd1")).close();
 
         assertEquals(List.of(".csdbench", "drive.hlog", "my report.html", "notes.txt"), names());
     }
 
     @Test
     void filesWithoutATitleAreKnownByTheList() throws IOException, UsageError {
-        ResultFolder.open(folder, List.of()).close();
+        SessionFolder.open(folder, List.of()).close();
         write("result.json", "{}");
 
-        ResultFolder.open(folder, List.of()).close();
+        SessionFolder.open(folder, List.of()).close();
 
         assertEquals(List.of(".csdbench"), names());
     }
@@ -69,14 +69,14 @@ class ResultFolderTest {
 
     @Test
     void twoSessionsInOneFolderAreRefused() throws UsageError {
-        try (ResultFolder first = ResultFolder.open(folder, List.of())) {
+        try (SessionFolder first = SessionFolder.open(folder, List.of())) {
             assertRefused(
                     "another session writes to " + folder + " (process "
                             + ProcessHandle.current().pid(),
                     List.of());
             assertTrue(first.note().isEmpty());
         }
-        try (ResultFolder next = ResultFolder.open(folder, List.of())) {
+        try (SessionFolder next = SessionFolder.open(folder, List.of())) {
             assertTrue(next.note().isEmpty());
         }
     }
@@ -85,7 +85,7 @@ class ResultFolderTest {
     void aLockThatIsLeftOverIsSaidAndTaken() throws IOException, UsageError {
         write(".csdbench", "csdbench results\npid=4711\nbegan=2026-01-02T03:04:05Z\n");
 
-        try (ResultFolder next = ResultFolder.open(folder, List.of())) {
+        try (SessionFolder next = SessionFolder.open(folder, List.of())) {
             String note = next.note().orElseThrow();
             assertTrue(note.contains("(process 4711, begun 2026-01-02T03:04:05Z) did not end properly"), note);
         }
@@ -104,7 +104,7 @@ class ResultFolderTest {
     void resultsGoToTheFolderThatWasOpenedWhateverItsNameMeansLater() throws IOException, UsageError {
         Path named = Files.createDirectory(folder.resolve("out"));
         Path other = Files.createDirectory(folder.resolve("other"));
-        try (ResultFolder opened = ResultFolder.open(named, List.of())) {
+        try (SessionFolder opened = SessionFolder.open(named, List.of())) {
             Files.move(named, folder.resolve("moved"));
             Files.createSymbolicLink(named, other);
 
@@ -120,8 +120,8 @@ class ResultFolderTest {
         write("summary.html", PAGE);
         write("totals.html", "my own");
 
-        ResultFolder.clear(folder);
-        ResultFolder.clear(folder.resolve("missing"));
+        SessionFolder.clear(folder);
+        SessionFolder.clear(folder.resolve("missing"));
 
         assertEquals(List.of(".csdbench", "totals.html"), names());
     }
@@ -130,14 +130,14 @@ class ResultFolderTest {
     void aFileInPlaceOfTheFolderIsSaidInWords() throws IOException {
         Path file = Files.writeString(folder.resolve("out"), "x");
 
-        String message = assertThrows(UsageError.class, () -> ResultFolder.open(file, List.of()))
+        String message = assertThrows(UsageError.class, () -> SessionFolder.open(file, List.of()))
                 .getMessage();
 
         assertTrue(message.endsWith("is a file, and results need a folder; choose another with -o"), message);
     }
 
     private void assertRefused(String words, List<String> pages) {
-        String message = assertThrows(UsageError.class, () -> ResultFolder.open(folder, pages))
+        String message = assertThrows(UsageError.class, () -> SessionFolder.open(folder, pages))
                 .getMessage();
         assertTrue(message.contains(words), message);
     }

@@ -34,7 +34,7 @@ import java.util.Set;
  * from it; everything else stays. Pages are known by vdbench's first line; other files by the list in {@value #BOOK},
  * which also names the session, or by a page beside them. One thread owns it.
  */
-public final class ResultFolder implements AutoCloseable {
+public final class SessionFolder implements AutoCloseable {
     private static final String BOOK = ".csdbench";
     private static final String TITLE = "csdbench results";
     private static final String PAGE = ".html";
@@ -59,7 +59,7 @@ public final class ResultFolder implements AutoCloseable {
     private String began = "";
     private Optional<String> note = Optional.empty();
 
-    private ResultFolder(Path shown) throws IOException {
+    private SessionFolder(Path shown) throws IOException {
         this.shown = shown;
         held = NativeFile.available() ? Optional.of(NativeFile.find(shown.toString())) : Optional.empty();
         path = held.map(NativeFile::handle).orElse(shown);
@@ -72,13 +72,13 @@ public final class ResultFolder implements AutoCloseable {
      * @throws UsageError if another session uses it, a file that is not a result is in the way of one, or it cannot be
      *     written; the message names the file and what to do
      */
-    public static ResultFolder open(Path folder, Collection<String> pages) throws UsageError {
-        ResultFolder opened = null;
+    public static SessionFolder open(Path folder, Collection<String> pages) throws UsageError {
+        SessionFolder opened = null;
         try {
             if (!Files.isDirectory(folder)) {
                 Files.createDirectories(folder);
             }
-            opened = new ResultFolder(folder);
+            opened = new SessionFolder(folder);
             opened.removeEarlier();
             opened.checkNothingElse(pages);
             return opened;
@@ -93,7 +93,7 @@ public final class ResultFolder implements AutoCloseable {
     /** Removes earlier results, so that they do not pass for those of a session that did not begin. */
     public static void clear(Path folder) throws UsageError {
         if (Files.isDirectory(folder)) {
-            try (ResultFolder opened = new ResultFolder(folder)) {
+            try (SessionFolder opened = new SessionFolder(folder)) {
                 opened.removeEarlier();
             } catch (IOException e) {
                 throw unusable(folder, e);
