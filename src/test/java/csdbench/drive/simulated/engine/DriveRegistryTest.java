@@ -1,5 +1,6 @@
 package csdbench.drive.simulated.engine;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -54,6 +55,17 @@ class DriveRegistryTest {
         DriveProblem problem = assertThrows(DriveProblem.class, () -> registry().drive(lun()));
 
         assertTrue(problem.getMessage().endsWith("cannot be restored: it ends too early"), problem.getMessage());
+    }
+
+    @Test
+    void aDriveThatIsNotKeptBeginsEachTimeAsItsFileHasIt() throws DriveProblem, IOException {
+        DriveRegistry first = registry();
+        first.drive(lun() + "&keep=no").contents().set(3, 4);
+        byte[] created = Files.readAllBytes(folder.resolve("state"));
+
+        assertEquals(0, first.drive(lun() + "&keep=no").contents().at(3));
+        assertEquals(List.of(), first.save());
+        assertArrayEquals(created, Files.readAllBytes(folder.resolve("state")), "it is only created");
     }
 
     private static DriveRegistry registry() {
