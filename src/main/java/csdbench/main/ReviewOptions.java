@@ -127,6 +127,23 @@ final class ReviewOptions {
             description = "Mark results whose repeats differ by more than P %%; default ${DEFAULT-VALUE}.")
     private double spread;
 
+    @Option(
+            names = "--gain-within",
+            paramLabel = "P",
+            defaultValue = "5",
+            converter = Values.PercentFrom0.class,
+            description = "Repeat maxima, states in turning order, until each gain is known within +-P %%; default"
+                    + " ${DEFAULT-VALUE}; 0 for no repeats, and no interval.")
+    private double gainWithin;
+
+    @Option(
+            names = "--gain-time",
+            paramLabel = "S",
+            converter = Values.CountFrom0.class,
+            description = "Seconds for these repeats behind the first three passes; as long as the first one took"
+                    + " unless given.")
+    private Optional<Long> gainTime;
+
     @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Seed of all random numbers.")
     private long seed;
 
@@ -172,7 +189,11 @@ final class ReviewOptions {
                             sizeBytes.map(OptionalLong::of).orElse(OptionalLong.empty()),
                             ratedWriteBytes.map(OptionalDouble::of).orElse(OptionalDouble.empty())),
                     fill,
-                    new ReviewRequest.Repetition(repeats, spread),
+                    new ReviewRequest.Repetition(
+                            repeats,
+                            spread,
+                            gainWithin,
+                            gainTime.map(OptionalLong::of).orElse(OptionalLong.empty())),
                     seed,
                     engine,
                     asTrace,

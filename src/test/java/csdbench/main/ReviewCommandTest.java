@@ -161,7 +161,7 @@ class ReviewCommandTest {
                 List.of("--lun", "sim:csd3000-7.68tb?time=real", "virtual time"),
                 List.of("--lun", "sim:nosuch", "nosuch"),
                 List.of("--lun", folder.resolve("none.dat").toString(), "--size"),
-                List.of("--lun", "none:1t", "nothing can be filled there"),
+                List.of("--lun", "none:much", "expected none: and a size"),
                 List.of("--lun", "a\"b", "quotation marks"),
                 List.of("--against", "nobody", "nobody"),
                 List.of("--engine", "fio", "expected auto"),

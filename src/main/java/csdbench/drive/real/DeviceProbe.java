@@ -83,6 +83,16 @@ public final class DeviceProbe {
         }
     }
 
+    /** Whether anything below a lun is known to compress. */
+    public CompressionFacts compression(DeviceFacts facts) {
+        return CompressionFacts.of(view, tree, mounts, facts);
+    }
+
+    /** What may answer in place of the drive that a lun is on, in sentences without a full stop. */
+    public List<String> caches(DeviceFacts facts) {
+        return CompressionFacts.caches(view, tree, mounts, facts);
+    }
+
     /** The missing folder of a file to be created; empty if the file exists or can be created. */
     public Optional<String> missingFolder(DeviceFacts facts) {
         return facts.kind() == Kind.MISSING_FILE

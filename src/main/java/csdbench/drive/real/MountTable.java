@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Mounts and swap space, from {@code /proc/self/mountinfo} and {@code /proc/swaps} (proc(5)). Immutable. */
 final class MountTable {
@@ -32,8 +33,15 @@ final class MountTable {
      * @param number {@code major:minor} of the file system, the same for all of its mounts
      * @param root folder of the file system that is mounted, {@code /} for all of it
      * @param devices kernel names of its block devices; none for one in memory, on a network, or of unknown devices
+     * @param compression options of the file system that begin with {@code compress}
      */
-    record Mount(String point, String fileSystem, String number, String root, Set<String> devices) {}
+    record Mount(
+            String point,
+            String fileSystem,
+            String number,
+            String root,
+            Set<String> devices,
+            List<String> compression) {}
 
     /**
      * A swap device or file.
@@ -73,7 +81,11 @@ final class MountTable {
             return Optional.empty();
         }
         Set<String> devices = devices(view, tree, front[2], unescape(back[1]));
-        return Optional.of(new Mount(unescape(front[4]), back[0], front[2], unescape(front[3]), devices));
+        List<String> compression = Stream.of((back.length > 2 ? back[2] : "").split(","))
+                .filter(option -> option.startsWith("compress"))
+                .toList();
+        return Optional.of(
+                new Mount(unescape(front[4]), back[0], front[2], unescape(front[3]), devices, compression));
     }
 
     private static Set<String> devices(SystemView view, BlockTree tree, String number, String source) {

@@ -43,8 +43,13 @@ public final class DriveFile {
             String codec,
             String calibration,
             KnownError error,
+            Fitting fit,
             Map<String, Figure> settings,
             List<Result> published) {}
+
+    private record Fitting(List<LeftOut> leaveOneOut) {}
+
+    private record LeftOut(String workload, Integer n, Number meanErrorPercent) {}
 
     private record KnownError(Integer results, Number meanPercent, Number worstPercent) {}
 
@@ -124,6 +129,7 @@ public final class DriveFile {
                                     or(error.results(), 0).intValue(),
                                     or(error.meanPercent(), 0).doubleValue(),
                                     or(error.worstPercent(), 0).doubleValue())),
+                    document.fit() == null ? List.of() : leftOut(file, document.fit()),
                     settings,
                     published);
             // Rejects inconsistent figures.
@@ -132,6 +138,19 @@ public final class DriveFile {
         } catch (IllegalArgumentException e) {
             throw new DriveProblem(file + ": " + e.getMessage(), "");
         }
+    }
+
+    private static List<DriveProfile.LeftOut> leftOut(String file, Fitting fit) throws DriveProblem {
+        List<DriveProfile.LeftOut> all = new ArrayList<>();
+        for (LeftOut left : Objects.requireNonNullElse(fit.leaveOneOut(), List.<LeftOut>of())) {
+            if (left == null || left.workload() == null || left.n() == null || left.meanErrorPercent() == null) {
+                throw new DriveProblem(
+                        file + ": \"leaveOneOut\" is incomplete", "it needs workload, n and meanErrorPercent");
+            }
+            all.add(new DriveProfile.LeftOut(
+                    left.workload(), left.n(), left.meanErrorPercent().doubleValue()));
+        }
+        return all;
     }
 
     /** A figure fitted to one drive's results is only typical for another. */
@@ -249,6 +268,14 @@ public final class DriveFile {
                 .ifPresent(error -> lines.add(field(
                         "error",
                         new KnownError(error.results(), plain(error.meanPercent()), plain(error.worstPercent())))));
+        if (!drive.leftOut().isEmpty()) {
+            List<String> rows = drive.leftOut().stream()
+                    .map(left -> "    "
+                            + JSON.writeValueAsString(
+                                    new LeftOut(left.workload(), left.results(), plain(left.meanErrorPercent()))))
+                    .toList();
+            lines.add("  \"fit\": {\"leaveOneOut\": [\n" + String.join(",\n", rows) + "\n  ]}");
+        }
         List<String> settings = Arrays.stream(Parameter.values())
                 .map(parameter ->
                         "  " + field(parameter.key(), figure(drive.settings().get(parameter))))

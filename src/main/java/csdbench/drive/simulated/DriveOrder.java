@@ -23,6 +23,8 @@ import java.util.stream.Stream;
  * @param realTime whether completions take real time; otherwise time is virtual
  * @param seed of its random numbers
  * @param stateFile restored from and saved to, empty for none
+ * @param keep whether runs go on from each other and the file is saved at the end; otherwise every run begins with the
+ *     drive as it is in the file, which is only created
  * @param faults injected faults
  */
 public record DriveOrder(
@@ -33,13 +35,14 @@ public record DriveOrder(
         boolean realTime,
         long seed,
         Optional<Path> stateFile,
+        boolean keep,
         Faults faults) {
 
     /** Prefix of the luns of simulated drives. */
     public static final String PREFIX = "sim:";
 
     private static final List<String> OWN_KEYS =
-            List.of("init", "ratio", "span", "time", "seed", "unit", "state", "faults");
+            List.of("init", "ratio", "span", "time", "seed", "unit", "state", "keep", "faults");
 
     private static final class Draft {
         private DriveProfile profile;
@@ -49,6 +52,7 @@ public record DriveOrder(
         private boolean realTime;
         private long seed = 1;
         private Optional<Path> stateFile = Optional.empty();
+        private boolean keep = true;
         private Faults faults = Faults.NONE;
     }
 
@@ -73,6 +77,9 @@ public record DriveOrder(
                 set(draft, option.substring(0, equals), option.substring(equals + 1));
             }
         }
+        if (!draft.keep && draft.stateFile.isEmpty()) {
+            throw new DriveProblem("keep=no needs state=FILE", "every run begins with the drive in that file");
+        }
         try {
             draft.profile.flash();
         } catch (IllegalArgumentException e) {
@@ -86,6 +93,7 @@ public record DriveOrder(
                 draft.realTime,
                 draft.seed,
                 draft.stateFile,
+                draft.keep,
                 draft.faults);
     }
 
@@ -106,6 +114,7 @@ public record DriveOrder(
                 draft.seed += 1_000_003L * value.hashCode();
             }
             case "state" -> draft.stateFile = Optional.of(path(value));
+            case "keep" -> draft.keep = keep(value);
             case "faults" -> draft.faults = Faults.of(value);
             default -> draft.profile = changed(draft.profile, key, value);
         }
@@ -128,6 +137,13 @@ public record DriveOrder(
                 .findFirst()
                 .orElseThrow(() ->
                         new DriveProblem("init=" + value + " does not fit", "expected init=fresh, filled or random"));
+    }
+
+    private static boolean keep(String value) throws DriveProblem {
+        if (!value.equals("yes") && !value.equals("no")) {
+            throw new DriveProblem("keep=" + value + " does not fit", "expected keep=yes or keep=no");
+        }
+        return value.equals("yes");
     }
 
     private static boolean realTime(String value) throws DriveProblem {

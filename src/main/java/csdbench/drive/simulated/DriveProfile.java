@@ -2,11 +2,13 @@ package csdbench.drive.simulated;
 
 import csdbench.drive.simulated.flash.BlockSizes;
 import csdbench.drive.simulated.flash.FlashSpec;
+import java.math.BigDecimal;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * The parameters of a simulated drive.
@@ -17,6 +19,7 @@ import java.util.Optional;
  *     not compress
  * @param calibration how its figures were determined, in a sentence
  * @param error of the model against published results, empty if there are none
+ * @param leftOut its error for workloads that were left out of a fit
  * @param settings one for every parameter
  * @param published results that it is validated against
  */
@@ -26,6 +29,7 @@ public record DriveProfile(
         Optional<String> codec,
         String calibration,
         Optional<KnownError> error,
+        List<LeftOut> leftOut,
         Map<Parameter, Setting> settings,
         List<Published> published) {
 
@@ -66,7 +70,17 @@ public record DriveProfile(
      */
     public record KnownError(int results, double meanPercent, double worstPercent) {}
 
+    /**
+     * The error of the model for a workload whose results were left out when its figures were fitted to all others.
+     *
+     * @param workload its name for people
+     * @param results number of its published figures
+     * @param meanErrorPercent mean absolute error
+     */
+    public record LeftOut(String workload, int results, double meanErrorPercent) {}
+
     public DriveProfile {
+        leftOut = List.copyOf(leftOut);
         EnumMap<Parameter, Setting> all = new EnumMap<>(Parameter.class);
         for (Parameter parameter : Parameter.values()) {
             Setting setting = settings.getOrDefault(parameter, defaultOf(parameter));
@@ -97,7 +111,20 @@ public record DriveProfile(
     DriveProfile with(Parameter parameter, Setting setting) {
         EnumMap<Parameter, Setting> changed = new EnumMap<>(settings);
         changed.put(parameter, setting);
-        return new DriveProfile(name, title, codec, calibration, error, changed, published);
+        return new DriveProfile(name, title, codec, calibration, error, leftOut, changed, published);
+    }
+
+    /** What was fitted to what, and how far the model is off where it was not. */
+    public String fittedText() {
+        if (settings.values().stream().noneMatch(setting -> setting.source() == Source.FITTED)) {
+            return calibration;
+        }
+        String unseen = leftOut.stream()
+                .map(left -> left.workload() + " " + BigDecimal.valueOf(left.meanErrorPercent()) + " % ("
+                        + left.results() + ")")
+                .collect(Collectors.joining(", "));
+        return calibration + "; for results never seen the error "
+                + (unseen.isEmpty() ? "is not in the drive file" : "was " + unseen);
     }
 
     public boolean compresses() {

@@ -1,7 +1,9 @@
 package csdbench.job.suite;
 
 import csdbench.base.text.Formats;
+import csdbench.base.unit.ByteSize;
 import csdbench.drive.real.BlockFacts;
+import csdbench.drive.real.CompressionFacts;
 import csdbench.drive.real.DeviceFacts;
 import csdbench.drive.real.DeviceProbe;
 import csdbench.drive.simulated.DriveOrder;
@@ -12,7 +14,9 @@ import csdbench.drive.simulated.Source;
 import csdbench.job.suite.step.StepParmfile;
 import csdbench.job.suite.step.SuiteProblem;
 import csdbench.result.RunStarted.Simulation;
+import csdbench.result.review.Compression;
 import csdbench.result.review.ReviewedDrive;
+import csdbench.result.review.Warning;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -27,7 +31,9 @@ import java.util.Set;
 /** What is reviewed. Stateless. */
 public final class Drives {
     /** What a review decides for a simulated drive. */
-    private static final Set<String> DECIDED = Set.of("init", "ratio", "span", "state", "faults");
+    private static final Set<String> DECIDED = Set.of("init", "ratio", "span", "state", "keep", "faults");
+
+    private static final String NONE = "none:";
 
     private Drives() {}
 
@@ -37,9 +43,11 @@ public final class Drives {
      * @throws SuiteProblem when it is a simulated drive that cannot be, or something that a review cannot be of
      */
     public static boolean simulated(String lun) throws SuiteProblem {
-        if (lun.startsWith("none:")) {
-            throw new SuiteProblem("lun " + lun + ": a review fills a drive, and nothing can be filled there; name a"
-                    + " block device, a file with --size, or a simulated drive");
+        if (nothing(lun)) {
+            if (noneBytes(lun).isEmpty()) {
+                throw new SuiteProblem("lun " + lun + ": expected none: and a size, such as none:1t");
+            }
+            return false;
         }
         if (!DriveOrder.isDrive(lun)) {
             return plain(lun);
@@ -56,6 +64,15 @@ public final class Drives {
             }
         }
         return true;
+    }
+
+    /** Whether a lun moves no data, so that a review of it is one of the engine. */
+    static boolean nothing(String lun) {
+        return lun.startsWith(NONE);
+    }
+
+    private static OptionalLong noneBytes(String lun) {
+        return ByteSize.parse(lun.substring(NONE.length()));
     }
 
     /** A step is a parmfile, in which such a name cannot be written. */
@@ -108,7 +125,7 @@ public final class Drives {
         for (String lun : luns) {
             long thereBytes = DriveOrder.isDrive(lun)
                     ? order(lun).profile().capacityBytes()
-                    : probe.facts(lun).sizeBytes();
+                    : nothing(lun) ? noneBytes(lun).orElse(0) : probe.facts(lun).sizeBytes();
             boolean may = DriveOrder.isDrive(lun) || probe.facts(lun).kind() == DeviceFacts.Kind.BLOCK_DEVICE;
             if (sizeBytes.isEmpty() && thereBytes == 0) {
                 throw new SuiteProblem(
@@ -127,7 +144,14 @@ public final class Drives {
         String lun = luns.getFirst();
         return DriveOrder.isDrive(lun)
                 ? simulated(luns, capacityBytes, order(lun))
-                : real(luns, capacityBytes, probe.facts(lun));
+                : real(
+                        luns,
+                        capacityBytes,
+                        probe.facts(lun),
+                        compression(luns, probe),
+                        luns.stream()
+                                .flatMap(each -> probe.caches(probe.facts(each)).stream())
+                                .toList());
     }
 
     private static ReviewedDrive simulated(List<String> luns, long capacityBytes, DriveOrder order) {
@@ -140,7 +164,7 @@ public final class Drives {
                 "a drive for each state of the data, filled in order, its span overwritten at random until garbage"
                         + " collection is steady before the first workload that writes",
                 changed(profile),
-                profile.calibration(),
+                profile.fittedText(),
                 error.map(DriveProfile.KnownError::results).orElse(0),
                 error.map(known -> OptionalDouble.of(known.meanPercent())).orElse(OptionalDouble.empty()),
                 error.map(known -> OptionalDouble.of(known.worstPercent())).orElse(OptionalDouble.empty()),
@@ -148,14 +172,25 @@ public final class Drives {
         return new ReviewedDrive(
                 luns.getFirst(),
                 luns,
-                profile.name(),
-                profile.title(),
-                "",
-                "",
+                new ReviewedDrive.Identity(profile.name(), profile.title(), "", ""),
                 capacityBytes * luns.size(),
                 "sim",
                 Map.of(),
-                Optional.of(simulation));
+                Optional.of(simulation),
+                List.of(),
+                Optional.of(compression(profile)));
+    }
+
+    private static Compression compression(DriveProfile profile) {
+        return profile.compresses()
+                ? new Compression(
+                        true, "the drive file names " + profile.codec().orElseThrow())
+                : new Compression(false, "the drive file names no codec");
+    }
+
+    private static CompressionFacts compression(List<String> luns, DeviceProbe probe) {
+        return CompressionFacts.any(
+                luns.stream().map(lun -> probe.compression(probe.facts(lun))).toList());
     }
 
     private static List<String> changed(DriveProfile profile) {
@@ -165,7 +200,12 @@ public final class Drives {
                 .toList();
     }
 
-    private static ReviewedDrive real(List<String> luns, long capacityBytes, DeviceFacts facts) {
+    private static ReviewedDrive real(
+            List<String> luns,
+            long capacityBytes,
+            DeviceFacts facts,
+            CompressionFacts compression,
+            List<String> caches) {
         Map<String, String> more = new LinkedHashMap<>();
         more.put("kind", facts.kind().name().toLowerCase(Locale.ROOT).replace('_', ' '));
         facts.file().ifPresent(file -> more.put("file system", file.fileSystem() + " at " + file.mountPoint()));
@@ -184,13 +224,16 @@ public final class Drives {
         return new ReviewedDrive(
                 luns.getFirst(),
                 luns,
-                model,
-                model + ", " + Formats.bytes(capacityBytes),
-                facts.block().map(block -> block.product().serial()).orElse(""),
-                facts.block().map(block -> block.product().firmware()).orElse(""),
+                new ReviewedDrive.Identity(
+                        model,
+                        model + ", " + Formats.bytes(capacityBytes),
+                        facts.block().map(block -> block.product().serial()).orElse(""),
+                        facts.block().map(block -> block.product().firmware()).orElse("")),
                 capacityBytes * luns.size(),
                 "",
                 more,
-                Optional.empty());
+                Optional.empty(),
+                caches.stream().map(text -> new Warning(Warning.CACHE, text)).toList(),
+                Optional.of(new Compression(compression.known(), compression.why())));
     }
 }

@@ -10,6 +10,9 @@ final class FillDepth {
     /** More outstanding writes that bring less than this bring nothing but longer waits. */
     private static final double WORTH = 0.97;
 
+    /** Where none was tried. */
+    static final int USUAL = 32;
+
     private FillDepth() {}
 
     /** The fewest that come close to the best rate. */

@@ -25,6 +25,8 @@ final class PointRecorder implements RunObserver {
     private final RunObserver progress;
     private final List<StepRunner.Measured> runs = new ArrayList<>();
     private final List<Fill.Sample> samples = new ArrayList<>();
+    private final List<Double> counts = new ArrayList<>();
+    private final List<Double> lengths = new ArrayList<>();
     private RunStarted started;
     private double seconds;
 
@@ -42,6 +44,8 @@ final class PointRecorder implements RunObserver {
                 started = begun;
                 seconds = 0;
                 samples.clear();
+                counts.clear();
+                lengths.clear();
             }
             case IntervalClosed interval -> sample(interval);
             case RunFinished finished -> add(finished);
@@ -50,8 +54,16 @@ final class PointRecorder implements RunObserver {
         progress.on(event);
     }
 
+    private static double[] array(List<Double> numbers) {
+        return numbers.stream().mapToDouble(number -> number).toArray();
+    }
+
     private void sample(IntervalClosed interval) {
         OpTotals all = all(interval.streams());
+        if (!interval.warmup()) {
+            counts.add((double) all.count());
+            lengths.add(interval.seconds());
+        }
         seconds += interval.seconds();
         samples.add(new Fill.Sample(
                 seconds, all.bytes() / interval.seconds(), all.service().meanNs()));
@@ -86,7 +98,14 @@ final class PointRecorder implements RunObserver {
                 Latency.of(all.response()),
                 Latency.of(all.service()),
                 finished.precision().map(Precision::met).orElse(true),
-                0);
+                0,
+                PointWarnings.of(
+                        started,
+                        finished,
+                        Latency.of(all.response()),
+                        Latency.of(all.service()),
+                        array(counts),
+                        array(lengths)));
     }
 
     private static OpTotals all(List<StreamTotals> streams) {

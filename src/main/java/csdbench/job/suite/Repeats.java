@@ -3,6 +3,7 @@ package csdbench.job.suite;
 import csdbench.result.Latency;
 import csdbench.result.review.Point;
 import csdbench.result.review.StateResult;
+import csdbench.result.review.Warning;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -30,12 +31,23 @@ final class Repeats {
                     repeats.stream().map(repeat -> repeat.points().get(index)).toList()));
         }
         return StateResult.of(
-                first.dataPercent(),
-                first.ratio(),
-                spreadPercent(repeats, StateResult::peakIops),
-                point(repeats.stream().map(StateResult::maximum).toList()),
-                medians,
-                repeats.getLast().physical());
+                        first.dataPercent(),
+                        first.ratio(),
+                        spreadPercent(repeats, StateResult::peakIops),
+                        point(repeats.stream().map(StateResult::maximum).toList()),
+                        medians,
+                        repeats.getLast().physical())
+                .with(maxima(repeats));
+    }
+
+    /** Of all repeats, each a pass. */
+    private static List<StateResult.Maximum> maxima(List<StateResult> repeats) {
+        List<StateResult.Maximum> all = new ArrayList<>();
+        for (StateResult repeat : repeats) {
+            int before = all.isEmpty() ? 0 : all.getLast().pass();
+            repeat.maxima().forEach(each -> all.add(each.inPass(before + each.pass())));
+        }
+        return all;
     }
 
     private static Point point(List<Point> points) {
@@ -55,7 +67,8 @@ final class Repeats {
                 latency(points.stream().map(Point::responseNs).toList()),
                 latency(points.stream().map(Point::serviceNs).toList()),
                 points.stream().allMatch(Point::settled),
-                spreadPercent(points, Point::iops));
+                spreadPercent(points, Point::iops),
+                Warning.together(points.stream().map(Point::warnings)));
     }
 
     private static Latency latency(List<Latency> times) {

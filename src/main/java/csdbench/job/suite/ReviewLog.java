@@ -76,6 +76,28 @@ final class ReviewLog {
         watcher.knows(soFar());
     }
 
+    /** Another maximum of a state that has a result. */
+    synchronized void add(int workload, DataState state, StateResult.Maximum maximum) {
+        results.get(workload).replaceAll(result -> {
+            if (result.dataPercent() != state.percent()) {
+                return result;
+            }
+            List<StateResult.Maximum> maxima = new ArrayList<>(result.maxima());
+            maxima.add(maximum);
+            return result.with(maxima);
+        });
+        watcher.knows(soFar());
+    }
+
+    /** How many passes a workload has maxima of. */
+    synchronized int passes(int workload, DataState state) {
+        return results.getOrDefault(workload, List.of()).stream()
+                .filter(result -> result.dataPercent() == state.percent())
+                .mapToInt(result -> result.maxima().getLast().pass())
+                .findFirst()
+                .orElse(0);
+    }
+
     synchronized Optional<StepResult> step(int number, DataState state) {
         return steps.stream()
                 .filter(each -> each.number() == number && each.dataPercent() == state.percent())
@@ -113,7 +135,7 @@ final class ReviewLog {
 
     private WorkloadReview workload(int index) {
         Profile profile = request.workloads().get(index);
-        return WorkloadReview.of(
+        WorkloadReview review = WorkloadReview.of(
                 profile.name(),
                 profile.title(),
                 profile.threads(),
@@ -121,5 +143,6 @@ final class ReviewLog {
                 profile.origin().source(),
                 StreamText.of(profile),
                 results.get(index));
+        return facts.drive().compresses() ? review : review.notMeasurable();
     }
 }

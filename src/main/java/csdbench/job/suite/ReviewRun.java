@@ -21,8 +21,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * Carries out a review: state by state on a real drive; on simulated ones, of which each state gets its own, as many
- * side by side as there are processors.
+ * Carries out a review: state by state on a real drive; on simulated ones, of which each state gets its own and each
+ * workload a copy, as many side by side as there are processors.
  */
 public final class ReviewRun {
     private final ReviewRequest request;
@@ -44,13 +44,17 @@ public final class ReviewRun {
                 capacityBytes,
                 runner,
                 dialect,
-                request.simulated()
-                        ? new SimulatedFill()
-                        : new RealFill(
-                                request,
-                                capacityBytes,
-                                RealFill.defaultFolder(),
-                                DeviceProbe.look(Optional.of(folder))));
+                check(request, folder, capacityBytes));
+    }
+
+    private static FillCheck check(ReviewRequest request, Path folder, long capacityBytes) {
+        if (request.luns().stream().allMatch(Drives::nothing)) {
+            return new NoFill();
+        }
+        return request.simulated()
+                ? new SimulatedFill()
+                : new RealFill(
+                        request, capacityBytes, RealFill.defaultFolder(), DeviceProbe.look(Optional.of(folder)));
     }
 
     ReviewRun(
@@ -87,11 +91,21 @@ public final class ReviewRun {
      */
     public Review carryOut(Review facts, ReviewWatcher watcher, Clock clock) throws SuiteProblem {
         ReviewLog log = new ReviewLog(request, facts, watcher, clock);
+        long startMs = clock.millis();
         boolean whole = request.simulated() ? sideBySide(log, watcher) : inOrder(log, watcher);
+        if (whole && MorePasses.possible(request)) {
+            try (Processors processors = request.simulated() ? Processors.all() : Processors.one()) {
+                new MorePasses(
+                                request, log, processors, state -> run(state, log, watcher, processors), clock::millis)
+                        .carryOut(clock.millis() - startMs);
+            } catch (StepScope.Interrupted e) {
+                whole = false;
+            }
+        }
         return whole ? log.finish() : log.soFar();
     }
 
-    private StateExecutor run(DataState state, ReviewLog log, ReviewWatcher watcher) {
+    private StateExecutor run(DataState state, ReviewLog log, ReviewWatcher watcher, Processors processors) {
         return new StateExecutor(
                 request,
                 state,
@@ -101,13 +115,14 @@ public final class ReviewRun {
                 runner,
                 log,
                 check,
-                event -> watcher.happens(state, event));
+                event -> watcher.happens(state, event),
+                processors);
     }
 
     private boolean inOrder(ReviewLog log, ReviewWatcher watcher) throws SuiteProblem {
-        try {
+        try (Processors one = Processors.one()) {
             for (DataState state : request.states()) {
-                run(state, log, watcher).carryOut();
+                run(state, log, watcher, one).carryOut();
             }
             return true;
         } catch (StepScope.Interrupted e) {
@@ -116,11 +131,12 @@ public final class ReviewRun {
     }
 
     private boolean sideBySide(ReviewLog log, ReviewWatcher watcher) throws SuiteProblem {
-        int threads = Math.min(request.states().size(), Runtime.getRuntime().availableProcessors());
-        try (ExecutorService workers = Executors.newFixedThreadPool(threads)) {
+        try (Processors processors = Processors.all();
+                ExecutorService waiting =
+                        Executors.newFixedThreadPool(request.states().size())) {
             List<Future<Boolean>> states = new ArrayList<>();
             for (DataState state : request.states()) {
-                states.add(workers.submit(() -> carriedOut(run(state, log, watcher))));
+                states.add(waiting.submit(() -> carriedOut(run(state, log, watcher, processors))));
             }
             boolean whole = true;
             for (Future<Boolean> state : states) {
@@ -131,9 +147,7 @@ public final class ReviewRun {
             Thread.currentThread().interrupt();
             return false;
         } catch (ExecutionException e) {
-            throw e.getCause() instanceof SuiteProblem problem
-                    ? problem
-                    : new SuiteProblem("a part of the review failed: " + e.getCause(), e);
+            throw Processors.problem(e);
         }
     }
 

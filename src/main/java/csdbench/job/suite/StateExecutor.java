@@ -25,6 +25,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -39,6 +40,9 @@ final class StateExecutor implements StepScope {
     /** Whatever it is: points are shares of what is measured. */
     private static final long RECORDED_RATE = 10_000;
 
+    /** Repeats of each maximum: three measurements are the fewest whose interval is of use. */
+    private static final int AGAIN = 2;
+
     private final ReviewRequest request;
     private final DataState state;
     private final Path folder;
@@ -48,6 +52,7 @@ final class StateExecutor implements StepScope {
     private final ReviewLog log;
     private final FillCheck check;
     private final RunObserver progress;
+    private final Processors processors;
     private int number;
     private boolean refilled;
 
@@ -64,7 +69,8 @@ final class StateExecutor implements StepScope {
             StepRunner runner,
             ReviewLog log,
             FillCheck check,
-            RunObserver progress) {
+            RunObserver progress,
+            Processors processors) {
         this.request = request;
         this.state = state;
         this.folder = folder;
@@ -74,6 +80,7 @@ final class StateExecutor implements StepScope {
         this.log = log;
         this.check = check;
         this.progress = progress;
+        this.processors = processors;
     }
 
     /** Does what was not done before. A drive is filled, or its fill proved, only when something is left after that. */
@@ -168,7 +175,9 @@ final class StateExecutor implements StepScope {
             }
             return;
         }
-        boolean reuse = request.fill() != ReviewRequest.FillMode.YES || known.isPresent();
+        boolean reuse = request.fill() != ReviewRequest.FillMode.YES
+                || known.isPresent()
+                || request.luns().stream().allMatch(Drives::nothing);
         Optional<String> proved = reuse ? check.of(state) : Optional.empty();
         if (proved.isPresent()) {
             if (known.isEmpty()) {
@@ -214,31 +223,92 @@ final class StateExecutor implements StepScope {
 
     @Override
     public void measure(MeasureStep step) throws SuiteProblem, Interrupted {
+        List<Processors.Part<Void>> left = new ArrayList<>();
+        StepParmfile parmfile = parmfile().measuring(1, request.simulated() ? AGAIN : 1);
         for (String workload : step.workloads()) {
             int index = index(workload);
             if (!log.has(index, state)) {
-                log.add(index, measured(index, request.profile(workload), step.loadPercents()));
+                left.add(() -> {
+                    log.add(index, measured(parmfile, index, request.profile(workload), step.loadPercents()));
+                    return null;
+                });
             }
         }
+        processors.each(left);
     }
 
-    private StateResult measured(int index, Profile profile, List<Double> loads) throws SuiteProblem, Interrupted {
+    private StateResult measured(StepParmfile parmfile, int index, Profile profile, List<Double> loads)
+            throws SuiteProblem, Interrupted {
         begins(profile.title());
         String name = String.format(Locale.ROOT, "%02d-%s", index + 1, profile.name());
         Path recording = folder.resolve(name + ".ctrace");
         String parm = request.asTrace()
-                ? parmfile().replay(profile, loads, recording, recorded(profile, recording))
-                : parmfile().workload(profile, loads);
+                ? parmfile.replay(profile, loads, recording, recorded(profile, recording))
+                : parmfile.workload(profile, loads);
         List<StateResult> repeats = new ArrayList<>();
         int count = request.repetition().count();
         try {
             for (int i = 1; i <= count; i++) {
-                repeats.add(result(run(count == 1 ? name : name + "-" + i, parm).runs(), loads));
+                repeats.add(result(run(count == 1 ? name : name + "-" + i, parm).runs(), parmfile.order(loads)));
             }
         } finally {
             remove(recording);
         }
         return Repeats.median(repeats);
+    }
+
+    /** The maximum of a workload once more, in another pass over the suite. */
+    void again(int pass, int index) throws SuiteProblem, Interrupted {
+        Profile profile = request.workloads().get(index);
+        List<Step> steps = request.suite().steps();
+        for (number = 1; number <= steps.size(); number++) {
+            if (steps.get(number - 1) instanceof MeasureStep measure
+                    && measure.workloads().contains(request.suite().workloads().get(index))) {
+                again(pass, index, profile);
+                return;
+            }
+        }
+    }
+
+    private void again(int pass, int index, Profile profile) throws SuiteProblem, Interrupted {
+        begins(profile.title() + ", pass " + pass);
+        String name = String.format(Locale.ROOT, "pass%d/%02d-%s", pass, index + 1, profile.name());
+        List<StepRunner.Measured> runs = run(name, parmfile().measuring(pass, 0).workload(profile, List.of()))
+                .runs();
+        if (!runs.isEmpty()) {
+            log.add(index, state, StateResult.Maximum.of(pass, runs.getFirst().point()));
+        }
+    }
+
+    /** All maxima once more, on a drive that was filled and preconditioned again as before the first. */
+    void again(int pass) throws SuiteProblem, Interrupted {
+        List<Step> steps = request.suite().steps();
+        for (int step = 1; step <= steps.size(); step++) {
+            number = step;
+            switch (steps.get(step - 1)) {
+                case FillStep _ -> fillAgain(pass);
+                case PreconditionStep precondition -> {
+                    begins("preconditioning, pass " + pass);
+                    precondition.again(this, "pass" + pass + "/precondition" + step);
+                    keepMarks(precondition);
+                }
+                case MeasureStep measure -> {
+                    for (String workload : measure.workloads()) {
+                        again(pass, index(workload), request.profile(workload));
+                    }
+                }
+                case Step other -> throw new IllegalStateException(other.name() + " cannot be repeated");
+            }
+        }
+    }
+
+    private void fillAgain(int pass) throws SuiteProblem, Interrupted {
+        check.forget();
+        begins("fill, pass " + pass);
+        int threads =
+                log.fill(state).map(Fill::threads).filter(count -> count > 0).orElse(FillDepth.USUAL);
+        run("pass" + pass + "/00-fill", parmfile().fill(threads));
+        check.keep(state);
     }
 
     /** Makes the recording of a workload that fills the span of all luns; gives the command that makes the same. */
@@ -271,10 +341,19 @@ final class StateExecutor implements StepScope {
             throw new SuiteProblem("a workload ended without a result; see " + folder);
         }
         List<Point> points = new ArrayList<>();
+        List<StateResult.Maximum> maxima = new ArrayList<>(
+                List.of(StateResult.Maximum.of(1, runs.getFirst().point())));
         for (int i = 1; i < runs.size(); i++) {
-            points.add(runs.get(i).point().at(loads.get(i - 1)));
+            Point point = runs.get(i).point();
+            if (i <= loads.size()) {
+                points.add(point.at(loads.get(i - 1)));
+            } else {
+                maxima.add(StateResult.Maximum.of(request.simulated() ? maxima.size() + 1 : 1, point));
+            }
         }
-        return StateResult.of(state.percent(), state.ratio(), 0, runs.getFirst().point(), points, Counters.of(runs));
+        points.sort(Comparator.comparingDouble(Point::loadPercent));
+        return StateResult.of(state.percent(), state.ratio(), 0, runs.getFirst().point(), points, Counters.of(runs))
+                .with(maxima);
     }
 
     @Override
@@ -287,7 +366,7 @@ final class StateExecutor implements StepScope {
         } catch (IOException e) {
             throw new SuiteProblem("cannot write " + parmfile + ": " + Sentences.of(e), e);
         }
-        StepRunner.Outcome outcome = runner.carryOut(parmfile, own, progress);
+        StepRunner.Outcome outcome = processors.compute(() -> runner.carryOut(parmfile, own, progress));
         if (!outcome.complete()) {
             throw new Interrupted();
         }

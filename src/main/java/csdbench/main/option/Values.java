@@ -59,6 +59,15 @@ public final class Values {
         }
     }
 
+    /** A precision; {@code 5%} is 5, and 0 for none. */
+    public static final class PercentFrom0 extends Kind<Double> {
+        private PercentFrom0() {
+            super(
+                    "0 to 100 percent",
+                    text -> decimal(text.replaceFirst("%$", ""), percent -> percent >= 0 && percent <= 100));
+        }
+    }
+
     /** What compressing saves. */
     public static final class Savings extends Kind<Double> {
         private Savings() {

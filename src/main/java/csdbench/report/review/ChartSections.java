@@ -60,8 +60,8 @@ final class ChartSections {
         return subjects.several()
                 ? Optional.empty()
                 : workload.gain()
-                        .map(gain -> PageHeader.change(gain.iops()) + " IOPS, latency "
-                                + PageHeader.change(gain.response()));
+                        .map(gain -> GainText.words(gain)
+                                + (GainText.response(gain).isEmpty() ? "" : ", latency " + GainText.response(gain)));
     }
 
     private void fill(Markup out) {

@@ -54,9 +54,11 @@ final class FactsSection {
     }
 
     private static String simulated(RunStarted.Simulation simulation) {
-        String calibration =
-                simulation.calibration().isBlank() ? "" : " Calibration: " + simulation.calibration() + ".";
-        return simulation.warning() + calibration;
+        return simulation.title() + " (" + simulation.model() + ") in " + simulation.clock() + " time, "
+                + simulation.condition()
+                + (simulation.changed().isEmpty()
+                        ? ""
+                        : "; changed by the user: " + String.join(", ", simulation.changed()));
     }
 
     private static Map<String, String> procedure(Review review) {

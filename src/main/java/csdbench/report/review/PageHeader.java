@@ -3,6 +3,8 @@ package csdbench.report.review;
 import csdbench.report.chart.ChartQuantity;
 import csdbench.report.chart.Glossary;
 import csdbench.report.chart.Markup;
+import csdbench.result.review.Gain;
+import csdbench.result.review.Headline;
 import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;
 import csdbench.result.review.WorkloadReview;
@@ -15,8 +17,6 @@ import java.util.Optional;
 
 /** The head of the page: what was measured, warnings, and the key figures. */
 final class PageHeader {
-    private static final double PERCENT = 100;
-
     private final ComparedReviews subjects;
 
     PageHeader(ComparedReviews subjects) {
@@ -87,6 +87,16 @@ final class PageHeader {
                                 : of + model,
                         "banner");
             }
+            if (!review.drive().compresses()) {
+                said.put(
+                        of + GainText.ONLY_NOISE + " ("
+                                + review.drive().compression().orElseThrow().why() + ").",
+                        "banner");
+            }
+            GainText.noise(review).ifPresent(noise -> said.put(of + "Noise of this review: " + noise + ".", "note"));
+            GainText.drift(review).ifPresent(drift -> said.put(of + ReviewLabels.sentence(drift), "note"));
+            review.warnings()
+                    .forEach(warning -> said.put(of + ReviewLabels.sentence("warning: " + warning.text()), "banner"));
             if (!review.complete()) {
                 said.put(
                         of + "UNFINISHED: this shows "
@@ -112,10 +122,10 @@ final class PageHeader {
     }
 
     private static void drive(Markup out, String name, Review review) {
-        Optional<Double> gain = review.medianGain();
+        Optional<Headline> gain = review.headline();
         Optional<Peak> rate = peak(List.of(review), Comparator.comparingDouble(StateResult::peakIops));
         if (gain.isPresent()) {
-            tile(out, change(gain.get()), name, "median gain" + ReviewCharts.against(review));
+            headline(out, review, gain.get(), name, "median gain" + ReviewCharts.against(review));
         } else {
             rate.ifPresent(peak -> tile(
                     out, ChartQuantity.IOPS.brief(peak.state().peakIops()), name, "highest rate, " + peak.words()));
@@ -123,11 +133,8 @@ final class PageHeader {
     }
 
     private static void figures(Markup out, Review review) {
-        review.medianGain().ifPresent(gain -> tile(out, change(gain), "median gain in IOPS", gainWords(review)));
-        List<WorkloadReview> byGain = review.compared().stream()
-                .sorted(Comparator.comparingDouble(
-                        workload -> workload.gain().orElseThrow().iops()))
-                .toList();
+        review.headline().ifPresent(gain -> headline(out, review, gain, "median gain in IOPS", gainWords(review)));
+        List<WorkloadReview> byGain = byGain(review);
         if (byGain.size() > 1) {
             tile(out, gain(byGain.getLast()), "best", byGain.getLast().title());
             tile(out, gain(byGain.getFirst()), "least", byGain.getFirst().title());
@@ -150,12 +157,36 @@ final class PageHeader {
         return "over " + ReviewLabels.count(review.compared().size(), "workload") + against;
     }
 
-    private static String gain(WorkloadReview workload) {
-        return change(workload.gain().orElseThrow().iops());
+    private static void headline(Markup out, Review review, Headline gain, String name, String words) {
+        boolean claimed = gain.measurable() || !gain.known() && review.drive().compresses();
+        String band = gain.known() ? GainText.band(gain.low(), gain.high()) + ", 99 % interval; " : "measured once; ";
+        tile(
+                out,
+                claimed ? GainText.mark(gain.settled()) + GainText.change(gain.gain()) : "none",
+                claimed ? name : "no difference measurable",
+                band + words);
     }
 
-    static String change(double fraction) {
-        return ChartQuantity.CHANGE_PERCENT.brief(PERCENT * fraction);
+    private static String gain(WorkloadReview workload) {
+        Gain gain = workload.gain().orElseThrow();
+        return GainText.mark(gain.settled()) + GainText.change(gain.iops());
+    }
+
+    /** Workloads that may be named as extremes, from the smallest gain: none where the review as a whole has none. */
+    static List<WorkloadReview> byGain(Review review) {
+        boolean any = review.headline()
+                .filter(headline -> headline.measurable()
+                        || !headline.known() && review.drive().compresses())
+                .isPresent();
+        return review.compared().stream()
+                .filter(workload -> any && claimed(workload.gain().orElseThrow()))
+                .sorted(Comparator.comparingDouble(
+                        workload -> workload.gain().orElseThrow().iops()))
+                .toList();
+    }
+
+    private static boolean claimed(Gain gain) {
+        return gain.measurable() || !gain.known();
     }
 
     private static void tile(Markup out, String figure, String name, String words) {

@@ -5,6 +5,7 @@ import csdbench.result.Latency;
 import csdbench.result.Percentile;
 import csdbench.result.review.Point;
 import csdbench.result.review.StateResult;
+import csdbench.result.review.Warning;
 import csdbench.result.review.WorkloadReview;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -57,7 +58,8 @@ final class PointsSection {
         }
         numbers.forEach(word -> out.element("th", word, "scope", "col", "class", "number", "data-sort", "number"));
         out.element("th", "Seconds", "scope", "col", "class", "number", "data-sort", "number");
-        out.element("th", "Settled", "scope", "col", "data-sort", "text")
+        out.element("th", "Settled", "scope", "col", "data-sort", "text");
+        out.element("th", "Warnings", "scope", "col", "data-sort", "text")
                 .close()
                 .close();
     }
@@ -75,7 +77,14 @@ final class PointsSection {
             times(out, point.serviceNs());
             times(out, point.responseNs());
             number(out, "%.1f", point.seconds());
-            out.element("td", point.settled() ? "yes" : "no").close().line();
+            out.element("td", point.settled() ? "yes" : "no");
+            out.element(
+                            "td",
+                            String.join(
+                                    "; ",
+                                    point.warnings().stream().map(Warning::text).toList()))
+                    .close()
+                    .line();
         }
     }
 

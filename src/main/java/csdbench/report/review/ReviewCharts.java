@@ -9,6 +9,7 @@ import csdbench.report.chart.ChartQuantity;
 import csdbench.result.Latency;
 import csdbench.result.Percentile;
 import csdbench.result.review.Fill;
+import csdbench.result.review.Gain;
 import csdbench.result.review.Point;
 import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;
@@ -179,7 +180,7 @@ final class ReviewCharts {
         List<Chart> charts = new ArrayList<>();
         for (int drive = 0; drive < subjects.reviews().size(); drive++) {
             Review review = subjects.reviews().get(drive);
-            if (review.dataPercents().size() > 2) {
+            if (review.dataPercents().size() > 2 && review.drive().compresses()) {
                 for (Map.Entry<String, List<WorkloadReview>> family :
                         families(review).entrySet()) {
                     charts.add(gainByData(drive, family.getKey(), family.getValue()));
@@ -259,11 +260,9 @@ final class ReviewCharts {
         List<Bars> charts = new ArrayList<>();
         for (int drive = 0; drive < subjects.reviews().size(); drive++) {
             Review review = subjects.reviews().get(drive);
-            List<Bars.Bar> bars = review.compared().stream()
-                    .map(workload -> new Bars.Bar(
-                            workload.title(),
-                            PERCENT * workload.gain().orElseThrow().iops()))
-                    .toList();
+            List<Bars.Bar> bars = PageHeader.byGain(review).isEmpty()
+                    ? List.of()
+                    : review.compared().stream().map(ReviewCharts::bar).toList();
             if (!bars.isEmpty()) {
                 charts.add(new Bars(
                         subjects.several() ? "gain-" + (drive + 1) : "gain",
@@ -276,6 +275,13 @@ final class ReviewCharts {
             }
         }
         return charts;
+    }
+
+    /** Nothing where there is nothing to claim. */
+    private static Bars.Bar bar(WorkloadReview workload) {
+        Gain gain = workload.gain().orElseThrow();
+        boolean none = gain.known() && !gain.measurable();
+        return new Bars.Bar(workload.title() + (none ? " (none measurable)" : ""), none ? 0 : PERCENT * gain.iops());
     }
 
     /** {@code , 2:1 data against 1:1}, or empty if workloads differ in that. */
@@ -300,7 +306,9 @@ final class ReviewCharts {
     private List<String> notes() {
         List<String> notes = new ArrayList<>();
         if (!subjects.several()) {
-            notes.add(ReviewLabels.modelNote(subjects.reviews().getFirst()));
+            if (subjects.simulated()) {
+                notes.add(ReviewLabels.SIMULATED + ": these are the figures of a model, not of hardware.");
+            }
         } else if (subjects.simulated()) {
             notes.add(ReviewLabels.SIMULATED + ": figures of models, not of hardware, for "
                     + ReviewLabels.list(subjects.models()) + ".");

@@ -3,6 +3,7 @@ package csdbench.report.review;
 import csdbench.report.chart.ChartQuantity;
 import csdbench.report.console.TerminalTraits;
 import csdbench.report.reference.Reference;
+import csdbench.result.review.Gain;
 import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;
 import csdbench.result.review.StepResult;
@@ -67,8 +68,7 @@ public final class ReviewConsole {
      */
     public synchronized void workload(WorkloadReview workload, StateResult state) {
         ended++;
-        String gain =
-                workload.gain().map(found -> PageHeader.change(found.iops())).orElse("");
+        String gain = workload.gain().filter(Gain::known).map(GainText::cell).orElse("");
         row(
                 ended + "/" + Math.max(planned, ended),
                 workload.title(),
@@ -104,7 +104,7 @@ public final class ReviewConsole {
             String p99,
             String throughput,
             String gain) {
-        String format = "  %7s  %-" + titleColumns + "s  %-7s %9s %9s %9s %11s %8s";
+        String format = "  %7s  %-" + titleColumns + "s  %-7s %9s %9s %9s %11s  %s";
         out.println(String.format(Locale.ROOT, format, count, title, data, iops, latency, p99, throughput, gain)
                 .stripTrailing());
     }

@@ -5,10 +5,11 @@ import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;
 import csdbench.result.review.WorkloadReview;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** A review in five lines: drive, measurement, gain, extremes, report. */
+/** A review in a few lines: drive, measurement, gain, noise, extremes, report. */
 public final class ReviewDigest {
     private final Review review;
 
@@ -19,12 +20,14 @@ public final class ReviewDigest {
     /** The lines, in ASCII except for names. */
     public static List<String> of(Review review, Path report) {
         ReviewDigest lines = new ReviewDigest(review);
-        return List.of(
-                "Drive:     " + lines.drive(),
-                "Measured:  " + lines.measured(),
-                "Gain:      " + lines.gain(),
-                "Extremes:  " + lines.extremes(),
-                "Report:    " + report);
+        List<String> all = new ArrayList<>(
+                List.of("Drive:     " + lines.drive(), "Measured:  " + lines.measured(), "Gain:      " + lines.gain()));
+        GainText.noise(review).ifPresent(noise -> all.add("Noise:     " + noise));
+        GainText.drift(review).ifPresent(drift -> all.add("Drift:     " + drift));
+        review.warnings().forEach(warning -> all.add("Warning:   " + warning.text()));
+        all.add("Extremes:  " + lines.extremes());
+        all.add("Report:    " + report);
+        return all;
     }
 
     private String drive() {
@@ -46,19 +49,17 @@ public final class ReviewDigest {
     }
 
     private String gain() {
-        if (review.medianGain().isEmpty()) {
-            return "nothing to compare: only one state of the data was run; --data 0,50 runs two";
-        }
-        double gain = review.medianGain().orElseThrow();
-        return PageHeader.change(gain) + " IOPS, median of "
-                + ReviewLabels.count(review.compared().size(), "workload") + ReviewCharts.against(review);
+        return review.headline()
+                .map(headline -> GainText.headline(review, headline)
+                        + (review.drive().compresses()
+                                ? ", median of " + ReviewLabels.count(headline.workloads(), "workload")
+                                        + ReviewCharts.against(review)
+                                : ""))
+                .orElse("nothing to compare: only one state of the data was run; --data 0,50 runs two");
     }
 
     private String extremes() {
-        List<WorkloadReview> byGain = review.compared().stream()
-                .sorted(Comparator.comparingDouble(
-                        workload -> workload.gain().orElseThrow().iops()))
-                .toList();
+        List<WorkloadReview> byGain = PageHeader.byGain(review);
         if (!byGain.isEmpty()) {
             String best = words(byGain.getLast());
             return byGain.size() == 1 ? "only " + best : "best " + best + ", worst " + words(byGain.getFirst());
@@ -79,7 +80,7 @@ public final class ReviewDigest {
 
     private static String words(WorkloadReview workload) {
         return workload.title() + " "
-                + PageHeader.change(workload.gain().orElseThrow().iops()) + " ("
+                + GainText.cell(workload.gain().orElseThrow()) + " ("
                 + ChartQuantity.IOPS.brief(workload.states().getFirst().peakIops()) + " to "
                 + ChartQuantity.IOPS.brief(workload.states().getLast().peakIops()) + " IOPS)";
     }

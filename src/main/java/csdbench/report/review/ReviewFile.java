@@ -6,9 +6,12 @@ import csdbench.report.WholeFile;
 import csdbench.result.Latency;
 import csdbench.result.RunStarted;
 import csdbench.result.review.Fill;
+import csdbench.result.review.Gain;
+import csdbench.result.review.Noise;
 import csdbench.result.review.Physical;
 import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;
+import csdbench.result.review.Warning;
 import csdbench.result.review.WorkloadReview;
 import java.io.IOException;
 import java.nio.charset.MalformedInputException;
@@ -29,7 +32,10 @@ public final class ReviewFile {
             Latency.class,
             Fill.Sample.class,
             Physical.class,
-            WorkloadReview.Gain.class,
+            StateResult.Maximum.class,
+            Noise.class,
+            Warning.class,
+            Gain.class,
             WorkloadReview.Stream.class,
             Review.Program.class,
             RunStarted.Band.class);

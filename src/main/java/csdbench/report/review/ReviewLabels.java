@@ -71,15 +71,15 @@ final class ReviewLabels {
                 .replaceFirst("^(\\d{4}-\\d\\d-\\d\\d)T(\\d\\d:\\d\\d).*$", "$1 $2 UTC");
     }
 
-    /** A note about the error of the model; only for a simulated drive. */
+    /** What was fitted and how far the model is off; only for a simulated drive, and once on a page. */
     static String modelNote(Review review) {
         return review.drive()
                 .simulation()
                 .map(simulation -> SIMULATED + ": these are the figures of a model, not of hardware. "
                         + (simulation.meanErrorPercent().isEmpty()
                                 ? "Nothing published is known to hold it against."
-                                : "Against " + ReviewLabels.count(simulation.publishedResults(), "published result")
-                                        + " it is off by "
+                                : sentence(simulation.calibration()) + " Against these "
+                                        + ReviewLabels.count(simulation.publishedResults(), "result") + " it is off by "
                                         + ChartQuantity.PERCENT.brief(
                                                 simulation.meanErrorPercent().getAsDouble())
                                         + " on average, "

@@ -4,6 +4,7 @@ import csdbench.base.text.TextTable;
 import csdbench.report.chart.ChartQuantity;
 import csdbench.report.console.TerminalTraits;
 import csdbench.report.reference.Reference;
+import csdbench.result.review.Gain;
 import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;
 import csdbench.result.review.WorkloadReview;
@@ -85,9 +86,8 @@ final class ReviewTable {
                 cells.add(result.map(state -> time(state.peakP99Ns())).orElse("-"));
             }
         }
-        compared.forEach(review -> cells.add(gain(review, workload)
-                .map(gain -> PageHeader.change(gain.iops()))
-                .orElse("-")));
+        compared.forEach(
+                review -> cells.add(gain(review, workload).map(GainText::cell).orElse("-")));
         return cells.toArray(String[]::new);
     }
 
@@ -96,14 +96,16 @@ final class ReviewTable {
                 .filter(one -> !one.compared().isEmpty())
                 .findFirst()
                 .orElseThrow();
-        Optional<WorkloadReview.Gain> gain = gain(review, subjects.workloads().get(line - 1));
+        Optional<Gain> gain = gain(review, subjects.workloads().get(line - 1));
         int widest = rows.stream().mapToInt(String::length).max().orElse(0);
         int room = Math.min(MAX_BAR, terminal.columns() - widest - INDENT.length() - 2);
-        if (gain.isEmpty() || room < MIN_BAR) {
+        if (gain.filter(Gain::measurable).isEmpty() || room < MIN_BAR) {
             return rows.get(line);
         }
         double max = review.compared().stream()
-                .mapToDouble(workload -> Math.abs(workload.gain().orElseThrow().iops()))
+                .map(workload -> workload.gain().orElseThrow())
+                .filter(Gain::measurable)
+                .mapToDouble(each -> Math.abs(each.iops()))
                 .max()
                 .orElse(1);
         double iops = gain.get().iops();
@@ -112,7 +114,7 @@ final class ReviewTable {
         return rows.get(line) + "  " + (terminal.colors() ? (iops < 0 ? RED : GREEN) + bar + PLAIN : bar);
     }
 
-    private static Optional<WorkloadReview.Gain> gain(Review review, WorkloadReview workload) {
+    private static Optional<Gain> gain(Review review, WorkloadReview workload) {
         return review.workloads().stream()
                 .filter(other -> other.workload().equals(workload.workload()))
                 .findFirst()

@@ -2,6 +2,7 @@ package csdbench.report.review;
 
 import csdbench.report.chart.ChartQuantity;
 import csdbench.report.chart.Markup;
+import csdbench.result.review.Gain;
 import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;
 import csdbench.result.review.WorkloadReview;
@@ -21,7 +22,9 @@ final class Summary {
         this.subjects = subjects;
         List<Double> gains = subjects.reviews().stream()
                 .flatMap(review -> review.compared().stream())
-                .map(workload -> workload.gain().orElseThrow().iops())
+                .map(workload -> workload.gain().orElseThrow())
+                .filter(Gain::measurable)
+                .map(Gain::iops)
                 .toList();
         this.mostGain = gains.stream()
                 .mapToDouble(gain -> gain)
@@ -124,17 +127,20 @@ final class Summary {
     }
 
     /**
-     * {@code ±} for repeats that differ too much, {@code ~} for a peak whose confidence interval is wider than asked.
+     * {@code ±} for repeats that differ too much, {@code ~} for a peak that was not a steady state, or whose
+     * confidence interval is wider than asked.
      */
     static String marks(Subject subject, StateResult state) {
         double bound = subject.review().procedure().repetition().spreadBoundPercent();
         boolean spread = subject.review().procedure().repetition().repeats() > 1 && state.spreadPercent() > bound;
-        return (spread ? "±" : "") + (state.maximum().settled() ? "" : "~");
+        return (spread ? "±" : "") + (state.maximum().settled() && state.steady() ? "" : "~");
     }
 
     private static String explanation(String mark) {
         return (mark.contains("±") ? "Repeats differ by more than the bound. " : "")
-                + (mark.contains("~") ? "The confidence interval is wider than asked." : "");
+                + (mark.contains("~")
+                        ? "The maximum was not a steady state, or its confidence interval is wider than asked."
+                        : "");
     }
 
     private void marks(Markup out) {
@@ -147,16 +153,20 @@ final class Summary {
             out.element("p", "± Repeats differ by more than the bound that was set.", "class", "foot");
         }
         if (marks.stream().anyMatch(mark -> mark.contains("~"))) {
-            out.element("p", "~ The confidence interval is wider than asked.", "class", "foot");
+            out.element(
+                    "p",
+                    "~ The maximum was not a steady state, or its confidence interval is wider than asked.",
+                    "class",
+                    "foot");
         }
     }
 
-    private void gain(Markup out, Optional<WorkloadReview.Gain> gain) {
+    private void gain(Markup out, Optional<Gain> gain) {
         if (gain.isEmpty()) {
             out.element("td", "–", "class", "gains soft");
             return;
         }
-        double iops = gain.get().iops();
+        double iops = gain.get().measurable() ? gain.get().iops() : 0;
         double all = mostGain + mostLoss > 0 ? mostGain + mostLoss : 1;
         double zero = PERCENT * mostLoss / all;
         double length = PERCENT * Math.abs(iops) / all;
@@ -171,8 +181,9 @@ final class Summary {
                         String.format(Locale.ROOT, "left:%.2f%%;width:%.2f%%", from, length))
                 .close()
                 .close();
-        out.element("span", PageHeader.change(iops), "class", "value");
-        out.element("small", "latency " + PageHeader.change(gain.get().response()));
+        out.element("span", GainText.cell(gain.get()), "class", "value");
+        String response = GainText.response(gain.get());
+        out.element("small", response.isEmpty() ? "" : "latency " + response);
         out.close();
     }
 }

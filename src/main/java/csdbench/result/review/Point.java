@@ -2,6 +2,7 @@ package csdbench.result.review;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import csdbench.result.Latency;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -14,6 +15,7 @@ import java.util.Optional;
  * @param serviceNs from when each was handed to the device; vdbench's response time, and what charts show
  * @param settled whether mean and p99 were known as precisely as asked, or the whole time that was asked was measured
  * @param spreadPercent highest less lowest rate of the repeats, in percent of the median; 0 without repeats
+ * @param warnings why it may not mean what it seems to
  */
 public record Point(
         double loadPercent,
@@ -22,7 +24,28 @@ public record Point(
         Latency responseNs,
         Latency serviceNs,
         boolean settled,
-        double spreadPercent) {
+        double spreadPercent,
+        List<Warning> warnings) {
+    public Point {
+        warnings = warnings == null ? List.of() : List.copyOf(warnings);
+    }
+
+    /** Without warnings. */
+    public Point(
+            double loadPercent,
+            Optional<Double> requestedRate,
+            Done done,
+            Latency responseNs,
+            Latency serviceNs,
+            boolean settled,
+            double spreadPercent) {
+        this(loadPercent, requestedRate, done, responseNs, serviceNs, settled, spreadPercent, List.of());
+    }
+
+    /** Whether nothing says that the rate was not steady. */
+    public boolean steady() {
+        return warnings.stream().noneMatch(warning -> warning.kind().equals(Warning.NOT_STEADY));
+    }
 
     /**
      * Operations that were done.
@@ -57,6 +80,6 @@ public record Point(
 
     /** The same as a point of another load. */
     public Point at(double percent) {
-        return new Point(percent, requestedRate, done, responseNs, serviceNs, settled, spreadPercent);
+        return new Point(percent, requestedRate, done, responseNs, serviceNs, settled, spreadPercent, warnings);
     }
 }

@@ -2,10 +2,10 @@ package csdbench.result.review;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A whole suite on one drive, or on several used together.
@@ -53,17 +53,25 @@ public record Review(
      * @param workloads in the order in which they ran
      * @param steps of the suite beside fills and workloads, by state of the data and then in order; not in the file
      *     when there are none
+     * @param noise how far repeats lie apart; empty where maxima were measured once
      */
     public record Findings(
             List<Fill> fills,
             List<WorkloadReview> workloads,
-            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<StepResult> steps) {
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<StepResult> steps,
+            Optional<Noise> noise) {
         public static final Findings NONE = new Findings(List.of(), List.of(), List.of());
+
+        /** With the noise that repeats show. */
+        public Findings(List<Fill> fills, List<WorkloadReview> workloads, List<StepResult> steps) {
+            this(fills, workloads, steps, Noise.of(workloads));
+        }
 
         public Findings {
             fills = List.copyOf(fills);
             workloads = List.copyOf(workloads);
             steps = steps == null ? List.of() : List.copyOf(steps);
+            noise = noise == null ? Optional.empty() : noise;
         }
     }
 
@@ -98,6 +106,20 @@ public record Review(
 
     public List<StepResult> steps() {
         return findings.steps();
+    }
+
+    public Optional<Noise> noise() {
+        return findings.noise();
+    }
+
+    /** Of all figures, each kind once. */
+    public List<Warning> warnings() {
+        return Warning.together(Stream.concat(
+                Stream.of(drive.warnings()),
+                workloads().stream()
+                        .flatMap(workload -> workload.states().stream())
+                        .flatMap(StateResult::measured)
+                        .map(Point::warnings)));
     }
 
     /** With other findings, while it goes on. */
@@ -140,16 +162,8 @@ public record Review(
                 .toList();
     }
 
-    /** The middle gain in peak rate, as a fraction; empty when nothing was compared. */
-    public Optional<Double> medianGain() {
-        List<Double> gains = new ArrayList<>(compared().stream()
-                .map(workload -> workload.gain().orElseThrow().iops())
-                .sorted()
-                .toList());
-        if (gains.isEmpty()) {
-            return Optional.empty();
-        }
-        int middle = gains.size() / 2;
-        return Optional.of(gains.size() % 2 == 1 ? gains.get(middle) : (gains.get(middle - 1) + gains.get(middle)) / 2);
+    /** The gain of all workloads together; empty when nothing was compared. */
+    public Optional<Headline> headline() {
+        return Headline.of(compared(), noise(), drive.compresses());
     }
 }

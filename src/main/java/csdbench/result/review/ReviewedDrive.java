@@ -1,5 +1,6 @@
 package csdbench.result.review;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import csdbench.result.RunStarted;
 import java.util.List;
 import java.util.Map;
@@ -10,28 +11,59 @@ import java.util.Optional;
  *
  * @param lun as the user named it; the first when several are used together
  * @param luns all that were used together, at least one
- * @param model of the device, or name of the simulated drive
- * @param title for people, {@code ScaleFlux CSD 3000, 7.68 TB}
- * @param serial of the device, empty where it tells none
- * @param firmware of the device, empty where it tells none
+ * @param identity what it is
  * @param capacityBytes of all luns together
  * @param backend who did the I/O, {@code uring}
  * @param facts what else is known of it, in the order to show
  * @param simulation what is simulated, empty for a real drive
+ * @param warnings of something in front of it, or of what it is
+ * @param compression whether something below it compresses; empty in files from before this was asked
  */
 public record ReviewedDrive(
         String lun,
         List<String> luns,
-        String model,
-        String title,
-        String serial,
-        String firmware,
+        @JsonUnwrapped Identity identity,
         long capacityBytes,
         String backend,
         Map<String, String> facts,
-        Optional<RunStarted.Simulation> simulation) {
+        Optional<RunStarted.Simulation> simulation,
+        List<Warning> warnings,
+        Optional<Compression> compression) {
     public ReviewedDrive {
         luns = List.copyOf(luns);
+        warnings = warnings == null ? List.of() : List.copyOf(warnings);
+        compression = compression == null ? Optional.empty() : compression;
+    }
+
+    /**
+     * What a drive is.
+     *
+     * @param model of the device, or name of the simulated drive
+     * @param title for people, {@code ScaleFlux CSD 3000, 7.68 TB}
+     * @param serial of the device, empty if it reports none
+     * @param firmware of the device, empty if it reports none
+     */
+    public record Identity(String model, String title, String serial, String firmware) {}
+
+    public String model() {
+        return identity.model();
+    }
+
+    public String title() {
+        return identity.title();
+    }
+
+    public String serial() {
+        return identity.serial();
+    }
+
+    public String firmware() {
+        return identity.firmware();
+    }
+
+    /** Whether a gain by compression can be one: false where nothing is known to compress. */
+    public boolean compresses() {
+        return compression.map(Compression::known).orElse(true);
     }
 
     /** Whether results are a model's: then every report must say so. */

@@ -51,22 +51,16 @@ public record WorkloadReview(
     }
 
     private static Optional<Gain> gain(List<StateResult> states) {
-        if (states.size() < 2 || states.getFirst().peakIops() <= 0) {
-            return Optional.empty();
-        }
-        StateResult first = states.getFirst();
-        StateResult last = states.getLast();
-        return Optional.of(
-                new Gain(last.peakIops() / first.peakIops() - 1, last.peakResponseNs() / first.peakResponseNs() - 1));
+        return states.size() < 2 || states.getFirst().peakIops() <= 0
+                ? Optional.empty()
+                : Optional.of(Gain.of(states.getFirst(), states.getLast()));
     }
 
-    /**
-     * The last state of the data against the first.
-     *
-     * @param iops change of the peak rate as a fraction, 0.19 for 19 % more
-     * @param response change of the mean time at the peak as a fraction, -0.17 for 17 % less
-     */
-    public record Gain(double iops, double response) {}
+    /** The same on something that is not known to compress: no gain is more than noise. */
+    public WorkloadReview notMeasurable() {
+        return new WorkloadReview(
+                workload, title, threads, basis, source, streams, states, gain.map(Gain::notMeasurable));
+    }
 
     /**
      * A part of a workload.

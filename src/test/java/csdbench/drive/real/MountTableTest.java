@@ -34,7 +34,7 @@ class MountTableTest {
     void aMountIsTracedToItsDeviceByNumberEvenWhenTheSourceHasNoNode() {
         machine.mount(machine.number("sda"), "/", "ext4", "/dev/root");
 
-        assertEquals(List.of(new Mount("/", "ext4", "8:0", "/", Set.of("sda"))), read().mounts());
+        assertEquals(List.of(new Mount("/", "ext4", "8:0", "/", Set.of("sda"), List.of())), read().mounts());
     }
 
     @Test

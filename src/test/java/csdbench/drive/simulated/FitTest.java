@@ -73,6 +73,7 @@ class FitTest {
                 Optional.empty(),
                 "for tests",
                 Optional.empty(),
+                List.of(),
                 Map.of(
                         Parameter.NOMINAL, Setting.settled(1 << 28, Source.SHEET, ""),
                         Parameter.SPARE, Setting.settled(100, Source.SHEET, ""),

@@ -7,7 +7,10 @@ import csdbench.report.reference.References;
 import csdbench.result.Latency;
 import csdbench.result.Percentile;
 import csdbench.result.RunStarted;
+import csdbench.result.review.Compression;
 import csdbench.result.review.Fill;
+import csdbench.result.review.Gain;
+import csdbench.result.review.Noise;
 import csdbench.result.review.Physical;
 import csdbench.result.review.Point;
 import csdbench.result.review.Procedure;
@@ -41,7 +44,10 @@ final class ReviewPageTest {
                         Fill.class,
                         Fill.Sample.class,
                         WorkloadReview.class,
-                        WorkloadReview.Gain.class,
+                        Gain.class,
+                        Noise.class,
+                        Compression.class,
+                        StateResult.Maximum.class,
                         WorkloadReview.Stream.class,
                         StateResult.class,
                         StepResult.class,

@@ -3,6 +3,7 @@ package csdbench.report.review;
 import csdbench.result.Latency;
 import csdbench.result.Percentile;
 import csdbench.result.RunStarted;
+import csdbench.result.review.Compression;
 import csdbench.result.review.Fill;
 import csdbench.result.review.Physical;
 import csdbench.result.review.Point;
@@ -107,6 +108,10 @@ public final class Reviews {
             steps.add("fill with data of which compression saves " + Math.round(percent) + " %");
             SUITE.stream().limit(workloads).forEach(kind -> steps.add(kind.title()));
         }
+        List<WorkloadReview> all = SUITE.stream()
+                .limit(workloads)
+                .map(kind -> workload(kind, speed, percents))
+                .toList();
         return new Review(
                 new Review.About(Review.SCHEMA, "storagereview", true, 25),
                 new Review.Program("csdbench", "0.1.0", "0123456789ab"),
@@ -140,10 +145,11 @@ public final class Reviews {
         return new ReviewedDrive(
                 lun,
                 List.of(lun),
-                simulated ? "csd3000-7.68tb" : title,
-                title,
-                simulated ? "" : "X0A0A00AT5B8",
-                simulated ? "" : "0105",
+                new ReviewedDrive.Identity(
+                        simulated ? "csd3000-7.68tb" : title,
+                        title,
+                        simulated ? "" : "X0A0A00AT5B8",
+                        simulated ? "" : "0105"),
                 7_681_501_126_656L,
                 simulated ? "sim" : "uring",
                 facts,
@@ -159,7 +165,9 @@ public final class Reviews {
                                 OptionalDouble.of(0.4),
                                 OptionalDouble.of(1.3),
                                 Optional.empty()))
-                        : Optional.empty());
+                        : Optional.empty(),
+                List.of(),
+                Optional.of(new Compression(true, "it reports it")));
     }
 
     private static Map<String, String> host() {
@@ -198,7 +206,7 @@ public final class Reviews {
         List<StateResult> states = new ArrayList<>();
         for (double percent : percents) {
             double gain = kind.gain() * Math.min(1, percent / 50) * (percent > 50 ? 1 + (percent - 50) / 150 : 1);
-            states.add(state(kind, percent, speed * kind.iops() * (1 + gain)));
+            states.add(repeated(state(kind, percent, speed * kind.iops() * (1 + gain)), percent));
         }
         boolean published = kind.workload().endsWith("k");
         return WorkloadReview.of(
@@ -220,6 +228,17 @@ public final class Reviews {
                         new WorkloadReview.Stream(
                                 "writes", 100 - kind.readPercent(), 0, "8K 75 %, 16K 12 %", "random", "anywhere")),
                 states);
+    }
+
+    /** Three measurements of the maximum that lie half a percent apart. */
+    private static StateResult repeated(StateResult state, double percent) {
+        List<StateResult.Maximum> repeats = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            double factor = 1 + 0.003 * Math.sin(3 * i + percent);
+            repeats.add(
+                    new StateResult.Maximum(i + 1, state.peakIops() * factor, state.peakResponseNs() / factor, true));
+        }
+        return state.with(repeats);
     }
 
     private static StateResult state(Kind kind, double percent, double peak) {
@@ -255,7 +274,8 @@ public final class Reviews {
                 response,
                 service,
                 true,
-                0);
+                0,
+                List.of());
     }
 
     private static Latency latency(double mean, double tail) {

@@ -10,6 +10,7 @@ import csdbench.drive.simulated.flash.BlockSizes;
 import csdbench.drive.simulated.flash.FlashDrive;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +21,7 @@ public final class DriveRegistry {
     private final NanoClock clock;
     private final long createdNs;
     private final Map<String, RegisteredDrive> drives = new LinkedHashMap<>();
+    private final Map<String, DriveImage> images = new HashMap<>();
 
     /** @param clock virtual or real */
     public DriveRegistry(NanoClock clock) {
@@ -37,15 +39,17 @@ public final class DriveRegistry {
     }
 
     /**
-     * The drive of a lun, created on first use.
+     * The drive of a lun, created on first use; with {@code keep=no} as its file has it, each time.
      *
      * @throws DriveProblem if there is no such drive
      */
     public RegisteredDrive drive(String lun) throws DriveProblem {
         RegisteredDrive known = drives.get(lun);
-        if (known == null) {
-            DriveOrder order = DriveOrder.of(lun);
-            known = restored(order).orElseGet(() -> create(order));
+        if (known == null || !known.order().keep()) {
+            DriveOrder order = known == null ? DriveOrder.of(lun) : known.order();
+            known = order.keep()
+                    ? restored(order).orElseGet(() -> create(order))
+                    : images.computeIfAbsent(lun, _ -> new DriveImage(order)).next(() -> create(order));
             drives.put(lun, known);
         }
         known.powerOn(clock.nowNs() - createdNs);
@@ -66,6 +70,9 @@ public final class DriveRegistry {
     public List<String> save() {
         List<String> problems = new ArrayList<>();
         for (RegisteredDrive drive : drives.values()) {
+            if (!drive.order().keep()) {
+                continue;
+            }
             drive.powerOn(clock.nowNs() - createdNs);
             drive.order().stateFile().ifPresent(file -> {
                 try {

@@ -9,6 +9,7 @@ import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -25,15 +26,21 @@ final class DriveState {
      * @throws DriveProblem if the file is not of this drive
      */
     static Optional<RegisteredDrive> load(DriveOrder order, Path file) throws DriveProblem {
-        try (DataInputStream in = new DataInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
-            FlashDrive flash = FlashDrive.restore(order.profile().flash(), order.seed(), in);
-            boolean cutIsOver = in.readBoolean();
-            return Optional.of(new RegisteredDrive(order, flash, StoredBlocks.restore(in), cutIsOver));
+        try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
+            return Optional.of(read(order, order.seed(), in));
         } catch (NoSuchFileException e) {
             return Optional.empty();
         } catch (IOException e) {
             throw DriveProblem.notRestored(file, e);
         }
+    }
+
+    /** Restores a drive, with the seed of its random numbers from now on. */
+    static RegisteredDrive read(DriveOrder order, long seed, InputStream in) throws IOException {
+        DataInputStream data = new DataInputStream(in);
+        FlashDrive flash = FlashDrive.restore(order.profile().flash(), seed, data);
+        boolean cutIsOver = data.readBoolean();
+        return new RegisteredDrive(order, flash, StoredBlocks.restore(data), cutIsOver);
     }
 
     /** Saves a drive atomically. */

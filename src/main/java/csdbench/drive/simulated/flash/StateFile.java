@@ -1,5 +1,6 @@
 package csdbench.drive.simulated.flash;
 
+import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -62,7 +63,9 @@ final class StateFile {
             throw tooShort(e);
         }
         try (DataInputStream unpacked =
-                new DataInputStream(new InflaterInputStream(new ByteArrayInputStream(content)))) {
+                // Without a buffer each number would be a call of zlib.
+                new DataInputStream(
+                        new BufferedInputStream(new InflaterInputStream(new ByteArrayInputStream(content)), 1 << 16))) {
             body.accept(unpacked);
         }
     }

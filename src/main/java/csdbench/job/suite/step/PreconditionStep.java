@@ -111,4 +111,12 @@ public record PreconditionStep(Double passes, String access, String area, Intege
             cells.end();
         }
     }
+
+    /** Does it once more, and leaves no report; the model has computed it for good. */
+    public void again(StepScope scope, String folder) throws SuiteProblem, StepScope.Interrupted {
+        if (!computed(scope.request())) {
+            long bytes = Math.round(bytes(scope.request(), scope.capacityBytes()));
+            scope.run(folder, scope.parmfile().precondition(this, bytes));
+        }
+    }
 }

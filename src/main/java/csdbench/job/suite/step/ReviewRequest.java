@@ -67,8 +67,18 @@ public record ReviewRequest(
      *
      * @param count at least 1
      * @param spreadBoundPercent repeats that differ by more mark their result
+     * @param gainWithinPercent maxima are repeated, state by state in turning order, until half of the confidence
+     *     interval of each gain is at most this; 0 for no repeats
+     * @param budgetSeconds for these repeats, behind the fewest that give an interval; empty for as long as it took to
+     *     get there
      */
-    public record Repetition(int count, double spreadBoundPercent) {}
+    public record Repetition(
+            int count, double spreadBoundPercent, double gainWithinPercent, OptionalLong budgetSeconds) {
+        /** Without repeats of maxima. */
+        public Repetition(int count, double spreadBoundPercent) {
+            this(count, spreadBoundPercent, 0, OptionalLong.empty());
+        }
+    }
 
     public ReviewRequest {
         arguments = List.copyOf(arguments);

@@ -117,7 +117,8 @@ final class FolderPoints {
                 times,
                 times,
                 whole || lasted(spec, run) >= asked(spec),
-                0);
+                0,
+                List.of());
     }
 
     private static Latency latency(Row row, Optional<TimeTable> table) {

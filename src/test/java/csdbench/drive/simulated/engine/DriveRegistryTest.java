@@ -1,5 +1,6 @@
 package csdbench.drive.simulated.engine;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -100,6 +101,17 @@ class DriveRegistryTest {
 
         assertTrue(registry().drive(lun).cutIsOver());
         assertEquals(Long.MAX_VALUE, registry().drive(lun).cutAtNs());
+    }
+
+    @Test
+    void aDriveThatIsNotKeptBeginsEachTimeAsItsFileHasIt() throws DriveProblem, IOException {
+        DriveRegistry first = registry();
+        first.drive(lun() + "&keep=no").contents().set(3, 4);
+        byte[] created = Files.readAllBytes(folder.resolve("state"));
+
+        assertEquals(0, first.drive(lun() + "&keep=no").contents().at(3));
+        assertEquals(List.of(), first.save());
+        assertArrayEquals(created, Files.readAllBytes(folder.resolve("state")), "it is only created");
     }
 
     private static DriveRegistry registry() {

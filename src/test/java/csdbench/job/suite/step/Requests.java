@@ -1,5 +1,6 @@
 package csdbench.job.suite.step;
 
+import csdbench.result.review.Compression;
 import csdbench.result.review.Review;
 import csdbench.result.review.ReviewedDrive;
 import java.util.List;
@@ -89,14 +90,13 @@ public final class Requests {
                 new ReviewedDrive(
                         request.luns().getFirst(),
                         request.luns(),
-                        "m",
-                        "t",
-                        "",
-                        "",
+                        new ReviewedDrive.Identity("m", "t", "", ""),
                         1L << 40,
                         "b",
                         Map.of(),
-                        Optional.empty()),
+                        Optional.empty(),
+                        List.of(),
+                        Optional.of(new Compression(true, "it reports it"))),
                 Map.of(),
                 request.procedure("csdbench"),
                 Review.Findings.NONE);

@@ -46,6 +46,26 @@ class StepParmfileTest {
     }
 
     @Test
+    void pointsOfARealDriveTurnFromLowToHighAndTheMaximumIsMeasuredAgain() {
+        ReviewRequest request = Requests.real("/dev/sdx", List.of("random-read-4k"), List.of(50.0), LOADS);
+        StepParmfile text = text(request, 1).measuring(2, 1);
+        String parm = text.workload(request.workloads().getFirst(), List.of(10.0, 50.0, 90.0, 100.0, 120.0));
+        assertTrue(parm.contains(",iorate=curve,curve=(10,120,50,100,90),"), parm);
+        assertTrue(parm.contains("rd=random-read-4k-again1,wd=random-read-4k_*,iorate=max,"), parm);
+        assertTrue(parm.contains("\nseed=1007\n"), "a pass has random numbers of its own: " + parm);
+        assertEquals(List.of(10.0, 120.0, 50.0, 100.0, 90.0), text.order(List.of(10.0, 50.0, 90.0, 100.0, 120.0)));
+    }
+
+    @Test
+    void aMeasurementOnASimulatedDriveLeavesNoTrace() {
+        ReviewRequest request = Requests.simulated(List.of("random-write-4k"), List.of(0.0), LOADS);
+        String parm =
+                text(request, 3).measuring(1, 2).workload(request.workloads().getFirst(), LOADS);
+        assertTrue(parm.contains("preconditioned2-0-1.drive&keep=no\""), parm);
+        assertTrue(parm.contains("-again2,"), parm);
+    }
+
+    @Test
     void aSimulatedDriveGoesFromStepToStepInAFileAndIsPreconditionedOnce() {
         ReviewRequest request = Requests.simulated(List.of("random-write-4k"), List.of(0.0), LOADS);
         String fill = text(request, 1).fill(8);

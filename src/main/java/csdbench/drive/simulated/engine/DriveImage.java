@@ -1,0 +1,52 @@
+package csdbench.drive.simulated.engine;
+
+import csdbench.base.text.Sentences;
+import csdbench.drive.simulated.DriveOrder;
+import csdbench.drive.simulated.DriveProblem;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+
+/**
+ * The drive of a state file as every run of a session begins with it ({@code keep=no}). Several sessions may begin with
+ * one file side by side: the first creates it. One thread owns it.
+ */
+final class DriveImage {
+    private static final Map<Path, Object> LOCKS = new ConcurrentHashMap<>();
+
+    private final DriveOrder order;
+    private final Path file;
+    private byte[] content;
+    private long given;
+
+    DriveImage(DriveOrder order) {
+        this.order = order;
+        this.file = order.stateFile().orElseThrow().toAbsolutePath().normalize();
+    }
+
+    /**
+     * The drive anew; only its random stalls differ from one to the next.
+     *
+     * @param create makes the drive if the file does not exist
+     */
+    RegisteredDrive next(Supplier<RegisteredDrive> create) throws DriveProblem {
+        try {
+            if (content == null) {
+                synchronized (LOCKS.computeIfAbsent(file, _ -> new Object())) {
+                    if (!Files.exists(file)) {
+                        DriveState.save(create.get(), file);
+                    }
+                    content = Files.readAllBytes(file);
+                }
+            }
+            return DriveState.read(order, order.seed() + given++, new ByteArrayInputStream(content));
+        } catch (IOException e) {
+            throw new DriveProblem(
+                    "state=" + file + " cannot be used: " + Sentences.of(e), "name a file in another folder");
+        }
+    }
+}

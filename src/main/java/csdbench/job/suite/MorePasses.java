@@ -1,0 +1,154 @@
+package csdbench.job.suite;
+
+import csdbench.job.suite.step.DataState;
+import csdbench.job.suite.step.FillStep;
+import csdbench.job.suite.step.MeasureStep;
+import csdbench.job.suite.step.PreconditionStep;
+import csdbench.job.suite.step.ReviewRequest;
+import csdbench.job.suite.step.StepScope.Interrupted;
+import csdbench.job.suite.step.SuiteProblem;
+import csdbench.result.review.Gain;
+import csdbench.result.review.Review;
+import csdbench.result.review.WorkloadReview;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.LongSupplier;
+
+/**
+ * Measures maxima again until gains are known as precisely as asked, pass by pass. A pass turns the order of the states
+ * that the one before had, so that what drifts does not favour one of them. Where the data on the drive matters, each
+ * state fills and preconditions the drive again, and a pass is a block for each state; where nothing below is known to
+ * compress, states take turns workload by workload. One thread owns it.
+ */
+final class MorePasses {
+    /** The fewest pairs whose interval is of use: Student's factor is 12.7 for two and 4.3 for three. */
+    private static final int MIN_PASSES = 3;
+
+    private static final int MAX_PASSES = 30;
+
+    private final ReviewRequest request;
+    private final ReviewLog log;
+    private final Processors processors;
+    private final Function<DataState, StateExecutor> executors;
+    private final LongSupplier clockMs;
+
+    /**
+     * @param executors one for each state, made anew
+     * @param clockMs time of day
+     */
+    MorePasses(
+            ReviewRequest request,
+            ReviewLog log,
+            Processors processors,
+            Function<DataState, StateExecutor> executors,
+            LongSupplier clockMs) {
+        this.request = request;
+        this.log = log;
+        this.processors = processors;
+        this.executors = executors;
+        this.clockMs = clockMs;
+    }
+
+    /** Whether a suite consists of what can be done again. */
+    static boolean possible(ReviewRequest request) {
+        return request.states().size() > 1
+                && !request.asTrace()
+                && request.repetition().gainWithinPercent() > 0
+                && request.suite().steps().stream()
+                        .allMatch(step -> step instanceof FillStep
+                                || step instanceof PreconditionStep
+                                || step instanceof MeasureStep);
+    }
+
+    /**
+     * Does what is left of them.
+     *
+     * @param tookMs how long the first pass took
+     */
+    void carryOut(long tookMs) throws SuiteProblem, Interrupted {
+        long startMs = clockMs.getAsLong();
+        long budgetMs = request.repetition().budgetSeconds().isPresent()
+                ? 1000 * request.repetition().budgetSeconds().getAsLong()
+                : tookMs;
+        boolean filling = log.soFar().drive().compresses() && !request.simulated();
+        if (filling && !request.fills()) {
+            return;
+        }
+        int most = log.soFar().drive().compresses() ? MAX_PASSES : MIN_PASSES;
+        for (int pass = 2; pass <= most; pass++) {
+            boolean must = pass <= MIN_PASSES;
+            if (!must && clockMs.getAsLong() - startMs >= budgetMs) {
+                return;
+            }
+            List<Integer> wide = wide(must);
+            if (wide.isEmpty()) {
+                return;
+            }
+            if (filling) {
+                blocks(pass);
+            } else {
+                turns(pass, wide);
+            }
+        }
+    }
+
+    private List<DataState> order(int turn) {
+        return turn % 2 == 0 ? request.states().reversed() : request.states();
+    }
+
+    private void blocks(int pass) throws SuiteProblem, Interrupted {
+        for (DataState state : order(pass)) {
+            if (lacks(pass, state)) {
+                executors.apply(state).again(pass);
+            }
+        }
+    }
+
+    private boolean lacks(int pass, DataState state) {
+        for (int i = 0; i < request.workloads().size(); i++) {
+            if (log.passes(i, state) < pass) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void turns(int pass, List<Integer> workloads) throws SuiteProblem, Interrupted {
+        List<Processors.Part<Void>> parts = new ArrayList<>();
+        for (int workload : workloads) {
+            for (DataState state : order(pass + workload)) {
+                if (log.passes(workload, state) < pass) {
+                    parts.add(() -> {
+                        executors.apply(state).again(pass, workload);
+                        return null;
+                    });
+                }
+            }
+        }
+        processors.each(parts);
+    }
+
+    /** Workloads whose gain is not known as asked; all where an interval is wanted first. */
+    private List<Integer> wide(boolean all) {
+        Review review = log.soFar();
+        List<Integer> wide = new ArrayList<>();
+        for (int i = 0; i < review.workloads().size(); i++) {
+            WorkloadReview workload = review.workloads().get(i);
+            boolean known = workload.gain()
+                    .filter(gain ->
+                            halfWidthPercent(gain) <= request.repetition().gainWithinPercent())
+                    .isPresent();
+            if (!known || all && !request.simulated()) {
+                wide.add(i);
+            }
+        }
+        return wide;
+    }
+
+    private static double halfWidthPercent(Gain gain) {
+        return gain.known()
+                ? 50 * (gain.iopsHigh().getAsDouble() - gain.iopsLow().getAsDouble())
+                : Double.POSITIVE_INFINITY;
+    }
+}

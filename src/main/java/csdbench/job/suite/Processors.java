@@ -1,0 +1,117 @@
+package csdbench.job.suite;
+
+import csdbench.job.suite.step.StepScope.Interrupted;
+import csdbench.job.suite.step.SuiteProblem;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.Semaphore;
+
+/**
+ * The processors that simulated drives are computed on, as many side by side as there are. Steps on a real drive are
+ * done one after the other by whoever asks. Any thread.
+ */
+final class Processors implements AutoCloseable {
+    private final ExecutorService threads;
+    private final Semaphore free;
+    private final boolean inOrder;
+    private volatile boolean stopped;
+
+    /**
+     * A part of a review.
+     *
+     * @param <T> what comes of it
+     */
+    @FunctionalInterface
+    interface Part<T> {
+        T carryOut() throws SuiteProblem, Interrupted;
+    }
+
+    private Processors(int count, boolean inOrder) {
+        this.threads = Executors.newFixedThreadPool(count);
+        this.free = new Semaphore(count, true);
+        this.inOrder = inOrder;
+    }
+
+    /** For a simulated drive. */
+    static Processors all() {
+        return new Processors(Runtime.getRuntime().availableProcessors(), false);
+    }
+
+    /** For a real one. */
+    static Processors one() {
+        return new Processors(1, true);
+    }
+
+    /** Computes something once a processor is free. */
+    <T> T compute(Part<T> part) throws SuiteProblem, Interrupted {
+        free.acquireUninterruptibly();
+        try {
+            return part.carryOut();
+        } finally {
+            free.release();
+        }
+    }
+
+    /** Does parts that do not depend on each other; after a failure of one no other begins. */
+    void each(List<Part<Void>> parts) throws SuiteProblem, Interrupted {
+        if (inOrder) {
+            for (Part<Void> part : parts) {
+                part.carryOut();
+            }
+            return;
+        }
+        List<Future<Void>> running = new ArrayList<>();
+        for (Part<Void> part : parts) {
+            running.add(threads.submit(() -> guarded(part)));
+        }
+        SuiteProblem failure = null;
+        boolean interrupted = false;
+        for (Future<Void> each : running) {
+            try {
+                each.get();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new Interrupted();
+            } catch (ExecutionException e) {
+                interrupted |= e.getCause() instanceof Interrupted;
+                failure = e.getCause() instanceof Interrupted || failure != null ? failure : problem(e);
+            }
+        }
+        if (failure != null) {
+            throw failure;
+        }
+        if (interrupted) {
+            throw new Interrupted();
+        }
+    }
+
+    private Void guarded(Part<Void> part) throws SuiteProblem, Interrupted {
+        if (stopped) {
+            throw new Interrupted();
+        }
+        boolean done = false;
+        try {
+            part.carryOut();
+            done = true;
+            return null;
+        } finally {
+            stopped |= !done;
+        }
+    }
+
+    /** What a part of a review failed of. */
+    static SuiteProblem problem(ExecutionException e) {
+        return e.getCause() instanceof SuiteProblem problem
+                ? problem
+                : new SuiteProblem("a part of the review failed: " + e.getCause(), e);
+    }
+
+    @Override
+    public void close() {
+        threads.shutdown();
+    }
+}

@@ -1,0 +1,101 @@
+package csdbench.report.review;
+
+import csdbench.report.chart.ChartQuantity;
+import csdbench.result.review.Gain;
+import csdbench.result.review.Headline;
+import csdbench.result.review.Review;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Gains as text: never without their interval, and none where it includes 0. */
+final class GainText {
+    /** Of something below which nothing compresses. */
+    static final String ONLY_NOISE = "Nothing below this lun is known to compress: gains here would be noise";
+
+    private static final double PERCENT = 100;
+
+    private GainText() {}
+
+    /** {@code +19 %}. */
+    static String change(double fraction) {
+        return ChartQuantity.CHANGE_PERCENT.brief(PERCENT * fraction);
+    }
+
+    /** For a table: {@code +19 % (+17 to +21 %)}, {@code none (-3 to +9 %)}. */
+    static String cell(Gain gain) {
+        if (!gain.known()) {
+            return mark(gain.settled()) + change(gain.iops()) + " (once)";
+        }
+        double low = gain.iopsLow().orElseThrow();
+        double high = gain.iopsHigh().orElseThrow();
+        String none = low > 0 || high < 0 ? "noise" : "none";
+        return (gain.measurable() ? mark(gain.settled()) + change(gain.iops()) : none) + " (" + band(low, high) + ")";
+    }
+
+    /** For a sentence. */
+    static String words(Gain gain) {
+        return cell(gain)
+                .replaceFirst("^none", "no difference measurable")
+                .replaceFirst("^noise", "only noise")
+                .replaceFirst("\\(once\\)", "(measured once, so without an interval)");
+    }
+
+    /** Of the response time, in the same form; it follows the rate where that has no difference. */
+    static String response(Gain gain) {
+        String band = gain.responseLow().isPresent() && gain.responseHigh().isPresent()
+                ? " ("
+                        + band(
+                                gain.responseLow().getAsDouble(),
+                                gain.responseHigh().getAsDouble()) + ")"
+                : "";
+        return gain.measurable() || !gain.known() ? change(gain.response()) + band : "";
+    }
+
+    /** {@code ~} where a maximum was not a steady state. */
+    static String mark(boolean settled) {
+        return settled ? "" : "~";
+    }
+
+    /** {@code -3 to +9 %}. */
+    static String band(double low, double high) {
+        return change(low).replace(" %", "") + " to " + change(high);
+    }
+
+    /** The gain of a whole review, for a sentence. */
+    static String headline(Review review, Headline headline) {
+        if (!review.drive().compresses()) {
+            return ONLY_NOISE.toLowerCase(Locale.ROOT);
+        }
+        if (!headline.known()) {
+            return mark(headline.settled()) + change(headline.gain()) + " IOPS (measured once, so without an interval)";
+        }
+        String band = "(" + band(headline.low(), headline.high()) + ")";
+        return headline.measurable()
+                ? mark(headline.settled()) + change(headline.gain()) + " IOPS " + band
+                : "no difference measurable " + band;
+    }
+
+    /** How far the maximum had moved when it was measured again behind the points of its workload, on a real drive. */
+    static Optional<String> drift(Review review) {
+        record Moved(String title, double drift) {}
+        List<Moved> all = review.workloads().stream()
+                .flatMap(workload -> workload.states().stream()
+                        .flatMap(state -> state.drift().stream().mapToObj(drift -> new Moved(workload.title(), drift))))
+                .sorted(Comparator.comparingDouble(Moved::drift))
+                .toList();
+        return all.isEmpty()
+                ? Optional.empty()
+                : Optional.of("maxima measured again behind their points: "
+                        + change(all.getFirst().drift()) + " (" + all.getFirst().title() + ") to "
+                        + change(all.getLast().drift()) + " (" + all.getLast().title() + ")");
+    }
+
+    /** {@code two runs alike differ by -1.2 to +1.4 % (95 %, 32 pairs)}. */
+    static Optional<String> noise(Review review) {
+        return review.noise()
+                .map(noise -> "two runs alike differ by " + band(noise.low(), noise.high()) + " (95 %, "
+                        + ReviewLabels.count(noise.pairs(), "pair") + ")");
+    }
+}

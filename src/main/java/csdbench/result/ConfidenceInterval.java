@@ -1,0 +1,120 @@
+package csdbench.result;
+
+/**
+ * A mean with its confidence interval, by Student's t: {@code mean +- t(n-1) s / sqrt(n)} of independent values that
+ * scatter normally. Comparisons are of logarithms of rates: {@link #ofChange} takes repeats of two states that were
+ * measured in pairs, one beside the other in turning order, and gives the interval of their relative difference. What
+ * drifts from pair to pair cancels in the difference, and what is left of it widens the interval (paired comparison
+ * with block design: Jain, The Art of Computer Systems Performance Analysis, 1991, sections 13.4.1 and 13.5).
+ *
+ * @param mean of the values
+ * @param low lower end; minus infinity for fewer than two values
+ * @param high upper end; infinity for fewer than two values
+ */
+public record ConfidenceInterval(double mean, double low, double high) {
+    /** Share of intervals that hold the true value. */
+    public static final double USUAL_LEVEL = 0.95;
+
+    /**
+     * The interval of the mean.
+     *
+     * @param level such as {@link #USUAL_LEVEL}
+     */
+    public static ConfidenceInterval of(double level, double... values) {
+        double mean = 0;
+        for (double value : values) {
+            mean += value / values.length;
+        }
+        double squares = 0;
+        for (double value : values) {
+            squares += (value - mean) * (value - mean);
+        }
+        int degrees = values.length - 1;
+        double half = degrees < 1
+                ? Double.POSITIVE_INFINITY
+                : studentT(level, degrees) * Math.sqrt(squares / degrees / values.length);
+        return new ConfidenceInterval(mean, mean - half, mean + half);
+    }
+
+    /**
+     * The interval in which one more value lies, of values that scatter around 0.
+     *
+     * @param level such as {@link #USUAL_LEVEL}
+     */
+    public static ConfidenceInterval aroundZero(double level, double... values) {
+        double squares = 0;
+        for (double value : values) {
+            squares += value * value / values.length;
+        }
+        double half =
+                values.length == 0 ? Double.POSITIVE_INFINITY : studentT(level, values.length) * Math.sqrt(squares);
+        return new ConfidenceInterval(0, -half, half);
+    }
+
+    /** What pairs say of {@code second / first - 1}: surplus values of the longer array are ignored. */
+    public static ConfidenceInterval ofChange(double[] first, double[] second) {
+        return of(USUAL_LEVEL, logChanges(first, second)).asChange();
+    }
+
+    /** Logarithms of {@code second / first}, pair by pair. */
+    public static double[] logChanges(double[] first, double[] second) {
+        double[] changes = new double[Math.min(first.length, second.length)];
+        for (int i = 0; i < changes.length; i++) {
+            changes[i] = Math.log(second[i] / first[i]);
+        }
+        return changes;
+    }
+
+    /** Of logarithms of ratios: the same as relative differences, 0.19 for 19 % more. */
+    public ConfidenceInterval asChange() {
+        return new ConfidenceInterval(Math.expm1(mean), Math.expm1(low), Math.expm1(high));
+    }
+
+    /** Whether both ends are known. */
+    public boolean known() {
+        return Double.isFinite(low) && Double.isFinite(high);
+    }
+
+    /** Whether the true value may be 0. */
+    public boolean includesZero() {
+        return !(low > 0 || high < 0);
+    }
+
+    /** Half of its width. */
+    public double halfWidth() {
+        return (high - low) / 2;
+    }
+
+    /**
+     * The value that Student's t stays below in size with a probability.
+     *
+     * @param level the probability, above 0 and below 1
+     * @param degrees of freedom, at least 1
+     */
+    static double studentT(double level, int degrees) {
+        double low = 0;
+        double high = Math.PI / 2;
+        for (int i = 0; i < 60; i++) {
+            double middle = (low + high) / 2;
+            if (within(middle, degrees) < level) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        return Math.tan(low) * Math.sqrt(degrees);
+    }
+
+    /** Probability that {@code |t| < sqrt(degrees) tan(angle)}: Abramowitz and Stegun, 26.7.3 and 26.7.4. */
+    private static double within(double angle, int degrees) {
+        boolean odd = degrees % 2 == 1;
+        double square = Math.cos(angle) * Math.cos(angle);
+        double term = odd ? Math.cos(angle) : 1;
+        double sum = 0;
+        for (int i = odd ? 1 : 0; i <= degrees - 2; i += 2) {
+            sum += term;
+            term *= square * (i + 1) / (i + 2);
+        }
+        return odd ? 2 / Math.PI * (angle + Math.sin(angle) * sum) : Math.sin(angle) * sum;
+    }
+}

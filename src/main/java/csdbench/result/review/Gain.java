@@ -1,0 +1,82 @@
+package csdbench.result.review;
+
+import csdbench.result.ConfidenceInterval;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
+
+/**
+ * The last state of the data against the first, from repeats of the maximum that were measured in pairs: see
+ * {@link ConfidenceInterval}. Changes are fractions, 0.19 for 19 % more; ends of intervals are empty where the maximum
+ * was measured once.
+ *
+ * @param iops change of the rate
+ * @param iopsLow lower end of its 95 % confidence interval
+ * @param iopsHigh upper end
+ * @param response change of the mean time from submission, -0.17 for 17 % less
+ * @param responseLow lower end of its 95 % confidence interval
+ * @param responseHigh upper end
+ * @param measurable whether the interval of the rate leaves out 0, on something that is known to compress
+ * @param settled whether all of these maxima were steady states; what is not is marked by {@code ~}
+ * @param warnings of all maxima
+ */
+public record Gain(
+        double iops,
+        OptionalDouble iopsLow,
+        OptionalDouble iopsHigh,
+        double response,
+        OptionalDouble responseLow,
+        OptionalDouble responseHigh,
+        boolean measurable,
+        Boolean settled,
+        List<Warning> warnings) {
+    public Gain {
+        settled = settled == null || settled;
+        warnings = warnings == null ? List.of() : List.copyOf(warnings);
+    }
+
+    static Gain of(StateResult first, StateResult last) {
+        ConfidenceInterval rate = change(first, last, StateResult.Maximum::iops);
+        ConfidenceInterval time = change(first, last, StateResult.Maximum::responseNs);
+        boolean settled = first.steady() && last.steady();
+        List<Warning> warnings = Warning.together(
+                Stream.of(first.maximum().warnings(), last.maximum().warnings()));
+        if (!rate.known()) {
+            return new Gain(
+                    last.peakIops() / first.peakIops() - 1,
+                    OptionalDouble.empty(),
+                    OptionalDouble.empty(),
+                    last.peakResponseNs() / first.peakResponseNs() - 1,
+                    OptionalDouble.empty(),
+                    OptionalDouble.empty(),
+                    false,
+                    settled,
+                    warnings);
+        }
+        return new Gain(
+                rate.mean(),
+                OptionalDouble.of(rate.low()),
+                OptionalDouble.of(rate.high()),
+                time.mean(),
+                OptionalDouble.of(time.low()),
+                OptionalDouble.of(time.high()),
+                !rate.includesZero(),
+                settled,
+                warnings);
+    }
+
+    private static ConfidenceInterval change(
+            StateResult first, StateResult last, ToDoubleFunction<StateResult.Maximum> figure) {
+        return ConfidenceInterval.ofChange(first.passes(figure), last.passes(figure));
+    }
+
+    /** Whether there is an interval. */
+    public boolean known() {
+        return iopsLow.isPresent() && iopsHigh.isPresent();
+    }
+
+    Gain notMeasurable() {
+        return new Gain(iops, iopsLow, iopsHigh, response, responseLow, responseHigh, false, settled, warnings);
+    }
+}

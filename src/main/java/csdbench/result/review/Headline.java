@@ -1,0 +1,69 @@
+package csdbench.result.review;
+
+import csdbench.result.ConfidenceInterval;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The gain of a whole review: the median over its workloads of what the last state of the data did better than the
+ * first. One pair of repeats of all workloads gives one median; its interval is Student's over these medians, so that
+ * what touched all workloads of a pair counts once. A headline is believed without its figures, so its interval holds
+ * in 99 of 100 reviews, and it is not measurable within the review's own noise.
+ *
+ * @param gain as a fraction, 0.19 for 19 % more
+ * @param low lower end of its 99 % confidence interval; minus infinity where maxima were measured once
+ * @param high upper end
+ * @param measurable whether it may be printed as a gain
+ * @param settled whether all maxima were steady states
+ * @param workloads compared
+ */
+public record Headline(double gain, double low, double high, boolean measurable, boolean settled, int workloads) {
+    private static final double LEVEL = 0.99;
+
+    static Optional<Headline> of(List<WorkloadReview> compared, Optional<Noise> noise, boolean compresses) {
+        if (compared.isEmpty()) {
+            return Optional.empty();
+        }
+        List<double[]> changes = new ArrayList<>();
+        for (WorkloadReview workload : compared) {
+            changes.add(ConfidenceInterval.logChanges(
+                    workload.states().getFirst().passes(StateResult.Maximum::iops),
+                    workload.states().getLast().passes(StateResult.Maximum::iops)));
+        }
+        int pairs = changes.stream().mapToInt(each -> each.length).min().orElse(0);
+        double[] medians = new double[pairs];
+        for (int i = 0; i < pairs; i++) {
+            int pair = i;
+            medians[i] = median(changes.stream().mapToDouble(each -> each[pair]).toArray());
+        }
+        ConfidenceInterval interval = ConfidenceInterval.of(LEVEL, medians).asChange();
+        double gain = median(compared.stream()
+                .mapToDouble(workload -> workload.gain().orElseThrow().iops())
+                .toArray());
+        boolean beyondNoise = noise.isEmpty()
+                || gain < noise.get().low()
+                || gain > noise.get().high();
+        return Optional.of(new Headline(
+                gain,
+                interval.low(),
+                interval.high(),
+                compresses && !interval.includesZero() && beyondNoise,
+                compared.stream()
+                        .allMatch(workload -> workload.gain().orElseThrow().settled()),
+                compared.size()));
+    }
+
+    /** Whether there is an interval. */
+    public boolean known() {
+        return Double.isFinite(low) && Double.isFinite(high);
+    }
+
+    private static double median(double... values) {
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        int middle = sorted.length / 2;
+        return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+    }
+}

@@ -1,0 +1,97 @@
+package csdbench.report.review;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.report.chart.Markup;
+import csdbench.result.review.Compression;
+import csdbench.result.review.Gain;
+import csdbench.result.review.Review;
+import csdbench.result.review.ReviewedDrive;
+import csdbench.result.review.WorkloadReview;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+
+/** What may be printed as a gain, and what may not. */
+class GainTextTest {
+    @Test
+    void aGainIsPrintedWithItsInterval() {
+        assertEquals("+19 % (+17 to +21 %)", GainText.cell(gain(0.19, 0.17, 0.21, true, true)));
+    }
+
+    @Test
+    void anIntervalThatIncludesNothingIsNoGain() {
+        Gain none = gain(0.03, -0.03, 0.09, false, true);
+        assertEquals("none (-3.0 to +9.0 %)", GainText.cell(none));
+        assertEquals("no difference measurable (-3.0 to +9.0 %)", GainText.words(none));
+        assertEquals("", GainText.response(none));
+    }
+
+    @Test
+    void whereNothingCompressesAnIntervalWithoutNothingIsNoise() {
+        assertEquals("only noise (+40 to +60 %)", GainText.words(gain(0.5, 0.4, 0.6, false, true)));
+    }
+
+    @Test
+    void aGainOfAMaximumThatWasNotSteadyIsMarked() {
+        assertEquals("~+19 % (+17 to +21 %)", GainText.cell(gain(0.19, 0.17, 0.21, true, false)));
+    }
+
+    @Test
+    void aReviewOfWhatDoesNotCompressClaimsNoGainAnywhere() {
+        Review noise = plainFile();
+        String digest = String.join("\n", ReviewDigest.of(noise, Path.of("report.html")));
+        assertTrue(
+                digest.contains("Gain:      nothing below this lun is known to compress: gains here would be noise"));
+        assertFalse(digest.contains("best"), digest);
+        Markup page = new Markup();
+        new PageHeader(ComparedReviews.of(List.of(noise))).write(page);
+        assertTrue(page.toString().contains(GainText.ONLY_NOISE + " (a file on ext4)"), page.toString());
+        assertFalse(page.toString().contains("median gain in IOPS"), page.toString());
+        assertEquals(List.of(), new ReviewCharts(ComparedReviews.of(List.of(noise))).gain());
+    }
+
+    private static Review plainFile() {
+        Review real = Reviews.real();
+        ReviewedDrive drive = real.drive();
+        return new Review(
+                real.about(),
+                real.program(),
+                real.times(),
+                new ReviewedDrive(
+                        drive.lun(),
+                        drive.luns(),
+                        drive.identity(),
+                        drive.capacityBytes(),
+                        drive.backend(),
+                        drive.facts(),
+                        drive.simulation(),
+                        drive.warnings(),
+                        Optional.of(new Compression(false, "a file on ext4"))),
+                real.host(),
+                real.procedure(),
+                new Review.Findings(
+                        real.fills(),
+                        real.workloads().stream()
+                                .map(WorkloadReview::notMeasurable)
+                                .toList(),
+                        List.of()));
+    }
+
+    private static Gain gain(double iops, double low, double high, boolean measurable, boolean settled) {
+        return new Gain(
+                iops,
+                OptionalDouble.of(low),
+                OptionalDouble.of(high),
+                -iops,
+                OptionalDouble.of(-high),
+                OptionalDouble.of(-low),
+                measurable,
+                settled,
+                List.of());
+    }
+}
