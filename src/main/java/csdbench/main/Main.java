@@ -57,6 +57,9 @@ public final class Main implements Runnable {
     @Spec
     private CommandSpec spec;
 
+    /** {@link ExitCode#INTERNAL}, whose class may not be there. */
+    private static final int INTERNAL = 70;
+
     private Main() {}
 
     /** Runs the program and ends the process. */
@@ -87,7 +90,17 @@ public final class Main implements Runnable {
             TempFolder.choose();
             return carryOut(arguments, terminal);
         } catch (Throwable fault) {
+            return failed(fault, terminal);
+        }
+    }
+
+    private static int failed(Throwable fault, Terminal terminal) {
+        try {
             return terminal.failed(fault).number();
+        } catch (Throwable _) {
+            // Without descriptors or memory not even the classes for a better sentence can be loaded.
+            terminal.err().println("error: csdbench failed, and cannot report more: ".concat(fault.toString()));
+            return INTERNAL;
         }
     }
 
