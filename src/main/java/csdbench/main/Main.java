@@ -65,7 +65,7 @@ public final class Main implements Runnable {
     /** Runs the program and ends the process. */
     public static void main(String[] arguments) {
         int code = run(List.of(arguments), Terminal.system());
-        System.exit(code == ExitCode.SUCCESS.number() && outputLost() ? ExitCode.IO_ERROR.number() : code);
+        System.exit(code == 0 && outputLost() ? ExitCode.IO_ERROR.number() : code);
     }
 
     /** Whether output was lost; a pipe that its reader closed lost nothing. */

@@ -73,16 +73,7 @@ public record ResultDocument(
         }
     }
 
-    /**
-     * Results of data validation, in key blocks.
-     *
-     * @param rightBlocks read and verified
-     * @param unsettledBlocks those among them with old data, new data or both after a write of unknown outcome
-     * @param notJudgedBlocks read, with unknown expected content
-     * @param corruptBlocks read and corrupt
-     * @param laterBlocks read, with a later write than the recovered journal has
-     * @param journalDamagedBlocks of unknown content because part of the recovered journal was damaged
-     */
+    /** Results of data validation in key blocks: the members of {@link csdbench.result.ValidationTotals}. */
     public record Validation(
             long rightBlocks,
             long unsettledBlocks,
