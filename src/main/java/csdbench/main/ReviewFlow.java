@@ -3,7 +3,7 @@ package csdbench.main;
 import csdbench.base.text.Sentences;
 import csdbench.base.unit.NanoClock;
 import csdbench.drive.real.DeviceProbe;
-import csdbench.drive.real.HostFacts;
+import csdbench.drive.host.HostFacts;
 import csdbench.drive.real.SystemView;
 import csdbench.job.session.EngineWords;
 import csdbench.job.session.ExitCode;

@@ -1,9 +1,9 @@
 package csdbench.result;
 
 /**
- * Whether a rate was steady over a window, by the rule of SNIA's Solid State Storage Performance Test Specification 2.0.2
- * for rounds, here five equal parts of the window: the rates of the parts differ by at most 20 % of their mean, and the
- * line fitted to them rises or falls by at most 10 % over the window.
+ * Whether a rate was steady over a window, by the rule of SNIA's Solid State Storage Performance Test Specification
+ * 2.0.2 for rounds, here five equal parts of the window: the rates of the parts differ by at most 20 % of their mean,
+ * and the line fitted to them rises or falls by at most 10 % over the window.
  */
 public final class SteadyState {
     private static final int ROUNDS = 5;

@@ -62,6 +62,7 @@ final class Rooms {
             drive.simulated           : base.unit, base.text, base.json, drive.simulated.flash | Jackson
             drive.signature           :
             drive.real                : base.unit, base.text, io.linux, io, io.file, drive.signature
+            drive.host                : base.unit, base.text, drive.real
             drive.simulated.engine    : base.unit, base.text, io, drive.simulated.flash, drive.simulated
             plan                      : io, trace.replay.order, trace.replay, content, content.verify
             plan.listing              : base.text, content, content.verify, plan
@@ -86,7 +87,7 @@ final class Rooms {
             engine.target             : base.unit, base.text, io, io.file, io.backend, result, content, \
             drive.simulated.flash, drive.simulated, drive.real, drive.simulated.engine, plan, engine.sample, \
             engine.kind, engine.validation, engine.preflight
-            engine.host               : base.unit, io.linux, result, drive.real
+            engine.host               : base.unit, io.linux, result, drive.real, drive.host
             engine.run                : base.unit, io, io.backend, result, content, content.generator, \
             content.verify, drive.real, plan, engine.sample, engine.stats, engine.kind, engine.workload, \
             engine.replay, engine.validation, engine.target, engine.host
@@ -101,7 +102,7 @@ final class Rooms {
             report.compare            : base.text, result, report
             job.sensitivity           : io, result, drive.simulated, plan, engine.run
             job.session               : base.text, io, io.file, io.backend, trace, result, content, content.verify, \
-            drive.simulated, drive.real, plan, plan.listing, language.parm, language.definition, language.planner, \
+            drive.simulated, drive.real, drive.host, plan, plan.listing, language.parm, language.definition, language.planner, \
             engine.sample, engine.replay, engine.validation, engine.preflight, engine.run, report, report.console, \
             report.vdbench, job.sensitivity
             job.data                  : base.unit, base.text, io.file, content, content.lifelike, content.codec, \

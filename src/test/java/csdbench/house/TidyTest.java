@@ -30,6 +30,7 @@ class TidyTest {
     private static final Map<String, Long> WIDE_RECORDS = Map.of(
             "profile/Document.java Document", 16L,
             "result/RunFinished.java RunFinished", 11L,
+            "simulated/DriveFile.java DriveFile.Document", 11L,
             "simulated/DriveFile.java DriveFile.Result", 12L,
             "study/LocalityFacts.java LocalityFacts", 11L);
 

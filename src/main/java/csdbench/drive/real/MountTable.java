@@ -84,8 +84,7 @@ final class MountTable {
         List<String> compression = Stream.of((back.length > 2 ? back[2] : "").split(","))
                 .filter(option -> option.startsWith("compress"))
                 .toList();
-        return Optional.of(
-                new Mount(unescape(front[4]), back[0], front[2], unescape(front[3]), devices, compression));
+        return Optional.of(new Mount(unescape(front[4]), back[0], front[2], unescape(front[3]), devices, compression));
     }
 
     private static Set<String> devices(SystemView view, BlockTree tree, String number, String source) {

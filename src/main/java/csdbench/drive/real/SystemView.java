@@ -102,17 +102,17 @@ public record SystemView(Path root, NodeProbe nodes) {
         }
     }
 
-    String text(String path) {
+    public String text(String path) {
         return new String(bytes(path), StandardCharsets.UTF_8);
     }
 
     /** The content of a file of one line, without blanks around it. */
-    String line(String path) {
+    public String line(String path) {
         return text(path).strip();
     }
 
     /** The lines of a file, none when it cannot be read. */
-    List<String> lines(String path) {
+    public List<String> lines(String path) {
         return text(path).lines().toList();
     }
 

@@ -1,7 +1,7 @@
 package csdbench.engine.host;
 
-import csdbench.drive.real.CpuSampler;
-import csdbench.drive.real.CpuTimes;
+import csdbench.drive.host.CpuSampler;
+import csdbench.drive.host.CpuTimes;
 import csdbench.drive.real.SystemView;
 import csdbench.result.CpuUse;
 

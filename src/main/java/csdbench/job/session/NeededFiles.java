@@ -61,8 +61,7 @@ public final class NeededFiles {
         boolean journals = plan.general().validation().journal().kept();
         for (var planned : plan.runs()) {
             if (planned instanceof RunSpec run) {
-                run.replay()
-                        .ifPresent(replay -> replay.files().forEach(file -> add(file, "the trace to replay")));
+                run.replay().ifPresent(replay -> replay.files().forEach(file -> add(file, "the trace to replay")));
                 run.streams()
                         .forEach(stream -> stream.content()
                                 .like()

@@ -1,6 +1,6 @@
 package csdbench.job.session;
 
-import csdbench.drive.real.HostFacts;
+import csdbench.drive.host.HostFacts;
 import csdbench.drive.real.SystemView;
 import csdbench.language.parm.ParmSource;
 import csdbench.plan.FileRunSpec;

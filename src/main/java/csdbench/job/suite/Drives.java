@@ -14,7 +14,7 @@ import csdbench.drive.simulated.Source;
 import csdbench.job.suite.step.StepParmfile;
 import csdbench.job.suite.step.SuiteProblem;
 import csdbench.result.RunStarted.Simulation;
-import csdbench.result.review.Compression;
+import csdbench.result.review.CompressionBelow;
 import csdbench.result.review.ReviewedDrive;
 import csdbench.result.review.Warning;
 import java.util.Arrays;
@@ -181,11 +181,11 @@ public final class Drives {
                 Optional.of(compression(profile)));
     }
 
-    private static Compression compression(DriveProfile profile) {
+    private static CompressionBelow compression(DriveProfile profile) {
         return profile.compresses()
-                ? new Compression(
+                ? new CompressionBelow(
                         true, "the drive file names " + profile.codec().orElseThrow())
-                : new Compression(false, "the drive file names no codec");
+                : new CompressionBelow(false, "the drive file names no codec");
     }
 
     private static CompressionFacts compression(List<String> luns, DeviceProbe probe) {
@@ -234,6 +234,6 @@ public final class Drives {
                 more,
                 Optional.empty(),
                 caches.stream().map(text -> new Warning(Warning.CACHE, text)).toList(),
-                Optional.of(new Compression(compression.known(), compression.why())));
+                Optional.of(new CompressionBelow(compression.known(), compression.why())));
     }
 }

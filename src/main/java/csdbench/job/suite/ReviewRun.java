@@ -38,13 +38,7 @@ public final class ReviewRun {
      * @param dialect that steps are written in
      */
     public ReviewRun(ReviewRequest request, Path folder, long capacityBytes, StepRunner runner, Dialect dialect) {
-        this(
-                request,
-                folder,
-                capacityBytes,
-                runner,
-                dialect,
-                check(request, folder, capacityBytes));
+        this(request, folder, capacityBytes, runner, dialect, check(request, folder, capacityBytes));
     }
 
     private static FillCheck check(ReviewRequest request, Path folder, long capacityBytes) {
@@ -53,8 +47,7 @@ public final class ReviewRun {
         }
         return request.simulated()
                 ? new SimulatedFill()
-                : new RealFill(
-                        request, capacityBytes, RealFill.defaultFolder(), DeviceProbe.look(Optional.of(folder)));
+                : new RealFill(request, capacityBytes, RealFill.defaultFolder(), DeviceProbe.look(Optional.of(folder)));
     }
 
     ReviewRun(
@@ -95,8 +88,7 @@ public final class ReviewRun {
         boolean whole = request.simulated() ? sideBySide(log, watcher) : inOrder(log, watcher);
         if (whole && MorePasses.possible(request)) {
             try (Processors processors = request.simulated() ? Processors.all() : Processors.one()) {
-                new MorePasses(
-                                request, log, processors, state -> run(state, log, watcher, processors), clock::millis)
+                new MorePasses(request, log, processors, state -> run(state, log, watcher, processors), clock::millis)
                         .carryOut(clock.millis() - startMs);
             } catch (StepScope.Interrupted e) {
                 whole = false;

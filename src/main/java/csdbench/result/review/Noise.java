@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How far two measurements of the same thing lie apart in a review: 95 % of all repeats of a maximum differ from the one
- * before by a fraction between the two ends.
+ * How far two measurements of the same thing lie apart in a review: 95 % of all repeats of a maximum differ from the
+ * one before by a fraction between the two ends.
  *
  * @param low lower end
  * @param high upper end

@@ -28,7 +28,7 @@ public record ReviewedDrive(
         Map<String, String> facts,
         Optional<RunStarted.Simulation> simulation,
         List<Warning> warnings,
-        Optional<Compression> compression) {
+        Optional<CompressionBelow> compression) {
     public ReviewedDrive {
         luns = List.copyOf(luns);
         warnings = warnings == null ? List.of() : List.copyOf(warnings);
@@ -63,7 +63,7 @@ public record ReviewedDrive(
 
     /** Whether a gain by compression can be one: false where nothing is known to compress. */
     public boolean compresses() {
-        return compression.map(Compression::known).orElse(true);
+        return compression.map(CompressionBelow::known).orElse(true);
     }
 
     /** Whether results are a model's: then every report must say so. */

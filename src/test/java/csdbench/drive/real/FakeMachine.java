@@ -18,8 +18,8 @@ import java.util.Optional;
  * A machine made up in a folder: block devices, what is built on them, mounts, swap and processes, written the way
  * Linux shows them below {@code /proc}, {@code /sys} and {@code /dev}. Devices are sparse files of their size.
  */
-final class FakeMachine implements NodeProbe {
-    static final long GIB = 1L << 30;
+public final class FakeMachine implements NodeProbe {
+    public static final long GIB = 1L << 30;
 
     private final Path root;
     private final Map<Path, String> numbers = new HashMap<>();
@@ -30,7 +30,7 @@ final class FakeMachine implements NodeProbe {
     private int nextMinor;
 
     /** An empty machine in an empty folder, without a mount, but with the folders that every Linux has. */
-    FakeMachine(Path folder) {
+    public FakeMachine(Path folder) {
         try {
             this.root = folder.toRealPath();
         } catch (IOException e) {
@@ -42,12 +42,12 @@ final class FakeMachine implements NodeProbe {
         folder("/tmp");
     }
 
-    SystemView view() {
+    public SystemView view() {
         return new SystemView(root, this);
     }
 
     /** A disk with the queue settings of an NVMe drive. */
-    FakeMachine disk(String name, long sizeBytes) {
+    public FakeMachine disk(String name, long sizeBytes) {
         device("/sys/devices/pci/block/" + name, name, sizeBytes);
         String queue = "/sys/class/block/" + name + "/queue/";
         file(queue + "logical_block_size", "512\n");
@@ -58,7 +58,7 @@ final class FakeMachine implements NodeProbe {
         return this;
     }
 
-    FakeMachine partition(String disk, String name, long sizeBytes) {
+    public FakeMachine partition(String disk, String name, long sizeBytes) {
         device("/sys/devices/pci/block/" + disk + "/" + name, name, sizeBytes);
         long startBytes = partitionEnds.getOrDefault(disk, 1L << 20);
         partitionEnds.put(disk, startBytes + sizeBytes);
@@ -67,7 +67,7 @@ final class FakeMachine implements NodeProbe {
     }
 
     /** Something that the kernel builds on other devices, such as {@code md0} or {@code dm-0}. */
-    FakeMachine built(String name, long sizeBytes, String... slaves) {
+    public FakeMachine built(String name, long sizeBytes, String... slaves) {
         device("/sys/devices/virtual/block/" + name, name, sizeBytes);
         for (String slave : slaves) {
             folder("/sys/class/block/" + name + "/slaves/" + slave);
@@ -76,19 +76,19 @@ final class FakeMachine implements NodeProbe {
         return this;
     }
 
-    FakeMachine mapped(String name, String mapping, String uuid, String... slaves) {
+    public FakeMachine mapped(String name, String mapping, String uuid, String... slaves) {
         built(name, GIB, slaves);
         file("/sys/class/block/" + name + "/dm/name", mapping + "\n");
         file("/sys/class/block/" + name + "/dm/uuid", uuid + "\n");
         return link("/dev/mapper/" + mapping, "../" + name);
     }
 
-    FakeMachine loop(String name, String backingFile) {
+    public FakeMachine loop(String name, String backingFile) {
         return loop(name, backingFile, 0, GIB);
     }
 
     /** A loop device over a part of a file or device. */
-    FakeMachine loop(String name, String backingFile, long offsetBytes, long sizeBytes) {
+    public FakeMachine loop(String name, String backingFile, long offsetBytes, long sizeBytes) {
         built(name, sizeBytes);
         file("/sys/class/block/" + name + "/loop/offset", offsetBytes + "\n");
         return file("/sys/class/block/" + name + "/loop/backing_file", backingFile + "\n");
@@ -106,7 +106,7 @@ final class FakeMachine implements NodeProbe {
     }
 
     /** A device node of any name. */
-    FakeMachine node(String path, String number, long sizeBytes) {
+    public FakeMachine node(String path, String number, long sizeBytes) {
         file(path, "");
         try (RandomAccessFile content = new RandomAccessFile(at(path).toFile(), "rw")) {
             content.setLength(sizeBytes);
@@ -117,20 +117,20 @@ final class FakeMachine implements NodeProbe {
         return this;
     }
 
-    String number(String device) {
+    public String number(String device) {
         return numbers.get(at("/dev/" + device));
     }
 
-    FakeMachine mount(String device, String point, String fileSystem) {
+    public FakeMachine mount(String device, String point, String fileSystem) {
         return mount(number(device), point, fileSystem, "/dev/" + device);
     }
 
-    FakeMachine mount(String number, String point, String fileSystem, String source) {
+    public FakeMachine mount(String number, String point, String fileSystem, String source) {
         return mount(number, "/", point, fileSystem, source);
     }
 
     /** A folder of a mounted file system, mounted elsewhere, too. */
-    FakeMachine bind(String device, String root, String point) {
+    public FakeMachine bind(String device, String root, String point) {
         return mount(number(device), root, point, "ext4", "/dev/" + device);
     }
 
@@ -142,12 +142,12 @@ final class FakeMachine implements NodeProbe {
                         + " rw\n");
     }
 
-    FakeMachine swap(String path, String type) {
+    public FakeMachine swap(String path, String type) {
         return append("/proc/swaps", path + "   " + type + "\t\t8388604\t\t0\t\t-2\n");
     }
 
     /** A process with one open file; flags as octal digits. */
-    FakeMachine process(int process, String command, String open, String flags) {
+    public FakeMachine process(int process, String command, String open, String flags) {
         String folder = "/proc/" + process;
         file(folder + "/comm", command + "\n");
         file(folder + "/fdinfo/3", "pos:\t0\nflags:\t" + flags + "\nmnt_id:\t29\n");
@@ -155,7 +155,7 @@ final class FakeMachine implements NodeProbe {
         return link(folder + "/fd/3", open);
     }
 
-    FakeMachine file(String path, String text) {
+    public FakeMachine file(String path, String text) {
         return write(path, text, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING);
     }
 
@@ -174,7 +174,7 @@ final class FakeMachine implements NodeProbe {
     }
 
     /** Overwrites a few bytes, given as they read in ISO 8859-1, of a device or file. */
-    FakeMachine put(String path, long offsetBytes, String bytes) {
+    public FakeMachine put(String path, long offsetBytes, String bytes) {
         try (RandomAccessFile content = new RandomAccessFile(at(path).toFile(), "rw")) {
             content.seek(offsetBytes);
             content.write(bytes.getBytes(StandardCharsets.ISO_8859_1));
@@ -184,7 +184,7 @@ final class FakeMachine implements NodeProbe {
         }
     }
 
-    FakeMachine folder(String path) {
+    public FakeMachine folder(String path) {
         try {
             Files.createDirectories(at(path));
             return this;
@@ -193,7 +193,7 @@ final class FakeMachine implements NodeProbe {
         }
     }
 
-    FakeMachine link(String path, String target) {
+    public FakeMachine link(String path, String target) {
         try {
             Files.createDirectories(at(path).getParent());
             Files.createSymbolicLink(at(path), Path.of(target));
@@ -204,17 +204,17 @@ final class FakeMachine implements NodeProbe {
     }
 
     /** From now on, looking at the path or reading it fails. */
-    FakeMachine fail(String path, IOException failure) {
+    public FakeMachine fail(String path, IOException failure) {
         failures.put(at(path), failure);
         return this;
     }
 
-    FakeMachine space(Space answer) {
+    public FakeMachine space(Space answer) {
         space = Optional.of(answer);
         return this;
     }
 
-    Path at(String path) {
+    public Path at(String path) {
         return root.resolve(path.substring(1));
     }
 
@@ -253,7 +253,7 @@ final class FakeMachine implements NodeProbe {
     }
 
     /** What libblkid finds there. */
-    FakeMachine blkid(String path, Signature... signatures) {
+    public FakeMachine blkid(String path, Signature... signatures) {
         blkid.put(at(path), List.of(signatures));
         return this;
     }

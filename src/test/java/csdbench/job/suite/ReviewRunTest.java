@@ -15,8 +15,8 @@ import csdbench.result.Latency;
 import csdbench.result.RunEvent;
 import csdbench.result.RunObserver;
 import csdbench.result.review.Fill;
-import csdbench.result.review.Point;
 import csdbench.result.review.Gain;
+import csdbench.result.review.Point;
 import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;
 import csdbench.result.review.StepResult;
@@ -211,7 +211,9 @@ class ReviewRunTest {
             StepRunner.Measured maximum = new StepRunner.Measured(4, point(rate), List.of());
             StepRunner.Measured half = new StepRunner.Measured(4, point(rate / 2.0), List.of());
             return new StepRunner.Outcome(
-                    !name.equals(cutAt) && steps.size() <= cutAfter, List.of(maximum, half), List.of(new Fill.Sample(1, 2, 3)));
+                    !name.equals(cutAt) && steps.size() <= cutAfter,
+                    List.of(maximum, half),
+                    List.of(new Fill.Sample(1, 2, 3)));
         }
     }
 

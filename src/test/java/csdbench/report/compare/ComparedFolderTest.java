@@ -157,7 +157,8 @@ final class ComparedFolderTest {
     }
 
     private String complaint() {
-        return assertThrows(IOException.class, () -> ComparedFolder.read(folder)).getMessage();
+        return assertThrows(IOException.class, () -> ComparedFolder.read(folder))
+                .getMessage();
     }
 
     private static List<String> titles(ComparedFolder folder) {

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.report.chart.Markup;
-import csdbench.result.review.Compression;
+import csdbench.result.review.CompressionBelow;
 import csdbench.result.review.Gain;
 import csdbench.result.review.Review;
 import csdbench.result.review.ReviewedDrive;
@@ -71,7 +71,7 @@ class GainTextTest {
                         drive.facts(),
                         drive.simulation(),
                         drive.warnings(),
-                        Optional.of(new Compression(false, "a file on ext4"))),
+                        Optional.of(new CompressionBelow(false, "a file on ext4"))),
                 real.host(),
                 real.procedure(),
                 new Review.Findings(

@@ -7,7 +7,7 @@ import csdbench.report.reference.References;
 import csdbench.result.Latency;
 import csdbench.result.Percentile;
 import csdbench.result.RunStarted;
-import csdbench.result.review.Compression;
+import csdbench.result.review.CompressionBelow;
 import csdbench.result.review.Fill;
 import csdbench.result.review.Gain;
 import csdbench.result.review.Noise;
@@ -46,7 +46,7 @@ final class ReviewPageTest {
                         WorkloadReview.class,
                         Gain.class,
                         Noise.class,
-                        Compression.class,
+                        CompressionBelow.class,
                         StateResult.Maximum.class,
                         WorkloadReview.Stream.class,
                         StateResult.class,

@@ -3,7 +3,7 @@ package csdbench.report.review;
 import csdbench.result.Latency;
 import csdbench.result.Percentile;
 import csdbench.result.RunStarted;
-import csdbench.result.review.Compression;
+import csdbench.result.review.CompressionBelow;
 import csdbench.result.review.Fill;
 import csdbench.result.review.Physical;
 import csdbench.result.review.Point;
@@ -167,7 +167,7 @@ public final class Reviews {
                                 Optional.empty()))
                         : Optional.empty(),
                 List.of(),
-                Optional.of(new Compression(true, "it reports it")));
+                Optional.of(new CompressionBelow(true, "it reports it")));
     }
 
     private static Map<String, String> host() {

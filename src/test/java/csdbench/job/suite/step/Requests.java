@@ -1,6 +1,6 @@
 package csdbench.job.suite.step;
 
-import csdbench.result.review.Compression;
+import csdbench.result.review.CompressionBelow;
 import csdbench.result.review.Review;
 import csdbench.result.review.ReviewedDrive;
 import java.util.List;
@@ -96,7 +96,7 @@ public final class Requests {
                         Map.of(),
                         Optional.empty(),
                         List.of(),
-                        Optional.of(new Compression(true, "it reports it"))),
+                        Optional.of(new CompressionBelow(true, "it reports it"))),
                 Map.of(),
                 request.procedure("csdbench"),
                 Review.Findings.NONE);

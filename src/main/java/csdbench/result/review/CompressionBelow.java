@@ -6,4 +6,4 @@ package csdbench.result.review;
  * @param known whether it is
  * @param why what shows it, or what was looked for, in a sentence without a full stop
  */
-public record Compression(boolean known, String why) {}
+public record CompressionBelow(boolean known, String why) {}

@@ -1,5 +1,7 @@
-package csdbench.drive.real;
+package csdbench.drive.host;
 
+import csdbench.drive.real.SystemView;
+import csdbench.drive.real.FakeMachine;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;

@@ -1,5 +1,6 @@
-package csdbench.drive.real;
+package csdbench.drive.host;
 
+import csdbench.drive.real.SystemView;
 import com.sun.management.OperatingSystemMXBean;
 import csdbench.base.unit.NanoClock;
 import java.lang.management.ManagementFactory;

@@ -1,4 +1,4 @@
-package csdbench.drive.real;
+package csdbench.drive.host;
 
 /**
  * Cumulative processor times from a fixed origin. Machine times are sums over all processors in an arbitrary unit;

@@ -1,4 +1,4 @@
-package csdbench.drive.real;
+package csdbench.drive.host;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
