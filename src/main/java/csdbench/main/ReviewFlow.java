@@ -2,8 +2,8 @@ package csdbench.main;
 
 import csdbench.base.text.Sentences;
 import csdbench.base.unit.NanoClock;
-import csdbench.drive.real.DeviceProbe;
 import csdbench.drive.host.HostFacts;
+import csdbench.drive.real.DeviceProbe;
 import csdbench.drive.real.SystemView;
 import csdbench.job.session.EngineWords;
 import csdbench.job.session.ExitCode;

@@ -102,8 +102,8 @@ final class Rooms {
             report.compare            : base.text, result, report
             job.sensitivity           : io, result, drive.simulated, plan, engine.run
             job.session               : base.text, io, io.file, io.backend, trace, result, content, content.verify, \
-            drive.simulated, drive.real, drive.host, plan, plan.listing, language.parm, language.definition, language.planner, \
-            engine.sample, engine.replay, engine.validation, engine.preflight, engine.run, report, report.console, \
+            drive.simulated, drive.real, drive.host, plan, plan.listing, language.parm, language.definition, \
+            language.planner, engine.sample, engine.replay, engine.validation, engine.preflight, engine.run, report, report.console, \
             report.vdbench, job.sensitivity
             job.data                  : base.unit, base.text, io.file, content, content.lifelike, content.codec, \
             content.measure, content.synthesis, content.generator, drive.real, language.parm, language.definition, \
@@ -122,7 +122,7 @@ final class Rooms {
             main.trace                : base.text, trace, trace.format, trace.study, trace.replay.order, \
             language.profile, language.planner, report, report.trace, job.fitting, job.session, main.option | picocli
             main                      : base.unit, base.text, result, result.review, drive.simulated, drive.real, \
-            language.profile, language.definition.value, language.planner, report.reference, report, report.console, \
+            drive.host, language.profile, language.definition.value, language.planner, report.reference, report, report.console, \
             report.review, report.vdbench, report.compare, job.data, job.session, job.suite.step, job.suite, \
             job.suite.vdbench, main.option, main.trace | picocli
             """;

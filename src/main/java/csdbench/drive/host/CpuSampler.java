@@ -1,8 +1,8 @@
 package csdbench.drive.host;
 
-import csdbench.drive.real.SystemView;
 import com.sun.management.OperatingSystemMXBean;
 import csdbench.base.unit.NanoClock;
+import csdbench.drive.real.SystemView;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.function.DoubleSupplier;

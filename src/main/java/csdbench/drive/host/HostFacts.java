@@ -1,8 +1,8 @@
 package csdbench.drive.host;
 
-import csdbench.drive.real.SystemView;
 import com.sun.management.OperatingSystemMXBean;
 import csdbench.base.text.Formats;
+import csdbench.drive.real.SystemView;
 import java.lang.management.ManagementFactory;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -62,6 +62,7 @@ public final class ArrivalQueue {
     }
 
     /** Takes the operation that is due next, even when that lies in the future. */
+    @SuppressWarnings("ThreadPriorityCheck") // The one that draws needs a processor, not any thread in particular.
     public void take(Ticket ticket) {
         long next;
         do {

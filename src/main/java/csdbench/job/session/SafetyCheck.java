@@ -1,7 +1,7 @@
 package csdbench.job.session;
 
-import csdbench.drive.real.DeviceProbe;
 import csdbench.drive.host.HostFacts;
+import csdbench.drive.real.DeviceProbe;
 import csdbench.drive.real.SafetyGuard;
 import csdbench.drive.real.SpaceCheck;
 import csdbench.drive.real.SystemView;

@@ -1,12 +1,12 @@
 package csdbench.drive.host;
 
-import csdbench.drive.real.SystemView;
-import csdbench.drive.real.FakeMachine;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.base.unit.VirtualClock;
+import csdbench.drive.real.FakeMachine;
+import csdbench.drive.real.SystemView;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

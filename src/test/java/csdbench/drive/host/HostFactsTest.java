@@ -1,10 +1,10 @@
 package csdbench.drive.host;
 
-import csdbench.drive.real.FakeMachine;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.drive.real.FakeMachine;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
