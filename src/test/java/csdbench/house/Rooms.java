@@ -99,10 +99,10 @@ final class Rooms {
             report.vdbench            : base.unit, base.text, result
             report.compare            : base.text, result, report
             job.sensitivity           : io, result, drive.simulated, plan, engine.run
-            job.session               : base.text, io, io.file, io.backend, trace, result, content, content.verify, \
-            drive.simulated, drive.real, plan, plan.listing, language.parm, language.definition, language.planner, \
-            engine.sample, engine.replay, engine.validation, engine.preflight, engine.run, report, report.console, \
-            report.vdbench, job.sensitivity
+            job.session               : base.text, io, io.file, io.backend, trace, trace.replay.order, result, \
+            content, content.verify, drive.simulated, drive.real, plan, plan.listing, language.parm, \
+            language.definition, language.planner, engine.sample, engine.replay, engine.validation, \
+            engine.preflight, engine.run, report, report.console, report.vdbench, job.sensitivity
             job.data                  : base.unit, base.text, io.file, content, content.lifelike, content.codec, \
             content.measure, content.synthesis, content.generator, drive.real, language.parm, language.definition, \
             language.planner, job.session

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Which devices hold the same blocks: partitions and loop devices are traced to ranges of the disk or file that they end
- * on. What is built otherwise, such as a volume, counts as all of what it is built on. Immutable.
+ * Which devices hold the same blocks: partitions and loop devices are traced to ranges of the disk or file that they
+ * end on. What is built otherwise, such as a volume, counts as all of what it is built on. Immutable.
  */
 final class BlockRanges {
     private static final int MAX_LAYERS = 32; // more than the kernel stacks, against a circle in what is read

@@ -1,10 +1,11 @@
 /**
- * What the ends of a device or file give away: file systems, members of volumes and arrays, partition tables, disk images.
+ * What the ends of a device or file give away: file systems, members of volumes and arrays, partition tables, disk
+ * images.
  *
  * <p>Nothing here reads a device; the bytes are handed in. A wrong hit costs a {@code wipefs}, a miss costs data.
  *
- * <p>To recognise another format at a fixed offset, add a line with its source to {@code SignatureMarks}; what takes more
- * than that goes to {@code SignatureScan}.
+ * <p>To recognise another format at a fixed offset, add a line with its source to {@code SignatureMarks}; what takes
+ * more than that goes to {@code SignatureScan}.
  *
  * <p><b>Hot:</b> nothing.
  */
