@@ -10,7 +10,7 @@ overwritten() {
     writing "$PWD/$1" "$2" >parm && csdbench run parm -o out && refused && stays "$1" || return 1
     writing "$PWD/link" "$2" >parm && csdbench run parm -o out && refused && stays "$1"
 }
-trace() { printf '0.0,sda,0,4096,R\n0.1,sda,4096,4096,W\n' >rec.csv && kept rec.csv; }
+trace() { cp "$root/traces/csdbench.csv" rec.csv && kept rec.csv; }
 
 case_own_included_parmfile() {
     printf 'wd=wd1,sd=sd1,xfersize=64k,seekpct=eof,rdpct=0\n' >inc && kept inc

@@ -103,8 +103,8 @@ final class Rooms {
             job.sensitivity           : io, result, drive.simulated, plan, engine.run
             job.session               : base.text, io, io.file, io.backend, trace, result, content, content.verify, \
             drive.simulated, drive.real, drive.host, plan, plan.listing, language.parm, language.definition, \
-            language.planner, engine.sample, engine.replay, engine.validation, engine.preflight, engine.run, report, report.console, \
-            report.vdbench, job.sensitivity
+            language.planner, engine.sample, engine.replay, engine.validation, engine.preflight, engine.run, report, \
+            report.console, report.vdbench, job.sensitivity
             job.data                  : base.unit, base.text, io.file, content, content.lifelike, content.codec, \
             content.measure, content.synthesis, content.generator, drive.real, language.parm, language.definition, \
             language.planner, job.session

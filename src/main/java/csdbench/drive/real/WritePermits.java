@@ -60,7 +60,7 @@ public final class WritePermits {
         for (String id : new LinkedHashSet<>(ids)) {
             List<DeviceFacts> named =
                     written.stream().filter(facts -> names(id, facts)).toList();
-            if (named.isEmpty()) {
+            if (named.isEmpty() && needed(written)) {
                 complaints.add(unmatched(id, written));
             } else if (disks(named).size() > 1) {
                 complaints.add("error: --allow-write '" + id + "' names more than one drive: "
@@ -69,6 +69,17 @@ public final class WritePermits {
             }
         }
         return complaints;
+    }
+
+    /** A note where permits were given and no block device is written: a script may always give them. */
+    public Optional<String> note(Collection<DeviceFacts> written) {
+        return ids.isEmpty() || needed(written)
+                ? Optional.empty()
+                : Optional.of("--allow-write was not needed: no run writes to a block device");
+    }
+
+    private static boolean needed(Collection<DeviceFacts> written) {
+        return written.stream().anyMatch(facts -> !facts.ids().isEmpty());
     }
 
     private static Set<String> disks(List<DeviceFacts> devices) {
@@ -85,9 +96,6 @@ public final class WritePermits {
         Set<String> known = new LinkedHashSet<>();
         written.forEach(facts -> known.addAll(facts.ids()));
         String message = "error: --allow-write '" + id + "' names no block device that is to be written";
-        if (known.isEmpty()) {
-            return message + "\n    = hint: only block devices need it, and no run writes to one; leave it out";
-        }
         String expected = "\n    = expected: one of " + String.join(", ", known);
         return message
                 + expected

@@ -86,6 +86,7 @@ public final class Preflight {
         }
         problems.addAll(SimulatedTargets.sharedFiles(runs));
         problems.addAll(permits.complaints(written.values()));
+        permits.note(written.values()).ifPresent(notes::add);
         SpaceCheck.Findings space = spaceCheck.check(made);
         space.shortages().forEach(shortage -> problems.add("error: " + shortage));
         notes.addAll(space.warnings());

@@ -1,6 +1,7 @@
 package csdbench.io.linux;
 
 import static java.lang.foreign.ValueLayout.ADDRESS;
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
@@ -10,6 +11,7 @@ import java.lang.foreign.Linker;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.SymbolLookup;
 import java.lang.invoke.MethodHandle;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -139,15 +141,13 @@ public final class Blkid {
             if (missing != 0 || length.get(JAVA_LONG, 0) == 0) {
                 return "";
             }
-            byte[] bytes = data.get(ADDRESS, 0)
-                    .reinterpret(length.get(JAVA_LONG, 0))
-                    .toArray(java.lang.foreign.ValueLayout.JAVA_BYTE);
+            byte[] bytes =
+                    data.get(ADDRESS, 0).reinterpret(length.get(JAVA_LONG, 0)).toArray(JAVA_BYTE);
             int end = 0;
             while (end < bytes.length && bytes[end] != 0) {
                 end++;
             }
-            return new String(bytes, 0, end, java.nio.charset.StandardCharsets.UTF_8)
-                    .replaceAll("\\p{Cntrl}|\uFFFD", "");
+            return new String(bytes, 0, end, StandardCharsets.UTF_8).replaceAll("\\p{Cntrl}|\uFFFD", "");
         }
     }
 }

@@ -82,11 +82,14 @@ class WritePermitsTest {
     }
 
     @Test
-    void aPermitWhereNoneIsNeededIsAMistake() {
-        assertEquals(List.of("""
-            error: --allow-write '/tmp/file' names no block device that is to be written
-                = hint: only block devices need it, and no run writes to one; leave it out\
-            """), new WritePermits(List.of("/tmp/file")).complaints(List.of(facts("/tmp/file"))));
+    void aPermitWhereNoneIsNeededIsANote() {
+        WritePermits permits = new WritePermits(List.of("/tmp/file"));
+
+        assertEquals(List.of(), permits.complaints(List.of(facts("/tmp/file"))));
+        assertEquals(
+                Optional.of("--allow-write was not needed: no run writes to a block device"),
+                permits.note(List.of(facts("/tmp/file"))));
+        assertEquals(Optional.empty(), permits.note(List.of(facts("/dev/sda"))));
     }
 
     @Test

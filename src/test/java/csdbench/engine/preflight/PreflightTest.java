@@ -93,11 +93,13 @@ class PreflightTest {
     }
 
     @Test
-    void aPermitThatNamesNothingIsAProblem() {
-        List<String> problems = inspect(PlanSamples.GENERAL, 1L << 40, "/dev/sdx", run(file("a"), MIB))
-                .problems();
+    void aPermitWhereNoBlockDeviceIsWrittenIsANote() {
+        Preflight.Report report = inspect(PlanSamples.GENERAL, 1L << 40, "/dev/sdx", run(file("a"), MIB));
 
-        assertTrue(problems.getFirst().contains("--allow-write '/dev/sdx' names no block device"), problems::toString);
+        assertEquals(List.of(), report.problems());
+        assertTrue(
+                report.notes().contains("--allow-write was not needed: no run writes to a block device"),
+                report.notes()::toString);
     }
 
     @Test
