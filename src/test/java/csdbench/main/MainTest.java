@@ -65,6 +65,14 @@ final class MainTest {
         JsonNode runs = result().get("runs");
         assertEquals("SD_format", runs.get(0).get("name").asString());
         assertEquals(256, runs.get(1).get("read").get("count").asLong());
+        assertEquals(1, said().split("the page cache is used for sd1", -1).length - 1, this::said);
+    }
+
+    @Test
+    void aFileThatIsOpenedDirectlyIsNotSaidToBeInThePageCache() throws IOException {
+        String parm = READS_ALL.replace("none:1m", folder.resolve("data") + ",size=1m,openflags=o_direct");
+        run("run", parmfile(parm), "-o", results().toString());
+        assertFalse(said().contains("page cache is used"), this::said);
     }
 
     @Test

@@ -6,6 +6,7 @@ import csdbench.engine.sample.WrittenData;
 import csdbench.engine.target.OpenTarget;
 import csdbench.plan.AccessSpec;
 import csdbench.plan.FormatPlanner;
+import csdbench.plan.LunKind;
 import csdbench.plan.RunHeader;
 import csdbench.plan.RunSpec;
 import csdbench.plan.SeekSpec;
@@ -32,6 +33,7 @@ final class RunAnnouncer {
     private final Map<String, RunStarted.Band> bands;
     private final Set<ContentSpec> announced = new HashSet<>();
     private final Set<String> simulated = new HashSet<>();
+    private final Set<String> throughCache = new HashSet<>();
     private List<String> dataBefore = List.of();
 
     /**
@@ -58,12 +60,30 @@ final class RunAnnouncer {
                         .map(simulation -> target.spec().name() + " is " + simulation.warning())
                         .filter(simulated::add)
                         .ifPresent(text -> observer.on(new Notice(now, Notice.Importance.NOTE, text))));
+        cached(run).ifPresent(text -> observer.on(new Notice(now, Notice.Importance.WARNING, text)));
         List<String> lines = data.stream().map(WrittenData::line).toList();
         // A sweep over something else need not repeat the same lines on the screen.
         Notice.Importance importance = lines.equals(dataBefore) ? Notice.Importance.DETAIL : Notice.Importance.NOTE;
         dataBefore = lines;
         lines.forEach(line -> observer.on(new Notice(now, importance, line)));
         tables.forEach(table -> observer.on(new Notice(now, Notice.Importance.DETAIL, table)));
+    }
+
+    /** Which files memory may answer for; each is named once, and not before its format, which nobody measures. */
+    private Optional<String> cached(ReadyRun run) {
+        if (run.spec().header().name().equals(FormatPlanner.NAME)) {
+            return Optional.empty();
+        }
+        List<String> names = run.targets().stream()
+                .filter(target -> LunKind.of(target.spec().lun()) == LunKind.FILE
+                        && !target.spec().flags().direct())
+                .map(target -> target.spec().name())
+                .filter(throughCache::add)
+                .toList();
+        return names.isEmpty()
+                ? Optional.empty()
+                : Optional.of("memory may answer in place of the drive: without openflags=o_direct the page cache is"
+                        + " used for " + String.join(", ", names));
     }
 
     private RunStarted started(
