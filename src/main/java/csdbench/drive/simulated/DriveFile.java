@@ -43,16 +43,22 @@ public final class DriveFile {
             String codec,
             String calibration,
             KnownError error,
+            Fitting fit,
             Map<String, Figure> settings,
             List<Result> published) {}
 
     private record KnownError(Integer results, Number meanPercent, Number worstPercent) {}
+
+    private record Fitting(List<LeftOut> leaveOneOut) {}
+
+    private record LeftOut(String workload, Integer n, Number meanErrorPercent) {}
 
     private record Figure(Number value, Number low, Number high, Number start, String source, String note) {}
 
     /** Wide, because its components are the members of one JSON object. */
     private record Result(
             String what,
+            String profile,
             Number ratio,
             Integer readPercent,
             Integer transferBytes,
@@ -124,6 +130,7 @@ public final class DriveFile {
                                     or(error.results(), 0).intValue(),
                                     or(error.meanPercent(), 0).doubleValue(),
                                     or(error.worstPercent(), 0).doubleValue())),
+                    document.fit() == null ? List.of() : leftOut(file, document.fit()),
                     settings,
                     published);
             // Rejects inconsistent figures.
@@ -132,6 +139,19 @@ public final class DriveFile {
         } catch (IllegalArgumentException e) {
             throw new DriveProblem(file + ": " + e.getMessage(), "");
         }
+    }
+
+    private static List<DriveProfile.LeftOut> leftOut(String file, Fitting fit) throws DriveProblem {
+        List<DriveProfile.LeftOut> all = new ArrayList<>();
+        for (LeftOut left : Objects.requireNonNullElse(fit.leaveOneOut(), List.<LeftOut>of())) {
+            if (left == null || left.workload() == null || left.n() == null || left.meanErrorPercent() == null) {
+                throw new DriveProblem(
+                        file + ": \"leaveOneOut\" is incomplete", "it needs workload, n and meanErrorPercent");
+            }
+            all.add(new DriveProfile.LeftOut(
+                    left.workload(), left.n(), left.meanErrorPercent().doubleValue()));
+        }
+        return all;
     }
 
     /** A figure fitted to one drive's results is only typical for another. */
@@ -195,20 +215,24 @@ public final class DriveFile {
         String where = file + ": the published result " + what;
         if (result == null
                 || what == null
-                || result.readPercent() == null
-                || result.transferBytes() == null
-                || result.random() == null
                 || result.threads() == null
-                || result.iops() == null) {
+                || result.iops() == null
+                || result.profile() == null
+                        && (result.readPercent() == null
+                                || result.transferBytes() == null
+                                || result.random() == null)) {
             throw new DriveProblem(
-                    where + " is incomplete", "it needs what, readPercent, transferBytes, random, threads and iops");
+                    where + " is incomplete",
+                    "it needs what, threads, iops, and profile or readPercent, transferBytes and random");
         }
         try {
             return new Published(
                     what,
                     or(result.ratio(), 1).doubleValue(),
-                    new Published.Workload(
-                            result.readPercent(), result.transferBytes(), result.random(), result.threads()),
+                    result.profile() != null
+                            ? new Published.Workload(result.profile(), result.threads())
+                            : new Published.Workload(
+                                    result.readPercent(), result.transferBytes(), result.random(), result.threads()),
                     new Published.Condition(
                             state(where, result.state()),
                             or(result.spanPercent(), 100).doubleValue()),
@@ -228,8 +252,8 @@ public final class DriveFile {
         return Arrays.stream(Published.State.values())
                 .filter(state -> state.word().equals(word))
                 .findFirst()
-                .orElseThrow(() ->
-                        new DriveProblem(where + " has the state " + word, "states are fresh, filled and random"));
+                .orElseThrow(() -> new DriveProblem(
+                        where + " has the state " + word, "states are fresh, filled, random and sequential"));
     }
 
     private static Number or(Number given, Number usual) {
@@ -249,6 +273,14 @@ public final class DriveFile {
                 .ifPresent(error -> lines.add(field(
                         "error",
                         new KnownError(error.results(), plain(error.meanPercent()), plain(error.worstPercent())))));
+        if (!drive.leftOut().isEmpty()) {
+            List<String> rows = drive.leftOut().stream()
+                    .map(left -> "    "
+                            + JSON.writeValueAsString(
+                                    new LeftOut(left.workload(), left.results(), plain(left.meanErrorPercent()))))
+                    .toList();
+            lines.add("  \"fit\": {\"leaveOneOut\": [\n" + String.join(",\n", rows) + "\n  ]}");
+        }
         List<String> settings = Arrays.stream(Parameter.values())
                 .map(parameter ->
                         "  " + field(parameter.key(), figure(drive.settings().get(parameter))))
@@ -278,13 +310,16 @@ public final class DriveFile {
     }
 
     private static Result result(Published published) {
+        Published.Workload workload = published.workload();
+        boolean simple = workload.profile().isEmpty();
         return new Result(
                 published.what(),
+                workload.profile().orElse(null),
                 plain(published.ratio()),
-                published.workload().readPercent(),
-                published.workload().transferBytes(),
-                published.workload().random(),
-                published.workload().threads(),
+                simple ? workload.readPercent() : null,
+                simple ? workload.transferBytes() : null,
+                simple ? workload.random() : null,
+                workload.threads(),
                 published.condition().state().word(),
                 plain(published.condition().spanPercent()),
                 published.drives(),

@@ -2,6 +2,7 @@ package csdbench.drive.simulated;
 
 import csdbench.drive.simulated.flash.BlockSizes;
 import csdbench.drive.simulated.flash.FlashSpec;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
@@ -17,6 +18,7 @@ import java.util.Optional;
  *     not compress
  * @param calibration how its figures were determined, in a sentence
  * @param error of the model against published results, empty if there are none
+ * @param leftOut its error for workloads that were left out of a fit
  * @param settings one for every parameter
  * @param published results that it is validated against
  */
@@ -26,6 +28,7 @@ public record DriveProfile(
         Optional<String> codec,
         String calibration,
         Optional<KnownError> error,
+        List<LeftOut> leftOut,
         Map<Parameter, Setting> settings,
         List<Published> published) {
 
@@ -66,7 +69,17 @@ public record DriveProfile(
      */
     public record KnownError(int results, double meanPercent, double worstPercent) {}
 
+    /**
+     * The error of the model for a workload whose results were left out when its figures were fitted to all others.
+     *
+     * @param workload its name for people
+     * @param results number of its published figures
+     * @param meanErrorPercent mean absolute error
+     */
+    public record LeftOut(String workload, int results, double meanErrorPercent) {}
+
     public DriveProfile {
+        leftOut = List.copyOf(leftOut);
         EnumMap<Parameter, Setting> all = new EnumMap<>(Parameter.class);
         for (Parameter parameter : Parameter.values()) {
             Setting setting = settings.getOrDefault(parameter, defaultOf(parameter));
@@ -84,6 +97,13 @@ public record DriveProfile(
         return Setting.settled(parameter.defaultValue(), Source.PRIOR, "");
     }
 
+    /** The parameters whose figures were fitted. */
+    public List<Parameter> fitted() {
+        return Arrays.stream(Parameter.values())
+                .filter(parameter -> settings.get(parameter).source() == Source.FITTED)
+                .toList();
+    }
+
     public double value(Parameter parameter) {
         return settings.get(parameter).value();
     }
@@ -94,10 +114,15 @@ public record DriveProfile(
     }
 
     /** A copy with another figure. */
-    DriveProfile with(Parameter parameter, Setting setting) {
+    public DriveProfile with(Parameter parameter, Setting setting) {
         EnumMap<Parameter, Setting> changed = new EnumMap<>(settings);
         changed.put(parameter, setting);
-        return new DriveProfile(name, title, codec, calibration, error, changed, published);
+        return new DriveProfile(name, title, codec, calibration, error, leftOut, changed, published);
+    }
+
+    /** A copy with other published results. */
+    public DriveProfile with(List<Published> results) {
+        return new DriveProfile(name, title, codec, calibration, error, leftOut, settings, results);
     }
 
     public boolean compresses() {
@@ -129,6 +154,7 @@ public record DriveProfile(
                         ns(Parameter.READ_COMMAND),
                         ns(Parameter.WRITE_COMMAND),
                         ns(Parameter.EXTRA_BLOCK),
+                        ns(Parameter.BLOCK_DELAY),
                         ns(Parameter.READ_FRONT),
                         ns(Parameter.WRITE_FRONT),
                         bytesPerNs(Parameter.LINK_READ),
@@ -153,9 +179,10 @@ public record DriveProfile(
                         ns(Parameter.PROGRAM),
                         share(Parameter.ERASE_SHARE),
                         ns(Parameter.SUSPEND),
-                        whole(Parameter.OVERTAKES)),
+                        value(Parameter.OVERTAKES)),
                 bytesPerNs(Parameter.CHANNEL_RATE),
-                bytesPerNs(Parameter.PROGRAM_RATE));
+                bytesPerNs(Parameter.PROGRAM_RATE),
+                bytesPerNs(Parameter.PATH_RATE));
     }
 
     private int whole(Parameter parameter) {

@@ -86,6 +86,7 @@ public final class SpecSheetFit {
                 "made of a spec sheet by formulas, and its error is that against the sheet; all else is like "
                         + mate.name(),
                 error,
+                List.of(),
                 settings,
                 published());
     }
