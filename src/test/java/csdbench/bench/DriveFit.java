@@ -43,7 +43,7 @@ final class DriveFit {
     private static final int DIGITS = 3;
 
     /** Maximum bytes of a workload of one size. */
-    private static final int MAX_BYTES = 256 << 20;
+    private static final int MAX_BYTES = 384 << 20;
 
     private final PreparedDrives drives;
     private final int commands;
@@ -196,7 +196,7 @@ final class DriveFit {
     /** Writes of one size take more of them, to fill the write buffer. */
     private int commands(Published result) {
         Published.Workload workload = result.workload();
-        int writes = workload.profile().isEmpty() && workload.readPercent() == 0 ? 3 : 1;
+        int writes = workload.profile().isEmpty() && workload.readPercent() == 0 ? 8 : 1;
         return Math.min(commands * writes, MAX_BYTES / workload.transferBytes());
     }
 

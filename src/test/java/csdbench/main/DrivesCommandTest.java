@@ -56,7 +56,7 @@ class DrivesCommandTest {
         for (Parameter parameter : Parameter.values()) {
             assertTrue(text(out).contains("\n" + parameter.key() + " "), parameter.key());
         }
-        assertTrue(text(out).contains("overtakes              1.09       0.5-8                fitted"), text(out));
+        assertTrue(text(out).contains("overtakes              1.09         0.5-8              fitted"), text(out));
         assertTrue(text(out).contains("mean 3.7 %, worst 10 % of IOPS, over 19 results, 6 fitted"), text(out));
         assertTrue(text(out).contains("lun=sim:csd3000-7.68tb?init=random&ratio=2&span=25"), text(out));
         assertTrue(
