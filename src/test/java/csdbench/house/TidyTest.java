@@ -29,7 +29,8 @@ class TidyTest {
     /** Records that are read or written field by field, for the reason in their javadoc; no more than five. */
     private static final Map<String, Long> WIDE_RECORDS = Map.of(
             "profile/Document.java Document", 16L,
-            "simulated/DriveFile.java DriveFile.Result", 12L,
+            "simulated/DriveFile.java DriveFile.Result", 13L,
+            "simulated/DriveFile.java DriveFile.Document", 11L,
             "study/LocalityFacts.java LocalityFacts", 11L);
 
     /** In two halves, so that this file passes its own test. */
