@@ -3,9 +3,10 @@ package csdbench.bench;
 import csdbench.drive.simulated.DriveCatalogue;
 import csdbench.drive.simulated.DriveProblem;
 import csdbench.drive.simulated.DriveProfile;
+import csdbench.drive.simulated.DriveProfile.LeftOut;
 import csdbench.drive.simulated.DriveValidation;
-import csdbench.drive.simulated.Fit;
 import csdbench.drive.simulated.Parameter;
+import csdbench.drive.simulated.PreparedDrives;
 import csdbench.drive.simulated.Published;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -13,24 +14,34 @@ import java.util.List;
 import java.util.Locale;
 
 /** Prints how near the simulated drives are to what was published, in Markdown. {@code scripts/calibrate} runs it. */
-final class DriveCalibration {
-    private static final long OTHER_SEED = 7;
+public final class DriveCalibration {
+    /** Enough for a fit; more would change a figure by less than a percent. */
+    private static final int FIT_COMMANDS = 8_000;
 
+    private final DriveFit fit = new DriveFit(ProfileCommands::of, FIT_COMMANDS);
     private final PrintStream out;
 
     private DriveCalibration(PrintStream out) {
         this.out = out;
     }
 
+    /** The model beside all published results of a drive, those of workload profiles included. */
+    public static DriveValidation validation(DriveProfile drive) {
+        return DriveValidation.of(
+                drive, new PreparedDrives(DriveValidation.SEED, ProfileCommands::of), DriveValidation.DEFAULT_COMMANDS);
+    }
+
     public static void main(String[] arguments) {
         DriveCalibration tables = new DriveCalibration(new PrintStream(System.out, true, StandardCharsets.UTF_8));
-        List<String> names = arguments.length > 0 ? List.of(arguments) : DriveCatalogue.names();
+        boolean compare = arguments.length > 0 && arguments[0].equals("--compare");
+        List<String> given = List.of(arguments).subList(compare ? 1 : 0, arguments.length);
+        List<String> names = given.isEmpty() ? DriveCatalogue.names() : given;
         try {
             for (String name : names) {
                 DriveProfile drive = DriveCatalogue.drive(name);
                 if (!drive.published().isEmpty()) {
-                    tables.print(drive);
-                } else if (arguments.length > 0) {
+                    tables.print(drive, compare);
+                } else if (!given.isEmpty()) {
                     tables.out.println(
                             "No results of " + name + " were published that the model could be held against.");
                 }
@@ -41,12 +52,15 @@ final class DriveCalibration {
         }
     }
 
-    private void print(DriveProfile drive) {
-        DriveValidation file = DriveValidation.of(drive);
-        DriveProfile unfitted = Fit.unfitted(drive);
-        DriveProfile refitted = Fit.of(drive);
-        DriveValidation start = DriveValidation.of(unfitted);
-        DriveValidation again = DriveValidation.of(refitted);
+    /**
+     * @param compare without a fit
+     */
+    private void print(DriveProfile drive, boolean compare) {
+        DriveValidation file = fit.validation(drive);
+        DriveProfile unfitted = DriveFit.unfitted(drive);
+        DriveProfile refitted = compare ? drive : fit.of(drive);
+        DriveValidation start = fit.validation(unfitted);
+        DriveValidation again = fit.validation(refitted);
         out.println("### " + drive.title() + "\n");
         out.println(
                 "| result | data | outstanding | drive before | published | model | error | after a refit | error |");
@@ -57,9 +71,8 @@ final class DriveCalibration {
         out.println();
         print("not fitted", start);
         print("the file's figures", file);
-        print("the same with another seed", DriveValidation.withSeed(drive, OTHER_SEED));
         print("after a refit", again);
-        List<Parameter> fitted = Fit.parameters(drive);
+        List<Parameter> fitted = drive.fitted();
         if (fitted.isEmpty()) {
             out.println("\nNothing was fitted to these results.");
         } else {
@@ -75,8 +88,31 @@ final class DriveCalibration {
                         number(refitted.value(parameter)),
                         number(drive.value(parameter)));
             }
+            print(compare ? drive.leftOut() : fit.leaveOneOut(drive));
         }
         out.println();
+    }
+
+    /** The last column is what the drive's file has of it. */
+    private void print(List<LeftOut> leftOut) {
+        out.println("\n| left out of the fit | results | mean error | in the file |");
+        out.println("|---|---|---|---|");
+        for (LeftOut left : leftOut) {
+            out.printf(
+                    Locale.ROOT,
+                    "| %s | %d | %.1f %% | `{\"workload\":\"%s\",\"n\":%d,\"meanErrorPercent\":%.1f}` |%n",
+                    left.workload(),
+                    left.results(),
+                    left.meanErrorPercent(),
+                    left.workload(),
+                    left.results(),
+                    left.meanErrorPercent());
+        }
+        int results = leftOut.stream().mapToInt(LeftOut::results).sum();
+        double sum = leftOut.stream()
+                .mapToDouble(left -> left.results() * left.meanErrorPercent())
+                .sum();
+        out.printf(Locale.ROOT, "| all | %d | %.1f %% | |%n", results, sum / results);
     }
 
     private void print(DriveValidation.Row file, DriveValidation.Row again) {

@@ -44,7 +44,7 @@ class DrivesCommandTest {
             assertTrue(text(out).contains("\n" + name + " "), name);
         }
         assertTrue(text(out)
-                .contains("csd3000-7.68tb              7.68 TB  deflate-6   0.4 %, 1.3 % of 8 results, 6 fitted"));
+                .contains("csd3000-7.68tb              7.68 TB  deflate-6   3.7 %, 10 % of 19 results, 6 fitted"));
         assertTrue(text(out).contains("Simulated results are a model's"));
         assertEquals("", text(err));
     }
@@ -56,8 +56,8 @@ class DrivesCommandTest {
         for (Parameter parameter : Parameter.values()) {
             assertTrue(text(out).contains("\n" + parameter.key() + " "), parameter.key());
         }
-        assertTrue(text(out).contains("overtakes                 4         0-8                prior"), text(out));
-        assertTrue(text(out).contains("mean 0.4 %, worst 1.3 % of IOPS, over 8 results, 6 fitted"), text(out));
+        assertTrue(text(out).contains("overtakes              1.09         0.5-8              fitted"), text(out));
+        assertTrue(text(out).contains("mean 3.7 %, worst 10 % of IOPS, over 19 results, 6 fitted"), text(out));
         assertTrue(text(out).contains("lun=sim:csd3000-7.68tb?init=random&ratio=2&span=25"), text(out));
         assertTrue(
                 text(out).contains("4K random write        1:1          128  random, 25 %  454000    275.7"),

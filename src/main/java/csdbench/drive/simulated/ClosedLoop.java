@@ -30,8 +30,42 @@ public final class ClosedLoop {
      * @param seed of its random numbers
      */
     public ClosedLoop(DriveProfile profile, long seed) {
+        this(profile, new FlashDrive(profile.flash(), seed));
+    }
+
+    private ClosedLoop(DriveProfile profile, FlashDrive drive) {
         this.profile = profile;
-        this.drive = new FlashDrive(profile.flash(), seed);
+        this.drive = drive;
+    }
+
+    /** The same drive, idle, with other figures; its space is the same. */
+    ClosedLoop copy(DriveProfile other) {
+        return new ClosedLoop(other, drive.copy(other.flash()));
+    }
+
+    /** A command of a workload. */
+    public record Command(boolean read, long offsetBytes, int bytes) {}
+
+    /** The commands of a workload, one after the other. One thread owns it. */
+    @FunctionalInterface
+    public interface Commands {
+        Command next(Rng rng);
+    }
+
+    /** Workload profiles by name. */
+    @FunctionalInterface
+    public interface Profiles {
+        /** No profile is known. */
+        Profiles NONE = (name, _) -> {
+            throw new IllegalArgumentException("the workload profile " + name + " is not known here");
+        };
+
+        /**
+         * The commands of a profile.
+         *
+         * @param spanBytes LBA span from 0
+         */
+        Commands commands(String name, long spanBytes);
     }
 
     /**
@@ -44,25 +78,19 @@ public final class ClosedLoop {
 
     /** Preconditions the drive from one state to a later one, with data of the result's compressibility. */
     public void prepare(State from, Published result) {
-        BlockSizes sizes = profile.blocks(result.ratio());
-        if (from == State.FRESH && result.condition().state() != State.FRESH) {
-            drive.fillInOrder(sizes);
-        }
-        if (from != State.RANDOM && result.condition().state() == State.RANDOM) {
-            drive.precondition(result.condition().spanPercent() / 100, sizes);
-        }
+        result.condition().prepare(drive, from, profile.blocks(result.ratio()));
     }
 
-    /** Runs a workload on the drive in its current state. */
+    /** Runs a workload of one size on the drive in its current state. */
     public Outcome run(Published result, int commands, long seed) {
+        return run(result, commands, seed, Profiles.NONE);
+    }
+
+    /** Runs any workload on the drive in its current state. */
+    Outcome run(Published result, int commands, long seed, Profiles profiles) {
         BlockSizes sizes = profile.blocks(result.ratio());
         Rng rng = new Rng(seed);
-        long slots = Math.max(
-                1,
-                (long) (drive.spec().space().capacityBytes()
-                                * result.condition().spanPercent()
-                                / 100)
-                        / result.workload().transferBytes());
+        Commands source = commands(result, profiles);
         long[] endNs = new long[result.workload().threads()];
         long fromNs = nowNs + PAUSE_NS;
         Arrays.setAll(endNs, _ -> fromNs + rng.nextLong(START_NS));
@@ -75,7 +103,10 @@ public final class ClosedLoop {
             if (i == warmup) {
                 warmNs = nowNs;
             }
-            long doneNs = command(result, sizes, result.workload().random() ? rng.nextLong(slots) : i % slots, rng);
+            Command command = source.next(rng);
+            long doneNs = command.read()
+                    ? drive.read(nowNs, command.offsetBytes(), command.bytes())
+                    : drive.write(nowNs, command.offsetBytes(), command.bytes(), sizes);
             if (i >= warmup) {
                 sumNs += doneNs - nowNs;
             }
@@ -85,11 +116,20 @@ public final class ClosedLoop {
         return new Outcome(counted * 1e9 / (nowNs - warmNs) * result.drives(), sumNs / counted / 1000);
     }
 
-    private long command(Published result, BlockSizes sizes, long slot, Rng rng) {
-        long offsetBytes = slot * result.workload().transferBytes();
-        return rng.nextLong(100) < result.workload().readPercent()
-                ? drive.read(nowNs, offsetBytes, result.workload().transferBytes())
-                : drive.write(nowNs, offsetBytes, result.workload().transferBytes(), sizes);
+    private Commands commands(Published result, Profiles profiles) {
+        Published.Workload workload = result.workload();
+        long spanBytes = (long)
+                (drive.spec().space().capacityBytes() * result.condition().spanPercent() / 100);
+        if (workload.profile().isPresent()) {
+            return profiles.commands(workload.profile().get(), spanBytes);
+        }
+        int bytes = workload.transferBytes();
+        long slots = Math.max(1, spanBytes / bytes);
+        long[] next = {0};
+        return rng -> {
+            long slot = workload.random() ? rng.nextLong(slots) : next[0]++ % slots;
+            return new Command(rng.nextLong(100) < workload.readPercent(), slot * bytes, bytes);
+        };
     }
 
     /** Replaces the root of a min-heap. */

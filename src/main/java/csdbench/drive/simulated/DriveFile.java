@@ -58,6 +58,7 @@ public final class DriveFile {
     /** Wide, because its components are the members of one JSON object. */
     private record Result(
             String what,
+            String profile,
             Number ratio,
             Integer readPercent,
             Integer transferBytes,
@@ -214,20 +215,24 @@ public final class DriveFile {
         String where = file + ": the published result " + what;
         if (result == null
                 || what == null
-                || result.readPercent() == null
-                || result.transferBytes() == null
-                || result.random() == null
                 || result.threads() == null
-                || result.iops() == null) {
+                || result.iops() == null
+                || result.profile() == null
+                        && (result.readPercent() == null
+                                || result.transferBytes() == null
+                                || result.random() == null)) {
             throw new DriveProblem(
-                    where + " is incomplete", "it needs what, readPercent, transferBytes, random, threads and iops");
+                    where + " is incomplete",
+                    "it needs what, threads, iops, and profile or readPercent, transferBytes and random");
         }
         try {
             return new Published(
                     what,
                     or(result.ratio(), 1).doubleValue(),
-                    new Published.Workload(
-                            result.readPercent(), result.transferBytes(), result.random(), result.threads()),
+                    result.profile() != null
+                            ? new Published.Workload(result.profile(), result.threads())
+                            : new Published.Workload(
+                                    result.readPercent(), result.transferBytes(), result.random(), result.threads()),
                     new Published.Condition(
                             state(where, result.state()),
                             or(result.spanPercent(), 100).doubleValue()),
@@ -247,8 +252,8 @@ public final class DriveFile {
         return Arrays.stream(Published.State.values())
                 .filter(state -> state.word().equals(word))
                 .findFirst()
-                .orElseThrow(() ->
-                        new DriveProblem(where + " has the state " + word, "states are fresh, filled and random"));
+                .orElseThrow(() -> new DriveProblem(
+                        where + " has the state " + word, "states are fresh, filled, random and sequential"));
     }
 
     private static Number or(Number given, Number usual) {
@@ -305,13 +310,16 @@ public final class DriveFile {
     }
 
     private static Result result(Published published) {
+        Published.Workload workload = published.workload();
+        boolean simple = workload.profile().isEmpty();
         return new Result(
                 published.what(),
+                workload.profile().orElse(null),
                 plain(published.ratio()),
-                published.workload().readPercent(),
-                published.workload().transferBytes(),
-                published.workload().random(),
-                published.workload().threads(),
+                simple ? workload.readPercent() : null,
+                simple ? workload.transferBytes() : null,
+                simple ? workload.random() : null,
+                workload.threads(),
                 published.condition().state().word(),
                 plain(published.condition().spanPercent()),
                 published.drives(),

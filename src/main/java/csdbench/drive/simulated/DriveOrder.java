@@ -4,6 +4,7 @@ import csdbench.base.text.Similar;
 import csdbench.base.unit.ByteSize;
 import csdbench.drive.simulated.Published.Condition;
 import csdbench.drive.simulated.Published.State;
+import csdbench.drive.simulated.flash.FlashSpec;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -42,12 +43,13 @@ public record DriveOrder(
     public static final String PREFIX = "sim:";
 
     private static final List<String> OWN_KEYS =
-            List.of("init", "ratio", "span", "time", "seed", "unit", "state", "keep", "faults");
+            List.of("init", "ratio", "span", "transfer", "time", "seed", "unit", "state", "keep", "faults");
 
     private static final class Draft {
         private DriveProfile profile;
         private State state = State.FILLED;
         private double spanPercent = 100;
+        private int transferBytes = FlashSpec.BLOCK_BYTES;
         private double ratio = 1;
         private boolean realTime;
         private long seed = 1;
@@ -88,7 +90,7 @@ public record DriveOrder(
         return new DriveOrder(
                 lun,
                 draft.profile,
-                new Condition(draft.state, draft.spanPercent),
+                new Condition(draft.state, draft.spanPercent, draft.transferBytes),
                 draft.ratio,
                 draft.realTime,
                 draft.seed,
@@ -107,6 +109,7 @@ public record DriveOrder(
             case "init" -> draft.state = state(value);
             case "ratio" -> draft.ratio = between(key, value, 1, 1000);
             case "span" -> draft.spanPercent = between(key, value, 0.01, 100);
+            case "transfer" -> draft.transferBytes = (int) between(key, number(value), 512, 16 << 20);
             case "time" -> draft.realTime = realTime(value);
             case "seed" -> draft.seed = (long) between(key, value, 0, 1e15);
             case "unit" -> {
@@ -135,8 +138,8 @@ public record DriveOrder(
         return Arrays.stream(State.values())
                 .filter(state -> state.word().equals(value))
                 .findFirst()
-                .orElseThrow(() ->
-                        new DriveProblem("init=" + value + " does not fit", "expected init=fresh, filled or random"));
+                .orElseThrow(() -> new DriveProblem(
+                        "init=" + value + " does not fit", "expected init=fresh, filled, random or sequential"));
     }
 
     private static boolean keep(String value) throws DriveProblem {
@@ -165,9 +168,14 @@ public record DriveOrder(
                             .orElse("csdbench drives MODEL lists its parameters"));
         }
         Parameter known = parameter.get();
-        OptionalLong size = known.unit() == Parameter.Unit.BYTES ? ByteSize.parse(value) : OptionalLong.empty();
-        String number = size.isPresent() ? Long.toString(size.getAsLong()) : value;
+        String number = known.unit() == Parameter.Unit.BYTES ? number(value) : value;
         return profile.with(known, between(key, number, known.min(), known.max()));
+    }
+
+    /** A size as a number of bytes, if it is one. */
+    private static String number(String value) {
+        OptionalLong size = ByteSize.parse(value);
+        return size.isPresent() ? Long.toString(size.getAsLong()) : value;
     }
 
     private static double between(String key, String value, double min, double max) throws DriveProblem {

@@ -3,6 +3,7 @@ package csdbench.drive.simulated;
 import csdbench.drive.simulated.flash.BlockSizes;
 import csdbench.drive.simulated.flash.FlashSpec;
 import java.math.BigDecimal;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
@@ -98,6 +99,13 @@ public record DriveProfile(
         return Setting.settled(parameter.defaultValue(), Source.PRIOR, "");
     }
 
+    /** The parameters whose figures were fitted. */
+    public List<Parameter> fitted() {
+        return Arrays.stream(Parameter.values())
+                .filter(parameter -> settings.get(parameter).source() == Source.FITTED)
+                .toList();
+    }
+
     public double value(Parameter parameter) {
         return settings.get(parameter).value();
     }
@@ -108,7 +116,7 @@ public record DriveProfile(
     }
 
     /** A copy with another figure. */
-    DriveProfile with(Parameter parameter, Setting setting) {
+    public DriveProfile with(Parameter parameter, Setting setting) {
         EnumMap<Parameter, Setting> changed = new EnumMap<>(settings);
         changed.put(parameter, setting);
         return new DriveProfile(name, title, codec, calibration, error, leftOut, changed, published);
@@ -125,6 +133,11 @@ public record DriveProfile(
                 .collect(Collectors.joining(", "));
         return calibration + "; for results never seen the error "
                 + (unseen.isEmpty() ? "is not in the drive file" : "was " + unseen);
+    }
+
+    /** A copy with other published results. */
+    public DriveProfile with(List<Published> results) {
+        return new DriveProfile(name, title, codec, calibration, error, leftOut, settings, results);
     }
 
     public boolean compresses() {
@@ -156,6 +169,7 @@ public record DriveProfile(
                         ns(Parameter.READ_COMMAND),
                         ns(Parameter.WRITE_COMMAND),
                         ns(Parameter.EXTRA_BLOCK),
+                        ns(Parameter.BLOCK_DELAY),
                         ns(Parameter.READ_FRONT),
                         ns(Parameter.WRITE_FRONT),
                         bytesPerNs(Parameter.LINK_READ),
@@ -180,9 +194,10 @@ public record DriveProfile(
                         ns(Parameter.PROGRAM),
                         share(Parameter.ERASE_SHARE),
                         ns(Parameter.SUSPEND),
-                        whole(Parameter.OVERTAKES)),
+                        value(Parameter.OVERTAKES)),
                 bytesPerNs(Parameter.CHANNEL_RATE),
-                bytesPerNs(Parameter.PROGRAM_RATE));
+                bytesPerNs(Parameter.PROGRAM_RATE),
+                bytesPerNs(Parameter.PATH_RATE));
     }
 
     private int whole(Parameter parameter) {

@@ -44,7 +44,7 @@ public final class DriveText {
 
     /** With as many fitted figures as results any error can become 0, so both counts are printed. */
     private static String fitted(DriveProfile drive) {
-        int count = Fit.parameters(drive).size();
+        int count = drive.fitted().size();
         return count == 0 ? ", none fitted" : ", " + count + " fitted";
     }
 
@@ -154,10 +154,12 @@ public final class DriveText {
     private static List<String> use(DriveProfile drive) {
         return List.of(
                 "To use it:  sd=sd1,lun=sim:" + drive.name() + "?init=random&ratio=2&span=25",
-                "  init=fresh|filled|random  preconditioning: none; filled sequentially (the default);",
-                "                            overwritten at random until steady state",
+                "  init=fresh|filled|random|sequential",
+                "                            preconditioning: none; filled sequentially (the default);",
+                "                            overwritten at random until steady state; that, then once in order",
                 "  ratio=2                   of the data that it holds then, 1 unless given",
-                "  span=25                   percent of it that init=random overwrites, 100 unless given",
+                "  span=25                   percent of it that is overwritten, 100 unless given",
+                "  transfer=64k              size of the random overwrites, 4k unless given",
                 "  time=virtual|real         whether an hour takes moments, or an hour",
                 "  seed=N                    of everything random in it",
                 "  unit=2                    another drive of the same kind",

@@ -1,13 +1,8 @@
 package csdbench.drive.simulated;
 
 import csdbench.drive.simulated.DriveProfile.KnownError;
-import csdbench.drive.simulated.Published.State;
-import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -16,10 +11,10 @@ import java.util.Optional;
  * @param rows in the order of the results
  */
 public record DriveValidation(List<Row> rows) {
-    private static final long SEED = 20_26;
+    public static final long SEED = 20_26;
 
     /** Commands per workload; more would change the figures by less than a percent. */
-    static final int DEFAULT_COMMANDS = 400_000;
+    public static final int DEFAULT_COMMANDS = 400_000;
 
     /** Maximum bytes per workload, for long transfers. */
     private static final long MAX_BYTES = 6L << 30;
@@ -41,55 +36,17 @@ public record DriveValidation(List<Row> rows) {
         rows = List.copyOf(rows);
     }
 
-    /** Runs all published workloads, in a few seconds. */
+    /** Runs all published workloads, in a few seconds; none of them may be a workload profile. */
     public static DriveValidation of(DriveProfile profile) {
-        return of(profile, DEFAULT_COMMANDS, SEED);
+        return of(profile, new PreparedDrives(SEED, ClosedLoop.Profiles.NONE), DEFAULT_COMMANDS);
     }
 
-    /** The same with another seed, to see its effect. */
-    public static DriveValidation withSeed(DriveProfile profile, long seed) {
-        return of(profile, DEFAULT_COMMANDS, seed);
-    }
-
-    /** The same with another number of commands. */
-    static DriveValidation of(DriveProfile profile, int commands) {
-        return of(profile, commands, SEED);
-    }
-
-    private static DriveValidation of(DriveProfile profile, int commands, long seed) {
-        Map<List<Double>, List<Published>> alike = new LinkedHashMap<>();
-        profile.published()
-                .forEach(result -> alike.computeIfAbsent(
-                                List.of(result.ratio(), result.condition().spanPercent()), _ -> new ArrayList<>())
-                        .add(result));
-        Map<Published, ClosedLoop.Outcome> outcomes = new LinkedHashMap<>();
-        alike.values().parallelStream()
-                .map(results -> onOneDrive(profile, results, commands, seed))
-                .toList()
-                .forEach(outcomes::putAll);
-        return new DriveValidation(profile.published().stream()
-                .map(result -> new Row(result, outcomes.get(result)))
+    /** Runs all published workloads. */
+    public static DriveValidation of(DriveProfile profile, PreparedDrives drives, int commands) {
+        return new DriveValidation(profile.published().parallelStream()
+                .map(result -> new Row(result, drives.run(profile, result, (int)
+                        Math.min(commands, MAX_BYTES / result.workload().transferBytes()))))
                 .toList());
-    }
-
-    /** Preconditioning takes longer than a workload, so results of the same data share a drive. */
-    private static Map<Published, ClosedLoop.Outcome> onOneDrive(
-            DriveProfile profile, List<Published> results, int commands, long seed) {
-        List<Published> inOrder = new ArrayList<>(results);
-        // Reads before writes, so that reads see the preconditioned layout.
-        inOrder.sort(
-                Comparator.comparing((Published result) -> result.condition().state())
-                        .thenComparing(result -> -result.workload().readPercent()));
-        ClosedLoop loop = new ClosedLoop(profile, seed);
-        State state = State.FRESH;
-        Map<Published, ClosedLoop.Outcome> outcomes = new LinkedHashMap<>();
-        for (Published result : inOrder) {
-            loop.prepare(state, result);
-            state = result.condition().state();
-            int max = (int) Math.min(commands, MAX_BYTES / result.workload().transferBytes());
-            outcomes.put(result, loop.run(result, max, seed));
-        }
-        return outcomes;
     }
 
     /** The error of the model, to a tenth of a percent; empty without results. */

@@ -28,6 +28,7 @@ public enum Parameter {
     OVERTAKES("overtakes", Unit.COUNT, 4, 0, 1000, "reads that may pass one program"),
     CHANNEL_RATE("channelRate", Unit.MB_PER_SECOND, 1100, 10, 100_000, "payload throughput of one channel"),
     PROGRAM_RATE("programRate", Unit.MB_PER_SECOND, 4600, 10, 1e6, "program throughput of all dies together"),
+    PATH_RATE("pathRate", Unit.MB_PER_SECOND, 0, 0, 1e6, "what reads, programs and copies share; 0: only channels"),
 
     COPY_READ("copyRead", Unit.PERCENT, 25, 0, 100, "of a sense: cost of collecting a block of 4 KiB"),
     COLLECTION("collection", Unit.PERCENT, 100, 1, 100, "of the program rate that remains while collecting"),
@@ -35,6 +36,7 @@ public enum Parameter {
     READ_COMMAND("readCommand", Unit.MICROSECONDS, 0.69, 0.01, 100, "controller time of a read"),
     WRITE_COMMAND("writeCommand", Unit.MICROSECONDS, 1.35, 0.01, 100, "controller time of a write"),
     EXTRA_BLOCK("extraBlock", Unit.MICROSECONDS, 0.02, 0, 100, "controller time for every 4 KiB after the first"),
+    BLOCK_DELAY("blockDelay", Unit.MICROSECONDS, 0, 0, 100, "latency of a read for every 4 KiB after the first"),
     READ_FRONT(
             "readFront", Unit.MICROSECONDS, 19, 0, 1000, "fixed latency of a read outside all queues, host included"),
     WRITE_FRONT(

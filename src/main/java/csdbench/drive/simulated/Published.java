@@ -1,6 +1,10 @@
 package csdbench.drive.simulated;
 
+import csdbench.drive.simulated.flash.BlockSizes;
+import csdbench.drive.simulated.flash.FlashDrive;
+import csdbench.drive.simulated.flash.FlashSpec;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * A published result for validation of the model.
@@ -33,11 +37,30 @@ public record Published(
      *
      * @param state its initial state
      * @param spanPercent LBA span of the workload
+     * @param transferBytes size of the random overwrites
      */
-    public record Condition(State state, double spanPercent) {
+    public record Condition(State state, double spanPercent, int transferBytes) {
+        /** Random overwrites of 4 KiB. */
+        public Condition(State state, double spanPercent) {
+            this(state, spanPercent, FlashSpec.BLOCK_BYTES);
+        }
+
         public Condition {
             if (!(spanPercent > 0 && spanPercent <= 100)) {
                 throw new IllegalArgumentException("spanPercent=" + spanPercent + ", expected above 0 and at most 100");
+            }
+        }
+
+        /** Preconditions a drive that is in an earlier state, in no time. */
+        public void prepare(FlashDrive drive, State from, BlockSizes sizes) {
+            if (from == State.FRESH && state != State.FRESH) {
+                drive.fillInOrder(sizes);
+            }
+            if (from.compareTo(State.RANDOM) < 0 && state.compareTo(State.RANDOM) >= 0) {
+                drive.precondition(spanPercent / 100, transferBytes, sizes);
+            }
+            if (from != State.SEQUENTIAL && state == State.SEQUENTIAL) {
+                drive.overwriteInOrder(spanPercent / 100, sizes);
             }
         }
     }
@@ -48,7 +71,9 @@ public record Published(
         /** Filled sequentially once. */
         FILLED,
         /** Filled, then overwritten at random until steady state. */
-        RANDOM;
+        RANDOM,
+        /** Overwritten at random, then once in order. */
+        SEQUENTIAL;
 
         public String word() {
             return name().toLowerCase(Locale.ROOT);
@@ -58,12 +83,23 @@ public record Published(
     /**
      * The commands of a drive.
      *
+     * @param profile name of the workload profile that describes them; empty if what follows does
      * @param readPercent share of reads
      * @param transferBytes transfer size
      * @param random whether offsets are random, otherwise sequential
      * @param threads queue depth
      */
-    public record Workload(int readPercent, int transferBytes, boolean random, int threads) {
+    public record Workload(Optional<String> profile, int readPercent, int transferBytes, boolean random, int threads) {
+        /** Of one size. */
+        public Workload(int readPercent, int transferBytes, boolean random, int threads) {
+            this(Optional.empty(), readPercent, transferBytes, random, threads);
+        }
+
+        /** Of a workload profile. */
+        public Workload(String profile, int threads) {
+            this(Optional.of(profile), 0, FlashSpec.BLOCK_BYTES, true, threads);
+        }
+
         public Workload {
             if (readPercent < 0 || readPercent > 100) {
                 throw new IllegalArgumentException("readPercent=" + readPercent + ", expected 0 to 100");

@@ -130,6 +130,9 @@ record SimulatedDrive(String name, SimTarget target) implements TargetDevice {
             case RANDOM ->
                 filled + ", then " + plain(order.condition().spanPercent())
                         + " % of it overwritten at random until garbage collection was steady";
+            case SEQUENTIAL ->
+                filled + ", then " + plain(order.condition().spanPercent())
+                        + " % of it overwritten at random until garbage collection was steady, then once in order";
         };
     }
 

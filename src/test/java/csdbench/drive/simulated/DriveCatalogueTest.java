@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.bench.DriveCalibration;
 import csdbench.drive.simulated.DriveProfile.KnownError;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -67,7 +68,7 @@ class DriveCatalogueTest {
         assertEquals(drive.published().isEmpty(), drive.error().isEmpty());
         if (drive.published().isEmpty()) {
             assertTrue(drive.calibration().matches("(not compared|nobody's drive|.*; not compared with results).*"));
-            assertEquals(List.of(), Fit.parameters(drive), "fitted to what?");
+            assertEquals(List.of(), drive.fitted(), "fitted to what?");
         }
     }
 
@@ -93,7 +94,7 @@ class DriveCatalogueTest {
     void aFilesErrorIsThatOfTheModel(String name) {
         DriveProfile drive = drive(name);
 
-        KnownError found = DriveValidation.of(drive).error().orElseThrow();
+        KnownError found = DriveCalibration.validation(drive).error().orElseThrow();
         KnownError told = drive.error().orElseThrow();
 
         assertEquals(told.results(), found.results());

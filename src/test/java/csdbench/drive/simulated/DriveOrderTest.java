@@ -67,7 +67,7 @@ class DriveOrderTest {
             sim:generic-nvm                  | there is no simulated drive generic-nvm: did you mean generic-nvme?
             sim:generic-nvme?                | expected key=value after ?
             sim:generic-nvme?fresh           | expected key=value after ?, found "fresh"
-            sim:generic-nvme?init=new        | init=new does not fit: expected init=fresh, filled or random
+            sim:generic-nvme?init=new        | init=new does not fit: expected init=fresh, filled, random or sequential
             sim:generic-nvme?ratio=0.5       | ratio=0.5 does not fit: expected a number between 1 and 1000
             sim:generic-nvme?ratio=two       | ratio=two does not fit: expected a number between 1 and 1000
             sim:generic-nvme?span=0          | span=0 does not fit: expected a number between 0.01 and 100

@@ -6,7 +6,6 @@ import csdbench.drive.simulated.DriveOrder;
 import csdbench.drive.simulated.DriveProblem;
 import csdbench.drive.simulated.Published.State;
 import csdbench.drive.simulated.StoredBlocks;
-import csdbench.drive.simulated.flash.BlockSizes;
 import csdbench.drive.simulated.flash.FlashDrive;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -88,13 +87,7 @@ public final class DriveRegistry {
 
     private static RegisteredDrive create(DriveOrder order) {
         FlashDrive drive = new FlashDrive(order.profile().flash(), order.seed());
-        BlockSizes sizes = order.profile().blocks(order.ratio());
-        if (order.condition().state() != State.FRESH) {
-            drive.fillInOrder(sizes);
-        }
-        if (order.condition().state() == State.RANDOM) {
-            drive.precondition(order.condition().spanPercent() / 100, sizes);
-        }
+        order.condition().prepare(drive, State.FRESH, order.profile().blocks(order.ratio()));
         return new RegisteredDrive(order, drive, new StoredBlocks(), false);
     }
 }

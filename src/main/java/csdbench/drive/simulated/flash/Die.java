@@ -15,7 +15,7 @@ final class Die {
 
     private final double programNs;
     private final double suspendNs;
-    private final int overtakes;
+    private final double overtakes;
 
     private double readEndNs;
 
@@ -36,13 +36,15 @@ final class Die {
     private long booked;
     private long ended;
 
-    /** Reads that have passed the running program. */
+    /** Reads that have passed the running program, and may. */
     private int passed;
+
+    private int mayPass;
 
     /** Address in the page register. */
     private long sensed = -1;
 
-    Die(double programNs, double suspendNs, int overtakes) {
+    Die(double programNs, double suspendNs, double overtakes) {
         this.programNs = programNs;
         this.suspendNs = suspendNs;
         this.overtakes = overtakes;
@@ -104,7 +106,7 @@ final class Die {
 
     /** Start of a read while a program is running or queued. */
     private double amongPrograms(double startNs, double senseNs) {
-        if (runStartNs > startNs || runStartNs == startNs && passed < overtakes) {
+        if (runStartNs > startNs || runStartNs == startNs && passed < mayPass) {
             double delayNs = startNs + senseNs - runStartNs;
             if (delayNs > 0) {
                 passed++;
@@ -113,7 +115,7 @@ final class Die {
             }
             return startNs;
         }
-        if (passed >= overtakes) {
+        if (passed >= mayPass) {
             double freeNs = runEndNs;
             finish(freeNs + senseNs);
             return freeNs;
@@ -144,6 +146,8 @@ final class Die {
         runEndNs = startNs + programNs + owedNs;
         owedNs = 0;
         passed = 0;
+        // A fraction is a share of the programs.
+        mayPass = (int) ((long) ((ended + 1) * overtakes) - (long) (ended * overtakes));
     }
 
     /** Completes the queued programs and saves the state. */

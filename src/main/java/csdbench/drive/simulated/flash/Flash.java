@@ -9,11 +9,13 @@ import java.io.IOException;
 final class Flash {
     private final double copyReadNs;
     private final double pathNs;
-    private final double unitTransferNs;
     private final double nsPerByte;
     private final double[] senseNs;
     private final Die[] dies;
     private final CreditServer[] channels;
+    private final CreditServer path = new CreditServer();
+    private final double pathNsPerByte;
+    private final int unitBytes;
 
     /** Channel of each die. */
     private final CreditServer[] channelOf;
@@ -32,7 +34,8 @@ final class Flash {
         copyReadNs = collection.readShare() * spec.sense().ns() * spec.program().bytes() / FlashSpec.BLOCK_BYTES;
         pathNs = spec.program().bytes() / spec.programBytesPerNs();
         nsPerByte = 1 / spec.channelBytesPerNs();
-        unitTransferNs = spec.program().bytes() * nsPerByte;
+        pathNsPerByte = spec.pathBytesPerNs() == 0 ? 0 : 1 / spec.pathBytesPerNs();
+        unitBytes = spec.program().bytes();
         FlashSpec.Sense sense = spec.sense();
         senseNs = new double[] {sense.ns() * (1 - sense.spread()), sense.ns(), sense.ns() * (1 + sense.spread())};
         channels = new CreditServer[spec.channels()];
@@ -77,7 +80,13 @@ final class Flash {
     /** A third of the pages each are fast, medium and slow. */
     private double read(int die, long address, long hash, double bytes, double fromNs) {
         double sensedNs = dies[die].sense(address, fromNs, senseNs[(int) ((hash & 0xFFFF) * 3 >>> 16)]);
-        return channelOf[die].reserve(nowNs, sensedNs, bytes * nsPerByte);
+        return transfer(die, sensedNs, bytes);
+    }
+
+    /** Moves bytes between a die and the controller; returns when they are there. */
+    private double transfer(int die, double fromNs, double bytes) {
+        double movedNs = channelOf[die].reserve(nowNs, fromNs, bytes * nsPerByte);
+        return pathNsPerByte == 0 ? movedNs : Math.max(movedNs, path.reserve(nowNs, fromNs, bytes * pathNsPerByte));
     }
 
     /**
@@ -110,7 +119,11 @@ final class Flash {
 
     private void startNext() {
         int die = queue.nextDie();
-        double arrivedNs = channelOf[die].reserve(nowNs, nextStartNs, unitTransferNs);
+        double fromNs = nextStartNs;
+        if (queue.nextIsCopy() && !Boolean.getBoolean("nocopy")) {
+            fromNs = transfer(dies.length - 1 - die, fromNs, unitBytes);
+        }
+        double arrivedNs = transfer(die, fromNs, unitBytes);
         queue.started(dies[die].program(nowNs, arrivedNs));
         nextStartNs = queue.nextStartNs();
     }

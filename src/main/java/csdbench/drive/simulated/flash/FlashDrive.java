@@ -4,6 +4,7 @@ import csdbench.base.unit.Rng;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.util.Optional;
 
 /**
  * A model of a flash drive with or without compression: computes when a command completes from when it arrives. Times
@@ -47,10 +48,14 @@ public final class FlashDrive {
      * @param seed of its random numbers
      */
     public FlashDrive(FlashSpec spec, long seed) {
+        this(spec, seed, Optional.empty());
+    }
+
+    private FlashDrive(FlashSpec spec, long seed, Optional<Ftl> contents) {
         this.spec = spec;
         this.seed = seed;
         sample = new Sample(spec.space().blocks());
-        ftl = new Ftl(sample.slots(), spec.space().flashBytes() / sample.blocksPerSlot());
+        ftl = contents.orElseGet(() -> new Ftl(sample.slots(), spec.space().flashBytes() / sample.blocksPerSlot()));
         preconditioning = new Preconditioning(sample, ftl);
         flash = new Flash(spec.array(), spec.collection());
         unitBytes = spec.array().program().bytes();
@@ -68,6 +73,20 @@ public final class FlashDrive {
         return blocks;
     }
 
+    /**
+     * An idle drive with the data and layout of this one, whose clock starts over.
+     *
+     * @param other of the same space; all else may differ
+     */
+    public FlashDrive copy(FlashSpec other) {
+        if (!other.space().equals(spec.space())) {
+            throw new IllegalArgumentException("a copy of " + spec.space() + " as " + other.space());
+        }
+        FlashDrive copy = new FlashDrive(other, seed, Optional.of(ftl.copy()));
+        copy.writes = writes;
+        return copy;
+    }
+
     public FlashSpec spec() {
         return spec;
     }
@@ -81,9 +100,22 @@ public final class FlashDrive {
      * Overwrites an LBA span from 0 with random writes, in no time, until garbage collection is in steady state.
      *
      * @param share of the drive, above 0 and at most 1
+     * @param transferBytes size of a write
      */
+    public void precondition(double share, int transferBytes, BlockSizes sizes) {
+        Rng rng = new Rng(Rng.mix(seed) + writes);
+        int layout = Layouts.ofPiece(Math.max(1, transferBytes / FlashSpec.BLOCK_BYTES));
+        writes = preconditioning.overwriteUntilSteady(share, layout, sizes, rng, writes);
+    }
+
+    /** The same with writes of 4 KiB. */
     public void precondition(double share, BlockSizes sizes) {
-        writes = preconditioning.overwriteUntilSteady(share, sizes, new Rng(Rng.mix(seed) + writes), writes);
+        precondition(share, FlashSpec.BLOCK_BYTES, sizes);
+    }
+
+    /** Overwrites an LBA span from 0 in order, in no time. */
+    public void overwriteInOrder(double share, BlockSizes sizes) {
+        preconditioning.overwriteInOrder(share, sizes, writes++);
     }
 
     /**
@@ -97,23 +129,23 @@ public final class FlashDrive {
         FlashSpec.Controller controller = spec.controller();
         long first = offsetBytes / FlashSpec.BLOCK_BYTES;
         long end = (offsetBytes + bytes + FlashSpec.BLOCK_BYTES - 1) / FlashSpec.BLOCK_BYTES;
-        double at = command(nowNs, controller.readCommandNs(), end - first);
-        double outNs = readFlash(first, end, at);
-        double doneNs =
-                linkRead.reserve(nowNs, outNs, bytes / controller.linkReadBytesPerNs()) + controller.readFrontNs();
+        double outNs =
+                readFlash(first, end, offsetBytes, offsetBytes + bytes, command(nowNs, controller.readCommandNs()));
+        double doneNs = linkRead.reserve(nowNs, outNs, bytes / controller.linkReadBytesPerNs())
+                + controller.readFrontNs()
+                + controller.blockDelayNs() * (end - first - 1);
         hostReadBytes += bytes;
         return (long) (doneNs + stalls.delayNs(nowNs));
     }
 
-    private double command(long nowNs, double commandNs, long blocks) {
+    private double command(long nowNs, double commandNs) {
         flash.advance(nowNs);
-        controllerNs =
-                Math.max(controllerNs, nowNs) + commandNs + spec.controller().extraBlockNs() * (blocks - 1);
+        controllerNs = Math.max(controllerNs, nowNs) + commandNs;
         return controllerNs;
     }
 
     /** When the last block is out of the flash; unmapped blocks are not read. */
-    private double readFlash(long first, long end, double fromNs) {
+    private double readFlash(long first, long end, long fromByte, long toByte, double fromNs) {
         double outNs = fromNs;
         long block = first;
         while (block < end) {
@@ -126,7 +158,13 @@ public final class FlashDrive {
                 int together = inOrder ? stripeBlocks[stored] : Math.min(1 << layout, senseBlocks[stored]);
                 long piece = block / together;
                 next = Math.min(next, (piece + 1) * together);
-                double bytes = (double) stored * (next - block);
+                double bytes = spec.packing().compresses()
+                        ? (double) stored * (next - block)
+                        // Sectors that nobody asked for stay on the die.
+                        : Math.min(toByte, next * FlashSpec.BLOCK_BYTES)
+                                - Math.max(fromByte, block * FlashSpec.BLOCK_BYTES);
+                // The first block is that of the command.
+                controllerNs += spec.controller().extraBlockNs() * (next - Math.max(block, first + 1));
                 outNs = Math.max(
                         outNs,
                         inOrder ? flash.readStripe(piece, bytes, fromNs) : flash.readPiece(piece, bytes, fromNs));
@@ -150,14 +188,13 @@ public final class FlashDrive {
         long first = offsetBytes / FlashSpec.BLOCK_BYTES;
         long end = (offsetBytes + bytes + FlashSpec.BLOCK_BYTES - 1) / FlashSpec.BLOCK_BYTES;
         int blocks = (int) (end - first);
-        double at = command(nowNs, controller.writeCommandNs(), blocks);
+        double at = command(nowNs, controller.writeCommandNs() + controller.extraBlockNs() * (blocks - 1));
         if (ftl.validBytes() + (long) blocks * FlashSpec.BLOCK_BYTES > ftl.usableBytes() && full(first, end, sizes)) {
             outOfSpace++;
             return OUT_OF_SPACE;
         }
         linkWriteNs = Math.max(linkWriteNs, at) + bytes / controller.linkWriteBytesPerNs();
-        at = compressed(linkWriteNs, bytes);
-        readPartial(first, end, offsetBytes, bytes, at);
+        at = readPartial(first, end, offsetBytes, bytes, compressed(linkWriteNs, bytes));
         at = program(at, sizes.of(first, blocks, writes));
         map(first, end, blocks, sizes);
         hostWrittenBytes += bytes;
@@ -181,16 +218,18 @@ public final class FlashDrive {
         return compressorNs;
     }
 
-    /** Read-modify-write of partial blocks: uses the dies but does not delay the host. */
-    private void readPartial(long first, long end, long offsetBytes, int bytes, double atNs) {
+    /** Reads blocks of which only a part is written; returns when all of the new data is there. */
+    private double readPartial(long first, long end, long offsetBytes, int bytes, double atNs) {
         boolean head = offsetBytes % FlashSpec.BLOCK_BYTES != 0;
         boolean tail = (offsetBytes + bytes) % FlashSpec.BLOCK_BYTES != 0;
-        if (head) {
-            readFlash(first, first + 1, atNs);
-        }
-        if (tail && !(head && end - first == 1)) {
-            readFlash(end - 1, end, atNs);
-        }
+        double readNs = head ? readBlock(first, atNs) : atNs;
+        return tail && !(head && end - first == 1) ? Math.max(readNs, readBlock(end - 1, atNs)) : readNs;
+    }
+
+    private double readBlock(long block, double atNs) {
+        controllerNs += spec.controller().readCommandNs();
+        long fromByte = block * FlashSpec.BLOCK_BYTES;
+        return readFlash(block, block + 1, fromByte, fromByte + FlashSpec.BLOCK_BYTES, atNs);
     }
 
     /** Passes bytes through the buffer to flash; returns when all of them are in the buffer. */

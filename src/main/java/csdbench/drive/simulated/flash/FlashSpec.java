@@ -72,6 +72,7 @@ public record FlashSpec(
      * @param program programs
      * @param channelBytesPerNs payload bandwidth of a channel
      * @param programBytesPerNs total program bandwidth of all dies, whatever limits it: power, parity, firmware
+     * @param pathBytesPerNs bandwidth that reads, programs and both ways of copies share, 0 for that of the channels
      */
     public record Array(
             int channels,
@@ -80,7 +81,8 @@ public record FlashSpec(
             Sense sense,
             Program program,
             double channelBytesPerNs,
-            double programBytesPerNs) {
+            double programBytesPerNs,
+            double pathBytesPerNs) {
         public Array {
             if (channels < 1
                     || dies < channels
@@ -115,9 +117,9 @@ public record FlashSpec(
      * @param ns time for that
      * @param eraseShare time for erases, as a share of {@code ns}
      * @param suspendNs cost of a suspension for reads
-     * @param overtakes reads that may pass one program before they must wait for it
+     * @param overtakes mean number of reads that may pass one program before they must wait for it
      */
-    public record Program(int bytes, double ns, double eraseShare, double suspendNs, int overtakes) {
+    public record Program(int bytes, double ns, double eraseShare, double suspendNs, double overtakes) {
         public Program {
             if (bytes < BLOCK_BYTES) {
                 throw new IllegalArgumentException("program unit of " + bytes + " bytes");
@@ -145,6 +147,7 @@ public record FlashSpec(
      * @param readCommandNs controller time per read
      * @param writeCommandNs controller time per write
      * @param extraBlockNs controller time per block after the first
+     * @param blockDelayNs latency of a read per block after the first, while the controller serves other commands
      * @param readFrontNs fixed latency of a read
      * @param writeFrontNs fixed latency of a write
      * @param linkReadBytesPerNs link bandwidth to the host
@@ -155,6 +158,7 @@ public record FlashSpec(
             double readCommandNs,
             double writeCommandNs,
             double extraBlockNs,
+            double blockDelayNs,
             double readFrontNs,
             double writeFrontNs,
             double linkReadBytesPerNs,

@@ -99,6 +99,35 @@ final class Ftl {
         }
     }
 
+    /** A copy that goes on independently. */
+    private Ftl(Ftl other) {
+        superblocks = other.superblocks;
+        superblockBytes = other.superblockBytes;
+        victims = other.victims;
+        blocks = other.blocks.clone();
+        entries = new int[superblocks][];
+        Arrays.setAll(entries, i -> other.entries[i] == null ? null : other.entries[i].clone());
+        entryCount = other.entryCount.clone();
+        usedBytes = other.usedBytes.clone();
+        validBytes = other.validBytes.clone();
+        closed = other.closed.clone();
+        free = other.free.clone();
+        freeCount = other.freeCount;
+        hostOpen = other.hostOpen;
+        collectOpen = other.collectOpen;
+        victim = other.victim;
+        victimAt = other.victimAt;
+        victimValid = other.victimValid;
+        victimMean = other.victimMean;
+        debtBytes = other.debtBytes;
+        totalValidBytes = other.totalValidBytes;
+        mappedBlocks = other.mappedBlocks;
+    }
+
+    Ftl copy() {
+        return new Ftl(this);
+    }
+
     /** The {@link BlockState} of a block. */
     long state(int block) {
         return blocks[block];

@@ -31,7 +31,12 @@ final class Layouts {
         }
         long end = firstBlock + blocks;
         ends[slot(end)] = end;
-        return continues ? IN_ORDER : Math.min(IN_ORDER, 31 - Integer.numberOfLeadingZeros(blocks));
+        return continues ? IN_ORDER : ofPiece(blocks);
+    }
+
+    /** The layout after a write that does not continue another. */
+    static int ofPiece(int blocks) {
+        return Math.min(IN_ORDER, 31 - Integer.numberOfLeadingZeros(blocks));
     }
 
     /** Hashed, because streams advance in round steps. */

@@ -20,7 +20,13 @@ final class Preconditioning {
 
     /** Writes all blocks in order, or until the flash is full. */
     void fillInOrder(BlockSizes sizes, long write) {
-        for (int slot = 0; slot < sample.slots(); slot++) {
+        overwriteInOrder(1, sizes, write);
+    }
+
+    /** Writes a span from 0 in order, or until the flash is full. */
+    void overwriteInOrder(double share, BlockSizes sizes, long write) {
+        int slots = Math.max(1, (int) (sample.slots() * share));
+        for (int slot = 0; slot < slots; slot++) {
             int stored = sizes.of(sample.followed(slot), write);
             if (full(slot, stored)) {
                 break;
@@ -34,22 +40,23 @@ final class Preconditioning {
      * Overwrites blocks at random until steady state.
      *
      * @param share LBA span from 0, as a share of the drive
+     * @param layout of the writes
      * @param firstWrite number of the first write
      * @return number of the first write after that
      */
-    long overwriteUntilSteady(double share, BlockSizes sizes, Rng rng, long firstWrite) {
+    long overwriteUntilSteady(double share, int layout, BlockSizes sizes, Rng rng, long firstWrite) {
         int slots = Math.max(1, (int) (sample.slots() * share));
         long write = firstWrite;
         // While unwritten flash is left nothing is collected, which is not steady state.
         long max = firstWrite + (long) (ftl.usableBytes() / sizes.meanBytes());
         while (!ftl.collecting() && write < max) {
-            overwrite(slots, sizes, rng, write++);
+            overwrite(slots, layout, sizes, rng, write++);
         }
         double before = 0;
         for (int half = 1; half <= MAX_HALF_PASSES; half++) {
             ftl.resetCounts();
             for (int i = 0; i < Math.max(1, slots / 2); i++) {
-                overwrite(slots, sizes, rng, write++);
+                overwrite(slots, layout, sizes, rng, write++);
             }
             double now = ftl.writeAmplification();
             if (half >= MIN_HALF_PASSES && Math.abs(now - before) < STEADY * now) {
@@ -61,11 +68,11 @@ final class Preconditioning {
         return write;
     }
 
-    private void overwrite(int slots, BlockSizes sizes, Rng rng, long write) {
+    private void overwrite(int slots, int layout, BlockSizes sizes, Rng rng, long write) {
         int slot = (int) rng.nextLong(slots);
         int stored = sizes.of(sample.followed(slot), write);
         if (!full(slot, stored)) {
-            ftl.write(slot, stored, Layouts.SINGLE);
+            ftl.write(slot, stored, layout);
         }
     }
 

@@ -43,6 +43,10 @@ final class ProgramQueue {
         return die < 0 ? ~die : die;
     }
 
+    boolean nextIsCopy() {
+        return dies[(int) next & dies.length - 1] < 0;
+    }
+
     /** Marks the next unit as at its die. */
     void started(long program) {
         programs[(int) next++ & dies.length - 1] = program;

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The drive is overwritten before it is measured, so that garbage collection has something to do. Random overwrites of
- * the span are computed by the model on simulated drives, where terabytes block by block would take hours; everything
- * else is written there, too.
+ * The drive is overwritten before it is measured, so that garbage collection has something to do. Overwrites of the span
+ * of a simulated drive are computed by the model, where terabytes block by block would take hours; everything else is
+ * written there, too.
  *
  * @param passes how many times the size of what is overwritten, above 0 to 100; 1 unless given
  * @param access {@code random} (unless given) or {@code sequential}
@@ -19,12 +19,13 @@ public record PreconditionStep(Double passes, String access, String area, Intege
     static final String RANDOM = "random";
     private static final String SEQUENTIAL = "sequential";
     private static final String SPAN = "span";
+    private static final int BLOCK_BYTES = 4096;
 
     public PreconditionStep {
         passes = Objects.requireNonNullElse(passes, 1.0);
         access = Objects.requireNonNullElse(access, RANDOM);
         area = Objects.requireNonNullElse(area, SPAN);
-        transferBytes = Objects.requireNonNullElse(transferBytes, access.equals(RANDOM) ? 4096 : 131_072);
+        transferBytes = Objects.requireNonNullElse(transferBytes, access.equals(RANDOM) ? BLOCK_BYTES : 131_072);
         threads = Objects.requireNonNullElse(threads, access.equals(RANDOM) ? 128 : 32);
         if (!(passes > 0 && passes <= 100)) {
             throw new IllegalArgumentException("passes of a precondition step must be above 0 to 100");
@@ -46,8 +47,16 @@ public record PreconditionStep(Double passes, String access, String area, Intege
         return new PreconditionStep(passes, null, null, null, null);
     }
 
+    PreconditionStep times(double number) {
+        return new PreconditionStep(number, access, area, transferBytes, threads);
+    }
+
     boolean random() {
         return access.equals(RANDOM) && area.equals(SPAN);
+    }
+
+    private boolean sequential() {
+        return access.equals(SEQUENTIAL) && area.equals(SPAN);
     }
 
     /** Whether nothing behind the span is written. */
@@ -56,18 +65,27 @@ public record PreconditionStep(Double passes, String access, String area, Intege
     }
 
     private boolean computed(ReviewRequest request) {
-        return request.simulated() && random();
+        // A drive that was never filled has no order to begin with.
+        return request.simulated()
+                && (random() || sequential() && request.suite().fills());
     }
 
     @Override
     public List<String> words(ReviewRequest request) {
         return List.of(
                 computed(request)
-                        ? "the span is overwritten at random until garbage collection is steady, as the model"
-                                + " computes it"
+                        ? "the span is overwritten "
+                                + (random() ? pieces() + " until garbage collection is steady" : "once in order")
+                                + ", as the model computes it"
                         : "the " + area + " is overwritten " + (access.equals(RANDOM) ? "at random" : "in order")
                                 + " with " + StepParmfile.size(transferBytes) + " writes, " + StepParmfile.plain(passes)
                                 + " times its size");
+    }
+
+    private String pieces() {
+        return transferBytes == BLOCK_BYTES
+                ? "at random"
+                : "at random with " + StepParmfile.size(transferBytes) + " writes";
     }
 
     @Override
@@ -87,11 +105,14 @@ public record PreconditionStep(Double passes, String access, String area, Intege
 
     @Override
     public DriveCondition after(DriveCondition before, ReviewRequest request, int number) {
-        return computed(request)
-                ? new DriveCondition(
-                        "preconditioned" + number,
-                        "init=random&span=" + StepParmfile.plain(request.suite().spanPercent()))
-                : before;
+        if (!computed(request) || sequential() && before.init().equals("init=filled")) {
+            return before;
+        }
+        return new DriveCondition(
+                "preconditioned" + number,
+                "init=" + access + "&span="
+                        + StepParmfile.plain(request.suite().spanPercent())
+                        + (random() && transferBytes != BLOCK_BYTES ? "&transfer=" + transferBytes : ""));
     }
 
     @Override

@@ -107,14 +107,20 @@ public record Suite(
                 .toList());
     }
 
-    /** With other workloads; random overwrites of the span take place before the first that writes. */
+    /**
+     * With other workloads. Its own keep their order and what the drive has been through; with any other among them,
+     * random overwrites of the span take place before the first that writes.
+     */
     public Suite measuring(List<String> workloads) throws SuiteProblem {
+        if (workloads().containsAll(workloads)) {
+            return with(only(workloads));
+        }
         List<Step> others = new ArrayList<>();
         Optional<PreconditionStep> random = Optional.empty();
         boolean measured = false;
         for (Step step : steps) {
-            if (step instanceof PreconditionStep precondition && precondition.random()) {
-                random = Optional.of(precondition);
+            if (step instanceof PreconditionStep precondition && precondition.ofSpan()) {
+                random = precondition.random() && random.isEmpty() ? Optional.of(precondition) : random;
             } else if (step instanceof MeasureStep measure) {
                 if (!measured) {
                     others.add(measure.of(workloads));
@@ -131,6 +137,30 @@ public record Suite(
         return random.isEmpty() ? with(others) : with(others).beforeWrites(random.get());
     }
 
+    private List<Step> only(List<String> workloads) {
+        List<Step> kept = new ArrayList<>();
+        List<Step> before = new ArrayList<>();
+        for (Step step : steps) {
+            if (step instanceof PreconditionStep) {
+                before.add(step);
+                continue;
+            }
+            List<String> names = step instanceof MeasureStep measure
+                    ? measure.workloads().stream().filter(workloads::contains).toList()
+                    : List.of();
+            if (!(step instanceof MeasureStep measure)) {
+                kept.addAll(before);
+                before.clear();
+                kept.add(step);
+            } else if (!names.isEmpty()) {
+                kept.addAll(before);
+                before.clear();
+                kept.add(measure.of(names));
+            }
+        }
+        return kept;
+    }
+
     /**
      * With the span overwritten at random so often.
      *
@@ -143,12 +173,13 @@ public record Suite(
         List<Step> others = new ArrayList<>();
         boolean any = false;
         for (Step step : steps) {
-            boolean random = step instanceof PreconditionStep precondition && precondition.random();
-            any |= random;
-            if (!random) {
+            if (!(step instanceof PreconditionStep precondition && precondition.random())) {
                 others.add(step);
-            } else if (passes > 0) {
-                others.add(PreconditionStep.random(passes));
+                continue;
+            }
+            any = true;
+            if (passes > 0) {
+                others.add(precondition.times(passes));
             }
         }
         return any || passes == 0 ? with(others) : beforeWrites(PreconditionStep.random(passes));

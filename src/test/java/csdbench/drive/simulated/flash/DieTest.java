@@ -31,6 +31,18 @@ final class DieTest {
     }
 
     @Test
+    void aFractionOfReadsMayPassSomeOfThePrograms() {
+        Die half = new Die(PROGRAM, 0, 0.5);
+        for (int i = 0; i < 4; i++) {
+            half.program(0, 0);
+        }
+
+        assertEquals(PROGRAM + SENSE, half.sense(1, 10, SENSE), "the first is passed by none");
+        assertEquals(PROGRAM + 500 + SENSE, half.sense(2, PROGRAM + 500, SENSE), "the second by one");
+        assertEquals(2 * PROGRAM + 3 * SENSE, half.sense(3, PROGRAM + 700, SENSE), "and no more");
+    }
+
+    @Test
     void programsAreDoneOneAfterTheOther() {
         long first = die.program(0, 10);
         long second = die.program(0, 10);

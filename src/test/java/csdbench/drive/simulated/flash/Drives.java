@@ -24,9 +24,10 @@ final class Drives {
                         new FlashSpec.Sense(65_536, 75_000, 0.28),
                         new FlashSpec.Program(98_304, 1_000_000, 0.02, 25_000, 4),
                         0.803,
-                        4.64),
+                        4.64,
+                        0),
                 new FlashSpec.Collection(0.25, 1),
-                new FlashSpec.Controller(690, 1360, 20, 19_000, 12_000, 7.41, 6.3, 16_000_000),
+                new FlashSpec.Controller(690, 1360, 20, 0, 19_000, 12_000, 7.41, 6.3, 16_000_000),
                 NO_STALLS);
     }
 

@@ -84,7 +84,8 @@ final class FlashDriveSaveTest {
                         new FlashSpec.Sense(a.sense().bytes(), 50_000, 0),
                         new FlashSpec.Program(65_536, 500_000, 0, 0, 0),
                         1,
-                        1),
+                        1,
+                        0),
                 SPEC.collection(),
                 SPEC.controller(),
                 SPEC.stalls());

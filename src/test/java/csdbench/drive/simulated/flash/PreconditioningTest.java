@@ -17,7 +17,7 @@ final class PreconditioningTest {
     @Test
     void agingAQuarterOfAFullDriveLeavesItAllOfTheSpareFlash() {
         preconditioning.fillInOrder(Drives.RAW, 0);
-        preconditioning.overwriteUntilSteady(0.25, Drives.RAW, new Rng(1), 1);
+        preconditioning.overwriteUntilSteady(0.25, Layouts.SINGLE, Drives.RAW, new Rng(1), 1);
         overwriteQuarter(FlashSpec.BLOCK_BYTES);
 
         // 1 + 0.07 / 0.25 is 28 % to spare, for which theory gives 2.48.
@@ -29,7 +29,7 @@ final class PreconditioningTest {
         preconditioning.fillInOrder(Drives.HALF, 0);
         assertFalse(ftl.collecting());
 
-        long writes = preconditioning.overwriteUntilSteady(0.25, Drives.HALF, new Rng(1), 1);
+        long writes = preconditioning.overwriteUntilSteady(0.25, Layouts.SINGLE, Drives.HALF, new Rng(1), 1);
 
         assertTrue(ftl.collecting());
         assertTrue(writes > BLOCKS);

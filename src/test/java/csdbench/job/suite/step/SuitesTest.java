@@ -136,11 +136,30 @@ class SuitesTest {
         Suite usual = Suites.suite("storagereview");
         assertEquals(
                 List.of("fill", "measure", "precondition", "measure"),
-                names(usual.measuring(List.of("sql", "oracle"))));
-        assertEquals(List.of("fill", "measure"), names(usual.measuring(List.of("sql"))));
-        assertEquals(List.of("fill", "precondition", "measure"), names(usual.measuring(List.of("oracle", "sql"))));
-        assertEquals(List.of("fill", "measure", "measure"), names(usual.preconditioned(0)));
+                names(usual.measuring(List.of("sql", "file-server"))));
+        assertEquals(List.of("fill", "measure"), names(usual.measuring(List.of("web-server"))));
+        assertEquals(List.of("fill", "precondition", "measure"), names(usual.measuring(List.of("file-server", "sql"))));
+        assertEquals(
+                List.of("fill", "measure", "measure", "precondition", "measure", "measure"),
+                names(usual.preconditioned(0)));
         assertEquals(PreconditionStep.random(3), usual.preconditioned(3).steps().get(2));
+    }
+
+    @Test
+    void workloadsOfTheSuiteKeepWhatTheDriveHasBeenThrough() throws Exception {
+        Suite usual = Suites.suite("storagereview");
+
+        assertEquals(List.of("fill", "measure"), names(usual.measuring(List.of("random-read-4k"))));
+        assertEquals(
+                List.of("fill", "precondition", "precondition", "measure"),
+                names(usual.measuring(List.of("oracle", "sql"))));
+        ReviewRequest some = Requests.of(
+                usual.measuring(List.of("random-write-4k", "sql", "vdi-fc-boot")), "sim:csd3000-7.68tb", true);
+        assertEquals("init=random&span=25", DriveCondition.before(3, some).init());
+        assertEquals("init=sequential&span=25", DriveCondition.before(5, some).init());
+        assertEquals(
+                "init=random&span=25&transfer=65536",
+                DriveCondition.before(7, some).init());
     }
 
     private static List<String> names(Suite suite) {

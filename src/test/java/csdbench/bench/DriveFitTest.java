@@ -1,18 +1,26 @@
-package csdbench.drive.simulated;
+package csdbench.bench;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.drive.simulated.ClosedLoop;
+import csdbench.drive.simulated.DriveCatalogue;
+import csdbench.drive.simulated.DriveProblem;
+import csdbench.drive.simulated.DriveProfile;
+import csdbench.drive.simulated.DriveProfile.LeftOut;
 import csdbench.drive.simulated.DriveProfile.Setting;
+import csdbench.drive.simulated.Parameter;
+import csdbench.drive.simulated.Published;
 import csdbench.drive.simulated.Published.Condition;
 import csdbench.drive.simulated.Published.State;
+import csdbench.drive.simulated.Source;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-class FitTest {
+final class DriveFitTest {
     private static final int COMMANDS = 20_000;
 
     @Test
@@ -20,7 +28,7 @@ class FitTest {
         DriveProfile true1 = drive(0.9, 1.7, List.of());
         List<Published> results = List.of(result(true1, 100), result(true1, 0));
 
-        DriveProfile found = Fit.of(drive(1.5, 1.1, results), COMMANDS);
+        DriveProfile found = fit(drive(1.3, 1.3, results));
 
         assertEquals(0.9, found.value(Parameter.READ_COMMAND), 0.01);
         assertEquals(1.7, found.value(Parameter.WRITE_COMMAND), 0.02);
@@ -28,41 +36,59 @@ class FitTest {
 
     @Test
     void itLeavesWhatIsNotFittedAndRemembersWhereItBegan() {
-        DriveProfile start = drive(1.5, 1.1, List.of(result(drive(0.9, 1.7, List.of()), 100)));
+        DriveProfile start = drive(1.3, 1.3, List.of(result(drive(0.9, 1.7, List.of()), 100)));
 
-        DriveProfile found = Fit.of(start, COMMANDS);
+        DriveProfile found = fit(start);
 
         for (Parameter parameter : Parameter.values()) {
-            if (!Fit.parameters(start).contains(parameter)) {
+            if (!start.fitted().contains(parameter)) {
                 assertEquals(start.settings().get(parameter), found.settings().get(parameter));
             }
         }
-        for (Parameter parameter : Fit.parameters(start)) {
-            assertEquals(start.value(parameter), Fit.unfitted(found).value(parameter));
+        for (Parameter parameter : start.fitted()) {
+            assertEquals(start.value(parameter), DriveFit.unfitted(found).value(parameter));
         }
     }
 
     @Test
     void theSameDriveIsFittedTheSame() {
-        DriveProfile start = drive(1.5, 1.1, List.of(result(drive(0.9, 1.7, List.of()), 0)));
+        DriveProfile start = drive(1.3, 1.3, List.of(result(drive(0.9, 1.7, List.of()), 0)));
 
-        assertEquals(Fit.of(start, COMMANDS), Fit.of(start, COMMANDS));
+        assertEquals(fit(start), fit(start));
     }
 
     @Test
     void aDriveWithoutResultsOrWithNothingToFitIsItself() throws DriveProblem {
-        DriveProfile noResults = drive(1.5, 1.1, List.of());
+        DriveProfile noResults = drive(1.3, 1.3, List.of());
         DriveProfile nothingToFit = DriveCatalogue.drive("iodrive2-duo-slc-1.2tb-hp");
 
-        assertSame(noResults, Fit.of(noResults, COMMANDS));
-        assertSame(nothingToFit, Fit.of(nothingToFit, COMMANDS));
+        assertSame(noResults, fit(noResults));
+        assertSame(nothingToFit, fit(nothingToFit));
     }
 
     @Test
     void noDriveHasMoreThanSixFittedFigures() throws DriveProblem {
         for (String name : DriveCatalogue.names()) {
-            assertTrue(Fit.parameters(DriveCatalogue.drive(name)).size() <= 6, name);
+            assertTrue(DriveCatalogue.drive(name).fitted().size() <= 6, name);
         }
+    }
+
+    @Test
+    void whatIsLeftOutIsPredictedFromAllElse() {
+        DriveProfile true1 = drive(0.9, 1.7, List.of());
+        List<Published> results = List.of(result(true1, 100), result(true1, 50), result(true1, 0));
+
+        List<LeftOut> leftOut = new DriveFit(ProfileCommands::of, COMMANDS).leaveOneOut(drive(1.3, 1.3, results));
+
+        assertEquals(
+                List.of("4K 100 %", "4K 50 %", "4K 0 %"),
+                leftOut.stream().map(LeftOut::workload).toList());
+        assertEquals(0, leftOut.get(1).meanErrorPercent(), 2);
+        assertTrue(leftOut.get(2).meanErrorPercent() < 5, "reads and both together give writes");
+    }
+
+    private static DriveProfile fit(DriveProfile drive) {
+        return new DriveFit(ProfileCommands::of, COMMANDS).of(drive);
     }
 
     /** A drive of 256 MiB whose controller is all that limits it. */
@@ -87,7 +113,7 @@ class FitTest {
     /** What a drive gives for 4 KiB at random. */
     private static Published result(DriveProfile drive, int readPercent) {
         Published workload = new Published(
-                "4K",
+                "4K " + readPercent + " %",
                 1,
                 new Published.Workload(readPercent, 4096, true, 256),
                 new Condition(State.FILLED, 100),
@@ -98,7 +124,7 @@ class FitTest {
         ClosedLoop loop = new ClosedLoop(drive, 1);
         loop.prepare(State.FRESH, workload);
         return new Published(
-                "4K",
+                "4K " + readPercent + " %",
                 1,
                 workload.workload(),
                 workload.condition(),
