@@ -91,7 +91,11 @@ final class WorkerFactory {
                     engine,
                     buffers,
                     index,
-                    dataSeed.keys(target.spec().lun(), target.sizeBytes(), versionBytes(streams), seat.number()),
+                    // Versions of terabytes take gigabytes, and where no data is generated nothing reads them.
+                    filled
+                            ? WriteKeys.ofWorker(seat.number())
+                            : dataSeed.keys(
+                                    target.spec().lun(), target.sizeBytes(), versionBytes(streams), seat.number()),
                     source,
                     filled ? noData(streams) : contents(streams, index),
                     stats,
