@@ -60,7 +60,7 @@ class DrivesCommandTest {
         assertTrue(text(out).contains("mean 3.7 %, worst 10 % of IOPS, over 19 results, 6 fitted"), text(out));
         assertTrue(text(out).contains("lun=sim:csd3000-7.68tb?init=random&ratio=2&span=25"), text(out));
         assertTrue(
-                text(out).contains("4K random write        1:1          128  random, 25 %  454000    275.7"),
+                text(out).contains("4K random write        1:1          128  random, 25 %      454000    275.7"),
                 text(out));
     }
 
