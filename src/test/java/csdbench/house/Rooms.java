@@ -122,9 +122,9 @@ final class Rooms {
             main.trace                : base.text, trace, trace.format, trace.study, trace.replay.order, \
             language.profile, language.planner, report, report.trace, job.fitting, job.session, main.option | picocli
             main                      : base.unit, base.text, result, result.review, drive.simulated, drive.real, \
-            drive.host, language.profile, language.definition.value, language.planner, report.reference, report, report.console, \
-            report.review, report.vdbench, report.compare, job.data, job.session, job.suite.step, job.suite, \
-            job.suite.vdbench, main.option, main.trace | picocli
+            drive.host, language.profile, language.definition.value, language.planner, report.reference, report, \
+            report.console, report.review, report.vdbench, report.compare, job.data, job.session, job.suite.step, \
+            job.suite, job.suite.vdbench, main.option, main.trace | picocli
             """;
 
     static final List<Room> WINGS = WINGS_TABLE.lines().map(Room::parse).toList();

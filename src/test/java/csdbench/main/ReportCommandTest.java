@@ -39,14 +39,14 @@ final class ReportCommandTest {
     }
 
     @Test
-    void aFolderGetsItsPageAgainAndTheFiveLinesAreSaid() throws IOException {
+    void aFolderGetsItsPageAgainAndTheConsoleItsSummary() throws IOException {
         assertEquals(0, run("report", one.toString()), this::said);
 
         assertTrue(
                 Files.readString(one.resolve("report.html")).contains("<h1>ScaleFlux CSD 3000, 7.68 TB (SIMULATED)"));
         List<String> lines = said().lines().toList();
         assertEquals("Report:    " + one.resolve("report.html"), lines.getLast());
-        assertTrue(lines.get(lines.size() - 5).startsWith("Drive:     SIMULATED ScaleFlux"), this::said);
+        assertTrue(lines.get(lines.size() - 6).startsWith("Drive:     SIMULATED ScaleFlux"), this::said);
         assertEquals("", text(out), "nothing for programs");
     }
 

@@ -129,7 +129,7 @@ class ReviewCommandTest {
     void aPlanWritesNothing() {
         Path out = folder.resolve("plan");
         assertEquals(0, review(out, "--plan"));
-        assertTrue(said().contains("16, each at its maximum and at 10, 20,"), said());
+        assertTrue(said().contains("8 measure: VDI FC Boot, VDI FC Initial Login,"), said());
         assertFalse(Files.exists(out));
     }
 
@@ -164,7 +164,7 @@ class ReviewCommandTest {
                 List.of("--lun", "none:much", "expected none: and a size"),
                 List.of("--lun", "a\"b", "quotation marks"),
                 List.of("--against", "nobody", "nobody"),
-                List.of("--engine", "fio", "expected auto"),
+                List.of("--engine", "fio", "expected one of auto"),
                 List.of("--resume", folder.resolve("nowhere").toString(), "review.json"));
         for (List<String> each : wrong) {
             err.reset();

@@ -54,7 +54,7 @@ class TraceConvertCommandTest {
         Path file = Files.copy(Path.of("traces/msr.csv"), folder.resolve("msr.csv"));
         byte[] before = Files.readAllBytes(file);
 
-        assertEquals(2, run("trace", "convert", "--force", file.toString(), file.toString()));
+        assertEquals(3, run("trace", "convert", "--force", file.toString(), file.toString()));
         assertEquals(3, run("trace", "convert", "--force", "--to", "csv", file.toString(), folder.toString()));
 
         assertEquals(List.of(before.length), List.of(Files.readAllBytes(file).length));

@@ -7,6 +7,7 @@ import csdbench.plan.RunSpec;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /** The shell commands that a plan would run: a parmfile of someone else's can do with them what its user can. */
 public final class CommandListing {
@@ -14,7 +15,7 @@ public final class CommandListing {
 
     /** A line for each command, and when it is run. */
     public static List<String> lines(RunPlan plan) {
-        LinkedHashSet<String> lines = new LinkedHashSet<>();
+        Set<String> lines = new LinkedHashSet<>();
         add(lines, plan.general().hooks(), "all runs");
         for (PlannedRun run : plan.runs()) {
             if (run instanceof RunSpec raw) {
@@ -25,7 +26,7 @@ public final class CommandListing {
         return new ArrayList<>(lines);
     }
 
-    private static void add(LinkedHashSet<String> lines, HookSpec hooks, String what) {
+    private static void add(Set<String> lines, HookSpec hooks, String what) {
         hooks.before().forEach(command -> lines.add("command before " + what + ": " + command));
         hooks.after().forEach(command -> lines.add("command after " + what + ": " + command));
     }

@@ -70,7 +70,7 @@ class CompressionFactsTest {
 
     @Test
     void btrfsCompressesWhenItIsMountedSo() {
-        machine.file("/proc/1/mountinfo", """
+        machine.file("/proc/self/mountinfo", """
                 37 35 0:45 / /plain rw shared:1 - btrfs /dev/sda rw,space_cache=v2
                 38 35 0:46 / /packed rw shared:1 - btrfs /dev/sda rw,compress=zstd:3
                 """);

@@ -142,7 +142,7 @@ class FormatDetailsTest {
                 "253,0 1 1 0.0 7 Q R 0 + 8 [x]\n8,0 1 2 0.1 7 A R 64 + 8 <- (253,0) 0\n8,0 1 3 0.1 7 Q R 64 + 8 [x]\n";
         try (Trace trace = open(TraceFormat.BLKPARSE, text)) {
             assertEquals(2, requests(trace).size());
-            assertTrue(trace.rejects().notes().getFirst().contains("once for each"));
+            assertTrue(trace.rejects().notes().getFirst().contains("once per layer"));
         }
     }
 

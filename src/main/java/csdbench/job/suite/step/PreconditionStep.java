@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The drive is overwritten before it is measured, so that garbage collection has something to do. Overwrites of the span
- * of a simulated drive are computed by the model, where terabytes block by block would take hours; everything else is
- * written there, too.
+ * The drive is overwritten before it is measured, so that garbage collection has something to do. Overwrites of the
+ * span of a simulated drive are computed by the model, where terabytes block by block would take hours; everything else
+ * is written there, too.
  *
  * @param passes how many times the size of what is overwritten, above 0 to 100; 1 unless given
  * @param access {@code random} (unless given) or {@code sequential}

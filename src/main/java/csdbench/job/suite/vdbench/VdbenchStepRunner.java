@@ -12,6 +12,7 @@ import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import csdbench.result.RunObserver;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -52,6 +53,7 @@ public final class VdbenchStepRunner implements StepRunner {
         Path printed = folder.resolve(PRINTED);
         try {
             SessionFolder.clear(results);
+            Files.createDirectories(results);
             if (stopRequest.requested()) {
                 return CUT;
             }
