@@ -3,6 +3,7 @@ package csdbench.content.verify;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -50,7 +51,7 @@ record MapHeader(WriteMapShape shape, long salt, String created, State state) {
         line(text, "closed", state.closed);
         line(text, "boot", state.boot);
         // As wide as any, so that a header that fits once always does.
-        line(text, "generation", String.format("%019d", state.generation));
+        line(text, "generation", String.format(Locale.ROOT, "%019d", state.generation));
         shape.contents().forEach(content -> line(text, "content", content));
         return text.toString();
     }
