@@ -10,6 +10,7 @@ import csdbench.content.verify.JournalSpec.Mode;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -123,7 +124,7 @@ class JournalDamageTest {
     void corruptionIsStillFoundWithADamagedJournal() throws Refusal {
         Left left = left(24);
         restore(left);
-        flip(mapFile(), MapFile.FORMAT.contentAt() * 8);
+        flip(mapFile(), MapFile.FORMAT.contentAt() * 8L);
         left.medium[5 * BLOCK] ^= 1;
 
         MemoryTarget next = recover(left);
@@ -174,12 +175,12 @@ class JournalDamageTest {
 
     @Test
     void onlyFilesOfCsdbenchAreReplaced() throws Refusal, IOException {
-        JournalFiles.write(journalFile(), "my thesis".getBytes());
+        JournalFiles.write(journalFile(), "my thesis".getBytes(StandardCharsets.UTF_8));
         assertFreshRefused("sd1.jnl is not a csdbench journal");
         assertEquals("my thesis", Files.readString(journalFile()));
 
         Files.delete(journalFile());
-        JournalFiles.write(mapFile(), "my thesis".getBytes());
+        JournalFiles.write(mapFile(), "my thesis".getBytes(StandardCharsets.UTF_8));
         assertFreshRefused("sd1.map is not a csdbench key map");
         assertEquals("my thesis", Files.readString(mapFile()));
     }
@@ -214,7 +215,8 @@ class JournalDamageTest {
         Left left = left(8);
 
         for (byte[] file : List.of(left.map, left.journal)) {
-            List<String> lines = new String(file, 16, 600).lines().toList();
+            List<String> lines =
+                    new String(file, 16, 600, StandardCharsets.UTF_8).lines().toList();
             assertTrue(lines.getFirst().startsWith("csdbench "), lines::toString);
             assertTrue(lines.contains("lun=/data/one"), lines::toString);
             assertTrue(lines.stream().anyMatch(line -> line.startsWith("created=20")), lines::toString);

@@ -70,7 +70,7 @@ class DriveRegistryTest {
 
         assertEquals(0, fresh.storedBytes());
         assertEquals(64 << 20, filled.storedBytes());
-        assertEquals(32 << 20, filled.occupiedBytes(), 2 << 20);
+        assertEquals(32 << 20, (double) filled.occupiedBytes(), 2 << 20);
         // What was overwritten at random lies scattered, and the next write has to make room for itself.
         assertTrue(mediaBytes(registry, drive + "random") > mediaBytes(registry, drive + "filled"));
     }

@@ -86,8 +86,12 @@ final class FlashPathTest {
                         c.bufferBytes()),
                 SPEC.stalls());
 
-        assertEquals(150_000, filled(slow).read(0, 0, LARGE) - filled(SPEC).read(0, 0, LARGE), 1);
-        assertEquals(0, filled(slow).read(0, 0, BLOCK) - filled(SPEC).read(0, 0, BLOCK), 1);
+        assertEquals(
+                150_000.0,
+                (double) (filled(slow).read(0, 0, LARGE) - filled(SPEC).read(0, 0, LARGE)),
+                1);
+        assertEquals(
+                0.0, (double) (filled(slow).read(0, 0, BLOCK) - filled(SPEC).read(0, 0, BLOCK)), 1);
     }
 
     @Test
