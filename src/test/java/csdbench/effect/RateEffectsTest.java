@@ -50,16 +50,16 @@ class RateEffectsTest {
         String first = WD + ",priority=1,iorate=100";
         EffectRun.Carried both = EffectRun.of(SD, first, "wd=wd2,sd=sd1,priority=2,iorate=200", rd)
                 .only();
-        assertEquals(200, both.countOfStream(0), 60);
-        assertEquals(400, both.countOfStream(1), 80);
+        assertEquals(200, (double) both.countOfStream(0), 60);
+        assertEquals(400, (double) both.countOfStream(1), 80);
         EffectRun.Carried rest =
                 EffectRun.of(SD, first, "wd=wd2,sd=sd1,priority=2", rd).only();
-        assertEquals(200, rest.countOfStream(0), 60);
-        assertEquals(1800, rest.countOfStream(1), 140);
+        assertEquals(200, (double) rest.countOfStream(0), 60);
+        assertEquals(1800, (double) rest.countOfStream(1), 140);
         EffectRun.Carried none = EffectRun.of(
                         SD, first, "wd=wd2,sd=sd1,priority=2", "rd=rd1,wd=wd*,iorate=50,elapsed=2")
                 .only();
-        assertEquals(200, none.countOfStream(0), 60);
+        assertEquals(200, (double) none.countOfStream(0), 60);
         assertEquals(0, none.countOfStream(1));
     }
 

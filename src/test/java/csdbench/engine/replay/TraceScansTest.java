@@ -2,6 +2,8 @@ package csdbench.engine.replay;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -163,10 +165,11 @@ class TraceScansTest {
 
         assertEquals(2, plan.runs().size());
         TraceSummary first = scanned(plan.runs().getFirst());
-        assertTrue(first == scanned(plan.runs().getLast()));
+        assertSame(first, scanned(plan.runs().getLast()));
         assertEquals(1, scans.notes().size(), () -> scans.notes().toString());
-        assertFalse(first
-                == scanned(scans.read(plan(run(RECORDED, withDirection(order))))
+        assertNotSame(
+                first,
+                scanned(scans.read(plan(run(RECORDED, withDirection(order))))
                         .runs()
                         .getFirst()));
         assertEquals(1, scans.notes().size(), () -> scans.notes().toString());

@@ -95,14 +95,14 @@ class RecallEngineTest {
         int bytes = 8 * BLOCK;
         int tornBehindTheFirst = 0;
         for (int first = 8; first < 40; first += 8) {
-            rig.write(first * BLOCK, bytes, 0);
-            rig.read(first * BLOCK, bytes);
+            rig.write((long) first * BLOCK, bytes, 0);
+            rig.read((long) first * BLOCK, bytes);
             byte[] before = rig.data(bytes);
             rig.failure = Errno.EIO.asResult();
-            rig.write(first * BLOCK, bytes, 0);
+            rig.write((long) first * BLOCK, bytes, 0);
             rig.failure = 0;
 
-            rig.read(first * BLOCK, bytes);
+            rig.read((long) first * BLOCK, bytes);
             byte[] after = rig.data(bytes);
 
             int torn = 0;

@@ -100,7 +100,7 @@ class StreamsKindTest {
         assertTrue(source.next(request, dueNs));
         assertEquals(dueNs, request.dueNs);
         assertEquals(0, kind.backlog(dueNs));
-        assertEquals(1000, kind.backlog(dueNs + 1_000_000_000), 1);
+        assertEquals(1000, (double) kind.backlog(dueNs + 1_000_000_000), 1);
     }
 
     @Test

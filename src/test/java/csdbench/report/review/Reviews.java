@@ -108,10 +108,6 @@ public final class Reviews {
             steps.add("fill with data of which compression saves " + Math.round(percent) + " %");
             SUITE.stream().limit(workloads).forEach(kind -> steps.add(kind.title()));
         }
-        List<WorkloadReview> all = SUITE.stream()
-                .limit(workloads)
-                .map(kind -> workload(kind, speed, percents))
-                .toList();
         return new Review(
                 new Review.About(Review.SCHEMA, "storagereview", true, 25),
                 new Review.Program("csdbench", "0.1.0", "0123456789ab"),

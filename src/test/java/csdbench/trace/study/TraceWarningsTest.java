@@ -75,8 +75,8 @@ class TraceWarningsTest {
         Made fast = new Made();
         Made shared = new Made();
         for (int i = 0; i < 1000; i++) {
-            fast.read(i / 20 * 1000, 4 * KIB * i, 64 * KIB);
-            shared.read(i / 20 * 1000, 4 * KIB * i, 4 * KIB);
+            fast.read(i / 20 * 1000L, 4L * KIB * i, 64 * KIB);
+            shared.read(i / 20 * 1000L, 4L * KIB * i, 4 * KIB);
         }
         says("more than any device moves", fast.facts());
         says("20 requests share each time stamp", shared.facts());
