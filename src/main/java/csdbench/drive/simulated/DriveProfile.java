@@ -3,13 +3,14 @@ package csdbench.drive.simulated;
 import csdbench.drive.simulated.flash.BlockSizes;
 import csdbench.drive.simulated.flash.FlashSpec;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * The parameters of a simulated drive.
@@ -78,7 +79,11 @@ public record DriveProfile(
      * @param results number of its published figures
      * @param meanErrorPercent mean absolute error
      */
-    public record LeftOut(String workload, int results, double meanErrorPercent) {}
+    public record LeftOut(String workload, int results, double meanErrorPercent) {
+        String text() {
+            return workload + " " + percent(meanErrorPercent);
+        }
+    }
 
     public DriveProfile {
         leftOut = List.copyOf(leftOut);
@@ -127,12 +132,28 @@ public record DriveProfile(
         if (settings.values().stream().noneMatch(setting -> setting.source() == Source.FITTED)) {
             return calibration;
         }
-        String unseen = leftOut.stream()
-                .map(left -> left.workload() + " " + BigDecimal.valueOf(left.meanErrorPercent()) + " % ("
-                        + left.results() + ")")
-                .collect(Collectors.joining(", "));
         return calibration + "; for results never seen the error "
-                + (unseen.isEmpty() ? "is not in the drive file" : "was " + unseen);
+                + (leftOut.isEmpty() ? "is not in the drive file" : "was " + leftOutText());
+    }
+
+    /** The mean over results, each workload left out of the fit in turn, and the workloads of the ends. */
+    private String leftOutText() {
+        List<LeftOut> sorted = leftOut.stream()
+                .sorted(Comparator.comparingDouble(LeftOut::meanErrorPercent))
+                .toList();
+        int results = leftOut.stream().mapToInt(LeftOut::results).sum();
+        double sum = leftOut.stream()
+                .mapToDouble(left -> left.results() * left.meanErrorPercent())
+                .sum();
+        String ends = sorted.size() == 1
+                ? ""
+                : ", from " + sorted.getFirst().text() + " to "
+                        + sorted.getLast().text();
+        return percent(sum / results) + " (" + results + ", each workload left out of the fit in turn)" + ends;
+    }
+
+    private static String percent(double percent) {
+        return BigDecimal.valueOf(percent).setScale(1, RoundingMode.HALF_EVEN) + " %";
     }
 
     /** A copy with other published results. */

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** Prints simulated drives for people. Stateless; any thread. */
 public final class DriveText {
@@ -63,6 +64,12 @@ public final class DriveText {
                         .orElse("no"));
         lines.add("  calibration  " + drive.calibration());
         lines.add("  error        " + error(drive));
+        if (!drive.leftOut().isEmpty()) {
+            lines.add("  left out     "
+                    + drive.leftOut().stream()
+                            .map(left -> left.text() + " (" + left.results() + ")")
+                            .collect(Collectors.joining(", ")));
+        }
         lines.add("");
         lines.addAll(parameters(drive));
         lines.add("");

@@ -60,6 +60,21 @@ class DriveCatalogueTest {
         assertTrue(drive.flash().space().flashBytes() > drive.capacityBytes(), "no spare flash");
     }
 
+    @Test
+    void whatIsFittedSaysHowFarItIsOffWhereItWasNot() {
+        DriveProfile drive = drive("csd3000-7.68tb");
+
+        assertTrue(
+                drive.fittedText()
+                        .endsWith(
+                                "; for results never seen the error was 8.2 % (19, each workload left out of the fit in"
+                                        + " turn), from Oracle 80-20 1.7 % to Oracle 19.9 %"),
+                drive.fittedText());
+        assertTrue(DriveText.about(drive).stream()
+                .anyMatch(line -> line.startsWith("  left out     64K sequential read 7.4 %")));
+        assertEquals(drive("generic-nvme").calibration(), drive("generic-nvme").fittedText());
+    }
+
     @ParameterizedTest
     @MethodSource("names")
     void aDriveWithoutPublishedResultsSaysSoAndClaimsNoError(String name) {
