@@ -3,6 +3,7 @@ package csdbench.main;
 import csdbench.base.text.Sentences;
 import csdbench.base.unit.NanoClock;
 import csdbench.drive.host.HostFacts;
+import csdbench.drive.real.DeviceFacts;
 import csdbench.drive.real.DeviceProbe;
 import csdbench.drive.real.SystemView;
 import csdbench.job.session.EngineWords;
@@ -31,6 +32,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** From reviews as they are asked for to their report, one drive after the other. */
 final class ReviewFlow {
@@ -41,7 +43,13 @@ final class ReviewFlow {
 
     /** A drive, and where its results go. */
     private record Job(
-            ReviewRequest request, Path folder, long capacityBytes, Review facts, StepRun steps, ReviewRun run) {}
+            ReviewRequest request,
+            Path folder,
+            long capacityBytes,
+            boolean device,
+            Review facts,
+            StepRun steps,
+            ReviewRun run) {}
 
     /**
      * @param allowWrite block devices that may be written, as the user named them
@@ -62,6 +70,13 @@ final class ReviewFlow {
     ExitCode run(List<ReviewRequest> requests, Path folder, boolean planOnly) throws UsageError {
         try {
             List<Job> jobs = jobs(requests, folder);
+            if (planOnly) {
+                // A device is planned before its user permits to write to it; a file needs no permit.
+                Optional<ExitCode> refused = refused(jobs.stream().filter(job -> !job.device()));
+                if (refused.isPresent()) {
+                    return refused.get();
+                }
+            }
             for (Job job : jobs) {
                 new ReviewPlan(
                                 job.request(),
@@ -73,13 +88,8 @@ final class ReviewFlow {
             if (planOnly) {
                 return ExitCode.SUCCESS;
             }
-            for (Job job : jobs) {
-                Optional<ExitCode> refused = refused(job);
-                if (refused.isPresent()) {
-                    return refused.get();
-                }
-            }
-            return carryOut(jobs, folder);
+            Optional<ExitCode> refused = refused(jobs.stream());
+            return refused.isPresent() ? refused.get() : carryOut(jobs, folder);
         } catch (SuiteProblem e) {
             terminal.error("error: " + e.getMessage());
             return e.code();
@@ -108,7 +118,9 @@ final class ReviewFlow {
                     ? ReviewFile.read(own)
                     : facts(request, engine.program(), capacityBytes, probe);
             ReviewRun run = new ReviewRun(request, own, capacityBytes, engine.carrier(), engine.dialect());
-            jobs.add(new Job(request, own, capacityBytes, facts, steps, run));
+            boolean device =
+                    request.luns().stream().anyMatch(lun -> probe.facts(lun).kind() == DeviceFacts.Kind.BLOCK_DEVICE);
+            jobs.add(new Job(request, own, capacityBytes, device, facts, steps, run));
         }
         return jobs;
     }
@@ -121,6 +133,10 @@ final class ReviewFlow {
                 .filter(word -> word.endsWith(".json") && !request.luns().contains(word))
                 .forEach(word -> needed.add(word.replaceFirst("^--suite=", ""), "the suite of this review"));
         return needed;
+    }
+
+    private static Optional<ExitCode> refused(Stream<Job> jobs) {
+        return jobs.flatMap(job -> refused(job).stream()).findFirst();
     }
 
     /** Asks the guard about the first thing that would be written: the fill. Simulated drives need no guard. */

@@ -132,8 +132,8 @@ final class ReviewOptions {
             paramLabel = "P",
             defaultValue = "5",
             converter = Values.PercentFrom0.class,
-            description = "Repeat maxima, states in turning order, until each gain is known within +-P %%; default"
-                    + " ${DEFAULT-VALUE}; 0 for no repeats, and no interval.")
+            description = "On a real drive repeat maxima, states in turning order, until each gain is known within +-P"
+                    + " %%; default ${DEFAULT-VALUE}; 0 for no repeats, and no interval.")
     private double gainWithin;
 
     @Option(

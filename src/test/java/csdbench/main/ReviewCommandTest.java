@@ -134,6 +134,14 @@ class ReviewCommandTest {
     }
 
     @Test
+    void aPlanOfADeviceThatIsNotThereIsRefused() {
+        assertEquals(
+                3, run("review", "--plan", "--lun", "/dev/not-there", "--size", "2g", "-o", "" + folder.resolve("no")));
+        assertTrue(said().contains("refused: there is no device /dev/not-there"), said());
+        assertFalse(said().contains("erased"), said());
+    }
+
+    @Test
     void aReviewThatIsThereIsNotOverwrittenAndGoesOnWhenAsked() throws Exception {
         Path out = folder.resolve("again");
         assertEquals(0, review(out, "--workload", "random-read-4k", "--points", "50", "--data", "0"), this::said);
