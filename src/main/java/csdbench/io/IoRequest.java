@@ -20,6 +20,18 @@ public final class IoRequest {
 
     public boolean write;
 
+    /** What is done to a file or folder, 0 for a transfer; its engine knows the numbers. */
+    public int operation;
+
+    /** A part of another operation, without a due time of its own: a file is opened before it is read. */
+    public boolean step;
+
+    /** Index of the file or folder within the target; only for targets that have several. */
+    public long number;
+
+    /** Open file of a transfer; set by the engine when it opens one. */
+    public int descriptor;
+
     /** First byte on the target. */
     public long offsetBytes;
 

@@ -15,16 +15,20 @@ public final class RunLabels {
      * The line that stands behind {@code Starting} or {@code Simulating}:
      * {@code RD=run1; I/O rate: 200; elapsed=4; For loops: None}.
      */
-    public static String line(PlannedRun run) {
-        return switch (run) {
-            case RunSpec raw ->
-                "RD=" + raw.header().name() + "; I/O rate: " + supposedRate(raw.load()) + "; " + times(raw.header())
-                        + "; For loops: " + loops(raw.header());
-            case FileRunSpec files when files.format() -> "RD=" + files.header().name();
-            case FileRunSpec files ->
-                "RD=" + files.header().name() + "; " + times(files.header()) + "; fwdrate=" + fileRate(files.load())
-                        + " For loops: " + loops(files.header());
-        };
+    public static String line(RunSpec run) {
+        return line(run, run.onFiles() ? fileRate(run.load()) : supposedRate(run.load()));
+    }
+
+    /** The same with what stands behind {@code I/O rate: }, or behind {@code fwdrate=} with the mark after it. */
+    private static String line(RunSpec run, String rate) {
+        RunHeader header = run.header();
+        if (run.treeFormat().isPresent()) {
+            return "RD=" + header.name();
+        }
+        return run.onFiles()
+                ? "RD=" + header.name() + "; " + times(header) + "; fwdrate=" + rate + " For loops: " + loops(header)
+                : "RD=" + header.name() + "; I/O rate: " + rate + "; " + times(header) + "; For loops: "
+                        + loops(header);
     }
 
     /** A load as it stands behind {@code I/O rate: }. A share shows its percentage until its rate is known. */

@@ -10,7 +10,7 @@ import java.util.List;
  *     none are named
  * @param runs in order of execution; formats of file structures are runs of their own
  */
-public record RunPlan(GeneralSpec general, List<String> hosts, List<PlannedRun> runs) {
+public record RunPlan(GeneralSpec general, List<String> hosts, List<RunSpec> runs) {
     public RunPlan {
         hosts = List.copyOf(hosts);
         runs = List.copyOf(runs);

@@ -1,6 +1,7 @@
 package csdbench.plan;
 
 import csdbench.content.ContentSpec;
+import csdbench.plan.files.FileWork;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -10,7 +11,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
- * A run on luns.
+ * A run on luns, or on trees of files.
  *
  * @param header name and times
  * @param load how fast
@@ -31,8 +32,7 @@ public record RunSpec(
         List<WorkloadSpec> workloads,
         List<StreamSpec> streams,
         HookSpec hooks,
-        Optional<ReplaySpec> replay)
-        implements PlannedRun {
+        Optional<ReplaySpec> replay) {
 
     /** A run that decides each I/O by itself. */
     public RunSpec(
@@ -54,11 +54,41 @@ public record RunSpec(
         if (targets.isEmpty() || workloads.isEmpty() || streams.isEmpty()) {
             throw new IllegalArgumentException("a run needs targets, workloads and streams: " + header.name());
         }
+        boolean trees = targets.getFirst().tree().isPresent();
+        if (targets.stream().anyMatch(target -> target.tree().isPresent() != trees)
+                || workloads.stream().anyMatch(workload -> workload.files().isPresent() != trees)) {
+            throw new IllegalArgumentException("a run is on luns or on files: " + header.name());
+        }
+    }
+
+    /** Whether the targets are trees of files. */
+    public boolean onFiles() {
+        return targets.getFirst().tree().isPresent();
+    }
+
+    /** What each workload does to files, in the user's words; empty words for luns. */
+    public List<String> operations() {
+        return workloads.stream().map(WorkloadSpec::operation).toList();
+    }
+
+    /** How trees are created, completed or removed; empty unless this run does only that. */
+    public Optional<FileWork.Format> treeFormat() {
+        return workloads
+                .getFirst()
+                .files()
+                .flatMap(work -> work instanceof FileWork.Format format ? Optional.of(format) : Optional.empty());
     }
 
     /** Whether a stream of this run writes anything. */
     private boolean writes(StreamSpec stream) {
-        return workloads.get(stream.workload()).access().readPercent() < 100;
+        WorkloadSpec workload = workloads.get(stream.workload());
+        boolean data = workload.files()
+                .map(work -> switch (work) {
+                    case FileWork.Format format -> format.files();
+                    case FileWork.Operate operate -> operate.operation().transfers();
+                })
+                .orElse(true);
+        return data && workload.access().readPercent() < 100;
     }
 
     /**

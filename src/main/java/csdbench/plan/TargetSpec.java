@@ -1,7 +1,9 @@
 package csdbench.plan;
 
 import csdbench.io.OpenFlags;
+import csdbench.plan.files.TreeSpec;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /**
  * Something to open.
@@ -14,6 +16,7 @@ import java.nio.file.Path;
  * @param writes whether any workload of this run writes to it
  * @param journalFolder where a journal of data validation is kept
  * @param declaredAt {@code file:line:column} of the lun, for messages
+ * @param tree directories and files below the lun, which is then an anchor
  */
 public record TargetSpec(
         String name,
@@ -23,7 +26,21 @@ public record TargetSpec(
         OpenFlags flags,
         boolean writes,
         Path journalFolder,
-        String declaredAt) {
+        String declaredAt,
+        Optional<TreeSpec> tree) {
+
+    /** A lun. */
+    public TargetSpec(
+            String name,
+            String lun,
+            long sizeBytes,
+            int threads,
+            OpenFlags flags,
+            boolean writes,
+            Path journalFolder,
+            String declaredAt) {
+        this(name, lun, sizeBytes, threads, flags, writes, journalFolder, declaredAt, Optional.empty());
+    }
 
     public TargetSpec {
         if (threads < 1 || sizeBytes < 0) {
@@ -38,21 +55,21 @@ public record TargetSpec(
 
     /** The same with another place for messages, such as an option of a command line. */
     public TargetSpec declared(String place) {
-        return new TargetSpec(name, lun, sizeBytes, threads, flags, writes, journalFolder, place);
+        return new TargetSpec(name, lun, sizeBytes, threads, flags, writes, journalFolder, place, tree);
     }
 
     /** The same, written or not. */
     public TargetSpec withWrites(boolean changed) {
-        return new TargetSpec(name, lun, sizeBytes, threads, flags, changed, journalFolder, declaredAt);
+        return new TargetSpec(name, lun, sizeBytes, threads, flags, changed, journalFolder, declaredAt, tree);
     }
 
     /** The same of another size. */
     public TargetSpec withSize(long changed) {
-        return new TargetSpec(name, lun, changed, threads, flags, writes, journalFolder, declaredAt);
+        return new TargetSpec(name, lun, changed, threads, flags, writes, journalFolder, declaredAt, tree);
     }
 
     /** The same under another name. */
     public TargetSpec withLun(String changed) {
-        return new TargetSpec(name, changed, sizeBytes, threads, flags, writes, journalFolder, declaredAt);
+        return new TargetSpec(name, changed, sizeBytes, threads, flags, writes, journalFolder, declaredAt, tree);
     }
 }

@@ -1,5 +1,8 @@
 package csdbench.plan;
 
+import csdbench.plan.files.FileOperation;
+import csdbench.plan.files.FileWork;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -9,10 +12,31 @@ import java.util.OptionalDouble;
  * @param sharePercent of what workloads with a rate of their own leave of the run's, all that have none together 100
  * @param perSecond its own rate, whatever the run's is; empty for none
  * @param access what each operation is
+ * @param files what is done to files; empty for a workload on luns
  */
-public record WorkloadSpec(String name, double sharePercent, OptionalDouble perSecond, AccessSpec access) {
+public record WorkloadSpec(
+        String name, double sharePercent, OptionalDouble perSecond, AccessSpec access, Optional<FileWork> files) {
+    /** A workload on luns. */
+    public WorkloadSpec(String name, double sharePercent, OptionalDouble perSecond, AccessSpec access) {
+        this(name, sharePercent, perSecond, access, Optional.empty());
+    }
+
+    /** What it does to files, in the user's words: {@code read/write} for a mix; empty for luns. */
+    public String operation() {
+        return files.map(work -> switch (work) {
+                    case FileWork.Format _ -> FileOperation.WRITE.word();
+                    case FileWork.Operate operate ->
+                        mixed(operate) ? "read/write" : operate.operation().word();
+                })
+                .orElse("");
+    }
+
+    private boolean mixed(FileWork.Operate operate) {
+        return operate.operation().transfers() && access.readPercent() > 0 && access.readPercent() < 100;
+    }
+
     /** A workload without a rate of its own. */
     public WorkloadSpec(String name, double sharePercent, AccessSpec access) {
-        this(name, sharePercent, OptionalDouble.empty(), access);
+        this(name, sharePercent, OptionalDouble.empty(), access, Optional.empty());
     }
 }

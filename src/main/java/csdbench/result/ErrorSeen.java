@@ -6,8 +6,8 @@ import java.time.ZonedDateTime;
  * An I/O failed.
  *
  * @param at when it was noticed
- * @param write a write, else a read
- * @param lun what it was for
+ * @param operation {@code read}, {@code write}, or what was done to a file
+ * @param lun what it was for; the path of a file below an anchor
  * @param targetName the storage definition
  * @param offsetBytes where
  * @param transferBytes how much
@@ -16,11 +16,16 @@ import java.time.ZonedDateTime;
  */
 public record ErrorSeen(
         ZonedDateTime at,
-        boolean write,
+        String operation,
         String lun,
         String targetName,
         long offsetBytes,
         int transferBytes,
         String errnoName,
         String errnoText)
-        implements RunEvent {}
+        implements RunEvent {
+    /** Whether data was written. */
+    public boolean write() {
+        return operation.equals("write");
+    }
+}

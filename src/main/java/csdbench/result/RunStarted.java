@@ -15,7 +15,7 @@ import java.util.OptionalDouble;
  * @param forLoops the loops' values, {@code threads=8 xfersize=4k}, empty for none
  * @param load how fast it is to be
  * @param times how long it is to be
- * @param format whether this run only makes or extends files
+ * @param kind what it works on, and whether it only prepares that
  * @param targets what is read and written, in the order of their definition
  * @param workloads what is done, in the order of their definition
  * @param requested what was asked, for the columns that repeat it
@@ -27,7 +27,7 @@ public record RunStarted(
         String forLoops,
         Load load,
         Times times,
-        boolean format,
+        Kind kind,
         List<Target> targets,
         List<Workload> workloads,
         Requested requested,
@@ -36,6 +36,31 @@ public record RunStarted(
 
     public RunStarted {
         data = List.copyOf(data);
+    }
+
+    /** What a run works on. */
+    public enum Kind {
+        LUNS,
+        /** Files that are used as luns are created or extended. */
+        LUN_FORMAT,
+        /** Trees of files. */
+        FILES,
+        /** Trees of files are created, completed or removed. */
+        FILE_FORMAT;
+
+        /** Whether the run only prepares what later ones use. */
+        public boolean isFormat() {
+            return this == LUN_FORMAT || this == FILE_FORMAT;
+        }
+
+        public boolean onFiles() {
+            return this == FILES || this == FILE_FORMAT;
+        }
+    }
+
+    /** Whether this run only prepares what later ones use. */
+    public boolean format() {
+        return kind.isFormat();
     }
 
     /**
@@ -56,6 +81,13 @@ public record RunStarted(
         String elapsed = times.elapsedSeconds() == 0 ? "(none)" : Long.toString(times.elapsedSeconds());
         String warmup = times.warmupSeconds() == 0 ? "" : " warmup=" + times.warmupSeconds();
         String loops = forLoops.isEmpty() ? "None" : forLoops;
+        if (kind == Kind.FILE_FORMAT) {
+            return "RD=" + name;
+        }
+        if (kind == Kind.FILES) {
+            return "RD=" + name + "; elapsed=" + elapsed + warmup + "; fwdrate=" + load.label() + " For loops: "
+                    + loops;
+        }
         return "RD=" + name + "; I/O rate: " + load.label() + "; elapsed=" + elapsed + warmup + "; For loops: " + loops;
     }
 
@@ -69,6 +101,7 @@ public record RunStarted(
      * @param backend who does the I/O
      * @param backendReason why that one
      * @param simulation what is simulated, empty for something real
+     * @param tree what is below an anchor, empty for a lun
      */
     public record Target(
             String name,
@@ -77,13 +110,39 @@ public record RunStarted(
             int threads,
             String backend,
             String backendReason,
-            Optional<Simulation> simulation) {
+            Optional<Simulation> simulation,
+            Optional<Tree> tree) {
+
+        /** A lun. */
+        public Target(
+                String name,
+                String lun,
+                long sizeBytes,
+                int threads,
+                String backend,
+                String backendReason,
+                Optional<Simulation> simulation) {
+            this(name, lun, sizeBytes, threads, backend, backendReason, simulation, Optional.empty());
+        }
 
         /** Whether it is a drive that lives in this process. */
         public boolean simulated() {
             return simulation.isPresent();
         }
     }
+
+    /**
+     * A tree of directories and files.
+     *
+     * @param all as its figures describe it
+     * @param total as much of that as exists once it is complete; equal to {@code all} without a limit
+     * @param workingSet as much of that as runs use
+     * @param existing what there was when the run began
+     */
+    public record Tree(Extent all, Extent total, Extent workingSet, Extent existing) {}
+
+    /** How many directories and files, and how much is in these. */
+    public record Extent(long directories, long files, long bytes) {}
 
     /**
      * A drive that is only a model, and how good a model it is.
@@ -167,8 +226,15 @@ public record RunStarted(
      *
      * @param name of the workload definition
      * @param requestedSkewPercent its share of the rate
+     * @param operation what it does to files: {@code read}, {@code write}, {@code read/write}, {@code getattr}; empty
+     *     for a workload on luns
      */
-    public record Workload(String name, double requestedSkewPercent) {}
+    public record Workload(String name, double requestedSkewPercent, String operation) {
+        /** On luns. */
+        public Workload(String name, double requestedSkewPercent) {
+            this(name, requestedSkewPercent, "");
+        }
+    }
 
     /**
      * Parameters as asked; empty where workloads differ, which prints as {@code n/a}.

@@ -1,5 +1,10 @@
 package csdbench.result;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
 /**
  * What one workload did on one target.
  *
@@ -7,5 +12,65 @@ package csdbench.result;
  * @param target index into {@link RunStarted#targets}
  * @param read its reads
  * @param write its writes
+ * @param files its other operations on files and folders, each once
  */
-public record StreamTotals(int workload, int target, OpTotals read, OpTotals write) {}
+public record StreamTotals(int workload, int target, OpTotals read, OpTotals write, List<FileTotals> files) {
+    public StreamTotals {
+        files = List.copyOf(files);
+    }
+
+    /** On a lun. */
+    public StreamTotals(int workload, int target, OpTotals read, OpTotals write) {
+        this(workload, target, read, write, List.of());
+    }
+
+    /**
+     * The operations that the workload was asked for, without the steps that each of them takes.
+     *
+     * @param of the run, whose workload this is
+     */
+    public OpTotals requested(RunStarted.Workload of) {
+        return requested(of.operation());
+    }
+
+    /**
+     * @param operation as in {@link RunStarted.Workload#operation}
+     */
+    public OpTotals requested(String operation) {
+        return files.stream()
+                .filter(file -> file.operation().equals(operation))
+                .map(FileTotals::totals)
+                .findFirst()
+                .orElseGet(() -> OpTotals.sum(List.of(read, write)));
+    }
+
+    /** Several of one pair of workload and target together. */
+    public static StreamTotals sum(List<StreamTotals> parts) {
+        StreamTotals first = parts.getFirst();
+        return new StreamTotals(
+                first.workload,
+                first.target,
+                OpTotals.sum(parts.stream().map(StreamTotals::read).toList()),
+                OpTotals.sum(parts.stream().map(StreamTotals::write).toList()),
+                FileTotals.sum(
+                        parts.stream().flatMap(part -> part.files.stream()).toList()));
+    }
+
+    /**
+     * What one operation on files or folders came to.
+     *
+     * @param operation the user's word, {@code getattr}; reads and writes are counted elsewhere
+     */
+    public record FileTotals(String operation, OpTotals totals) {
+        /** All of them together, one for each operation, in the order in which they are first met. */
+        static List<FileTotals> sum(List<FileTotals> parts) {
+            Map<String, List<OpTotals>> byOperation = new LinkedHashMap<>();
+            parts.forEach(part -> byOperation
+                    .computeIfAbsent(part.operation, _ -> new ArrayList<>())
+                    .add(part.totals));
+            List<FileTotals> sums = new ArrayList<>();
+            byOperation.forEach((operation, totals) -> sums.add(new FileTotals(operation, OpTotals.sum(totals))));
+            return sums;
+        }
+    }
+}

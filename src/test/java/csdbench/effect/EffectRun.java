@@ -14,7 +14,6 @@ import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.ParmSource;
 import csdbench.language.planner.Overrides;
 import csdbench.language.planner.Planner;
-import csdbench.plan.PlannedRun;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import csdbench.result.IntervalClosed;
@@ -130,8 +129,7 @@ record EffectRun(List<Carried> runs, List<RecordedOp> ops, List<OpenFlags> flags
             throws IoFailure, Refusal, InterruptedException {
         List<Carried> runs = new ArrayList<>();
         try (LocalExecutor executor = drives.executor(plan)) {
-            for (PlannedRun planned : plan.runs()) {
-                RunSpec spec = (RunSpec) planned;
+            for (RunSpec spec : plan.runs()) {
                 int before = drives.ops().size();
                 List<RunEvent> events = new ArrayList<>();
                 executor.pause(spec, spec.header().pauseSeconds());

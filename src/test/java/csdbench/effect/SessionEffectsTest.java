@@ -200,15 +200,22 @@ class SessionEffectsTest {
                 .asString();
     }
 
-    /** What the house does not demand an effect of, because it has none yet. */
     @Test
-    void runsOnFilesAndOnSeveralHostsAreRefused() {
+    void anAnchorThatHoldsFilesOfSomebodyElseIsRefusedAndLeftAlone() throws IOException {
+        Path foreign =
+                Files.writeString(Files.createDirectory(folder.resolve("home")).resolve("letter"), "dear");
         Program files = run(
-                "fsd=fsd1,anchor=" + folder + ",depth=1,width=1,files=1,sizes=4k",
+                "fsd=fsd1,anchor=" + foreign.getParent() + ",depth=1,width=1,files=1,sizes=4k",
                 "fwd=fwd1,fsd=fsd1,operation=read",
                 "rd=rd1,fwd=fwd1,fwdrate=100,elapsed=2,format=yes");
-        assertEquals(ExitCode.USAGE, files.exit());
-        assertTrue(files.said().contains("and that is not there yet; nothing was run"), files.said());
+        assertEquals(ExitCode.REFUSED, files.exit());
+        assertTrue(files.said().contains("holds letter"), files.said());
+        assertEquals("dear", Files.readString(foreign));
+    }
+
+    /** What the house does not demand an effect of, because it has none yet. */
+    @Test
+    void runsOnSeveralHostsAreRefused() {
         assertEquals(ExitCode.USAGE, run("hd=one", "hd=two", SD, WD, RD).exit());
     }
 }

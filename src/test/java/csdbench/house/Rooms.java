@@ -64,16 +64,18 @@ final class Rooms {
             drive.real                : base.unit, base.text, io.linux, io, io.file, drive.signature
             drive.host                : base.unit, base.text, drive.real
             drive.simulated.engine    : base.unit, base.text, io, drive.simulated.flash, drive.simulated
-            plan                      : io, trace.replay.order, trace.replay, content, content.verify
-            plan.listing              : base.text, content, content.verify, plan
+            plan.files                : io
+            plan                      : io, plan.files, trace.replay.order, trace.replay, content, content.verify
+            plan.listing              : base.text, content, content.verify, plan.files, plan
             language.parm             :
             language.profile          : base.unit, base.text, base.json, plan | Jackson
-            language.definition.value : content, plan, language.parm
-            language.definition.type  : base.text, io, trace.format, trace.replay.order, content, plan, language.parm, \
+            language.definition.value : content, plan.files, plan, language.parm
+            language.definition.type  : base.text, io, trace.format, trace.replay.order, content, plan.files, plan, \
+            language.parm, \
             language.profile, language.definition.value
-            language.definition       : base.text, io, trace.replay.order, content, plan, language.parm, \
+            language.definition       : base.text, io, trace.replay.order, content, plan.files, plan, language.parm, \
             language.profile, language.definition.value, language.definition.type
-            language.planner          : base.text, io, trace.replay.order, content, content.verify, plan, \
+            language.planner          : base.text, io, trace.replay.order, content, content.verify, plan.files, plan, \
             language.parm, language.profile, language.definition.value, language.definition
             engine.sample             : base.text, result, content, content.codec, content.measure, content.generator
             engine.stats              : base.unit, io, result | HdrHistogram
@@ -81,16 +83,19 @@ final class Rooms {
             engine.workload           : base.unit, io, plan, engine.kind
             engine.replay             : base.text, io, trace, trace.format, trace.replay.order, trace.replay, result, \
             plan, engine.kind, engine.workload
+            engine.files              : base.unit, io, io.linux, io.file, result, plan.files, plan, engine.kind, \
+            engine.workload
             engine.validation         : base.unit, base.text, io, result, content, content.generator, content.verify, \
             drive.simulated, plan, engine.stats, engine.kind
-            engine.preflight          : base.unit, drive.simulated, drive.real, plan, engine.validation
+            engine.preflight          : base.unit, base.text, content.verify, drive.simulated, drive.real, \
+            plan.files, plan, engine.files, engine.validation
             engine.target             : base.unit, base.text, io, io.file, io.backend, result, content, \
-            drive.simulated.flash, drive.simulated, drive.real, drive.simulated.engine, plan, engine.sample, \
-            engine.kind, engine.validation, engine.preflight
+            drive.simulated.flash, drive.simulated, drive.real, drive.simulated.engine, plan.files, plan, \
+            engine.sample, engine.kind, engine.files, engine.validation, engine.preflight
             engine.host               : base.unit, io.linux, result, drive.real, drive.host
             engine.run                : base.unit, io, io.backend, result, content, content.generator, \
-            content.verify, drive.real, plan, engine.sample, engine.stats, engine.kind, engine.workload, \
-            engine.replay, engine.validation, engine.target, engine.host
+            content.verify, drive.real, plan.files, plan, engine.sample, engine.stats, engine.kind, engine.workload, \
+            engine.files, engine.replay, engine.validation, engine.target, engine.host
             report.reference          : base.text
             report                    : base.text, result | Jackson, HdrHistogram
             report.console            : base.text, result, report

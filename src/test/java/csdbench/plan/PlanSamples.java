@@ -3,9 +3,17 @@ package csdbench.plan;
 import csdbench.content.ContentSpec;
 import csdbench.content.verify.ValidationSpec;
 import csdbench.io.OpenFlags;
+import csdbench.plan.files.FileIo;
+import csdbench.plan.files.FileOperation;
+import csdbench.plan.files.FileSelect;
+import csdbench.plan.files.FileSizes;
+import csdbench.plan.files.FileWork;
+import csdbench.plan.files.TreeSpec;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /** Small plans to test with: one target, one workload, and a way to change either. */
@@ -69,5 +77,43 @@ public final class PlanSamples {
                 LimitSpec.NONE,
                 target("sd1", "/tmp/a", 64 << 20),
                 workload(readPercent, new SeekSpec.Mixed(100)));
+    }
+
+    /** Reads whole files of a tree of ten. */
+    public static final FileWork READ = new FileWork.Operate(
+            FileOperation.READ,
+            FileIo.SEQUENTIAL,
+            new FileSelect(FileSelect.Order.SEQUENTIAL, 0),
+            FileWork.StopAfter.WHOLE,
+            4,
+            OpenFlags.NONE,
+            OptionalInt.empty());
+
+    /** Creates the tree. */
+    public static final FileWork FORMAT = new FileWork.Format(true, true, true, 8, OpenFlags.NONE);
+
+    /** A run on one tree of ten files of 4 KiB. */
+    public static RunSpec fileRun(String name, long elapsedSeconds, LoadSpec load, FileWork work) {
+        TreeSpec tree = new TreeSpec(1, 1, 10, false, new FileSizes.Fixed(4096), 0, 0, false, false);
+        TargetSpec target = new TargetSpec(
+                "fsd1",
+                "/tmp/fs",
+                0,
+                work.threads(),
+                OpenFlags.NONE,
+                true,
+                Path.of(""),
+                "a.parm:1:1",
+                Optional.of(tree));
+        AccessSpec access = new AccessSpec(new TransferSpec.Fixed(4096), 100, 0, 0, new SeekSpec.Mixed(100));
+        return new RunSpec(
+                header(name, elapsedSeconds, 0),
+                load,
+                ArrivalSpec.EXPONENTIAL,
+                LimitSpec.NONE,
+                List.of(target),
+                List.of(new WorkloadSpec("fwd1", 100, OptionalDouble.empty(), access, Optional.of(work))),
+                List.of(new StreamSpec(0, 0, new LbaRangeSpec.Whole(), 0, 0, 0, ContentSpec.INCOMPRESSIBLE)),
+                HookSpec.NONE);
     }
 }

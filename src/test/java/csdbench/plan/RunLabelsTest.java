@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import csdbench.base.unit.Gen;
 import csdbench.base.unit.Seeds;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 final class RunLabelsTest {
@@ -61,9 +60,8 @@ final class RunLabelsTest {
 
     @Test
     void aFormatOfFilesHasNothingButItsName() {
-        FileRunSpec format =
-                new FileRunSpec(PlanSamples.header("format_for_rd1", 0, 0), MAX, true, List.of(structure()), List.of());
-        assertEquals("RD=format_for_rd1", RunLabels.line(format));
+        assertEquals(
+                "RD=format_for_rd1", RunLabels.line(PlanSamples.fileRun("format_for_rd1", 0, MAX, PlanSamples.FORMAT)));
     }
 
     @Test
@@ -107,13 +105,7 @@ final class RunLabelsTest {
                 PlanSamples.workload(100, new SeekSpec.Mixed(100)));
     }
 
-    private static FileRunSpec files(String name, long elapsedSeconds, LoadSpec load) {
-        FileRunSpec.Work work = new FileRunSpec.Work("fwd1", "read", 1, new TransferSpec.Fixed(4096), 100, 100);
-        return new FileRunSpec(
-                PlanSamples.header(name, elapsedSeconds, 0), load, false, List.of(structure()), List.of(work));
-    }
-
-    private static FileRunSpec.Structure structure() {
-        return new FileRunSpec.Structure("fsd1", "/tmp/fs", 10, 40960);
+    private static RunSpec files(String name, long elapsedSeconds, LoadSpec load) {
+        return PlanSamples.fileRun(name, elapsedSeconds, load, PlanSamples.READ);
     }
 }

@@ -54,7 +54,7 @@ final class DataDocumentTest {
                                 plain.times().elapsedSeconds(),
                                 plain.times().warmupSeconds(),
                                 plain.times().intervalSeconds()),
-                        plain.format(),
+                        plain.kind(),
                         plain.targets(),
                         plain.workloads(),
                         plain.requested(),

@@ -127,7 +127,7 @@ final class FindingsTest {
                 "",
                 new RunStarted.Load("x", rate),
                 new RunStarted.Times(2, 0, 1),
-                false,
+                RunStarted.Kind.LUNS,
                 List.of(new RunStarted.Target("sd1", "/data/one", 1 << 30, 8, "posix", "", Optional.empty())),
                 List.of(new RunStarted.Workload("wd1", 100)),
                 requested,

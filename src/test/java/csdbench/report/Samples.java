@@ -87,7 +87,7 @@ public final class Samples {
                 new RunStarted.Load(
                         rate.isPresent() ? Long.toString((long) rate.getAsDouble()) : "Uncontrolled MAX", rate),
                 new RunStarted.Times(3, 0, 1),
-                false,
+                RunStarted.Kind.LUNS,
                 List.of(
                         new RunStarted.Target(
                                 "sd1", "/data/one", 1L << 30, 8, "uring", "fastest here", Optional.empty()),
@@ -210,7 +210,7 @@ public final class Samples {
         events.add(session(folder, "rd1", "rd2"));
         events.add(new Notice(START, Notice.Importance.NOTE, "sd2 lives in memory.\nNothing is kept."));
         events.addAll(run("rd1"));
-        events.add(new ErrorSeen(START, false, "/data/one", "sd1", 1_613_000, 4096, "EIO", "Input/output error"));
+        events.add(new ErrorSeen(START, "read", "/data/one", "sd1", 1_613_000, 4096, "EIO", "Input/output error"));
         events.add(started("rd2", OptionalDouble.empty()));
         events.add(interval(1));
         events.add(finished(Outcome.INTERRUPTED, List.of(), LatencyTotals.NONE));

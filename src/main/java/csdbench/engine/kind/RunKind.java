@@ -4,6 +4,7 @@ import csdbench.io.IoFailure;
 import csdbench.io.IoSource;
 import csdbench.result.LatencyTotals;
 import csdbench.result.Replayed;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -34,6 +35,11 @@ public interface RunKind extends AutoCloseable {
 
     /** The operations of one worker, paced as the run is. */
     IoSource source(WorkerSeat seat);
+
+    /** Words for the numbers of operations on files; empty for a run on luns. */
+    default List<String> operations() {
+        return List.of();
+    }
 
     /** Waits until operations can be handed out without a delay. */
     default void prime() throws InterruptedException {}

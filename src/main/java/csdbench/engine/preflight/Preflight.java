@@ -1,6 +1,7 @@
 package csdbench.engine.preflight;
 
 import csdbench.drive.real.DeviceFacts;
+import csdbench.drive.real.DeviceFacts.Kind;
 import csdbench.drive.real.DeviceProbe;
 import csdbench.drive.real.SafetyGuard;
 import csdbench.drive.real.SpaceCheck;
@@ -11,6 +12,7 @@ import csdbench.engine.validation.ValidationPlan;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.RunSpec;
 import csdbench.plan.TargetSpec;
+import csdbench.plan.files.FileWork;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -100,9 +102,33 @@ public final class Preflight {
                 validationPlan);
     }
 
+    private void inspectTree(RunSpec run, TargetSpec target, DeviceFacts facts) {
+        WriteIntent intent = new WriteIntent(target.writes(), run.header().name(), target.declaredAt());
+        switch (guard.checkAnchor(facts, intent)) {
+            case Verdict.Allowed allowed -> {
+                notes.addAll(allowed.notes());
+                AnchorCheck.problem(target, facts, commands).ifPresent(problems::add);
+                AnchorCheck.refusal(target, facts).ifPresent(refusals::add);
+                if (run.treeFormat().map(FileWork.Format::files).orElse(false) && facts.kind() == Kind.MISSING_FILE) {
+                    made.add(new SpaceCheck.Need(
+                            facts, (long) target.tree().orElseThrow().bytes()));
+                }
+            }
+            case Verdict.Refused refused -> refusals.add(refused.text());
+        }
+        if (general.validation().on()) {
+            problems.add("error: fsd=" + target.name() + ": data of files is not validated yet\n"
+                    + "    = hint: remove validate= and journal=, or use luns");
+        }
+    }
+
     private void inspect(RunSpec run, int index) {
         TargetSpec target = run.targets().get(index);
         DeviceFacts facts = probe.facts(target.lun());
+        if (target.tree().isPresent()) {
+            inspectTree(run, target, facts);
+            return;
+        }
         TargetSizes.problem(target, facts).ifPresent(problems::add);
         boolean writes = target.writes() || TargetSizes.needsFormat(target, facts, general);
         if (writes) {

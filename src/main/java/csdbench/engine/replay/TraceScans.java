@@ -2,7 +2,6 @@ package csdbench.engine.replay;
 
 import csdbench.plan.AccessSpec;
 import csdbench.plan.LoadSpec;
-import csdbench.plan.PlannedRun;
 import csdbench.plan.ReplaySpec;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
@@ -54,8 +53,7 @@ public final class TraceScans {
 
     /** Whether a plan replays anything. */
     public static boolean in(RunPlan plan) {
-        return plan.runs().stream()
-                .anyMatch(run -> run instanceof RunSpec raw && raw.replay().isPresent());
+        return plan.runs().stream().anyMatch(run -> run.replay().isPresent());
     }
 
     /**
@@ -64,9 +62,9 @@ public final class TraceScans {
      * @throws TraceProblem when one is not
      */
     public static void check(RunPlan plan) throws TraceProblem {
-        for (PlannedRun run : plan.runs()) {
-            if (run instanceof RunSpec raw && raw.replay().isPresent()) {
-                ReplayOrder order = raw.replay().get().order();
+        for (RunSpec run : plan.runs()) {
+            if (run.replay().isPresent()) {
+                ReplayOrder order = run.replay().get().order();
                 for (TraceInput recording : order.inputs()) {
                     Trace.open(recording.file(), recording.format(), order.strict())
                             .close();
@@ -81,9 +79,9 @@ public final class TraceScans {
      * @throws TraceProblem when one cannot be read, or not be replayed as planned; names it and what to do
      */
     public RunPlan read(RunPlan plan) throws TraceProblem {
-        List<PlannedRun> runs = new ArrayList<>();
-        for (PlannedRun run : plan.runs()) {
-            runs.add(run instanceof RunSpec raw && raw.replay().isPresent() ? read(raw) : run);
+        List<RunSpec> runs = new ArrayList<>();
+        for (RunSpec run : plan.runs()) {
+            runs.add(run.replay().isPresent() ? read(run) : run);
         }
         return new RunPlan(plan.general(), plan.hosts(), runs);
     }

@@ -230,8 +230,11 @@ final class ActiveRun {
     private void reportFailures() {
         for (RunSignals.Failure failure : signals.takeFailures()) {
             OpenTarget target = run.targets().get(failure.target());
+            String lun = target.device()
+                    .path(failure.operation(), failure.number())
+                    .orElse(target.spec().lun());
             observer.on(Failures.event(
-                    now(), failure, target.spec().lun(), target.spec().name()));
+                    now(), failure, operation(failure), lun, target.spec().name()));
         }
         for (RunSignals.Found found : signals.takeCorruptions()) {
             OpenTarget target = run.targets().get(found.target());
@@ -243,6 +246,12 @@ final class ActiveRun {
         }
         errors = signals.errors();
         corruptBlocks = signals.corruptBlocks();
+    }
+
+    private String operation(RunSignals.Failure failure) {
+        return failure.operation() == 0
+                ? failure.write() ? "write" : "read"
+                : run.kind().operations().get(failure.operation());
     }
 
     private void notice(String text) {
@@ -280,7 +289,8 @@ final class ActiveRun {
         long operations = 0;
         long bytes = 0;
         for (StreamTotals stream : run.collector().collect().streams()) {
-            operations += stream.read().count() + stream.write().count();
+            operations +=
+                    stream.requested(spec.operations().get(stream.workload())).count();
             bytes += stream.read().bytes() + stream.write().bytes();
         }
         return new RunFinished.Drained(operations, bytes);

@@ -10,11 +10,12 @@ import java.time.ZonedDateTime;
 final class Failures {
     private Failures() {}
 
-    static ErrorSeen event(ZonedDateTime at, RunSignals.Failure failure, String lun, String targetName) {
+    static ErrorSeen event(
+            ZonedDateTime at, RunSignals.Failure failure, String operation, String lun, String targetName) {
         boolean failed = failure.result() < 0;
         return new ErrorSeen(
                 at,
-                failure.write(),
+                operation,
                 lun,
                 targetName,
                 failure.offsetBytes(),

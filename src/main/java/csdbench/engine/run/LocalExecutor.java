@@ -3,10 +3,12 @@ package csdbench.engine.run;
 import csdbench.drive.real.DeviceProbe;
 import csdbench.drive.real.SafetyGuard;
 import csdbench.drive.real.SystemView;
+import csdbench.engine.files.Anchors;
 import csdbench.engine.host.HostMeter;
 import csdbench.engine.host.SystemMeter;
 import csdbench.engine.host.TimerSlack;
 import csdbench.engine.kind.RunKind;
+import csdbench.engine.target.AnchorOpener;
 import csdbench.engine.target.DeviceOpener;
 import csdbench.engine.target.Simulations;
 import csdbench.engine.target.TargetOpener;
@@ -35,6 +37,7 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
     private final RunTime realTime;
     private final RunKind.Opener kinds;
     private final WriteMaps writeMaps;
+    private final Anchors anchors;
     private final RunAnnouncer announcer;
     private final StopRequest stopRequest;
     private final RateResolver rates = new RateResolver();
@@ -61,14 +64,16 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
             StopRequest stopRequest,
             WriteMaps writeMaps,
             Map<String, RunStarted.Band> bands) {
+        Anchors anchors = new Anchors();
         return new LocalExecutor(
                 general,
-                new DeviceOpener(look, guard, engine),
+                new AnchorOpener(look, guard, anchors).orElse(new DeviceOpener(look, guard, engine)),
                 RunTime.real(new SystemMeter(SystemView.real()), TimerSlack::exact, stopRequest),
-                RunKinds::open,
+                RunKinds.with(anchors),
                 stopRequest,
                 writeMaps,
-                bands);
+                bands,
+                anchors);
     }
 
     /** An executor for simulated drives alone, which validates nothing. */
@@ -79,12 +84,13 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
                     throw new IoFailure("sd=" + spec.name() + " is not a simulated drive: " + spec.lun());
                 },
                 RunTime.real(HostMeter.NONE, () -> {}, stopRequest),
-                RunKinds::open,
+                RunKinds.with(new Anchors()),
                 stopRequest,
                 WriteMaps.NONE,
                 Map.of());
     }
 
+    /** Without trees of files. */
     LocalExecutor(
             GeneralSpec general,
             TargetOpener opener,
@@ -93,7 +99,20 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
             StopRequest stopRequest,
             WriteMaps writeMaps,
             Map<String, RunStarted.Band> bands) {
+        this(general, opener, realTime, kinds, stopRequest, writeMaps, bands, new Anchors());
+    }
+
+    private LocalExecutor(
+            GeneralSpec general,
+            TargetOpener opener,
+            RunTime realTime,
+            RunKind.Opener kinds,
+            StopRequest stopRequest,
+            WriteMaps writeMaps,
+            Map<String, RunStarted.Band> bands,
+            Anchors anchors) {
         this.general = general;
+        this.anchors = anchors;
         this.opener = simulations.opener(opener);
         this.realTime = realTime;
         this.kinds = kinds;
@@ -131,7 +150,7 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
         try {
             announcer.announce(run, rate, observer);
             RunFinished finished = ActiveRun.carryOut(run, stopRequest, observer);
-            rates.remember(spec.load(), finished);
+            rates.remember(spec.load(), spec.operations(), finished);
             run.targets().forEach(target -> target.device().criticalWarning().ifPresent(warn));
             return finished;
         } finally {
@@ -160,6 +179,7 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
     public void close() {
         if (!gaveUp) {
             writeMaps.close();
+            anchors.close();
         }
     }
 }

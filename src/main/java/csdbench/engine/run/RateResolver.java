@@ -5,6 +5,7 @@ import csdbench.plan.RunLabels;
 import csdbench.plan.RunSpec;
 import csdbench.result.RunFinished;
 import java.math.BigDecimal;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -55,17 +56,21 @@ final class RateResolver {
         return new Rate(OptionalDouble.of(perSecond), label, true);
     }
 
-    void remember(LoadSpec load, RunFinished finished) {
-        previous = OptionalDouble.of(rate(finished.average().totals()));
+    /**
+     * @param operations what each workload of the run was asked to do to files, empty words for luns
+     */
+    void remember(LoadSpec load, List<String> operations, RunFinished finished) {
+        previous = OptionalDouble.of(rate(finished.average().totals(), operations));
         if (load instanceof LoadSpec.Unlimited unlimited && unlimited.curveMaximum()) {
             curveMaximum = previous;
         }
     }
 
-    private static double rate(RunFinished.Totals totals) {
-        long operations = totals.streams().stream()
-                .mapToLong(stream -> stream.read().count() + stream.write().count())
+    private static double rate(RunFinished.Totals totals, List<String> operations) {
+        long done = totals.streams().stream()
+                .mapToLong(stream ->
+                        stream.requested(operations.get(stream.workload())).count())
                 .sum();
-        return totals.seconds() > 0 ? operations / totals.seconds() : 0;
+        return totals.seconds() > 0 ? done / totals.seconds() : 0;
     }
 }

@@ -6,6 +6,7 @@ import csdbench.engine.sample.WrittenData;
 import csdbench.engine.target.OpenTarget;
 import csdbench.plan.AccessSpec;
 import csdbench.plan.FormatPlanner;
+import csdbench.plan.LoadSpec;
 import csdbench.plan.LunKind;
 import csdbench.plan.RunHeader;
 import csdbench.plan.RunSpec;
@@ -71,7 +72,7 @@ final class RunAnnouncer {
 
     /** Which files memory may answer for; each is named once, and not before its format, which nobody measures. */
     private Optional<String> cached(ReadyRun run) {
-        if (run.spec().header().name().equals(FormatPlanner.NAME)) {
+        if (kind(run.spec()) != RunStarted.Kind.LUNS) {
             return Optional.empty();
         }
         List<String> names = run.targets().stream()
@@ -94,16 +95,26 @@ final class RunAnnouncer {
                 now,
                 header.name(),
                 header.forLoops(),
-                new RunStarted.Load(rate.label(), rate.perSecond()),
+                new RunStarted.Load(spec.onFiles() ? fileRate(spec.load(), rate) : rate.label(), rate.perSecond()),
                 new RunStarted.Times(header.elapsedSeconds(), header.warmupSeconds(), header.intervalSeconds()),
-                header.name().equals(FormatPlanner.NAME),
+                kind(spec),
                 targets.stream().map(target -> target(target, band)).toList(),
                 IntStream.range(0, spec.workloads().size())
                         .mapToObj(i -> new RunStarted.Workload(
-                                spec.workloads().get(i).name(), spec.sharePercent(i, rate.perSecond())))
+                                spec.workloads().get(i).name(),
+                                spec.sharePercent(i, rate.perSecond()),
+                                spec.workloads().get(i).operation()))
                         .toList(),
                 requested(spec, rate),
                 data);
+    }
+
+    /** Ends in a semicolon, but in a full stop for max: that is how the lines have always looked. */
+    private static String fileRate(LoadSpec load, RateResolver.Rate rate) {
+        if (load instanceof LoadSpec.Unlimited unlimited) {
+            return unlimited.curveMaximum() ? "curve." : "max.";
+        }
+        return rate.label() + ";";
     }
 
     private static RunStarted.Target target(OpenTarget target, Optional<RunStarted.Band> band) {
@@ -114,7 +125,15 @@ final class RunAnnouncer {
                 target.spec().threads(),
                 target.backend().name(),
                 target.backendReason(),
-                target.device().simulation(band));
+                target.device().simulation(band),
+                target.device().tree());
+    }
+
+    private static RunStarted.Kind kind(RunSpec spec) {
+        if (spec.onFiles()) {
+            return spec.treeFormat().isPresent() ? RunStarted.Kind.FILE_FORMAT : RunStarted.Kind.FILES;
+        }
+        return spec.header().name().equals(FormatPlanner.NAME) ? RunStarted.Kind.LUN_FORMAT : RunStarted.Kind.LUNS;
     }
 
     private static RunStarted.Requested requested(RunSpec spec, RateResolver.Rate rate) {

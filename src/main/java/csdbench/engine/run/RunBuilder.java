@@ -114,7 +114,7 @@ final class RunBuilder {
         RunValidation validation = new RunValidation(
                 writeMaps, time.clock(), (corruption, target) -> signals.corrupted(target, corruption));
         WorkerFactory factory = new WorkerFactory(setting, time, kind, signals, validation, dataSeed, resources);
-        IntervalCollector collector = new IntervalCollector(kind.paced());
+        IntervalCollector collector = new IntervalCollector(kind.paced(), kind.operations());
         List<WorkerFactory.TargetWorkers> workers = new ArrayList<>();
         for (int i = 0; i < targets.size(); i++) {
             WorkerFactory.TargetWorkers created = factory.createWorkers(i, targets.get(i));

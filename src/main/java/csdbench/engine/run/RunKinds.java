@@ -1,5 +1,7 @@
 package csdbench.engine.run;
 
+import csdbench.engine.files.Anchors;
+import csdbench.engine.files.FilesKind;
 import csdbench.engine.kind.RunKind;
 import csdbench.engine.kind.RunSetting;
 import csdbench.engine.replay.ReplayKind;
@@ -10,7 +12,15 @@ import csdbench.io.IoFailure;
 final class RunKinds {
     private RunKinds() {}
 
-    static RunKind open(RunSetting run) throws IoFailure {
+    /** Opens runs of every kind; {@code anchors} has those of the targets open. */
+    static RunKind.Opener with(Anchors anchors) {
+        return run -> open(run, anchors);
+    }
+
+    private static RunKind open(RunSetting run, Anchors anchors) throws IoFailure {
+        if (run.spec().onFiles()) {
+            return FilesKind.open(run, anchors);
+        }
         return run.spec().replay().isPresent() ? ReplayKind.open(run) : StreamsKind.open(run);
     }
 }

@@ -34,7 +34,8 @@ final class RunSignals {
     }
 
     /** A failed I/O, copied out of its request. */
-    record Failure(int target, boolean write, long offsetBytes, int transferBytes, int result) {}
+    record Failure(
+            int target, int operation, long number, boolean write, long offsetBytes, int transferBytes, int result) {}
 
     /** A corruption and the target that it is on. */
     record Found(int target, Corruption corruption) {}
@@ -52,8 +53,14 @@ final class RunSignals {
     synchronized void failed(int target, IoRequest request) {
         errors++;
         if (failures.size() < MAX_FAILURES) {
-            failures.add(
-                    new Failure(target, request.write, request.offsetBytes, request.transferBytes, request.result));
+            failures.add(new Failure(
+                    target,
+                    request.operation,
+                    request.number,
+                    request.write,
+                    request.offsetBytes,
+                    request.transferBytes,
+                    request.result));
         }
         stopWhenTooMany();
     }

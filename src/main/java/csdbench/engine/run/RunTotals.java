@@ -1,7 +1,6 @@
 package csdbench.engine.run;
 
 import csdbench.result.CpuUse;
-import csdbench.result.OpTotals;
 import csdbench.result.RunFinished;
 import csdbench.result.StreamTotals;
 import java.util.ArrayList;
@@ -39,16 +38,8 @@ final class RunTotals {
         if (!intervals.isEmpty()) {
             for (int i = 0; i < intervals.getFirst().size(); i++) {
                 int stream = i;
-                StreamTotals first = intervals.getFirst().get(i);
-                sums.add(new StreamTotals(
-                        first.workload(),
-                        first.target(),
-                        OpTotals.sum(intervals.stream()
-                                .map(list -> list.get(stream).read())
-                                .toList()),
-                        OpTotals.sum(intervals.stream()
-                                .map(list -> list.get(stream).write())
-                                .toList())));
+                sums.add(StreamTotals.sum(
+                        intervals.stream().map(list -> list.get(stream)).toList()));
             }
         }
         return new RunFinished.Totals(seconds, List.copyOf(sums), cpu(seconds));

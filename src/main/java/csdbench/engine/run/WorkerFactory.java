@@ -73,7 +73,8 @@ final class WorkerFactory {
         for (int i = 0; i < count; i++) {
             int first = inFlight * i / count;
             int slots = inFlight * (i + 1) / count - first;
-            WorkerStats stats = new WorkerStats(streams.size(), kind.paced(), time.virtual());
+            WorkerStats stats =
+                    new WorkerStats(streams.size(), kind.operations().size(), kind.paced(), time.virtual());
             WorkerSeat seat = new WorkerSeat(index, workers++, first, slots, synchronous, stats);
             BufferArena buffers = new BufferArena(slots, kind.maxTransferBytes(index));
             resources.add(buffers::close);

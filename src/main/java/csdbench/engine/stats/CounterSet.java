@@ -3,6 +3,9 @@ package csdbench.engine.stats;
 import csdbench.io.IoRequest;
 import csdbench.result.LatencyTotals;
 import csdbench.result.OpTotals;
+import csdbench.result.StreamTotals.FileTotals;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Everything that is counted on one target in one period. The counters of an operation are allocated when it first
@@ -13,10 +16,12 @@ final class CounterSet {
     private final boolean paced;
     private final OpCounter[] reads;
     private final OpCounter[] writes;
+    private final OpCounter[][] others;
     private final LatencyCounter lateness;
 
-    CounterSet(int streams, boolean paced) {
+    CounterSet(int streams, int operations, boolean paced) {
         this.paced = paced;
+        this.others = new OpCounter[streams][operations];
         this.reads = new OpCounter[streams];
         this.writes = new OpCounter[streams];
         this.lateness = paced ? new LatencyCounter() : null;
@@ -24,12 +29,16 @@ final class CounterSet {
 
     /** An empty set of the same shape. */
     CounterSet another() {
-        return new CounterSet(reads.length, paced);
+        return new CounterSet(reads.length, others[0].length, paced);
     }
 
     void record(IoRequest request) {
-        counter(request.write ? writes : reads, request.stream).record(request);
-        if (lateness != null) {
+        if (request.operation == 0) {
+            counter(request.write ? writes : reads, request.stream).record(request);
+        } else {
+            counter(others[request.stream], request.operation).record(request);
+        }
+        if (lateness != null && !request.step) {
             lateness.record(request.submittedNs - request.dueNs);
         }
     }
@@ -50,6 +59,14 @@ final class CounterSet {
             if (write != null) {
                 write.addTo(sum.counter(sum.writes, i), earlier == null ? null : earlier.writes[i]);
             }
+            for (int operation = 0; operation < others[i].length; operation++) {
+                OpCounter other = others[i][operation];
+                if (other != null) {
+                    other.addTo(
+                            sum.counter(sum.others[i], operation),
+                            earlier == null ? null : earlier.others[i][operation]);
+                }
+            }
         }
         if (lateness != null) {
             lateness.addTo(sum.lateness, earlier == null ? null : earlier.lateness);
@@ -64,6 +81,18 @@ final class CounterSet {
         return writes[stream] == null ? OpTotals.NONE : writes[stream].totals();
     }
 
+    /** One for each operation on files that happened. */
+    List<FileTotals> fileTotals(int stream, List<String> operations) {
+        List<FileTotals> totals = new ArrayList<>();
+        for (int operation = 0; operation < others[stream].length; operation++) {
+            OpCounter counter = others[stream][operation];
+            if (counter != null) {
+                totals.add(new FileTotals(operations.get(operation), counter.totals()));
+            }
+        }
+        return totals;
+    }
+
     LatencyTotals latenessTotals() {
         return lateness == null ? LatencyTotals.NONE : lateness.totals();
     }
@@ -75,6 +104,11 @@ final class CounterSet {
             }
             if (writes[i] != null) {
                 writes[i].clear();
+            }
+            for (OpCounter other : others[i]) {
+                if (other != null) {
+                    other.clear();
+                }
             }
         }
         if (lateness != null) {

@@ -9,9 +9,19 @@ import java.util.List;
 public final class IntervalCollector {
     private final List<Target> targets = new ArrayList<>();
     private final boolean paced;
+    private final List<String> operations;
 
+    /** A collector of operations on luns. */
     public IntervalCollector(boolean paced) {
+        this(paced, List.of());
+    }
+
+    /**
+     * @param operations words for the numbers of operations on files
+     */
+    public IntervalCollector(boolean paced, List<String> operations) {
         this.paced = paced;
+        this.operations = List.copyOf(operations);
     }
 
     /**
@@ -21,8 +31,8 @@ public final class IntervalCollector {
      */
     public void add(int target, int[] workloads, List<WorkerStats> workers) {
         int streams = workloads.length;
-        targets.add(
-                new Target(target, workloads, workers, new CounterSet(streams, paced), new CounterSet(streams, paced)));
+        CounterSet sum = new CounterSet(streams, operations.size(), paced);
+        targets.add(new Target(target, workloads, workers, sum, sum.another()));
     }
 
     /** Takes what was counted since the last call. Ordered by target, then by stream. */
@@ -34,7 +44,11 @@ public final class IntervalCollector {
             target.workers.forEach(worker -> worker.drainInto(target.sum, target.scratch));
             for (int i = 0; i < target.workloads.length; i++) {
                 streams.add(new StreamTotals(
-                        target.workloads[i], target.index, target.sum.readTotals(i), target.sum.writeTotals(i)));
+                        target.workloads[i],
+                        target.index,
+                        target.sum.readTotals(i),
+                        target.sum.writeTotals(i),
+                        target.sum.fileTotals(i, operations)));
             }
             lateness.add(target.sum.latenessTotals());
         }

@@ -51,9 +51,16 @@ public final class WorkerStats {
      * @param alone whether worker and collector are one thread, so that they need not keep out of each other's way
      */
     public WorkerStats(int streams, boolean paced, boolean alone) {
+        this(streams, 0, paced, alone);
+    }
+
+    /**
+     * @param operations numbers of operations on files, 0 for a worker on a lun
+     */
+    public WorkerStats(int streams, int operations, boolean paced, boolean alone) {
         this.alone = alone;
-        sets[0] = new CounterSet(streams, paced);
-        sets[1] = new CounterSet(streams, paced);
+        sets[0] = new CounterSet(streams, operations, paced);
+        sets[1] = new CounterSet(streams, operations, paced);
         recording = sets[0];
     }
 

@@ -4,6 +4,7 @@ import csdbench.content.ContentSpec;
 import csdbench.drive.real.DeviceSampler.PhysicalCounters;
 import csdbench.engine.kind.EngineDecorator;
 import csdbench.engine.validation.WriteMaps;
+import csdbench.result.RunStarted;
 import csdbench.result.RunStarted.Band;
 import csdbench.result.RunStarted.Simulation;
 import java.util.List;
@@ -17,6 +18,16 @@ public interface TargetDevice {
 
     /** What a report must say of a device that is simulated. */
     default Optional<Simulation> simulation(Optional<Band> band) {
+        return Optional.empty();
+    }
+
+    /** What is below an anchor; empty for a lun. */
+    default Optional<RunStarted.Tree> tree() {
+        return Optional.empty();
+    }
+
+    /** Path of what an operation on files was done to; empty for a lun. */
+    default Optional<String> path(int operation, long number) {
         return Optional.empty();
     }
 

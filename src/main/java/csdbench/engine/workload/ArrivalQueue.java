@@ -52,7 +52,7 @@ public final class ArrivalQueue {
     }
 
     /** A further worker will take; before any does. */
-    void addWorker() {
+    public void addWorker() {
         shared = ++workers > 1;
     }
 

@@ -8,7 +8,7 @@ import java.util.List;
  * How much each operation moves. A size class is one of few sizes for which sequences prepare their divisions; sizes
  * between two bounds share one class. Immutable; any thread may use it.
  */
-final class Transfers {
+public final class Transfers {
     private final int[] classBytes;
     private final long[] classUnitBytes;
     private final double[] cumulativeShare;
@@ -24,7 +24,7 @@ final class Transfers {
     /**
      * @param alignBytes multiple that random addresses have, 0 for the size of each operation
      */
-    static Transfers of(TransferSpec spec, long alignBytes) {
+    public static Transfers of(TransferSpec spec, long alignBytes) {
         return switch (spec) {
             case TransferSpec.Fixed fixed -> mix(List.of(new TransferSpec.Share(fixed.bytes(), 100)), alignBytes);
             case TransferSpec.Mix mix -> mix(mix.shares(), alignBytes);
@@ -84,7 +84,19 @@ final class Transfers {
         return finest;
     }
 
-    int pickClass(Rng rng) {
+    /** Mean of what is drawn. */
+    public long meanBytes() {
+        double sum = 0;
+        double before = 0;
+        for (int i = 0; i < classBytes.length; i++) {
+            double middle = classBytes[i] - (steps - 1) / 2.0 * classUnitBytes[i];
+            sum += (cumulativeShare[i] - before) * middle;
+            before = cumulativeShare[i];
+        }
+        return Math.round(sum);
+    }
+
+    public int pickClass(Rng rng) {
         double drawn = rng.nextDouble();
         int last = classBytes.length - 1;
         int picked = 0;
@@ -94,7 +106,7 @@ final class Transfers {
         return picked;
     }
 
-    int pickBytes(Rng rng, int sizeClass) {
+    public int pickBytes(Rng rng, int sizeClass) {
         int largest = classBytes[sizeClass];
         return steps == 1 ? largest : largest - (int) (rng.nextLong(steps) * classUnitBytes[sizeClass]);
     }

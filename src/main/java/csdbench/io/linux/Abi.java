@@ -31,6 +31,15 @@ public final class Abi {
     /** Instead of an open folder: the current one. */
     public static final int AT_FDCWD = -100;
 
+    /** openat2(2): nothing outside the folder is reached, no link is followed, no mount is entered; linux/openat2.h. */
+    public static final long RESOLVE_INSIDE = 0x08 | 0x04 | 0x01;
+
+    /** The entry itself where it is a link; linux/fcntl.h. */
+    static final int AT_SYMLINK_NOFOLLOW = 0x100;
+
+    /** unlinkat(2) of a folder. */
+    public static final int AT_REMOVEDIR = 0x200;
+
     /** Protection of a mapping: readable and writable. */
     public static final int PROT_READ_WRITE = 0x3;
 
@@ -39,6 +48,8 @@ public final class Abi {
 
     static final long SYS_PREADV2 = ARM ? 286 : 327;
     static final long SYS_STATX = ARM ? 291 : 332;
+    static final long SYS_RENAMEAT2 = ARM ? 276 : 316;
+    static final long SYS_OPENAT2 = 437;
     static final long SYS_IO_URING_SETUP = 425;
     static final long SYS_IO_URING_ENTER = 426;
     static final long SYS_IO_URING_REGISTER = 427;

@@ -17,7 +17,7 @@ import java.util.Optional;
  * {@link CallState}. Call only if {@link #unavailable} is empty.
  */
 public final class Libc {
-    private static final Bindings BINDINGS = Bindings.find();
+    static final Bindings BINDINGS = Bindings.find();
 
     // Pointers are declared as longs. They use the same registers, and a number needs no arena to be acquired.
     private static final MethodHandle OPENAT =
@@ -179,7 +179,7 @@ public final class Libc {
         return (int) syscall(state, Abi.SYS_IO_URING_REGISTER, ring, operation, argument, count, 0, 0);
     }
 
-    private static long syscall(CallState state, long number, long a, long b, long c, long d, long e, long f) {
+    static long syscall(CallState state, long number, long a, long b, long c, long d, long e, long f) {
         try {
             return orErrno(state, (long) SYSCALL.invokeExact(state.segment, number, a, b, c, d, e, f));
         } catch (Throwable t) {
@@ -187,7 +187,7 @@ public final class Libc {
         }
     }
 
-    private static int orErrno(CallState state, int answer) {
+    static int orErrno(CallState state, int answer) {
         return answer == -1 ? -state.errno() : answer;
     }
 
@@ -204,7 +204,7 @@ public final class Libc {
     }
 
     /** How the functions were found, or why they were not. */
-    private record Bindings(Linker linker, Optional<String> unavailable) {
+    record Bindings(Linker linker, Optional<String> unavailable) {
         static Bindings find() {
             String system = System.getProperty("os.name");
             String processor = System.getProperty("os.arch");

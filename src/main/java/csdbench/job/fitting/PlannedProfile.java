@@ -8,7 +8,6 @@ import csdbench.language.planner.Planner;
 import csdbench.language.profile.Dialect;
 import csdbench.language.profile.Profile;
 import csdbench.language.profile.ProfileText;
-import csdbench.plan.PlannedRun;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import csdbench.trace.TraceProblem;
@@ -44,12 +43,12 @@ final class PlannedProfile {
         Diagnostics diagnostics = new Diagnostics();
         ParmSource source = ParmSource.of(profile.name(), String.join("\n", lines) + "\n", Map.of(), diagnostics);
         RunPlan plan = Planner.plan(Definitions.read(source, diagnostics), Overrides.NONE, diagnostics);
-        List<PlannedRun> runs = plan.runs();
+        List<RunSpec> runs = plan.runs();
         if (diagnostics.hasErrors() || runs.size() != 1) {
             throw new TraceProblem("no trace can be generated from " + profile.name() + ": "
                     + diagnostics.render().strip());
         }
-        return (RunSpec) runs.getFirst();
+        return runs.getFirst();
     }
 
     private static String plain(double number) {

@@ -59,15 +59,12 @@ public final class NeededFiles {
 
     private void addPlan(RunPlan plan) {
         boolean journals = plan.general().validation().journal().kept();
-        for (var planned : plan.runs()) {
-            if (planned instanceof RunSpec run) {
-                run.replay().ifPresent(replay -> replay.files().forEach(file -> add(file, "the trace to replay")));
-                run.streams()
-                        .forEach(stream -> stream.content()
-                                .like()
-                                .ifPresent(sample -> add(sample, "the sample that data is like")));
-                run.targets().forEach(target -> addDrive(target, journals));
-            }
+        for (RunSpec run : plan.runs()) {
+            run.replay().ifPresent(replay -> replay.files().forEach(file -> add(file, "the trace to replay")));
+            run.streams()
+                    .forEach(stream ->
+                            stream.content().like().ifPresent(sample -> add(sample, "the sample that data is like")));
+            run.targets().forEach(target -> addDrive(target, journals));
         }
     }
 

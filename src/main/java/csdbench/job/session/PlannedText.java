@@ -9,7 +9,6 @@ import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.ParmSource;
 import csdbench.language.planner.Overrides;
 import csdbench.language.planner.Planner;
-import csdbench.plan.PlannedRun;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import csdbench.plan.listing.CheckListing;
@@ -72,13 +71,11 @@ public record PlannedText(ParmSource source, RunPlan plan) {
     /** Tells of data that only its generator knows to be impossible, such as that of a profile it cannot read. */
     private static boolean dataCanBeMade(RunPlan plan, Terminal terminal) {
         Map<ContentSpec, String> writers = new LinkedHashMap<>();
-        for (PlannedRun planned : plan.runs()) {
-            if (planned instanceof RunSpec run) {
-                run.written()
-                        .keySet()
-                        .forEach(content ->
-                                writers.putIfAbsent(content, run.header().name()));
-            }
+        for (RunSpec run : plan.runs()) {
+            run.written()
+                    .keySet()
+                    .forEach(
+                            content -> writers.putIfAbsent(content, run.header().name()));
         }
         boolean possible = true;
         for (Map.Entry<ContentSpec, String> writer : writers.entrySet()) {

@@ -11,8 +11,6 @@ import csdbench.engine.validation.WriteMaps;
 import csdbench.io.IoFailure;
 import csdbench.io.backend.Backend;
 import csdbench.job.sensitivity.Sensitivity;
-import csdbench.plan.FileRunSpec;
-import csdbench.plan.PlannedRun;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import csdbench.plan.TargetSpec;
@@ -99,7 +97,7 @@ public final class RunFlow {
         if (commands.isPresent()) {
             return commands.get();
         }
-        Optional<String> misfit = sensitivityOf.flatMap(drive -> Sensitivity.misfit(raw(plan), drive));
+        Optional<String> misfit = sensitivityOf.flatMap(drive -> Sensitivity.misfit(plan.runs(), drive));
         if (misfit.isPresent()) {
             terminal.error("error: " + misfit.get());
             terminal.error("nothing was run");
@@ -108,7 +106,7 @@ public final class RunFlow {
         WarmUp.measureData(plan);
         SafetyCheck safetyCheck =
                 new SafetyCheck(request.devices().allowWrite(), NeededFiles.of(planned.get()), folder);
-        Preflight.Report report = safetyCheck.inspect(plan.general(), raw(plan));
+        Preflight.Report report = safetyCheck.inspect(plan.general(), plan.runs());
         Optional<ExitCode> refused = SafetyCheck.judge(report, terminal);
         if (refused.isPresent()) {
             return refused.get();
@@ -127,11 +125,6 @@ public final class RunFlow {
         }
     }
 
-    /** The runs of a plan that is not {@link #impossible}. */
-    private static List<RunSpec> raw(RunPlan plan) {
-        return plan.runs().stream().map(RunSpec.class::cast).toList();
-    }
-
     /** Bands of results on a simulated drive, if asked for; every run is carried out many times. */
     private Map<String, RunStarted.Band> bands(RunPlan plan) {
         if (sensitivityOf.isEmpty()) {
@@ -139,7 +132,7 @@ public final class RunFlow {
         }
         try {
             return new Sensitivity(plan.general(), stopRequest, terminal::error)
-                    .bands(raw(plan), DriveCatalogue.drive(sensitivityOf.get()));
+                    .bands(plan.runs(), DriveCatalogue.drive(sensitivityOf.get()));
         } catch (IoFailure | DriveProblem e) {
             terminal.error("sensitivity: " + e.getMessage());
             return Map.of();
@@ -207,12 +200,10 @@ public final class RunFlow {
     }
 
     /** Definitions with pages of their own. */
-    private static Stream<String> definitions(PlannedRun run) {
-        return run instanceof RunSpec raw
-                ? Stream.concat(
-                        raw.targets().stream().map(TargetSpec::name),
-                        raw.workloads().stream().map(WorkloadSpec::name))
-                : Stream.empty();
+    private static Stream<String> definitions(RunSpec run) {
+        return Stream.concat(
+                run.targets().stream().map(TargetSpec::name),
+                run.workloads().stream().map(WorkloadSpec::name));
     }
 
     /** Commands need a permit, except on vdbench's command line, which always ran them. */
@@ -259,14 +250,6 @@ public final class RunFlow {
             terminal.error("error: the host " + remote.get()
                     + " is not this machine, and runs on other hosts are not there yet; nothing was run"
                     + "\n    = hint: write system=localhost to do the I/O here; -s and check list the runs");
-            return Optional.of(ExitCode.USAGE);
-        }
-        Optional<PlannedRun> files =
-                plan.runs().stream().filter(FileRunSpec.class::isInstance).findFirst();
-        if (files.isPresent()) {
-            terminal.error("error: rd=" + files.get().header().name()
-                    + " works on file systems (fsd= and fwd=), and that is not there yet; nothing was run"
-                    + "\n    = hint: -s and check list its runs");
             return Optional.of(ExitCode.USAGE);
         }
         return Optional.empty();

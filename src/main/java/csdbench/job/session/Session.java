@@ -7,7 +7,6 @@ import csdbench.io.IoFailure;
 import csdbench.plan.FormatPlanner;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.LoadSpec;
-import csdbench.plan.PlannedRun;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import csdbench.plan.TargetSpec;
@@ -22,11 +21,9 @@ import csdbench.result.RunObserver;
 import csdbench.result.RunStarted;
 import csdbench.result.SessionFinished;
 import csdbench.result.SessionStarted;
-import csdbench.result.StreamTotals;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZonedDateTime;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -68,9 +65,9 @@ final class Session {
         }
         hooks.run(general.hooks().before());
         for (long loop = 1; !over; loop++) {
-            for (PlannedRun planned : plan.runs()) {
+            for (RunSpec planned : plan.runs()) {
                 if (!over) {
-                    run((RunSpec) planned);
+                    run(planned);
                 }
             }
             over |= general.repetition().seconds() > 0
@@ -133,7 +130,7 @@ final class Session {
             case COMPLETE -> stopCurve(spec, finished);
         }
         for (TargetSpec target : spec.targets()) {
-            if (target.isPath() && Files.notExists(Path.of(target.lun()))) {
+            if (target.isPath() && target.tree().isEmpty() && Files.notExists(Path.of(target.lun()))) {
                 observer.on(new Notice(
                         ZonedDateTime.now(),
                         Notice.Importance.WARNING,
@@ -172,23 +169,17 @@ final class Session {
         OptionalDouble stopCurveMs = spec.limits().stopCurveMs();
         if (spec.load() instanceof LoadSpec.ShareOfMeasured
                 && stopCurveMs.isPresent()
-                && meanServiceMs(finished.average().totals()) > stopCurveMs.getAsDouble()) {
+                && meanServiceMs(spec, finished.average().totals()) > stopCurveMs.getAsDouble()) {
             note("stopcurve=" + stopCurveMs.getAsDouble() + " ms was exceeded; no further runs.");
             over = true;
         }
     }
 
-    private static double meanServiceMs(RunFinished.Totals totals) {
-        return both(totals).service().meanNs() / 1e6;
-    }
-
-    private static OpTotals both(RunFinished.Totals totals) {
-        List<OpTotals> parts = new ArrayList<>();
-        for (StreamTotals stream : totals.streams()) {
-            parts.add(stream.read());
-            parts.add(stream.write());
-        }
-        return OpTotals.sum(parts);
+    private static double meanServiceMs(RunSpec spec, RunFinished.Totals totals) {
+        List<OpTotals> parts = totals.streams().stream()
+                .map(stream -> stream.requested(spec.operations().get(stream.workload())))
+                .toList();
+        return OpTotals.sum(parts).service().meanNs() / 1e6;
     }
 
     private void end(ExitCode code) {

@@ -3,8 +3,6 @@ package csdbench.job.session;
 import csdbench.drive.host.HostFacts;
 import csdbench.drive.real.SystemView;
 import csdbench.language.parm.ParmSource;
-import csdbench.plan.FileRunSpec;
-import csdbench.plan.PlannedRun;
 import csdbench.plan.RunSpec;
 import csdbench.plan.TargetSpec;
 import csdbench.plan.WorkloadSpec;
@@ -34,17 +32,11 @@ final class SessionHeader {
                 HostFacts.read(SystemView.real()).asMap());
     }
 
-    private static SessionStarted.PlannedLabel label(PlannedRun run) {
-        return switch (run) {
-            case FileRunSpec files ->
-                new SessionStarted.PlannedLabel(
-                        files.header().name(), files.header().forLoops());
-            case RunSpec raw ->
-                new SessionStarted.PlannedLabel(
-                        raw.header().name(),
-                        raw.header().forLoops(),
-                        raw.targets().stream().map(TargetSpec::name).toList(),
-                        raw.workloads().stream().map(WorkloadSpec::name).toList());
-        };
+    private static SessionStarted.PlannedLabel label(RunSpec run) {
+        return new SessionStarted.PlannedLabel(
+                run.header().name(),
+                run.header().forLoops(),
+                run.targets().stream().map(TargetSpec::name).toList(),
+                run.workloads().stream().map(WorkloadSpec::name).distinct().toList());
     }
 }

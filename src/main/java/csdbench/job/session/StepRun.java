@@ -97,14 +97,10 @@ public final class StepRun {
             return Optional.of(ExitCode.USAGE);
         }
         RunPlan plan = planned.get().plan();
-        List<RunSpec> runs = runs(plan).stream()
+        List<RunSpec> runs = plan.runs().stream()
                 .map(run -> run.withTargets(run.targets().stream().map(as).toList()))
                 .toList();
         return SafetyCheck.judge(safetyCheck(planned.get(), folder).inspect(plan.general(), runs), terminal, answered);
-    }
-
-    private static List<RunSpec> runs(RunPlan plan) {
-        return plan.runs().stream().map(RunSpec.class::cast).toList();
     }
 
     /** Intervals of virtual time are batches for confidence intervals: not plotted, and they cost as much as I/O. */
@@ -117,14 +113,14 @@ public final class StepRun {
 
     /** The folder of a step whose files are open while it runs. */
     private static Optional<SessionFolder> results(RunPlan plan, Path folder) throws UsageError {
-        return runs(plan).stream().allMatch(LocalExecutor::virtual)
+        return plan.runs().stream().allMatch(LocalExecutor::virtual)
                 ? Optional.empty()
                 : Optional.of(SessionFolder.open(folder, List.of()));
     }
 
     /** A permit for a device that nothing writes is taken for a mistake; a step that only reads needs none. */
     private SafetyCheck safetyCheck(PlannedText planned, Path folder) {
-        boolean writes = runs(planned.plan()).stream()
+        boolean writes = planned.plan().runs().stream()
                 .flatMap(run -> run.targets().stream())
                 .anyMatch(TargetSpec::writes);
         return new SafetyCheck(
@@ -146,7 +142,7 @@ public final class StepRun {
         }
         RunPlan plan = planned.get().plan();
         SafetyCheck safetyCheck = safetyCheck(planned.get(), folder);
-        Preflight.Report report = safetyCheck.inspect(plan.general(), runs(plan));
+        Preflight.Report report = safetyCheck.inspect(plan.general(), plan.runs());
         if (!report.refusals().isEmpty() || !report.problems().isEmpty()) {
             return SafetyCheck.judge(report, terminal).orElse(ExitCode.REFUSED);
         }

@@ -2,7 +2,6 @@ package csdbench.job.session;
 
 import csdbench.engine.sample.WrittenData;
 import csdbench.plan.RunPlan;
-import csdbench.plan.RunSpec;
 import csdbench.report.JsonReport;
 import csdbench.result.SessionFinished;
 import csdbench.result.SessionStarted;
@@ -28,8 +27,7 @@ public final class WarmUp {
     static void measureData(RunPlan plan) {
         plan.runs().stream()
                 .findFirst()
-                .filter(RunSpec.class::isInstance)
-                .map(run -> ((RunSpec) run).written().keySet())
+                .map(run -> run.written().keySet())
                 .ifPresent(kinds -> Thread.ofPlatform()
                         .name("csdbench-data")
                         .daemon()

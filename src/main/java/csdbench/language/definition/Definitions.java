@@ -1,15 +1,15 @@
 package csdbench.language.definition;
 
 import csdbench.language.definition.value.Counted;
-import csdbench.language.definition.value.FileIo;
-import csdbench.language.definition.value.FileSelect;
 import csdbench.language.definition.value.NamePattern;
-import csdbench.language.definition.value.Operation;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.Entry;
 import csdbench.language.parm.ParmSource;
 import csdbench.language.parm.SourceText;
 import csdbench.language.parm.TextSpan;
+import csdbench.plan.files.FileIo;
+import csdbench.plan.files.FileOperation;
+import csdbench.plan.files.FileSelect;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashSet;
@@ -188,7 +188,7 @@ public final class Definitions {
         }
         String name = block.name().text();
         boolean operation = block.section() == Section.FILE_WORKLOAD
-                && Set.of(Operation.values()).stream()
+                && Set.of(FileOperation.values()).stream()
                         .anyMatch(known -> known.name().toLowerCase(Locale.ROOT).equals(name));
         if (operation) {
             diagnostics.error(block.name().span(), "a fwd= may not be named like an operation: " + name);

@@ -8,8 +8,8 @@ import csdbench.language.definition.type.SizeTypes;
 import csdbench.language.definition.type.WordTypes;
 import csdbench.language.definition.value.Amount;
 import csdbench.language.definition.value.Counted;
-import csdbench.language.definition.value.FileSizes;
 import csdbench.language.parm.TextSpan;
+import csdbench.plan.files.FileSizes;
 import java.util.List;
 
 /** {@code fsd=}: a tree of directories and files that work is done on. */

@@ -6,12 +6,12 @@ import csdbench.language.definition.type.NameTypes;
 import csdbench.language.definition.type.Numbers;
 import csdbench.language.definition.type.SizeTypes;
 import csdbench.language.definition.value.Amount;
-import csdbench.language.definition.value.FileIo;
-import csdbench.language.definition.value.FileSelect;
 import csdbench.language.definition.value.NamePattern;
-import csdbench.language.definition.value.Operation;
 import csdbench.language.parm.TextSpan;
 import csdbench.plan.TransferSpec;
+import csdbench.plan.files.FileIo;
+import csdbench.plan.files.FileOperation;
+import csdbench.plan.files.FileSelect;
 import java.util.List;
 
 /** {@code fwd=}: what is done to files. The one named {@code format} sets how trees are created. */
@@ -33,7 +33,7 @@ public record FileWorkloadDefinition(String name, Settings settings, TextSpan sp
             Numbers.countOrPercent(),
             "the whole file",
             "Operations, or percent of a file, before the next.");
-    public static final Parm<Operation> OPERATION =
+    public static final Parm<FileOperation> OPERATION =
             Parm.of("operation", FileTypes.operation(), "must be given", "What is done.");
     public static final Parm<FileSelect> FILESELECT =
             Parm.usually("fileselect", FileTypes.fileSelect(), "sequential", "How the next file is chosen.");

@@ -7,11 +7,11 @@ import csdbench.language.definition.type.Numbers;
 import csdbench.language.definition.type.ParmType;
 import csdbench.language.definition.value.Amount;
 import csdbench.language.definition.value.DataWords.DataStyle;
-import csdbench.language.definition.value.Operation;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.Entry;
 import csdbench.language.parm.TextSpan;
 import csdbench.plan.RunLabels;
+import csdbench.plan.files.FileOperation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -100,7 +100,7 @@ public record Loop(Kind kind, List<Step> steps, TextSpan span) {
                 Work.FILES),
         /** Only {@code foroperations=} is a loop. */
         OPERATIONS(
-                words(FileWorkloadDefinition.OPERATION, Operation::word),
+                words(FileWorkloadDefinition.OPERATION, FileOperation::word),
                 "operations such as (read,write)",
                 Work.FILES),
         SAVINGS(

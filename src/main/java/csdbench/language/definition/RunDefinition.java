@@ -10,13 +10,13 @@ import csdbench.language.definition.type.WordTypes;
 import csdbench.language.definition.value.Distribution;
 import csdbench.language.definition.value.FormatWord;
 import csdbench.language.definition.value.NamePattern;
-import csdbench.language.definition.value.Operation;
 import csdbench.language.definition.value.Rate;
 import csdbench.language.definition.value.StorageChoice;
 import csdbench.language.parm.TextSpan;
 import csdbench.language.profile.Burst;
 import csdbench.plan.LimitSpec.Confidence;
 import csdbench.plan.LimitSpec.DataLimit;
+import csdbench.plan.files.FileOperation;
 import csdbench.trace.replay.order.ReplayOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -96,7 +96,7 @@ public record RunDefinition(String name, Settings settings, TextSpan span) imple
             RateTypes.rates(),
             "must be given for files",
             "File operations a second, all workloads together.");
-    public static final Parm<List<Operation>> OPERATIONS = Parm.of(
+    public static final Parm<List<FileOperation>> OPERATIONS = Parm.of(
             "operations",
             FileTypes.operations(),
             "the workloads' operation=",

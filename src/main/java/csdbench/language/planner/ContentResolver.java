@@ -22,6 +22,9 @@ import java.util.OptionalDouble;
  * contradict each other, of which the first is then used.
  */
 final class ContentResolver {
+    private static final StorageDefinition NO_STORAGE =
+            new StorageDefinition("none", Settings.NONE, TextSpan.commandLine(""), List.of());
+
     private final Settings general;
     private final Dedup dedup;
     private final Diagnostics diagnostics;
@@ -41,10 +44,14 @@ final class ContentResolver {
         return spec(consistent(said), dedup.of(storage));
     }
 
+    /** What is written to files in one pass of a run's loops. */
+    ContentSpec ofFiles(ForLoops.Pass pass) {
+        return spec(consistent(ContentParms.overlay(general, pass.settings())), dedup.of(NO_STORAGE));
+    }
+
     /** The content of a run with general parameters only. */
     ContentSpec ofGeneral() {
-        StorageDefinition none = new StorageDefinition("none", Settings.NONE, TextSpan.commandLine(""), List.of());
-        return spec(consistent(general), dedup.of(none));
+        return ofFiles(ForLoops.Pass.NONE);
     }
 
     /** The ratio that a profile was published with, which any other setting replaces. */

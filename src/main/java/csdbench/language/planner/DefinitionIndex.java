@@ -110,6 +110,15 @@ final class DefinitionIndex {
         return named(patterns, work, name -> "Could not find fwd=" + name + " for RD=" + run.name());
     }
 
+    /** How trees are formatted: the settings of {@code fwd=format}, if there is one. */
+    Settings formatWorkload() {
+        return fileWorkloads.stream()
+                .filter(workload -> workload.name().equals(FORMAT_NAME))
+                .findFirst()
+                .map(FileWorkloadDefinition::settings)
+                .orElse(Settings.NONE);
+    }
+
     /** Complains about hosts that are not defined. Without any definition there is only this machine. */
     void checkHosts(List<NamePattern> patterns) {
         List<String> known = Stream.concat(

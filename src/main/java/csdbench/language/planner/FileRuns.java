@@ -1,62 +1,78 @@
 package csdbench.language.planner;
 
+import csdbench.content.ContentSpec;
+import csdbench.io.OpenFlags;
+import csdbench.language.definition.CommonParms;
 import csdbench.language.definition.FileSystemDefinition;
 import csdbench.language.definition.FileWorkloadDefinition;
+import csdbench.language.definition.GeneralDefinition;
 import csdbench.language.definition.Loop;
 import csdbench.language.definition.RunDefinition;
+import csdbench.language.definition.Settings;
 import csdbench.language.definition.value.NamePattern;
 import csdbench.language.definition.value.Rate;
 import csdbench.language.parm.Diagnostics;
-import csdbench.plan.FileRunSpec;
+import csdbench.plan.AccessSpec;
+import csdbench.plan.HookSpec;
+import csdbench.plan.LimitSpec;
 import csdbench.plan.LoadSpec;
 import csdbench.plan.RunHeader;
+import csdbench.plan.RunSpec;
+import csdbench.plan.SeekSpec;
+import csdbench.plan.TargetSpec;
+import csdbench.plan.TransferSpec;
+import csdbench.plan.WorkloadSpec;
+import csdbench.plan.files.FileWork;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 
 /** Plans run definitions that work on file systems. */
 final class FileRuns {
     private static final String FORMAT_PREFIX = "format_for_";
+    private static final long FORMAT_THREADS = 8;
 
     private final DefinitionIndex catalogue;
+    private final ContentResolver contents;
     private final Overrides overrides;
     private final Diagnostics diagnostics;
 
     FileRuns(DefinitionIndex catalogue, Overrides overrides, Diagnostics diagnostics) {
         this.catalogue = catalogue;
+        this.contents = new ContentResolver(catalogue.general().settings(), diagnostics);
         this.overrides = overrides;
         this.diagnostics = diagnostics;
     }
 
     /** The runs of one definition in order of execution, formats included; none when it cannot be planned. */
-    List<FileRunSpec> of(RunDefinition run) {
+    List<RunSpec> of(RunDefinition run) {
         ForLoops.check(run.loops(), Loop.Work.FILES, diagnostics);
         RunFrame frame = RunFrame.of(run, overrides, diagnostics);
         FormatPlan format = FormatPlan.of(run, overrides, diagnostics);
         List<FileWorkloadDefinition> workloads =
                 catalogue.fileWorkloadsNamed(run.find(RunDefinition.FWD).orElse(List.of()), run);
-        FileWork work = new FileWork(run, diagnostics);
+        FileWorkloads work = new FileWorkloads(run, diagnostics);
         workloads.forEach(work::check);
         List<Rate> rates = rates(run);
-        List<FileRunSpec> runs = new ArrayList<>();
+        List<RunSpec> runs = new ArrayList<>();
         boolean first = true;
         for (ForLoops.Pass pass : ForLoops.passes(run)) {
-            List<FileRunSpec.Structure> structures = structures(run, workloads, format, pass);
-            if (structures.isEmpty()) {
+            FileTrees trees = trees(run, workloads, format, pass);
+            if (trees.isEmpty()) {
                 return List.of();
             }
+            ContentSpec content = contents.ofFiles(pass);
             if (format.format() && (first || !format.firstPassOnly())) {
-                runs.add(format(run, frame, structures));
+                runs.add(format(run, frame, format, trees, content));
             }
             if (format.work()) {
-                List<FileRunSpec.Work> resolved = work.of(workloads, pass);
                 List<Rate> now = pass.rate().map(List::of).orElse(rates);
                 for (LoadSteps.Step load : LoadSteps.of("fwdrate", now, run.value(RunDefinition.CURVE), true)) {
                     RunHeader header =
                             frame.header(run.name() + load.nameSuffix(), ForLoops.join(pass.label(), load.label()));
-                    runs.add(new FileRunSpec(header, load.load(), false, structures, resolved));
+                    runs.add(work.run(header, load.load(), frame, workloads, trees, pass, content));
                 }
             }
             first = false;
@@ -64,9 +80,31 @@ final class FileRuns {
         return runs;
     }
 
-    private static FileRunSpec format(RunDefinition run, RunFrame frame, List<FileRunSpec.Structure> structures) {
-        RunHeader header = new RunHeader(FORMAT_PREFIX + run.name(), "", 0, 0, frame.intervalSeconds(), 0);
-        return new FileRunSpec(header, new LoadSpec.Unlimited(false, false), true, structures, List.of());
+    private RunSpec format(RunDefinition run, RunFrame frame, FormatPlan format, FileTrees trees, ContentSpec content) {
+        Settings said = catalogue.formatWorkload();
+        FileWork.Format work = format.work(
+                Math.toIntExact(said.find(FileWorkloadDefinition.THREADS).orElse(FORMAT_THREADS)),
+                said.find(CommonParms.OPENFLAGS).orElse(OpenFlags.NONE));
+        TransferSpec transfer = said.find(FileWorkloadDefinition.XFERSIZE)
+                .orElse(new TransferSpec.Fixed(catalogue.general().value(GeneralDefinition.FORMATXFERSIZE)));
+        AccessSpec access = new AccessSpec(transfer, 0, 0, 0, new SeekSpec.ToEnd());
+        List<TargetSpec> targets = trees.targets(_ -> work.threads(), _ -> true);
+        RunHeader header = new RunHeader(
+                FORMAT_PREFIX + run.name(),
+                "",
+                format.limited() ? frame.elapsedSeconds() : 0,
+                0,
+                frame.intervalSeconds(),
+                0);
+        return new RunSpec(
+                header,
+                new LoadSpec.Unlimited(false, false),
+                frame.arrival(),
+                LimitSpec.NONE,
+                targets,
+                List.of(new WorkloadSpec("format", 100, OptionalDouble.empty(), access, Optional.of(work))),
+                FileTrees.streams(0, IntStream.range(0, targets.size()).boxed().toList(), content),
+                HookSpec.NONE);
     }
 
     private List<Rate> rates(RunDefinition run) {
@@ -82,24 +120,28 @@ final class FileRuns {
     }
 
     /** Each tree once, in order of use. */
-    private List<FileRunSpec.Structure> structures(
+    private FileTrees trees(
             RunDefinition run, List<FileWorkloadDefinition> workloads, FormatPlan format, ForLoops.Pass pass) {
-        Set<FileRunSpec.Structure> structures = new LinkedHashSet<>();
+        FileTrees trees = new FileTrees(catalogue.general(), pass, diagnostics);
         for (FileWorkloadDefinition workload : workloads) {
-            for (FileSystemDefinition tree : trees(run, workload)) {
-                if (format.replaces() && tree.value(FileSystemDefinition.SHARED)) {
-                    diagnostics.error(
+            List<FileSystemDefinition> on = named(run, workload);
+            on.stream()
+                    .filter(tree -> format.replaces() && tree.value(FileSystemDefinition.SHARED))
+                    .forEach(tree -> diagnostics.error(
                             run.spanOf(RunDefinition.FORMAT),
                             "format=yes cannot be used for fsd=" + tree.name() + " with shared=yes",
-                            "use a run with format=(clean,only) and one with format=(restart,only)");
-                }
-                structures.add(FileTrees.of(tree, workload.name(), pass, diagnostics));
-            }
+                            "use a run with format=(clean,only) and one with format=(restart,only)"));
+            trees.add(
+                    workload,
+                    on,
+                    workload.find(FileWorkloadDefinition.TARGET)
+                            .map(catalogue::fileSystemsNamed)
+                            .orElse(List.of()));
         }
-        return List.copyOf(structures);
+        return trees;
     }
 
-    private List<FileSystemDefinition> trees(RunDefinition run, FileWorkloadDefinition workload) {
+    private List<FileSystemDefinition> named(RunDefinition run, FileWorkloadDefinition workload) {
         Optional<List<NamePattern>> named =
                 run.find(RunDefinition.FSD).or(() -> workload.find(FileWorkloadDefinition.FSD));
         if (named.isEmpty()) {

@@ -1,17 +1,51 @@
 package csdbench.language.planner;
 
+import csdbench.content.ContentSpec;
+import csdbench.io.OpenFlags;
+import csdbench.language.definition.CommonParms;
 import csdbench.language.definition.FileSystemDefinition;
+import csdbench.language.definition.FileWorkloadDefinition;
+import csdbench.language.definition.GeneralDefinition;
+import csdbench.language.definition.Parm;
 import csdbench.language.definition.Settings;
 import csdbench.language.definition.value.Amount;
 import csdbench.language.parm.Diagnostics;
-import csdbench.plan.FileRunSpec;
+import csdbench.plan.LbaRangeSpec;
 import csdbench.plan.RunLabels;
+import csdbench.plan.StreamSpec;
+import csdbench.plan.TargetSpec;
+import csdbench.plan.files.FileOperation;
+import csdbench.plan.files.TreeSpec;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.IntPredicate;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.Stream;
 
-/** Resolves trees of directories and files, and finds those that cannot be. */
+/** Resolves the trees of directories and files of one pass of a run's loops, and finds those that cannot be. */
 final class FileTrees {
-    private FileTrees() {}
+    /** Files and directories that fit in the map of their states: 2 bits of each. */
+    private static final long MAX_FILES = 2_000_000_000;
+
+    private final GeneralDefinition general;
+    private final ForLoops.Pass pass;
+    private final Diagnostics diagnostics;
+    private final Map<FileSystemDefinition, TreeSpec> trees = new LinkedHashMap<>();
+    private final Map<FileWorkloadDefinition, List<FileSystemDefinition>> used = new HashMap<>();
+    private final Map<FileWorkloadDefinition, FileSystemDefinition> goals = new HashMap<>();
+
+    FileTrees(GeneralDefinition general, ForLoops.Pass pass, Diagnostics diagnostics) {
+        this.general = general;
+        this.pass = pass;
+        this.diagnostics = diagnostics;
+    }
 
     /** Complaints that do not depend on a run. */
     static void check(List<FileSystemDefinition> trees, Diagnostics diagnostics) {
@@ -30,49 +64,140 @@ final class FileTrees {
         }
     }
 
-    /** The tree in one pass of the loops. */
-    static FileRunSpec.Structure of(
-            FileSystemDefinition tree, String workload, ForLoops.Pass pass, Diagnostics diagnostics) {
+    /**
+     * Adds what a workload uses.
+     *
+     * @param on that it works on
+     * @param goals that it copies and moves to
+     */
+    void add(FileWorkloadDefinition workload, List<FileSystemDefinition> on, List<FileSystemDefinition> goals) {
+        used.put(workload, on);
+        goals.stream().findFirst().ifPresent(goal -> this.goals.put(workload, goal));
+        Stream.concat(on.stream(), goals.stream())
+                .filter(tree -> !trees.containsKey(tree))
+                .forEach(tree -> trees.put(tree, resolved(tree, workload.name())));
+    }
+
+    /** Positions of the trees that a workload works on, among the targets. */
+    List<Integer> of(FileWorkloadDefinition workload) {
+        return used.get(workload).stream().map(this::index).toList();
+    }
+
+    /** Position of the tree that a workload copies or moves to; empty for other operations. */
+    OptionalInt goesTo(FileWorkloadDefinition workload, FileOperation operation) {
+        if (operation != FileOperation.COPY && operation != FileOperation.MOVE) {
+            return OptionalInt.empty();
+        }
+        FileSystemDefinition goal = goals.get(workload);
+        if (goal == null || used.get(workload).contains(goal)) {
+            diagnostics.error(
+                    workload.span(),
+                    "fwd=" + workload.name() + " has operation=" + operation.word() + " and no other tree to go to",
+                    "target= with an fsd= of the same structure",
+                    Optional.empty());
+            return OptionalInt.empty();
+        }
+        if (!used.get(workload).stream().allMatch(tree -> trees.get(tree).sameShape(trees.get(goal)))) {
+            diagnostics.error(
+                    workload.spanOf(FileWorkloadDefinition.TARGET),
+                    "fsd=" + goal.name() + " has not the structure of the trees that fwd=" + workload.name()
+                            + " takes files from",
+                    "the same depth=, width=, files=, distribution= and sizes= in both");
+        }
+        return OptionalInt.of(index(goal));
+    }
+
+    boolean isEmpty() {
+        return trees.isEmpty();
+    }
+
+    private int index(FileSystemDefinition tree) {
+        return List.copyOf(trees.keySet()).indexOf(tree);
+    }
+
+    /**
+     * All trees in order of use.
+     *
+     * @param threads of the tree at an index
+     * @param writes whether anything changes in the tree at an index
+     */
+    List<TargetSpec> targets(IntUnaryOperator threads, IntPredicate writes) {
+        List<TargetSpec> targets = new ArrayList<>();
+        trees.forEach((definition, tree) -> {
+            int index = targets.size();
+            targets.add(new TargetSpec(
+                    definition.name(),
+                    anchor(definition),
+                    0,
+                    Math.max(1, threads.applyAsInt(index)),
+                    definition.find(CommonParms.OPENFLAGS).orElse(OpenFlags.NONE),
+                    writes.test(index),
+                    Path.of(definition.find(FileSystemDefinition.JOURNAL).orElse("")),
+                    definition.spanOf(FileSystemDefinition.ANCHOR).place(),
+                    Optional.of(tree)));
+        });
+        return targets;
+    }
+
+    /** One stream for each of some trees. */
+    static List<StreamSpec> streams(int workload, List<Integer> targets, ContentSpec content) {
+        return targets.stream()
+                .map(target -> new StreamSpec(workload, target, new LbaRangeSpec.Whole(), 0, 0, 0, content))
+                .toList();
+    }
+
+    private TreeSpec resolved(FileSystemDefinition tree, String workload) {
         Settings said = pass.over(tree);
-        double averageBytes = said.value(FileSystemDefinition.SIZES).meanBytes();
-        double estimatedBytes = files(said) * averageBytes;
-        double totalBytes = totalBytes(said, estimatedBytes);
-        if (totalBytes > estimatedBytes) {
+        TreeSpec all = spec(said, 0, 0);
+        double totalBytes = bytes(said, FileSystemDefinition.TOTALSIZE, all.allBytes());
+        double workingBytes = bytes(said, FileSystemDefinition.WSS, all.allBytes());
+        if (totalBytes > all.allBytes()) {
             diagnostics.error(
                     tree.spanOf(FileSystemDefinition.TOTALSIZE),
                     "fwd=" + workload + ",fsd=" + tree.name() + ": The requested totalsize="
                             + RunLabels.size((long) totalBytes)
-                            + " is greater than the estimated total anchor size of " + rough(estimatedBytes),
+                            + " is greater than the estimated total anchor size of " + rough(all.allBytes()),
                     "raise depth=, width=, files= or sizes=, or lower totalsize=");
         }
-        double bytes = Math.min(totalBytes, estimatedBytes);
-        return new FileRunSpec.Structure(
-                tree.name(), anchor(tree), Math.round(Math.ceil(bytes / averageBytes)), Math.round(bytes));
+        if (all.allFiles() > MAX_FILES || all.directories() > MAX_FILES) {
+            diagnostics.error(
+                    tree.span(),
+                    String.format(
+                            Locale.ROOT,
+                            "fsd=%s has %,.0f directories and %,.0f files",
+                            tree.name(),
+                            all.directories(),
+                            all.allFiles()),
+                    String.format(Locale.ROOT, "at most %,d of each; lower depth=, width= or files=", MAX_FILES));
+            return spec(Settings.NONE, 0, 0);
+        }
+        return spec(said, (long) totalBytes, (long) workingBytes);
     }
 
-    /** Files of all folders that have some. Wide and deep trees are beyond the range of whole numbers. */
-    private static double files(Settings tree) {
-        double width = tree.value(FileSystemDefinition.WIDTH);
-        long depth = tree.value(FileSystemDefinition.DEPTH);
-        double each = tree.value(FileSystemDefinition.FILES);
-        if (!tree.value(FileSystemDefinition.DISTRIBUTION).equals("all")) {
-            return each * Math.pow(width, depth);
-        }
-        double folders = 0;
-        for (int level = 1; level <= depth; level++) {
-            folders += Math.pow(width, level);
-        }
-        return each * Math.max(1, folders);
+    private TreeSpec spec(Settings said, long totalBytes, long workingBytes) {
+        int depth = Math.toIntExact(said.value(FileSystemDefinition.DEPTH));
+        long width = said.value(FileSystemDefinition.WIDTH);
+        return new TreeSpec(
+                width == 0 ? 0 : depth,
+                Math.max(1, width),
+                said.value(FileSystemDefinition.FILES),
+                said.value(FileSystemDefinition.DISTRIBUTION).equals("all"),
+                said.value(FileSystemDefinition.SIZES),
+                totalBytes,
+                workingBytes,
+                said.value(FileSystemDefinition.SHARED),
+                general.find(GeneralDefinition.CREATE_ANCHORS).orElse(false));
     }
 
-    private static double totalBytes(Settings tree, double estimatedBytes) {
-        return tree.find(FileSystemDefinition.TOTALSIZE)
-                .map(total -> switch (total) {
+    /** An amount in bytes; 0 when none is given. */
+    private static double bytes(Settings tree, Parm<Amount> parm, double allBytes) {
+        return tree.find(parm)
+                .map(amount -> switch (amount) {
                     case Amount.Bytes bytes -> (double) bytes.bytes();
-                    case Amount.Percent share -> estimatedBytes * share.percent() / 100;
-                    case Amount.Count _ -> throw new IllegalArgumentException("totalsize=" + total);
+                    case Amount.Percent share -> allBytes * share.percent() / 100;
+                    case Amount.Count count -> (double) count.count();
                 })
-                .orElse(estimatedBytes);
+                .orElse(0.0);
     }
 
     private static void checkPair(FileSystemDefinition first, FileSystemDefinition second, Diagnostics diagnostics) {
@@ -82,10 +207,9 @@ final class FileTrees {
             return;
         }
         if (upper.equals(lower)) {
-            boolean same = files(first.settings()) == files(second.settings())
-                    && first.value(FileSystemDefinition.SIZES).meanBytes()
-                            == second.value(FileSystemDefinition.SIZES).meanBytes();
-            if (!same) {
+            FileTrees plain =
+                    new FileTrees(new GeneralDefinition(Settings.NONE, first.span()), ForLoops.Pass.NONE, diagnostics);
+            if (!plain.spec(first.settings(), 0, 0).sameShape(plain.spec(second.settings(), 0, 0))) {
                 diagnostics.error(
                         second.spanOf(FileSystemDefinition.ANCHOR),
                         "fsd=" + first.name() + " and fsd=" + second.name()

@@ -1,9 +1,11 @@
 package csdbench.language.planner;
 
+import csdbench.io.OpenFlags;
 import csdbench.language.definition.RunDefinition;
 import csdbench.language.definition.value.FormatWord;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.TextSpan;
+import csdbench.plan.files.FileWork;
 import java.util.Optional;
 import java.util.Set;
 
@@ -13,10 +15,20 @@ import java.util.Set;
  * @param format whether structures are made, completed or deleted first
  * @param work whether the run itself follows
  * @param firstPassOnly whether only the first combination of the loops' values formats
- * @param replaces whether everything is deleted and made anew
+ * @param removes whether everything that is there is removed first
+ * @param directories whether directories are created
+ * @param files whether files are created and written
+ * @param limited whether it stops when the elapsed time is over
  */
-record FormatPlan(boolean format, boolean work, boolean firstPassOnly, boolean replaces) {
-    private static final FormatPlan NOTHING = new FormatPlan(false, true, false, false);
+record FormatPlan(
+        boolean format,
+        boolean work,
+        boolean firstPassOnly,
+        boolean removes,
+        boolean directories,
+        boolean files,
+        boolean limited) {
+    private static final FormatPlan NOTHING = new FormatPlan(false, true, false, false, false, false, false);
 
     static FormatPlan of(RunDefinition run, Overrides overrides, Diagnostics diagnostics) {
         Set<FormatWord> words =
@@ -31,7 +43,20 @@ record FormatPlan(boolean format, boolean work, boolean firstPassOnly, boolean r
                 true,
                 !clean && !words.contains(FormatWord.ONLY),
                 words.contains(FormatWord.ONCE),
-                !clean && !restart && words.contains(FormatWord.YES));
+                clean || !restart,
+                !clean,
+                !clean && !words.contains(FormatWord.DIRECTORIES),
+                words.contains(FormatWord.LIMITED));
+    }
+
+    /** Whether everything is removed and created anew. */
+    boolean replaces() {
+        return removes && directories;
+    }
+
+    /** What the format does. */
+    FileWork.Format work(int threads, OpenFlags flags) {
+        return new FileWork.Format(removes, directories, files, threads, flags);
     }
 
     private static void check(RunDefinition run, Set<FormatWord> words, Diagnostics diagnostics) {

@@ -8,10 +8,7 @@ import csdbench.language.definition.HostDefinition;
 import csdbench.language.definition.RunDefinition;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.TextSpan;
-import csdbench.plan.FileRunSpec;
 import csdbench.plan.LoadSpec;
-import csdbench.plan.PlannedRun;
-import csdbench.plan.RunHeader;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import java.util.ArrayList;
@@ -73,10 +70,10 @@ public final class Planner {
         validation.check(catalogue.storages);
         checkHosts();
         new IgnoredSettings(catalogue, diagnostics).warn();
-        List<PlannedRun> runs = new ArrayList<>();
+        List<RunSpec> runs = new ArrayList<>();
         long pauseSeconds = 0;
         for (RunDefinition run : chosen()) {
-            for (PlannedRun planned : fits(run, runs.size()) ? runsOf(run) : List.<PlannedRun>of()) {
+            for (RunSpec planned : fits(run, runs.size()) ? runsOf(run) : List.<RunSpec>of()) {
                 checkShare(run, planned, runs.isEmpty());
                 runs.add(withPause(planned, pauseSeconds));
                 pauseSeconds = run.value(RunDefinition.PAUSE);
@@ -110,7 +107,7 @@ public final class Planner {
         return false;
     }
 
-    private List<? extends PlannedRun> runsOf(RunDefinition run) {
+    private List<RunSpec> runsOf(RunDefinition run) {
         boolean files = run.settings().has(RunDefinition.FWD);
         if (files && (run.settings().has(RunDefinition.WD) || run.settings().has(RunDefinition.SD))) {
             diagnostics.error(
@@ -150,12 +147,8 @@ public final class Planner {
     }
 
     /** A share of what was measured before needs something before it. */
-    private void checkShare(RunDefinition run, PlannedRun planned, boolean first) {
-        LoadSpec load = switch (planned) {
-            case RunSpec raw -> raw.load();
-            case FileRunSpec files -> files.load();
-        };
-        if (first && load instanceof LoadSpec.ShareOfMeasured) {
+    private void checkShare(RunDefinition run, RunSpec planned, boolean first) {
+        if (first && planned.load() instanceof LoadSpec.ShareOfMeasured) {
             diagnostics.error(
                     run.spanOf(RunDefinition.IORATE),
                     "rd=" + run.name() + " asks for a share of the rate of the run before it, and there is none",
@@ -163,12 +156,8 @@ public final class Planner {
         }
     }
 
-    private static PlannedRun withPause(PlannedRun planned, long pauseSeconds) {
-        RunHeader header = planned.header().withPauseSeconds(pauseSeconds);
-        return switch (planned) {
-            case RunSpec raw -> raw.withHeader(header);
-            case FileRunSpec files -> files.withHeader(header);
-        };
+    private static RunSpec withPause(RunSpec planned, long pauseSeconds) {
+        return planned.withHeader(planned.header().withPauseSeconds(pauseSeconds));
     }
 
     private void checkHosts() {

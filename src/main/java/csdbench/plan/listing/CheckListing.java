@@ -5,11 +5,9 @@ import static csdbench.base.text.TextTable.right;
 
 import csdbench.base.text.Formats;
 import csdbench.base.text.TextTable;
-import csdbench.plan.FileRunSpec;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.LbaRangeSpec;
 import csdbench.plan.LoadSpec;
-import csdbench.plan.PlannedRun;
 import csdbench.plan.RunHeader;
 import csdbench.plan.RunLabels;
 import csdbench.plan.RunPlan;
@@ -71,7 +69,7 @@ public final class CheckListing {
 
     private static String summary(RunPlan plan) {
         long seconds = plan.runs().stream()
-                .map(PlannedRun::header)
+                .map(RunSpec::header)
                 .mapToLong(header -> header.warmupSeconds() + header.elapsedSeconds() + header.pauseSeconds())
                 .sum();
         boolean openEnded = plan.runs().stream().anyMatch(run -> run.header().elapsedSeconds() == 0);
@@ -93,7 +91,7 @@ public final class CheckListing {
                                 Math.multiplyExact(seconds, general.repetition().times()));
     }
 
-    private static List<String> runs(List<PlannedRun> runs) {
+    private static List<String> runs(List<RunSpec> runs) {
         TextTable table = new TextTable(
                 right("#"),
                 left("run"),
@@ -107,49 +105,42 @@ public final class CheckListing {
                 right("pause"),
                 left("for loops"));
         for (int i = 0; i < runs.size(); i++) {
-            switch (runs.get(i)) {
-                case RunSpec raw -> rawRow(table, i + 1, raw);
-                case FileRunSpec files -> fileRow(table, i + 1, files);
-            }
+            runRow(table, i + 1, runs.get(i));
         }
         return table.lines();
     }
 
-    private static void rawRow(TextTable table, int number, RunSpec run) {
+    private static void runRow(TextTable table, int number, RunSpec run) {
+        if (run.treeFormat().isPresent()) {
+            row(table, number, run, "format", run.treeFormat().get().threads(), transfers(run), "", "");
+            return;
+        }
         int threads = run.targets().stream().mapToInt(TargetSpec::threads).sum();
         double readPercent = run.workloads().stream()
                 .mapToDouble(workload ->
                         workload.sharePercent() / 100 * workload.access().readPercent())
                 .sum();
-        String transfers = distinct(run.workloads().stream()
-                .map(workload -> transfer(workload.access().transfer()))
-                .toList());
-        String seeks = distinct(run.workloads().stream()
-                .map(workload -> seek(workload.access().seek()))
-                .toList());
-        row(table, number, run, load(run.load()), threads, transfers, Formats.percent(readPercent), seeks);
+        String kinds = distinct(run.workloads().stream().map(CheckListing::kind).toList());
+        row(table, number, run, load(run.load()), threads, transfers(run), Formats.percent(readPercent), kinds);
     }
 
-    private static void fileRow(TextTable table, int number, FileRunSpec run) {
-        if (run.format()) {
-            row(table, number, run, "format", 0, "", "", "");
-            return;
-        }
-        int threads = run.work().stream().mapToInt(FileRunSpec.Work::threads).sum();
-        String transfers = distinct(
-                run.work().stream().map(work -> transfer(work.transfer())).toList());
-        double readPercent = run.work().stream()
-                .mapToDouble(work -> work.sharePercent() / 100 * work.readPercent())
-                .sum();
-        String operations =
-                distinct(run.work().stream().map(FileRunSpec.Work::operation).toList());
-        row(table, number, run, load(run.load()), threads, transfers, Formats.percent(readPercent), operations);
+    private static String transfers(RunSpec run) {
+        return distinct(run.workloads().stream()
+                .map(workload -> transfer(workload.access().transfer()))
+                .toList());
+    }
+
+    /** Where a workload goes on a lun, or what it does to files. */
+    private static String kind(WorkloadSpec workload) {
+        return workload.files().isPresent()
+                ? workload.operation()
+                : seek(workload.access().seek());
     }
 
     private static void row(
             TextTable table,
             int number,
-            PlannedRun run,
+            RunSpec run,
             String load,
             int threads,
             String transfers,
@@ -223,8 +214,8 @@ public final class CheckListing {
     /** A row for each workload and target, each once whatever its runs; empty when no run has several workloads. */
     private static List<String> workloads(RunPlan plan) {
         Set<List<String>> rows = new LinkedHashSet<>();
-        for (PlannedRun planned : plan.runs()) {
-            if (planned instanceof RunSpec run && run.workloads().size() > 1) {
+        for (RunSpec run : plan.runs()) {
+            if (run.workloads().size() > 1) {
                 run.streams()
                         .forEach(stream -> rows.add(workload(run.workloads().get(stream.workload()), stream)));
             }
@@ -248,7 +239,7 @@ public final class CheckListing {
                 String.format(Locale.ROOT, "%.2f %%", workload.sharePercent()),
                 Formats.percent(workload.access().readPercent()),
                 transfer(workload.access().transfer()),
-                seek(workload.access().seek()),
+                kind(workload),
                 range(workload.access().seek() instanceof SeekSpec.HotBand hot ? hot.band() : stream.area()));
     }
 
@@ -269,16 +260,23 @@ public final class CheckListing {
     }
 
     private static List<String> structures(RunPlan plan) {
-        TextTable table = new TextTable(left("anchor"), left("fsd"), right("files"), right("size"));
+        TextTable table =
+                new TextTable(left("anchor"), left("fsd"), right("directories"), right("files"), right("size"));
         plan.runs().stream()
-                .filter(FileRunSpec.class::isInstance)
-                .flatMap(run -> ((FileRunSpec) run).structures().stream())
+                .flatMap(run -> run.targets().stream())
+                .filter(target -> target.tree().isPresent())
+                .map(target -> List.of(
+                        target.lun(),
+                        target.name(),
+                        count(target.tree().get().directories()),
+                        count(target.tree().get().files()),
+                        Formats.bytes((long) target.tree().get().bytes())))
                 .distinct()
-                .forEach(structure -> table.row(
-                        structure.anchor(),
-                        structure.name(),
-                        Long.toString(structure.files()),
-                        Formats.bytes(structure.bytes())));
+                .forEach(row -> table.row(row.toArray(String[]::new)));
         return table.isEmpty() ? List.of() : table.lines();
+    }
+
+    private static String count(double files) {
+        return String.format(Locale.ROOT, "%,.0f", files);
     }
 }

@@ -1,7 +1,6 @@
 package csdbench.plan.listing;
 
 import csdbench.plan.HookSpec;
-import csdbench.plan.PlannedRun;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import java.util.ArrayList;
@@ -17,10 +16,8 @@ public final class CommandListing {
     public static List<String> lines(RunPlan plan) {
         Set<String> lines = new LinkedHashSet<>();
         add(lines, plan.general().hooks(), "all runs");
-        for (PlannedRun run : plan.runs()) {
-            if (run instanceof RunSpec raw) {
-                add(lines, raw.hooks(), "rd=" + run.header().name());
-            }
+        for (RunSpec run : plan.runs()) {
+            add(lines, run.hooks(), "rd=" + run.header().name());
         }
         plan.general().errors().command().ifPresent(command -> lines.add("command at the first error: " + command));
         return new ArrayList<>(lines);

@@ -4,7 +4,6 @@ import static csdbench.base.text.TextTable.left;
 
 import csdbench.base.text.TextTable;
 import csdbench.content.ContentText;
-import csdbench.plan.PlannedRun;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import java.util.ArrayList;
@@ -30,11 +29,7 @@ public final class DataListing {
     /** A table with a row for each kind of data, and a line about validation; empty when nothing is written. */
     public static List<String> lines(RunPlan plan) {
         Map<String, Writers> writers = new LinkedHashMap<>();
-        for (PlannedRun planned : plan.runs()) {
-            if (planned instanceof RunSpec run) {
-                addWriters(writers, run);
-            }
-        }
+        plan.runs().forEach(run -> addWriters(writers, run));
         TextTable table = new TextTable(left("written data"), left("sd"), left("run"));
         writers.forEach((data, who) -> table.row(data, listed(who.targets), listed(who.runs)));
         List<String> lines = new ArrayList<>(table.isEmpty() ? List.of() : table.lines());

@@ -8,7 +8,6 @@ import csdbench.base.text.TextTable;
 import csdbench.plan.FormatSpec;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.LunKind;
-import csdbench.plan.PlannedRun;
 import csdbench.plan.RunLabels;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
@@ -68,8 +67,8 @@ final class LunListing {
     static List<String> lines(RunPlan plan) {
         Map<String, TargetSpec> targets = new LinkedHashMap<>();
         Map<String, Total> totals = new LinkedHashMap<>();
-        for (PlannedRun planned : plan.runs()) {
-            if (!(planned instanceof RunSpec run)) {
+        for (RunSpec run : plan.runs()) {
+            if (run.onFiles()) {
                 continue;
             }
             for (int i = 0; i < run.targets().size(); i++) {

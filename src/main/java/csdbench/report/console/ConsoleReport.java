@@ -145,7 +145,7 @@ public final class ConsoleReport implements RunObserver {
                 : String.format(
                         Locale.ROOT,
                         "I/O error: %s of %d bytes at byte %d of %s (%s): %s, %s",
-                        seen.write() ? "write" : "read",
+                        seen.operation(),
                         seen.transferBytes(),
                         seen.offsetBytes(),
                         seen.lun(),

@@ -45,7 +45,7 @@ final class ErrorPage {
                 Locale.ROOT,
                 "%s localhost-0: op: %-6s lun: %s lba: %d 0x%08X xfer: %d errno: %s: '%s' ",
                 Stamps.clock(error.at()),
-                error.write() ? "write" : "read",
+                error.operation(),
                 error.lun(),
                 error.offsetBytes(),
                 error.offsetBytes(),

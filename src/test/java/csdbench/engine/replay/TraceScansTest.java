@@ -10,7 +10,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import csdbench.plan.AccessSpec;
 import csdbench.plan.LoadSpec;
 import csdbench.plan.PlanSamples;
-import csdbench.plan.PlannedRun;
 import csdbench.plan.ReplaySpec;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
@@ -195,16 +194,15 @@ class TraceScansTest {
         assertTrue(problem.getMessage().contains(missing.toString()), problem.getMessage());
     }
 
-    private static TraceSummary scanned(PlannedRun run) {
-        return ((RunSpec) run).replay().orElseThrow().summary().orElseThrow();
+    private static TraceSummary scanned(RunSpec run) {
+        return run.replay().orElseThrow().summary().orElseThrow();
     }
 
     private RunSpec read(RunSpec run) throws TraceProblem {
-        return (RunSpec)
-                new TraceScans((_, _) -> {}, () -> false).read(plan(run)).runs().getFirst();
+        return new TraceScans((_, _) -> {}, () -> false).read(plan(run)).runs().getFirst();
     }
 
-    private static RunPlan plan(PlannedRun... runs) {
+    private static RunPlan plan(RunSpec... runs) {
         return new RunPlan(PlanSamples.GENERAL, List.of("localhost"), List.of(runs));
     }
 

@@ -23,7 +23,7 @@ class RateResolverTest {
 
     @Test
     void aPointOfACurveIsAShareOfItsMaximumRoundedUpToHundreds() {
-        book.remember(new LoadSpec.Unlimited(false, true), reached(959_708));
+        book.remember(new LoadSpec.Unlimited(false, true), List.of(""), reached(959_708));
 
         assertEquals(OptionalDouble.of(192_000), rate(new LoadSpec.ShareOfMeasured(20, true)));
         assertEquals(OptionalDouble.of(575_900), rate(new LoadSpec.ShareOfMeasured(60, true)));
@@ -38,8 +38,8 @@ class RateResolverTest {
 
     @Test
     void aPercentageIsOfWhateverRanBefore() {
-        book.remember(new LoadSpec.Unlimited(false, true), reached(10_000));
-        book.remember(new LoadSpec.FixedRate(5_000), reached(5_000));
+        book.remember(new LoadSpec.Unlimited(false, true), List.of(""), reached(10_000));
+        book.remember(new LoadSpec.FixedRate(5_000), List.of(""), reached(5_000));
 
         assertEquals(OptionalDouble.of(2_500), rate(new LoadSpec.ShareOfMeasured(50, false)));
         assertEquals(OptionalDouble.of(5_000), rate(new LoadSpec.ShareOfMeasured(50, true)));

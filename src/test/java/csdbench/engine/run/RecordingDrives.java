@@ -1,6 +1,7 @@
 package csdbench.engine.run;
 
 import csdbench.content.verify.Refusal;
+import csdbench.engine.files.Anchors;
 import csdbench.engine.host.HostMeter;
 import csdbench.engine.target.OpenTarget;
 import csdbench.engine.target.TargetOpener;
@@ -62,7 +63,7 @@ public final class RecordingDrives implements TargetOpener {
         WriteMaps maps = validation.open();
         StopRequest stopRequest = new StopRequest();
         RunTime time = RunTime.real(HostMeter.NONE, () -> {}, stopRequest);
-        return new LocalExecutor(plan.general(), this, time, RunKinds::open, stopRequest, maps, Map.of());
+        return new LocalExecutor(plan.general(), this, time, RunKinds.with(new Anchors()), stopRequest, maps, Map.of());
     }
 
     @Override

@@ -7,6 +7,7 @@ import csdbench.content.ContentSpec;
 import csdbench.content.verify.JournalSpec;
 import csdbench.content.verify.Refusal;
 import csdbench.content.verify.ValidationSpec;
+import csdbench.engine.files.Anchors;
 import csdbench.engine.host.HostMeter;
 import csdbench.engine.target.OpenTarget;
 import csdbench.engine.validation.ValidationPlan;
@@ -175,7 +176,8 @@ class ValidatedRunTest {
     private LocalExecutor executor(ValidationSpec validation, WriteMaps maps) {
         StopRequest stopRequest = new StopRequest();
         RunTime time = RunTime.real(HostMeter.NONE, () -> {}, stopRequest);
-        return new LocalExecutor(general(validation), this::open, time, RunKinds::open, stopRequest, maps, Map.of());
+        return new LocalExecutor(
+                general(validation), this::open, time, RunKinds.with(new Anchors()), stopRequest, maps, Map.of());
     }
 
     private OpenTarget open(TargetSpec spec) throws IoFailure {

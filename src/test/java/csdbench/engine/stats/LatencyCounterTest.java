@@ -48,7 +48,7 @@ class LatencyCounterTest {
 
     @Test
     void aClearedSetForgetsWhenRequestsStartedLate() {
-        CounterSet set = new CounterSet(1, true);
+        CounterSet set = new CounterSet(1, 0, true);
         set.record(request());
         set.clear();
 

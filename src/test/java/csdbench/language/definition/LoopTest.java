@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import csdbench.language.definition.Loop.Kind;
 import csdbench.language.definition.type.BadValue;
 import csdbench.language.definition.value.Amount;
-import csdbench.language.definition.value.Operation;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.ParmSource;
 import csdbench.plan.SeekSpec;
 import csdbench.plan.TransferSpec;
+import csdbench.plan.files.FileOperation;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -42,7 +42,7 @@ final class LoopTest {
     @Test
     void operationsAreWords() throws BadValue {
         assertEquals(
-                List.of(Operation.READ, Operation.WRITE),
+                List.of(FileOperation.READ, FileOperation.WRITE),
                 values(Kind.OPERATIONS, FileWorkloadDefinition.OPERATION, "foroperations=(read,write)"));
     }
 

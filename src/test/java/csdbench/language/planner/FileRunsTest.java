@@ -2,7 +2,9 @@ package csdbench.language.planner;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import csdbench.plan.FileRunSpec;
+import csdbench.plan.TargetSpec;
+import csdbench.plan.WorkloadSpec;
+import csdbench.plan.files.TreeSpec;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -102,30 +104,35 @@ final class FileRunsTest {
         String text = FSD + "fwd=format,threads=4\nfwd=fwd1,fsd=fsd1,operation=read\nrd=r,fwd=*,fwdrate=max\n";
         assertEquals(
                 List.of("fwd1"),
-                Plans.clean(text).files(0).work().stream()
-                        .map(FileRunSpec.Work::name)
+                Plans.clean(text).files(0).workloads().stream()
+                        .map(WorkloadSpec::name)
                         .toList());
     }
 
     @Test
     void aStructureHasAsManyFilesAsItsLowestFoldersHold() {
-        FileRunSpec run = Plans.clean(ONE + "rd=r,fwd=fwd1,fwdrate=max\n").files(0);
-        assertEquals(List.of(new FileRunSpec.Structure("fsd1", "/tmp/fs", 90, 90 * 4096)), run.structures());
+        TargetSpec target = Plans.clean(ONE + "rd=r,fwd=fwd1,fwdrate=max\n")
+                .files(0)
+                .targets()
+                .get(0);
+        assertEquals("/tmp/fs", target.lun());
+        assertEquals(90, target.tree().orElseThrow().files());
+        assertEquals(90 * 4096, target.tree().orElseThrow().bytes());
+        assertEquals(12, target.tree().orElseThrow().directories());
     }
 
     @Test
     void distributionAllPutsFilesIntoEveryFolder() {
         String text = ONE.replace("depth=2", "depth=2,distribution=all") + "rd=r,fwd=fwd1,fwdrate=max\n";
-        assertEquals(120, Plans.clean(text).files(0).structures().get(0).files());
+        assertEquals(120, tree(Plans.clean(text), 0).files());
     }
 
     @Test
     void aLoopOverTheStructureChangesIt() {
         Plans plans = Plans.clean(ONE + "rd=r,fwd=fwd1,fwdrate=max,forwidth=(1,2),forsizes=8k\n");
         assertEquals(List.of("width=1 sizes=8k", "width=2 sizes=8k"), plans.loops());
-        assertEquals(
-                new FileRunSpec.Structure("fsd1", "/tmp/fs", 40, 40 * 8192),
-                plans.files(1).structures().get(0));
+        assertEquals(40, tree(plans, 1).files());
+        assertEquals(40 * 8192, tree(plans, 1).bytes());
     }
 
     @Test
@@ -179,7 +186,7 @@ final class FileRunsTest {
     @Test
     void aLoopOverReadsIsWorkEnough() {
         String text = FSD + "fwd=w,fsd=fsd1,fileio=random\nrd=r,fwd=w,fwdrate=max,forrdpct=(0,50)\n";
-        assertEquals("read/write", Plans.clean(text).files(1).work().get(0).operation());
+        assertEquals("read/write", Plans.clean(text).files(1).operations().get(0));
     }
 
     @Test
@@ -194,7 +201,7 @@ final class FileRunsTest {
         assertEquals(
                 "operation=getattr has no effect beside rdpct=",
                 plans.complaint().problem());
-        assertEquals("read", plans.files(0).work().get(0).operation());
+        assertEquals("read", plans.files(0).operations().get(0));
     }
 
     @Test
@@ -215,5 +222,9 @@ final class FileRunsTest {
     private static List<String> workloadErrors(String parameters) {
         return Plans.of(FSD + "fwd=w,fsd=fsd1," + parameters + "\nrd=r,fwd=w,fwdrate=max\n")
                 .errors();
+    }
+
+    private static TreeSpec tree(Plans plans, int run) {
+        return plans.files(run).targets().get(0).tree().orElseThrow();
     }
 }

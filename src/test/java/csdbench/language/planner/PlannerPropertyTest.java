@@ -5,8 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import csdbench.base.unit.Gen;
 import csdbench.base.unit.Seeds;
-import csdbench.plan.FileRunSpec;
-import csdbench.plan.RunSpec;
 import csdbench.plan.WorkloadSpec;
 import csdbench.plan.listing.CheckListing;
 import csdbench.plan.listing.SimulationListing;
@@ -180,20 +178,13 @@ final class PlannerPropertyTest {
                 .runs()
                 .forEach(run -> assertEquals(
                         100,
-                        switch (run) {
-                            case RunSpec raw
-                            when raw.workloads().stream()
-                                    .allMatch(workload -> workload.perSecond().isPresent()) -> 100;
-                            case RunSpec raw ->
-                                raw.workloads().stream()
+                        run.workloads().stream()
+                                        .allMatch(
+                                                workload -> workload.perSecond().isPresent())
+                                ? 100
+                                : run.workloads().stream()
                                         .mapToDouble(WorkloadSpec::sharePercent)
-                                        .sum();
-                            case FileRunSpec files when files.format() -> 100;
-                            case FileRunSpec files ->
-                                files.work().stream()
-                                        .mapToDouble(FileRunSpec.Work::sharePercent)
-                                        .sum();
-                        },
+                                        .sum(),
                         1e-6));
     }
 

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import csdbench.base.unit.Gen;
 import csdbench.base.unit.Seeds;
 import csdbench.language.definition.value.FormatWord;
-import csdbench.plan.PlannedRun;
 import csdbench.plan.RunHeader;
+import csdbench.plan.RunSpec;
 import csdbench.plan.listing.SimulationListing;
 import java.util.List;
 import java.util.Optional;
@@ -40,7 +40,7 @@ final class PlannerTest {
         assertEquals(
                 List.of(0L, 7L, 7L),
                 Plans.clean(text).plan().runs().stream()
-                        .map(PlannedRun::header)
+                        .map(RunSpec::header)
                         .map(RunHeader::pauseSeconds)
                         .toList());
     }

@@ -1,14 +1,14 @@
 package csdbench.language.planner;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.language.definition.Definitions;
 import csdbench.language.parm.Diagnostic;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.ParmSource;
 import csdbench.language.parm.Severity;
-import csdbench.plan.FileRunSpec;
-import csdbench.plan.PlannedRun;
 import csdbench.plan.RunLabels;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
@@ -56,21 +56,15 @@ record Plans(RunPlan plan, Diagnostics diagnostics) {
     }
 
     RunSpec raw(int index) {
-        PlannedRun run = plan.runs().get(index);
-        return switch (run) {
-            case RunSpec raw -> raw;
-            case FileRunSpec files ->
-                throw new AssertionError("a run on files: " + files.header().name());
-        };
+        RunSpec run = plan.runs().get(index);
+        assertFalse(run.onFiles(), "a run on files: " + run.header().name());
+        return run;
     }
 
-    FileRunSpec files(int index) {
-        PlannedRun run = plan.runs().get(index);
-        return switch (run) {
-            case FileRunSpec files -> files;
-            case RunSpec raw ->
-                throw new AssertionError("a run on luns: " + raw.header().name());
-        };
+    RunSpec files(int index) {
+        RunSpec run = plan.runs().get(index);
+        assertTrue(run.onFiles(), "a run on luns: " + run.header().name());
+        return run;
     }
 
     List<String> problems() {

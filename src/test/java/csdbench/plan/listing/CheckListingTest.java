@@ -4,19 +4,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.io.OpenFlags;
-import csdbench.plan.FileRunSpec;
 import csdbench.plan.FormatPlanner;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.LimitSpec;
 import csdbench.plan.LoadSpec;
 import csdbench.plan.PlanSamples;
-import csdbench.plan.PlannedRun;
 import csdbench.plan.Repetition;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import csdbench.plan.SeekSpec;
 import csdbench.plan.TargetSpec;
-import csdbench.plan.TransferSpec;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -79,22 +76,15 @@ final class CheckListingTest {
 
     @Test
     void structuresOfFilesAreListedOnce() {
-        FileRunSpec.Structure structure = new FileRunSpec.Structure("fsd1", "/tmp/fs", 10, 40960);
-        FileRunSpec format =
-                new FileRunSpec(PlanSamples.header("format_for_rd1", 0, 0), MAX, true, List.of(structure), List.of());
-        FileRunSpec work = new FileRunSpec(
-                PlanSamples.header("rd1", 30, 0),
-                MAX,
-                false,
-                List.of(structure),
-                List.of(new FileRunSpec.Work("fwd1", "read", 4, new TransferSpec.Fixed(4096), 100, 100)));
+        RunSpec format = PlanSamples.fileRun("format_for_rd1", 0, MAX, PlanSamples.FORMAT);
+        RunSpec work = PlanSamples.fileRun("rd1", 30, MAX, PlanSamples.READ);
 
         List<String> lines = CheckListing.lines(plan(PlanSamples.GENERAL, format, work));
 
         assertEquals(1, lines.stream().filter(line -> line.contains("/tmp/fs")).count());
     }
 
-    private static RunPlan plan(GeneralSpec general, PlannedRun... runs) {
+    private static RunPlan plan(GeneralSpec general, RunSpec... runs) {
         return new RunPlan(general, List.of("localhost"), List.of(runs));
     }
 

@@ -106,7 +106,7 @@ final class RealFolder {
                 "",
                 new RunStarted.Load(row.get("reqrate"), number(row, "reqrate")),
                 new RunStarted.Times(5, 0, 1),
-                false,
+                RunStarted.Kind.LUNS,
                 List.of(new RunStarted.Target("sd1", "/tmp/f", 40 << 20, 8, "uring", "fastest here", Optional.empty())),
                 List.of(new RunStarted.Workload("wd1", 100)),
                 new RunStarted.Requested(

@@ -50,7 +50,7 @@ final class Sessions {
         events.add(run("rd2", OptionalDouble.empty()));
         events.add(interval(1));
         events.add(new ErrorSeen(
-                START.plusSeconds(2), false, "/data/one", "sd1", 1_613_000, 4096, "EIO", "Input/output error"));
+                START.plusSeconds(2), "read", "/data/one", "sd1", 1_613_000, 4096, "EIO", "Input/output error"));
         events.add(new CorruptionSeen(
                 START.plusSeconds(2),
                 "/data/one",
@@ -116,7 +116,7 @@ final class Sessions {
                 "",
                 new RunStarted.Load("Uncontrolled curve", OptionalDouble.empty()),
                 new RunStarted.Times(3, 0, 1),
-                false,
+                RunStarted.Kind.LUNS,
                 List.of(target(target, MEBIBYTE)),
                 List.of(new RunStarted.Workload("wd1", 100)),
                 requested(OptionalDouble.of(75), false),
@@ -131,7 +131,7 @@ final class Sessions {
                 "threads=8",
                 new RunStarted.Load(label, rate),
                 new RunStarted.Times(3, 0, 1),
-                false,
+                RunStarted.Kind.LUNS,
                 List.of(target("sd1", 64 * MEBIBYTE), target("sd2", 192 * MEBIBYTE)),
                 List.of(new RunStarted.Workload("wd1", 80), new RunStarted.Workload("wd2", 20)),
                 requested(OptionalDouble.empty(), rate.isPresent()),
@@ -156,7 +156,7 @@ final class Sessions {
                 run.forLoops(),
                 new RunStarted.Load(run.load().label(), run.load().perSecond()),
                 new RunStarted.Times(run.times().elapsedSeconds(), warmupSeconds, intervalSeconds),
-                run.format(),
+                run.kind(),
                 run.targets(),
                 workloads,
                 run.requested(),
@@ -170,7 +170,7 @@ final class Sessions {
                 "threads=2 iorate=max",
                 new RunStarted.Load("Uncontrolled MAX", OptionalDouble.empty()),
                 new RunStarted.Times(0, 0, 1),
-                true,
+                RunStarted.Kind.LUN_FORMAT,
                 List.of(target("sd1", 64 * MEBIBYTE)),
                 List.of(new RunStarted.Workload("SD_format_sd1", 100)),
                 requested(OptionalDouble.of(0), false),

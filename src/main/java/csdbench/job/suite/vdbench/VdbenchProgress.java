@@ -81,7 +81,7 @@ final class VdbenchProgress implements Consumer<String> {
                         spec.header().elapsedSeconds(),
                         spec.header().warmupSeconds(),
                         spec.header().intervalSeconds()),
-                false,
+                RunStarted.Kind.LUNS,
                 targets,
                 spec.workloads().stream()
                         .map(workload -> new RunStarted.Workload(workload.name(), workload.sharePercent()))

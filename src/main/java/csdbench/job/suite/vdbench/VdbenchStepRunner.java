@@ -92,7 +92,7 @@ public final class VdbenchStepRunner implements StepRunner {
                             ? parmfile + " was refused, because data could be lost; see above"
                             : parmfile + " cannot be carried out; see above");
         }
-        return plan.orElseThrow().runs().stream().map(RunSpec.class::cast).toList();
+        return plan.orElseThrow().runs();
     }
 
     /** What looks like a failure, and is none when the user ended it. */

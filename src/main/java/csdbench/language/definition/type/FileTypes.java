@@ -1,12 +1,12 @@
 package csdbench.language.definition.type;
 
-import csdbench.language.definition.value.FileIo;
-import csdbench.language.definition.value.FileSelect;
 import csdbench.language.definition.value.FormatWord;
-import csdbench.language.definition.value.Operation;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.Entry;
 import csdbench.language.parm.Value;
+import csdbench.plan.files.FileIo;
+import csdbench.plan.files.FileOperation;
+import csdbench.plan.files.FileSelect;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -21,17 +21,17 @@ public final class FileTypes {
     private FileTypes() {}
 
     /** One operation. */
-    public static ParmType<Operation> operation() {
-        return new ParmType<>("one of " + Entries.anyOf(Entries.words(Operation.class)), (entry, diagnostics) -> {
+    public static ParmType<FileOperation> operation() {
+        return new ParmType<>("one of " + Entries.anyOf(Entries.words(FileOperation.class)), (entry, diagnostics) -> {
             Value value = Entries.single(entry);
             return operation(value);
         });
     }
 
     /** Several operations. */
-    public static ParmType<List<Operation>> operations() {
-        return new ParmType<>("some of " + Entries.anyOf(Entries.words(Operation.class)), (entry, diagnostics) -> {
-            List<Operation> operations = new ArrayList<>();
+    public static ParmType<List<FileOperation>> operations() {
+        return new ParmType<>("some of " + Entries.anyOf(Entries.words(FileOperation.class)), (entry, diagnostics) -> {
+            List<FileOperation> operations = new ArrayList<>();
             for (Value value : entry.values()) {
                 operations.add(operation(value));
             }
@@ -39,10 +39,10 @@ public final class FileTypes {
         });
     }
 
-    static Operation operation(Value value) throws BadValue {
-        var found = Entries.constant(Operation.class, value.text());
+    static FileOperation operation(Value value) throws BadValue {
+        var found = Entries.constant(FileOperation.class, value.text());
         if (found.isEmpty()) {
-            throw Entries.unknown(value, "Unknown operation: " + value.text(), Entries.words(Operation.class));
+            throw Entries.unknown(value, "Unknown operation: " + value.text(), Entries.words(FileOperation.class));
         }
         return found.get();
     }

@@ -1,11 +1,11 @@
 package csdbench.language.definition.type;
 
 import csdbench.language.definition.type.Quantity.Scale;
-import csdbench.language.definition.value.FileSizes;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.Entry;
 import csdbench.language.parm.Value;
 import csdbench.plan.TransferSpec;
+import csdbench.plan.files.FileSizes;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -77,7 +77,9 @@ public final class SizeTypes {
         if (values.size() == 2 && Numbers.percentage(entry, values.get(1)) == 0) {
             return new FileSizes.Average(Numbers.bytes(entry, values.get(0)));
         }
-        return new FileSizes.Mix(new TransferSpec.Mix(shares(entry, "Size", Numbers::bytes)));
+        return new FileSizes.Mix(shares(entry, "Size", Numbers::bytes).stream()
+                .map(share -> new FileSizes.Share(share.bytes(), share.percent()))
+                .toList());
     }
 
     private static void checkPairs(Entry entry) throws BadValue {

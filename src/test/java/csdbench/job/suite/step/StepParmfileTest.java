@@ -101,7 +101,7 @@ class StepParmfileTest {
             for (Profile workload : request.workloads()) {
                 RunPlan plan = planned(text.workload(workload, suite.loadPercents()));
                 assertEquals(13, plan.runs().size());
-                RunSpec maximum = (RunSpec) plan.runs().getFirst();
+                RunSpec maximum = plan.runs().getFirst();
                 assertEquals(workload.threads(), maximum.targets().getFirst().threads());
             }
         }

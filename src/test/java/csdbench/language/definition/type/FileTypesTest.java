@@ -2,10 +2,10 @@ package csdbench.language.definition.type;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import csdbench.language.definition.value.FileIo;
-import csdbench.language.definition.value.FileSelect;
 import csdbench.language.definition.value.FormatWord;
-import csdbench.language.definition.value.Operation;
+import csdbench.plan.files.FileIo;
+import csdbench.plan.files.FileOperation;
+import csdbench.plan.files.FileSelect;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -44,9 +44,10 @@ final class FileTypesTest {
 
     @Test
     void operationsAreWords() throws BadValue {
-        assertEquals(Operation.GETATTR, Given.value(FileTypes.operation(), "operation=getattr"));
+        assertEquals(FileOperation.GETATTR, Given.value(FileTypes.operation(), "operation=getattr"));
         assertEquals(
-                List.of(Operation.READ, Operation.OPEN), Given.value(FileTypes.operations(), "operations=(read,open)"));
+                List.of(FileOperation.READ, FileOperation.OPEN),
+                Given.value(FileTypes.operations(), "operations=(read,open)"));
         assertEquals("Unknown operation: reed", Given.problem(FileTypes.operation(), "operation=reed"));
     }
 }

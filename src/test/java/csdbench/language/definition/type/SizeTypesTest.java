@@ -2,8 +2,8 @@ package csdbench.language.definition.type;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import csdbench.language.definition.value.FileSizes;
 import csdbench.plan.TransferSpec;
+import csdbench.plan.files.FileSizes;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -52,8 +52,7 @@ final class SizeTypesTest {
         assertEquals(new FileSizes.Fixed(10L << 30), Given.value(SizeTypes.files(), "sizes=10g"));
         assertEquals(new FileSizes.Average(1 << 20), Given.value(SizeTypes.files(), "sizes=(1m,0)"));
         assertEquals(
-                new FileSizes.Mix(new TransferSpec.Mix(
-                        List.of(new TransferSpec.Share(1 << 20, 20), new TransferSpec.Share(30L << 30, 80)))),
+                new FileSizes.Mix(List.of(new FileSizes.Share(1 << 20, 20), new FileSizes.Share(30L << 30, 80))),
                 Given.value(SizeTypes.files(), "sizes=(1m,20,30g,80)"));
     }
 

@@ -1,4 +1,4 @@
-package csdbench.language.definition.value;
+package csdbench.plan.files;
 
 /** How a file is gone through: {@code fileio=}. */
 public enum FileIo {

@@ -1,4 +1,4 @@
-package csdbench.language.definition.value;
+package csdbench.plan.files;
 
 /**
  * How the next file is chosen: {@code fileselect=}.

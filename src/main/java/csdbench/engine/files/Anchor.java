@@ -1,0 +1,236 @@
+package csdbench.engine.files;
+
+import csdbench.io.IoFailure;
+import csdbench.io.file.NativeFile;
+import csdbench.plan.RunLabels;
+import csdbench.plan.files.FileOperation;
+import csdbench.plan.files.FileWork;
+import csdbench.plan.files.TreeSpec;
+import csdbench.result.RunStarted;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * An open anchor: the folder, the tree in it, and its control file. Everything is reached through the descriptor of the
+ * folder that was judged. The thread of the executor owns it; workers use the trees and the descriptor.
+ */
+public final class Anchor implements AutoCloseable {
+    /** What vdbench puts beside the control file, and what a new file system has. */
+    private static final List<String> HARMLESS = List.of("no_dismount.txt", "lost+found", ControlFile.NAME);
+
+    private final String name;
+    private final NativeFile folder;
+    private final TreeSpec spec;
+    private final Tree tree;
+    private boolean known;
+    private Tree old;
+    private Anchor goal;
+
+    /**
+     * An anchor for a tree; {@link #prepare} reads what is in it.
+     *
+     * @param name of the file system definition
+     * @param folder open and judged; belongs to the result
+     */
+    Anchor(String name, NativeFile folder, TreeSpec spec) {
+        this.name = name;
+        this.folder = folder;
+        this.spec = spec;
+        this.tree = new Tree(spec);
+    }
+
+    /** Whether this is the same folder. */
+    boolean is(NativeFile other) {
+        return folder.identity().equals(other.identity());
+    }
+
+    /** Why an anchor may not be used, in a sentence: it holds what neither this program nor vdbench created. */
+    public static Optional<String> foreign(Path anchor) throws IOException {
+        if (ControlFile.in(anchor).isPresent()) {
+            return Optional.empty();
+        }
+        List<String> found = new ArrayList<>();
+        try (DirectoryStream<Path> entries = Files.newDirectoryStream(anchor)) {
+            for (Path entry : entries) {
+                String file = entry.getFileName().toString();
+                if (!HARMLESS.contains(file)) {
+                    found.add(file);
+                }
+                if (found.size() > 3) {
+                    break;
+                }
+            }
+        }
+        return found.isEmpty()
+                ? Optional.empty()
+                : Optional.of("it has no " + ControlFile.NAME + " and holds "
+                        + String.join(", ", found.subList(0, Math.min(3, found.size())))
+                        + (found.size() > 3 ? " and more" : "")
+                        + ", which neither csdbench nor vdbench created");
+    }
+
+    /**
+     * Finds out what is in the anchor, and whether a run can work with it.
+     *
+     * @param format what the run does to the tree; empty when it must be there
+     */
+    void prepare(Optional<FileWork.Format> format) throws IoFailure {
+        if (known && !spec.shared()) {
+            return;
+        }
+        try {
+            Optional<String> foreign = spec.shared() ? Optional.empty() : foreign(folder.handle());
+            if (foreign.isPresent()) {
+                throw new IoFailure("fsd=" + name + ": the anchor " + path() + " is not used: " + foreign.get()
+                        + "; name an empty folder, or remove what is in it yourself");
+            }
+            Optional<Path> control = ControlFile.in(folder.handle());
+            if (control.isEmpty()) {
+                scan(null);
+            } else {
+                prepare(ControlFile.read(control.get()), format);
+            }
+            if (format.isPresent() && !spec.shared()) {
+                save();
+            }
+        } catch (IOException e) {
+            throw new IoFailure(
+                    "fsd=" + name + ": " + e.getMessage()
+                            + "; without a sound control file nothing in the anchor is touched; empty it yourself",
+                    e);
+        }
+    }
+
+    private void prepare(ControlFile.Content content, Optional<FileWork.Format> format) throws IOException, IoFailure {
+        if (content.shape().sameShape(spec)) {
+            try (Tree believed = new Tree(spec)) {
+                content.states().into(believed.directories(), believed.files());
+                scan(believed.files());
+            }
+            return;
+        }
+        boolean removed = format.map(FileWork.Format::clean).orElse(false);
+        if (!removed) {
+            throw new IoFailure("fsd=" + name + ": the anchor " + path() + " holds another structure ("
+                    + words(content.shape()) + ") than the parmfile has (" + words(spec)
+                    + "); format=yes replaces it");
+        }
+        old = new Tree(content.shape());
+        old.scan(folder.descriptor(), null);
+        scan(null);
+    }
+
+    private void scan(StateMap believed) {
+        tree.scan(folder.descriptor(), believed);
+        known = true;
+    }
+
+    private static String words(TreeSpec shape) {
+        return "depth=" + shape.depth() + ",width=" + shape.width() + ",files=" + shape.filesEach() + ",distribution="
+                + (shape.everyDirectory() ? "all" : "bottom") + ",sizes="
+                + RunLabels.size((long) shape.sizes().meanBytes()) + " on average";
+    }
+
+    /** Writes the control file anew; nothing for a tree that other hosts share. */
+    void save() throws IOException {
+        if (spec.shared() || !known) {
+            return;
+        }
+        Path handle = folder.handle();
+        Path written = handle.resolve(ControlFile.NAME + ".new");
+        Files.deleteIfExists(written);
+        try (FileChannel channel = FileChannel.open(written, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+                Writer text = new OutputStreamWriter(Channels.newOutputStream(channel), StandardCharsets.ISO_8859_1)) {
+            ControlFile.write(text, tree.shape(), tree.directories(), tree.files());
+            channel.force(true);
+        }
+        Files.move(written, handle.resolve(ControlFile.NAME), StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    Tree tree() {
+        return tree;
+    }
+
+    /** A tree of another shape that is to be removed first. */
+    Optional<Tree> old() {
+        return Optional.ofNullable(old);
+    }
+
+    /** The old tree is gone. */
+    void forgetOld() {
+        if (old != null) {
+            old.close();
+            old = null;
+        }
+    }
+
+    TreeShape shape() {
+        return tree.shape();
+    }
+
+    /** Addresses of all bytes of the tree. */
+    public long sizeBytes() {
+        return shape().files() * shape().slotBytes();
+    }
+
+    /** Path of something in the anchor, for messages. */
+    public String path(int operation, long number) {
+        String anchor = folder.handle().toString();
+        try {
+            anchor = path();
+        } catch (IOException _) {
+            // The descriptor names it, too.
+        }
+        boolean directory = operation == FileOperation.MKDIR.ordinal() || operation == FileOperation.RMDIR.ordinal();
+        return anchor + "/" + (directory ? shape().directoryPath(number) : shape().filePath(number));
+    }
+
+    /** What the tree is, for reports. */
+    public RunStarted.Tree facts() {
+        return tree.facts();
+    }
+
+    int descriptor() {
+        return folder.descriptor();
+    }
+
+    /** Where copies and moves go. */
+    Optional<Anchor> goal() {
+        return Optional.ofNullable(goal);
+    }
+
+    void goTo(Anchor other) {
+        goal = other;
+    }
+
+    String name() {
+        return name;
+    }
+
+    TreeSpec spec() {
+        return spec;
+    }
+
+    private String path() throws IOException {
+        return folder.path().toString();
+    }
+
+    @Override
+    public void close() {
+        forgetOld();
+        tree.close();
+        folder.close();
+    }
+}

@@ -1,0 +1,247 @@
+package csdbench.engine.files;
+
+import csdbench.io.BufferArena;
+import csdbench.io.Errno;
+import csdbench.io.IoEngine;
+import csdbench.io.IoRequest;
+import csdbench.io.linux.Abi;
+import csdbench.io.linux.CallState;
+import csdbench.io.linux.FolderCalls;
+import csdbench.io.linux.Libc;
+import csdbench.plan.files.FileOperation;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+
+/**
+ * Does the operations of one worker on a tree, each with the calls that a program would make, on the worker's own
+ * thread: the kernel hands such calls of an io_uring to threads of its own, so a ring would gain nothing. An operation
+ * is done when {@link #submit} returns. The offset of a transfer is its address in the tree, see {@link
+ * TreeShape#slotBytes}.
+ *
+ * <p>What a request has besides: {@code target} 1 for something in a tree of another shape that is being removed;
+ * {@code descriptor} of {@code OPEN} and {@code CREATE} has the bits of open(2), and afterwards the descriptor, with
+ * the length of the file in {@code offsetBytes}; {@code write} of {@code CLOSE} flushes first.
+ */
+final class FileEngine implements IoEngine {
+    private static final int INTERRUPTED = Errno.EINTR.asResult();
+    private static final int FILE_MODE = 0644;
+    private static final int DIRECTORY_MODE = 0755;
+    private static final int MAX_NAME_BYTES = 64;
+    private static final FileOperation[] OPERATIONS = FileOperation.values();
+
+    private final Anchor anchor;
+    private final TreeShape shape;
+    private final BufferArena buffers;
+    private final CallState state = new CallState();
+    private final Arena arena = Arena.ofShared();
+    private final MemorySegment name;
+    private final MemorySegment status;
+    private final Folders folders;
+    private final TreeShape otherShape;
+    private final Folders otherFolders;
+    private int openFile = -1;
+    private IoRequest finished;
+
+    FileEngine(Anchor anchor, BufferArena buffers) {
+        this.anchor = anchor;
+        this.shape = anchor.shape();
+        this.buffers = buffers;
+        this.name = arena.allocate(MAX_NAME_BYTES);
+        this.status = arena.allocate(Libc.STATX_BYTES, Long.BYTES);
+        this.folders = new Folders(shape, anchor.descriptor(), state);
+        this.otherShape = anchor.old().map(Tree::shape).orElse(shape);
+        this.otherFolders = anchor.goal()
+                .map(goal -> new Folders(goal.shape(), goal.descriptor(), state))
+                .or(() -> anchor.old().map(old -> new Folders(old.shape(), anchor.descriptor(), state)))
+                .orElse(null);
+    }
+
+    @Override
+    public boolean submit(IoRequest request) {
+        if (finished != null) {
+            return false;
+        }
+        do {
+            request.result = request.operation == 0 ? transfer(request) : done(request);
+        } while (request.result == INTERRUPTED);
+        finished = request;
+        return true;
+    }
+
+    private int transfer(IoRequest request) {
+        long offsetBytes = request.offsetBytes - request.number * shape.slotBytes();
+        return (int)
+                (request.write
+                        ? Libc.pwrite(
+                                state, request.descriptor, request.bufferAddress, request.transferBytes, offsetBytes)
+                        : Libc.pread(
+                                state, request.descriptor, request.bufferAddress, request.transferBytes, offsetBytes));
+    }
+
+    private int done(IoRequest request) {
+        return switch (OPERATIONS[request.operation]) {
+            case MKDIR, RMDIR -> onDirectory(request);
+            case CLOSE -> close(request);
+            case OPEN, CREATE, DELETE, GETATTR, SETATTR, ACCESS, COPY, MOVE -> onFile(request);
+            case READ, WRITE -> throw new IllegalArgumentException("transfers have no number");
+        };
+    }
+
+    private int onDirectory(IoRequest request) {
+        TreeShape of = request.target == 0 ? shape : otherShape;
+        Folders in = request.target == 0 ? folders : otherFolders;
+        long parent = of.parent(request.number);
+        of.name(request.number, name, 0);
+        int result;
+        do {
+            int folder = in.open(parent);
+            result = folder < 0 ? folder : onDirectory(folder, request.operation == FileOperation.MKDIR.ordinal());
+        } while (in.stale(parent, result));
+        return result;
+    }
+
+    private int onDirectory(int folder, boolean create) {
+        return create
+                ? FolderCalls.makeFolder(state, folder, name.address(), DIRECTORY_MODE)
+                : FolderCalls.remove(state, folder, name.address(), Abi.AT_REMOVEDIR);
+    }
+
+    private int onFile(IoRequest request) {
+        TreeShape of = request.target == 0 ? shape : otherShape;
+        Folders in = request.target == 0 ? folders : otherFolders;
+        long directory = of.directoryOf(request.number);
+        of.fileName(request.number, name);
+        int result;
+        do {
+            int folder = in.open(directory);
+            result = folder < 0 ? folder : onFile(folder, directory, request);
+        } while (in.stale(directory, result));
+        return result;
+    }
+
+    private int onFile(int folder, long directory, IoRequest request) {
+        long address = name.address();
+        return switch (OPERATIONS[request.operation]) {
+            case OPEN -> opened(FolderCalls.open(state, folder, address, request.descriptor, 0), request);
+            case CREATE ->
+                opened(
+                        FolderCalls.open(
+                                state, folder, address, request.descriptor | Abi.O_CREAT | Abi.O_EXCL, FILE_MODE),
+                        request);
+            case DELETE -> FolderCalls.remove(state, folder, address, 0);
+            case GETATTR -> FolderCalls.status(state, folder, address, status.address());
+            case SETATTR -> FolderCalls.touch(state, folder, address);
+            case ACCESS -> FolderCalls.readable(state, folder, address);
+            case MOVE -> move(folder, directory);
+            case COPY -> copy(folder, directory, request);
+            case READ, WRITE, MKDIR, RMDIR, CLOSE -> throw new IllegalArgumentException("not on a name");
+        };
+    }
+
+    private int opened(int descriptor, IoRequest request) {
+        if (descriptor < 0) {
+            return descriptor;
+        }
+        openFile = descriptor;
+        request.descriptor = descriptor;
+        request.offsetBytes =
+                anchor.tree().otherSizes() ? Libc.sizeBytes(state, descriptor) : shape.sizeBytes(request.number);
+        return 0;
+    }
+
+    private int close(IoRequest request) {
+        openFile = -1;
+        int flushed = request.write ? Libc.fsync(state, request.descriptor) : 0;
+        int closed = Libc.close(state, request.descriptor);
+        return flushed < 0 ? flushed : closed;
+    }
+
+    private int move(int folder, long directory) {
+        int result;
+        do {
+            int goal = otherFolders.open(directory);
+            result = goal < 0 ? goal : FolderCalls.move(state, folder, name.address(), goal, name.address());
+        } while (otherFolders.stale(directory, result));
+        return result;
+    }
+
+    /** Reads and writes all of it, as a program does that knows of no shortcut in the file system. */
+    private int copy(int folder, long directory, IoRequest request) {
+        int goal = otherFolders.open(directory);
+        if (goal < 0) {
+            return goal;
+        }
+        int from = FolderCalls.open(state, folder, name.address(), Abi.O_RDONLY | Abi.O_CLOEXEC, 0);
+        if (from < 0) {
+            return from;
+        }
+        int to = FolderCalls.open(
+                state, goal, name.address(), Abi.O_WRONLY | Abi.O_CREAT | Abi.O_TRUNC | Abi.O_CLOEXEC, FILE_MODE);
+        int result = to < 0 ? to : copied(from, to, request);
+        if (to >= 0) {
+            int closed = Libc.close(state, to);
+            result = result < 0 ? result : closed;
+        }
+        Libc.close(state, from);
+        return result;
+    }
+
+    private int copied(int from, int to, IoRequest request) {
+        long offsetBytes = 0;
+        while (true) {
+            long read = Libc.pread(state, from, request.bufferAddress, buffers.slotBytes(), offsetBytes);
+            if (read <= 0) {
+                return (int) read;
+            }
+            for (long written = 0; written < read; ) {
+                long count =
+                        Libc.pwrite(state, to, request.bufferAddress + written, read - written, offsetBytes + written);
+                if (count < 0) {
+                    return (int) count;
+                }
+                written += count;
+            }
+            offsetBytes += read;
+        }
+    }
+
+    @Override
+    public void flush() {
+        // Whatever was submitted is done.
+    }
+
+    @Override
+    public int poll(IoRequest[] done) {
+        if (finished == null || done.length == 0) {
+            return 0;
+        }
+        done[0] = finished;
+        finished = null;
+        return 1;
+    }
+
+    @Override
+    public int await(IoRequest[] done, long timeoutNs) {
+        return poll(done);
+    }
+
+    @Override
+    public int inFlight() {
+        return finished == null ? 0 : 1;
+    }
+
+    @Override
+    public void close() {
+        finished = null;
+        if (openFile >= 0) {
+            Libc.close(state, openFile);
+            openFile = -1;
+        }
+        folders.close();
+        if (otherFolders != null) {
+            otherFolders.close();
+        }
+        arena.close();
+        state.close();
+    }
+}

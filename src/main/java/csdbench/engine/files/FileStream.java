@@ -1,0 +1,169 @@
+package csdbench.engine.files;
+
+import csdbench.base.unit.Rng;
+import csdbench.engine.workload.ArrivalQueue;
+import csdbench.engine.workload.ShareGovernor;
+import csdbench.engine.workload.Transfers;
+import csdbench.io.OpenFlags;
+import csdbench.io.linux.Abi;
+import csdbench.plan.files.FileIo;
+import csdbench.plan.files.FileOperation;
+import csdbench.plan.files.FileSelect;
+import csdbench.plan.files.FileWork;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** One workload on one tree: what its workers share. Any worker may use it. */
+final class FileStream {
+    private static final int SLICES = 10;
+
+    private final Parts parts;
+    private final Tree tree;
+    private final AtomicLong cursor;
+    private final AtomicInteger active = new AtomicInteger();
+    private final double[] slices = new double[SLICES];
+
+    /**
+     * What a stream is made of.
+     *
+     * @param index among the streams of its target
+     * @param number among all streams of the run, for the governor
+     * @param goal tree that copies and moves go to; null for none
+     * @param transfers sizes of reads and writes
+     * @param readPercent share of reads
+     * @param pace when operations may start
+     * @param claims whether a file that is only looked at must be kept from being removed meanwhile
+     */
+    record Parts(
+            int index,
+            int number,
+            FileWork.Operate work,
+            Tree tree,
+            Tree goal,
+            Transfers transfers,
+            double readPercent,
+            Pace pace,
+            boolean claims,
+            long seed) {}
+
+    /**
+     * When operations may start.
+     *
+     * @param arrivals null when no rate is set
+     * @param governor null when a rate is set, or nothing else runs
+     */
+    record Pace(ArrivalQueue arrivals, ShareGovernor governor) {}
+
+    FileStream(Parts parts) {
+        this.parts = parts;
+        this.tree = parts.tree();
+        this.cursor = new AtomicLong(
+                parts.work().select().order() == FileSelect.Order.SEQUENTIAL_FROM_RANDOM_START
+                        ? new Rng(parts.seed()).nextLong(candidates())
+                        : 0);
+        double weight = 1;
+        double sum = 0;
+        for (int i = 0; i < SLICES; i++) {
+            sum += weight;
+            slices[i] = sum;
+            weight *= parts.work().select().midpoint() / (i + 1);
+        }
+    }
+
+    Parts parts() {
+        return parts;
+    }
+
+    FileOperation operation() {
+        return parts.work().operation();
+    }
+
+    boolean onDirectories() {
+        return operation() == FileOperation.MKDIR || operation() == FileOperation.RMDIR;
+    }
+
+    boolean sequential() {
+        return switch (parts.work().io()) {
+            case SEQUENTIAL, SEQUENTIAL_DELETE, SEQUENTIAL_FROM_RANDOM_START -> true;
+            case RANDOM, RANDOM_SHARED -> false;
+        };
+    }
+
+    /** Whether a file belongs to one worker while it is in use. */
+    boolean exclusive() {
+        boolean transfers = operation().transfers() && parts.work().io() != FileIo.RANDOM_SHARED;
+        return transfers || operation().changesTree() || parts.claims();
+    }
+
+    /** Files or directories that may be chosen. */
+    long candidates() {
+        return onDirectories() ? tree.shape().directories() : tree.workingSet();
+    }
+
+    /** Bits of open(2) for a file. */
+    int openBits(boolean write) {
+        OpenFlags flags = parts.work().flags();
+        int access = write ? parts.readPercent() > 0 ? Abi.O_RDWR : Abi.O_WRONLY : Abi.O_RDONLY;
+        return access
+                | Abi.O_CLOEXEC
+                | (flags.direct() ? Abi.O_DIRECT : 0)
+                | (flags.sync() ? Abi.O_SYNC : 0)
+                | (flags.dataSync() ? Abi.O_DSYNC : 0)
+                | flags.extraBits();
+    }
+
+    /** The next candidate in the order that was asked for, a position below {@link #candidates}; -1 after the last. */
+    long nextPosition(Rng rng) {
+        long count = candidates();
+        return switch (parts.work().select().order()) {
+            case SEQUENTIAL, SEQUENTIAL_FROM_RANDOM_START -> cursor.getAndIncrement() % count;
+            case ONCE -> {
+                long next = cursor.getAndIncrement();
+                yield next < count ? next : -1;
+            }
+            case RANDOM -> rng.nextLong(count);
+            case SKEWED -> {
+                double drawn = rng.nextDouble();
+                yield (long) (drawn * drawn * count);
+            }
+            case POISSON -> {
+                double drawn = rng.nextDouble() * slices[SLICES - 1];
+                int slice = 0;
+                while (slice < SLICES - 1 && drawn >= slices[slice]) {
+                    slice++;
+                }
+                long first = count * slice / SLICES;
+                long width = Math.max(1, count * (slice + 1) / SLICES - first);
+                yield Math.min(count - 1, first + rng.nextLong(width));
+            }
+        };
+    }
+
+    /** Whether every candidate is taken once, and then the workload has ended. */
+    boolean once() {
+        return parts.work().select().order() == FileSelect.Order.ONCE;
+    }
+
+    /** The file or directory at a position. */
+    long at(long position) {
+        return onDirectories() ? position : tree.file(position);
+    }
+
+    void joined() {
+        active.incrementAndGet();
+    }
+
+    /** A worker will do nothing more. Returns whether it was the last. */
+    boolean left() {
+        boolean last = active.decrementAndGet() == 0;
+        if (last && parts.pace().governor() != null) {
+            parts.pace().governor().retire(parts.number());
+        }
+        return last;
+    }
+
+    /** Whether it may still create what another stream waits for. */
+    boolean active() {
+        return active.get() > 0;
+    }
+}

@@ -1,0 +1,224 @@
+package csdbench.engine.files;
+
+import csdbench.engine.kind.RunKind;
+import csdbench.engine.kind.RunSetting;
+import csdbench.engine.kind.WorkerSeat;
+import csdbench.engine.workload.ArrivalQueue;
+import csdbench.engine.workload.ShareGovernor;
+import csdbench.engine.workload.Transfers;
+import csdbench.io.IoFailure;
+import csdbench.io.IoSource;
+import csdbench.plan.RunSpec;
+import csdbench.plan.StreamSpec;
+import csdbench.plan.WorkloadSpec;
+import csdbench.plan.files.FileOperation;
+import csdbench.plan.files.FileWork;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** A run on trees of files: a format, or operations again and again. */
+public final class FilesKind implements RunKind {
+    /** The words of operations, by the number that a request has. */
+    private static final List<String> OPERATIONS =
+            Arrays.stream(FileOperation.values()).map(FileOperation::word).toList();
+
+    private final RunSetting run;
+    private final RunSpec spec;
+    private final Anchors anchors;
+    private final List<Anchor> targets = new ArrayList<>();
+    private final List<FileStream> streams = new ArrayList<>();
+    private final List<FormatPhases> formats = new ArrayList<>();
+    private final List<FileSource> sources = new ArrayList<>();
+
+    private FilesKind(RunSetting run, Anchors anchors) throws IoFailure {
+        this.run = run;
+        this.spec = run.spec();
+        this.anchors = anchors;
+        Optional<FileWork.Format> format = spec.treeFormat();
+        for (int i = 0; i < spec.targets().size(); i++) {
+            Anchor anchor = anchors.of(spec.targets().get(i));
+            anchor.prepare(format);
+            targets.add(anchor);
+        }
+        if (format.isPresent()) {
+            targets.forEach(anchor -> formats.add(new FormatPhases(anchor, format.get())));
+        } else {
+            createStreams();
+        }
+    }
+
+    /**
+     * @param anchors holds those of all targets, open
+     * @throws IoFailure when a tree is not what the run needs
+     */
+    public static RunKind open(RunSetting run, Anchors anchors) throws IoFailure {
+        return new FilesKind(run, anchors);
+    }
+
+    private void createStreams() {
+        Optional<ShareGovernor> governor = governor();
+        int[] onTarget = new int[targets.size()];
+        for (int i = 0; i < spec.streams().size(); i++) {
+            StreamSpec stream = spec.streams().get(i);
+            WorkloadSpec workload = spec.workloads().get(stream.workload());
+            FileWork.Operate work = operate(workload);
+            Anchor anchor = targets.get(stream.target());
+            Anchor goal = work.goesTo().isPresent() ? targets.get(work.goesTo().getAsInt()) : null;
+            anchor.goTo(goal == null ? anchor.goal().orElse(null) : goal);
+            streams.add(new FileStream(new FileStream.Parts(
+                    onTarget[stream.target()]++,
+                    i,
+                    work,
+                    anchor.tree(),
+                    goal == null ? null : goal.tree(),
+                    Transfers.of(workload.access().transfer(), 0),
+                    workload.access().readPercent(),
+                    new FileStream.Pace(arrivals(stream, i), governor.orElse(null)),
+                    changesTree(),
+                    run.seed(i, 2))));
+        }
+    }
+
+    private static FileWork.Operate operate(WorkloadSpec workload) {
+        return (FileWork.Operate) workload.files().orElseThrow();
+    }
+
+    private boolean changesTree() {
+        return spec.workloads().stream()
+                .anyMatch(workload -> operate(workload).operation().changesTree()
+                        || operate(workload).io() == csdbench.plan.files.FileIo.SEQUENTIAL_DELETE);
+    }
+
+    private double sharePercent(StreamSpec stream) {
+        long trees = spec.streams().stream()
+                .filter(other -> other.workload() == stream.workload())
+                .count();
+        return spec.sharePercent(stream.workload(), run.perSecond()) / trees;
+    }
+
+    private ArrivalQueue arrivals(StreamSpec stream, int number) {
+        return run.perSecond().isEmpty()
+                ? null
+                : new ArrivalQueue(
+                        spec.arrival(),
+                        new double[] {run.perSecond().getAsDouble() * sharePercent(stream) / 100},
+                        run.seed(number, 3));
+    }
+
+    /** Without a rate, workloads are held to their shares. */
+    private Optional<ShareGovernor> governor() {
+        if (paced() || !run.skewControlled() || spec.streams().size() < 2) {
+            return Optional.empty();
+        }
+        return Optional.of(new ShareGovernor(spec.streams().stream()
+                .mapToDouble(stream -> sharePercent(stream) / 100)
+                .toArray()));
+    }
+
+    @Override
+    public List<String> operations() {
+        return OPERATIONS;
+    }
+
+    @Override
+    public boolean paced() {
+        return run.perSecond().isPresent();
+    }
+
+    @Override
+    public int inFlight(int target) {
+        return spec.targets().get(target).threads();
+    }
+
+    @Override
+    public int maxTransferBytes(int target) {
+        return Math.toIntExact(spec.streamsOf(target).stream()
+                .map(stream -> spec.workloads().get(stream.workload()).access())
+                .mapToLong(access -> access.transfer().largestBytes())
+                .max()
+                .orElse(1));
+    }
+
+    @Override
+    public IoSource source(WorkerSeat seat) {
+        long seed = run.seed(seat.number(), 16);
+        if (!formats.isEmpty()) {
+            FileWork.Format format = spec.treeFormat().orElseThrow();
+            Transfers transfers =
+                    Transfers.of(spec.workloads().getFirst().access().transfer(), 0);
+            return new FormatSource(formats.get(seat.target()), transfers, format.flags(), seed);
+        }
+        FileStream stream = streamOf(seat);
+        List<FileStream> producers = streams.stream()
+                .filter(other -> other != stream && other.operation().changesTree())
+                .toList();
+        FileSource source = new FileSource(stream, producers, run.wake(), seed);
+        sources.add(source);
+        return source;
+    }
+
+    /** The streams of a target have its workers one after the other, each as many as it has threads there. */
+    private FileStream streamOf(WorkerSeat seat) {
+        int before = 0;
+        FileStream last = null;
+        for (int i = 0; i < streams.size(); i++) {
+            StreamSpec stream = spec.streams().get(i);
+            if (stream.target() == seat.target()) {
+                last = streams.get(i);
+                before += threads(stream);
+                if (seat.firstSlot() < before) {
+                    return last;
+                }
+            }
+        }
+        return last;
+    }
+
+    private int threads(StreamSpec stream) {
+        List<Integer> trees = spec.streams().stream()
+                .filter(other -> other.workload() == stream.workload())
+                .map(StreamSpec::target)
+                .toList();
+        FileWork.Operate work = operate(spec.workloads().get(stream.workload()));
+        return FileWork.threadsOn(work.threads(), trees.indexOf(stream.target()), trees.size());
+    }
+
+    @Override
+    public void begin(long startNs) {
+        streams.stream()
+                .map(stream -> stream.parts().pace().arrivals())
+                .filter(java.util.Objects::nonNull)
+                .forEach(queue -> queue.begin(startNs));
+    }
+
+    @Override
+    public long backlog(long nowNs) {
+        return streams.stream()
+                .map(stream -> stream.parts().pace().arrivals())
+                .filter(java.util.Objects::nonNull)
+                .mapToLong(queue -> queue.backlog(nowNs))
+                .sum();
+    }
+
+    @Override
+    public String exhausted() {
+        return formats.isEmpty() ? "no file or directory is left for any workload" : "the format is complete";
+    }
+
+    @Override
+    public void close() {
+        sources.forEach(FileSource::release);
+        if (!formats.isEmpty()) {
+            targets.forEach(Anchor::forgetOld);
+        }
+        targets.forEach(anchor -> anchor.goTo(null));
+        try {
+            anchors.save();
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,129 @@
+package csdbench.engine.files;
+
+import csdbench.plan.files.FileOperation;
+import csdbench.plan.files.FileWork;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * A format in phases, each of which must be done before the next begins: a directory is removed after its content and
+ * created before it. Workers take the entries of a phase one by one. Any worker may use it.
+ */
+final class FormatPhases {
+    private final List<Phase> phases = new ArrayList<>();
+
+    /** Entries of one kind that may be worked on in any order. */
+    static final class Phase {
+        final FileOperation operation;
+        final Tree tree;
+        final boolean other;
+        final boolean byRank;
+        private final long first;
+        private final long end;
+        private final AtomicLong next;
+        private final AtomicLong done = new AtomicLong();
+
+        /**
+         * @param other whether the tree is the one that goes, not the one that comes
+         * @param byRank whether entries are files in order of rank
+         */
+        private Phase(FileOperation operation, Tree tree, boolean other, boolean byRank, long first, long end) {
+            this.operation = operation;
+            this.tree = tree;
+            this.other = other;
+            this.byRank = byRank;
+            this.first = first;
+            this.end = end;
+            this.next = new AtomicLong(first);
+        }
+
+        /** The next entry, -1 when all are taken. */
+        long take() {
+            long taken = next.get() < end ? next.getAndIncrement() : end;
+            return taken >= end ? -1 : byRank ? tree.file(taken) : taken;
+        }
+
+        /** An entry that was taken is done, or was never needed. */
+        void done() {
+            done.getAndIncrement();
+        }
+
+        boolean over() {
+            return done.get() >= end - first;
+        }
+
+        boolean onDirectories() {
+            return operation == FileOperation.MKDIR || operation == FileOperation.RMDIR;
+        }
+
+        StateMap states() {
+            return onDirectories() ? tree.directories() : tree.files();
+        }
+
+        long entries() {
+            return end - first;
+        }
+    }
+
+    FormatPhases(Anchor anchor, FileWork.Format format) {
+        if (format.clean()) {
+            anchor.old().ifPresent(old -> remove(old, true));
+            remove(anchor.tree(), false);
+        }
+        TreeShape shape = anchor.shape();
+        if (format.directories()) {
+            for (int level = 1; level <= shape.spec().depth(); level++) {
+                add(
+                        FileOperation.MKDIR,
+                        anchor.tree(),
+                        false,
+                        false,
+                        shape.levelStart(level),
+                        shape.levelStart(level + 1));
+            }
+        }
+        if (format.files()) {
+            add(
+                    FileOperation.CREATE,
+                    anchor.tree(),
+                    false,
+                    true,
+                    0,
+                    anchor.tree().total());
+        }
+    }
+
+    private void remove(Tree tree, boolean other) {
+        TreeShape shape = tree.shape();
+        add(FileOperation.DELETE, tree, other, false, 0, shape.files());
+        for (int level = shape.spec().depth(); level >= 1; level--) {
+            add(FileOperation.RMDIR, tree, other, false, shape.levelStart(level), shape.levelStart(level + 1));
+        }
+    }
+
+    private void add(FileOperation operation, Tree tree, boolean other, boolean byRank, long first, long end) {
+        if (end > first) {
+            phases.add(new Phase(operation, tree, other, byRank, first, end));
+        }
+    }
+
+    int count() {
+        return phases.size();
+    }
+
+    Phase phase(int index) {
+        return phases.get(index);
+    }
+
+    /** Share of all entries that are done, 0 to 1. */
+    double progress() {
+        double all = 0;
+        double done = 0;
+        for (Phase phase : phases) {
+            all += phase.entries();
+            done += phase.done.get();
+        }
+        return all == 0 ? 1 : done / all;
+    }
+}

@@ -1,0 +1,196 @@
+package csdbench.engine.files;
+
+import csdbench.io.linux.CallState;
+import csdbench.io.linux.FolderCalls;
+import csdbench.io.linux.Libc;
+import csdbench.plan.files.TreeSpec;
+import csdbench.result.RunStarted;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+
+/** A tree below an anchor: its shape, the state of everything in it, and the part of it that is used. */
+final class Tree implements AutoCloseable {
+    // struct statx of linux/stat.h
+    private static final long MODE = 28;
+    private static final long SIZE = 40;
+    private static final int KIND_MASK = 0xF000;
+    private static final int DIRECTORY = 0x4000;
+    private static final int REGULAR = 0x8000;
+
+    private static final double GOLDEN_SHARE = 0.6180339887498949;
+
+    private final TreeShape shape;
+    private final StateMap directories;
+    private final StateMap files;
+    private final long total;
+    private final long workingSet;
+    private final long stride;
+    private boolean otherSizes;
+
+    Tree(TreeSpec spec) {
+        shape = new TreeShape(spec);
+        directories = new StateMap(shape.directories());
+        files = new StateMap(shape.files());
+        stride = spec.totalBytes() == 0 && spec.workingSetBytes() == 0 ? 1 : stride(shape.files());
+        total = spec.totalBytes() == 0 ? shape.files() : ranksFor(spec.totalBytes(), shape.files());
+        workingSet = spec.workingSetBytes() == 0 ? total : ranksFor(spec.workingSetBytes(), total);
+    }
+
+    /** A number without a common divisor, so that its multiples visit every file once, spread over the tree. */
+    private static long stride(long files) {
+        long stride = Math.max(1, (long) (files * GOLDEN_SHARE));
+        while (divisor(stride, files) != 1) {
+            stride++;
+        }
+        return stride;
+    }
+
+    private static long divisor(long a, long b) {
+        return b == 0 ? a : divisor(b, a % b);
+    }
+
+    /** Files in order of rank until their sizes reach a total. At least 1. */
+    private long ranksFor(long bytes, long limit) {
+        long sum = 0;
+        long rank = 0;
+        while (rank < limit && (rank == 0 || sum < bytes)) {
+            sum += shape.sizeBytes(file(rank));
+            rank++;
+        }
+        return rank;
+    }
+
+    TreeShape shape() {
+        return shape;
+    }
+
+    StateMap directories() {
+        return directories;
+    }
+
+    StateMap files() {
+        return files;
+    }
+
+    /** Files that exist once the tree is complete. */
+    long total() {
+        return total;
+    }
+
+    /** Files that runs use; those of the lowest ranks. */
+    long workingSet() {
+        return workingSet;
+    }
+
+    /** The file of a rank: all of them have one, and those below {@link #total} exist. */
+    long file(long rank) {
+        // Both are below 2^31, so that the product fits.
+        return stride == 1 ? rank : rank * stride % shape.files();
+    }
+
+    /** Whether complete files were found that have other sizes than ours would, as another tool chose them. */
+    boolean otherSizes() {
+        return otherSizes;
+    }
+
+    RunStarted.Tree facts() {
+        long all = bytes(shape.files());
+        long existing = files.count(StateMap.EXISTS) + files.count(StateMap.FULL);
+        return new RunStarted.Tree(
+                new RunStarted.Extent(shape.directories(), shape.files(), all),
+                new RunStarted.Extent(shape.directories(), total, bytes(total)),
+                new RunStarted.Extent(shape.directories(), workingSet, bytes(workingSet)),
+                new RunStarted.Extent(directories.count(StateMap.EXISTS), existing, bytes(files.count(StateMap.FULL))));
+    }
+
+    /** Bytes of the files of the lowest ranks; beyond a million of them what they have on average. */
+    private long bytes(long ranks) {
+        long counted = Math.min(ranks, 1_000_000);
+        long sum = 0;
+        for (long rank = 0; rank < counted; rank++) {
+            sum += shape.sizeBytes(file(rank));
+        }
+        return counted == 0 ? 0 : (long) ((double) sum / counted * ranks);
+    }
+
+    /**
+     * Finds out what there is, entry by entry.
+     *
+     * @param anchor open folder
+     * @param believed states that a control file tells; a file that is full there may have another size
+     */
+    void scan(int anchor, StateMap believed) {
+        try (CallState state = new CallState();
+                Arena arena = Arena.ofConfined();
+                Folders folders = new Folders(shape, anchor, state)) {
+            MemorySegment name = arena.allocate(shape.maxPathBytes());
+            MemorySegment status = arena.allocate(Libc.STATX_BYTES, Long.BYTES);
+            if (shape.directories() == 0) {
+                scanFiles(-1, folders, state, name, status, believed);
+            }
+            for (long directory = 0; directory < shape.directories(); directory++) {
+                long parent = shape.parent(directory);
+                int folder = parent < 0 || directories.state(parent) == StateMap.EXISTS ? folders.open(parent) : -1;
+                boolean there = false;
+                if (folder >= 0) {
+                    shape.name(directory, name, 0);
+                    there = FolderCalls.status(state, folder, name.address(), status.address()) == 0
+                            && kind(status) == DIRECTORY;
+                }
+                directories.set(directory, there ? StateMap.EXISTS : StateMap.ABSENT);
+                if (shape.hasFiles(directory)) {
+                    if (there) {
+                        scanFiles(directory, folders, state, name, status, believed);
+                    } else {
+                        forgetFiles(directory);
+                    }
+                }
+            }
+        }
+    }
+
+    private void scanFiles(
+            long directory,
+            Folders folders,
+            CallState state,
+            MemorySegment name,
+            MemorySegment status,
+            StateMap believed) {
+        int folder = folders.open(directory);
+        long first = shape.firstFile(directory);
+        for (long file = first; file < first + shape.spec().filesEach(); file++) {
+            shape.fileName(file, name);
+            boolean there = folder >= 0
+                    && FolderCalls.status(state, folder, name.address(), status.address()) == 0
+                    && kind(status) == REGULAR;
+            files.set(file, there ? state(file, status.get(ValueLayout.JAVA_LONG, SIZE), believed) : StateMap.ABSENT);
+        }
+    }
+
+    private int state(long file, long sizeBytes, StateMap believed) {
+        if (sizeBytes == shape.sizeBytes(file)) {
+            return StateMap.FULL;
+        }
+        boolean full = sizeBytes > 0 && believed != null && believed.state(file) == StateMap.FULL;
+        otherSizes |= full;
+        return full ? StateMap.FULL : StateMap.EXISTS;
+    }
+
+    private static int kind(MemorySegment status) {
+        return status.get(ValueLayout.JAVA_SHORT, MODE) & KIND_MASK;
+    }
+
+    private void forgetFiles(long directory) {
+        long first = shape.firstFile(directory);
+        for (long file = first; file < first + shape.spec().filesEach(); file++) {
+            files.set(file, StateMap.ABSENT);
+        }
+    }
+
+    @Override
+    public void close() {
+        directories.close();
+        files.close();
+    }
+}

@@ -1,0 +1,98 @@
+package csdbench.io.linux;
+
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.invoke.MethodHandle;
+
+/**
+ * Calls on the entries of an open folder, none of which follows a link. Names are addresses of text that ends in a zero
+ * byte, so that a caller can keep them where it builds them. Results, threads and availability as for {@link Libc}.
+ */
+public final class FolderCalls {
+    private static final Libc.Bindings BINDINGS = Libc.BINDINGS;
+    private static final MethodHandle OPENAT =
+            BINDINGS.variadic("openat", 3, FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_INT, JAVA_INT));
+    private static final MethodHandle MKDIRAT =
+            BINDINGS.plain("mkdirat", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_INT));
+    private static final MethodHandle UNLINKAT =
+            BINDINGS.plain("unlinkat", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_INT));
+    private static final MethodHandle UTIMENSAT =
+            BINDINGS.plain("utimensat", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_LONG, JAVA_INT));
+    private static final MethodHandle FACCESSAT =
+            BINDINGS.plain("faccessat", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_INT, JAVA_INT));
+
+    /** Size of {@code struct open_how}. */
+    public static final int OPEN_HOW_BYTES = 24;
+
+    private FolderCalls() {}
+
+    /** openat(2) of one name; {@code O_NOFOLLOW} is added. Returns a file descriptor. */
+    public static int open(CallState state, int folder, long name, int flags, int mode) {
+        try {
+            return Libc.orErrno(
+                    state, (int) OPENAT.invokeExact(state.segment, folder, name, flags | Abi.O_NOFOLLOW, mode));
+        } catch (Throwable e) {
+            throw Libc.impossible(e);
+        }
+    }
+
+    /**
+     * openat2(2) of a path that must stay below the folder.
+     *
+     * @param how address of a filled {@code struct open_how}
+     */
+    public static int openBelow(CallState state, int folder, long path, long how) {
+        return (int) Libc.syscall(state, Abi.SYS_OPENAT2, folder, path, how, OPEN_HOW_BYTES, 0, 0);
+    }
+
+    public static int makeFolder(CallState state, int folder, long name, int mode) {
+        try {
+            return Libc.orErrno(state, (int) MKDIRAT.invokeExact(state.segment, folder, name, mode));
+        } catch (Throwable e) {
+            throw Libc.impossible(e);
+        }
+    }
+
+    /** unlinkat(2): removes a file, or a folder with {@link Abi#AT_REMOVEDIR}. */
+    public static int remove(CallState state, int folder, long name, int flags) {
+        try {
+            return Libc.orErrno(state, (int) UNLINKAT.invokeExact(state.segment, folder, name, flags));
+        } catch (Throwable e) {
+            throw Libc.impossible(e);
+        }
+    }
+
+    /** renameat2(2), never over something that exists. */
+    public static int move(CallState state, int fromFolder, long fromName, int toFolder, long toName) {
+        final long noReplace = 1; // RENAME_NOREPLACE, linux/fs.h
+        return (int) Libc.syscall(state, Abi.SYS_RENAMEAT2, fromFolder, fromName, toFolder, toName, noReplace, 0);
+    }
+
+    /** Sets both times of an entry to now. */
+    public static int touch(CallState state, int folder, long name) {
+        try {
+            return Libc.orErrno(
+                    state, (int) UTIMENSAT.invokeExact(state.segment, folder, name, 0L, Abi.AT_SYMLINK_NOFOLLOW));
+        } catch (Throwable e) {
+            throw Libc.impossible(e);
+        }
+    }
+
+    /** Whether an entry may be read, faccessat(2) with {@code R_OK}. */
+    public static int readable(CallState state, int folder, long name) {
+        final int read = 4; // R_OK, unistd.h
+        try {
+            return Libc.orErrno(state, (int) FACCESSAT.invokeExact(state.segment, folder, name, read, 0));
+        } catch (Throwable e) {
+            throw Libc.impossible(e);
+        }
+    }
+
+    /** statx(2) of an entry, into {@value Libc#STATX_BYTES} bytes at {@code address}. */
+    public static int status(CallState state, int folder, long name, long address) {
+        final long basicStats = 0x7ff; // STATX_BASIC_STATS, linux/stat.h
+        return (int) Libc.syscall(state, Abi.SYS_STATX, folder, name, Abi.AT_SYMLINK_NOFOLLOW, basicStats, address, 0);
+    }
+}

@@ -1,0 +1,37 @@
+package csdbench.plan.files;
+
+import java.util.List;
+
+/** Sizes of files: {@code sizes=} of a file system definition. */
+public sealed interface FileSizes {
+    /** All the same. */
+    record Fixed(long bytes) implements FileSizes {}
+
+    /** Sizes with shares that add up to 100. */
+    record Mix(List<Share> shares) implements FileSizes {
+        public Mix {
+            shares = List.copyOf(shares);
+        }
+    }
+
+    /** A size and how many percent of the files have it. */
+    record Share(long bytes, double percent) {}
+
+    /** Sizes spread evenly between half and one and a half of an average, in steps of 512 bytes. */
+    record Average(long bytes) implements FileSizes {}
+
+    /** Expected size. */
+    default double meanBytes() {
+        return switch (this) {
+            case Fixed fixed -> fixed.bytes();
+            case Average average -> average.bytes();
+            case Mix mix -> {
+                double percents =
+                        mix.shares().stream().mapToDouble(Share::percent).sum();
+                yield mix.shares().stream()
+                        .mapToDouble(share -> share.bytes() * share.percent() / percents)
+                        .sum();
+            }
+        };
+    }
+}

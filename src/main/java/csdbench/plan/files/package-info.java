@@ -1,0 +1,11 @@
+/**
+ * What a run does in file systems: trees of directories and files, and the operations on them.
+ *
+ * <p>Nothing here touches a file: names, states and calls are in {@code engine.files}.
+ *
+ * <p>To add an operation, add its constant to {@code FileOperation}; the compiler shows every switch that has to answer
+ * it.
+ *
+ * <p><b>Hot:</b> nothing.
+ */
+package csdbench.plan.files;
