@@ -51,9 +51,13 @@ public record ConfidenceInterval(double mean, double low, double high) {
         return new ConfidenceInterval(0, -half, half);
     }
 
-    /** What pairs say of {@code second / first - 1}: surplus values of the longer array are ignored. */
-    public static ConfidenceInterval ofChange(double[] first, double[] second) {
-        return of(USUAL_LEVEL, logChanges(first, second)).asChange();
+    /**
+     * What pairs say of {@code second / first - 1}: surplus values of the longer array are ignored.
+     *
+     * @param level such as {@link #USUAL_LEVEL}
+     */
+    public static ConfidenceInterval ofChange(double level, double[] first, double[] second) {
+        return of(level, logChanges(first, second)).asChange();
     }
 
     /** Logarithms of {@code second / first}, pair by pair. */

@@ -24,7 +24,7 @@ class ConfidenceIntervalTest {
     @Test
     void pairsThatAllChangeAlikeAreKnownExactly() {
         ConfidenceInterval change =
-                ConfidenceInterval.ofChange(new double[] {100, 200, 50}, new double[] {150, 300, 75, 9});
+                ConfidenceInterval.ofChange(LEVEL, new double[] {100, 200, 50}, new double[] {150, 300, 75, 9});
         assertEquals(0.5, change.low(), 1e-12);
         assertEquals(0.5, change.high(), 1e-12);
         assertFalse(change.includesZero());
@@ -32,7 +32,7 @@ class ConfidenceIntervalTest {
 
     @Test
     void onePairSaysNothingOfItsPrecision() {
-        ConfidenceInterval change = ConfidenceInterval.ofChange(new double[] {100}, new double[] {150});
+        ConfidenceInterval change = ConfidenceInterval.ofChange(LEVEL, new double[] {100}, new double[] {150});
         assertEquals(0.5, change.mean(), 1e-12);
         assertFalse(change.known());
         assertTrue(change.includesZero());
@@ -43,7 +43,7 @@ class ConfidenceIntervalTest {
         // 1 % slower with each run; the second state is 10 % faster; orders AB BA AB BA.
         double[] first = {at(0), at(3), at(4), at(7)};
         double[] second = {1.1 * at(1), 1.1 * at(2), 1.1 * at(5), 1.1 * at(6)};
-        ConfidenceInterval change = ConfidenceInterval.ofChange(first, second);
+        ConfidenceInterval change = ConfidenceInterval.ofChange(LEVEL, first, second);
         assertEquals(0.1, change.mean(), 1e-9);
         assertTrue(change.low() < 0.1 && change.high() > 0.1 && change.low() > 0, change.toString());
     }

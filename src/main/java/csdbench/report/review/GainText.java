@@ -14,6 +14,9 @@ final class GainText {
     /** Of something below which nothing compresses. */
     static final String ONLY_NOISE = "Nothing below this lun is known to compress: gains here would be noise";
 
+    /** Of maxima without repeats. */
+    static final String ONCE = "not known: maxima were measured once, so gains have no interval";
+
     private static final double PERCENT = 100;
 
     private GainText() {}
@@ -63,13 +66,21 @@ final class GainText {
         return change(low).replace(" %", "") + " to " + change(high);
     }
 
+    /** What intervals of extremes are. */
+    static String together(Review review) {
+        int compared = review.compared().size();
+        int others = compared - review.extremes().size();
+        return "95 % intervals of all " + compared + " at once"
+                + (others == 0 ? "" : ", of which " + others + (others == 1 ? " includes 0" : " include 0"));
+    }
+
     /** The gain of a whole review, for a sentence. */
     static String headline(Review review, Headline headline) {
         if (!review.drive().compresses()) {
             return ONLY_NOISE.toLowerCase(Locale.ROOT);
         }
         if (!headline.known()) {
-            return mark(headline.settled()) + change(headline.gain()) + " IOPS (measured once, so without an interval)";
+            return ONCE;
         }
         String band = "(" + band(headline.low(), headline.high()) + ")";
         return headline.measurable()

@@ -134,15 +134,15 @@ final class PageHeader {
 
     private static void figures(Markup out, Review review) {
         review.headline().ifPresent(gain -> headline(out, review, gain, "median gain in IOPS", gainWords(review)));
-        List<WorkloadReview> byGain = byGain(review);
-        if (byGain.size() > 1) {
-            tile(out, gain(byGain.getLast()), "best", byGain.getLast().title());
-            tile(out, gain(byGain.getFirst()), "least", byGain.getFirst().title());
+        List<WorkloadReview> extremes = review.extremes();
+        if (extremes.size() > 1) {
+            extreme(out, review, extremes.getLast(), "best");
+            extreme(out, review, extremes.getFirst(), "least");
         }
         peak(List.of(review), Comparator.comparingDouble(StateResult::peakIops))
                 .ifPresent(peak ->
                         tile(out, ChartQuantity.IOPS.brief(peak.state().peakIops()), "highest IOPS", peak.words()));
-        if (byGain.isEmpty()) {
+        if (extremes.isEmpty()) {
             peak(List.of(review), Comparator.comparingDouble(StateResult::peakBytesPerSecond))
                     .ifPresent(peak -> tile(
                             out,
@@ -158,35 +158,25 @@ final class PageHeader {
     }
 
     private static void headline(Markup out, Review review, Headline gain, String name, String words) {
-        boolean claimed = gain.measurable() || !gain.known() && review.drive().compresses();
+        boolean claimed = gain.measurable();
         String band = gain.known() ? GainText.band(gain.low(), gain.high()) + ", 99 % interval; " : "measured once; ";
         tile(
                 out,
-                claimed ? GainText.mark(gain.settled()) + GainText.change(gain.gain()) : "none",
-                claimed ? name : "no difference measurable",
+                claimed ? GainText.mark(gain.settled()) + GainText.change(gain.gain()) : gain.known() ? "none" : "?",
+                claimed ? name : gain.known() ? "no difference measurable" : "gain not known",
                 band + words);
     }
 
-    private static String gain(WorkloadReview workload) {
+    private static void extreme(Markup out, Review review, WorkloadReview workload, String name) {
         Gain gain = workload.gain().orElseThrow();
-        return GainText.mark(gain.settled()) + GainText.change(gain.iops());
-    }
-
-    /** Workloads that may be named as extremes, from the smallest gain: none where the review as a whole has none. */
-    static List<WorkloadReview> byGain(Review review) {
-        boolean any = review.headline()
-                .filter(headline -> headline.measurable()
-                        || !headline.known() && review.drive().compresses())
-                .isPresent();
-        return review.compared().stream()
-                .filter(workload -> any && claimed(workload.gain().orElseThrow()))
-                .sorted(Comparator.comparingDouble(
-                        workload -> workload.gain().orElseThrow().iops()))
-                .toList();
-    }
-
-    private static boolean claimed(Gain gain) {
-        return gain.measurable() || !gain.known();
+        tile(
+                out,
+                GainText.mark(gain.settled()) + GainText.change(gain.iops()),
+                name,
+                workload.title() + ", "
+                        + GainText.band(
+                                gain.iopsLow().orElseThrow(), gain.iopsHigh().orElseThrow())
+                        + "; " + GainText.together(review));
     }
 
     private static void tile(Markup out, String figure, String name, String words) {

@@ -260,7 +260,7 @@ final class ReviewCharts {
         List<Bars> charts = new ArrayList<>();
         for (int drive = 0; drive < subjects.reviews().size(); drive++) {
             Review review = subjects.reviews().get(drive);
-            List<Bars.Bar> bars = PageHeader.byGain(review).isEmpty()
+            List<Bars.Bar> bars = review.extremes().isEmpty()
                     ? List.of()
                     : review.compared().stream().map(ReviewCharts::bar).toList();
             if (!bars.isEmpty()) {

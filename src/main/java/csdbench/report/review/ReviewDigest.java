@@ -59,10 +59,11 @@ public final class ReviewDigest {
     }
 
     private String extremes() {
-        List<WorkloadReview> byGain = PageHeader.byGain(review);
-        if (!byGain.isEmpty()) {
-            String best = words(byGain.getLast());
-            return byGain.size() == 1 ? "only " + best : "best " + best + ", worst " + words(byGain.getFirst());
+        List<WorkloadReview> extremes = review.extremes();
+        if (!extremes.isEmpty()) {
+            String best = words(extremes.getLast());
+            return (extremes.size() == 1 ? "only " + best : "best " + best + ", least " + words(extremes.getFirst()))
+                    + "; " + GainText.together(review);
         }
         return review.workloads().stream()
                 .filter(workload -> !workload.states().isEmpty())

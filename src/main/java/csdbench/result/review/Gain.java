@@ -36,9 +36,14 @@ public record Gain(
         warnings = warnings == null ? List.of() : List.copyOf(warnings);
     }
 
-    static Gain of(StateResult first, StateResult last) {
-        ConfidenceInterval rate = change(first, last, StateResult.Maximum::iops);
-        ConfidenceInterval time = change(first, last, StateResult.Maximum::responseNs);
+    /**
+     * Of two states.
+     *
+     * @param level of the intervals, such as {@link ConfidenceInterval#USUAL_LEVEL}
+     */
+    static Gain of(double level, StateResult first, StateResult last) {
+        ConfidenceInterval rate = change(level, first, last, StateResult.Maximum::iops);
+        ConfidenceInterval time = change(level, first, last, StateResult.Maximum::responseNs);
         boolean settled = first.steady() && last.steady();
         List<Warning> warnings = Warning.together(
                 Stream.of(first.maximum().warnings(), last.maximum().warnings()));
@@ -67,8 +72,8 @@ public record Gain(
     }
 
     private static ConfidenceInterval change(
-            StateResult first, StateResult last, ToDoubleFunction<StateResult.Maximum> figure) {
-        return ConfidenceInterval.ofChange(first.passes(figure), last.passes(figure));
+            double level, StateResult first, StateResult last, ToDoubleFunction<StateResult.Maximum> figure) {
+        return ConfidenceInterval.ofChange(level, first.passes(figure), last.passes(figure));
     }
 
     /** Whether there is an interval. */

@@ -2,6 +2,8 @@ package csdbench.result.review;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import csdbench.result.ConfidenceInterval;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -160,6 +162,24 @@ public record Review(
         return workloads().stream()
                 .filter(workload -> workload.gain().isPresent())
                 .toList();
+    }
+
+    /**
+     * Workloads whose gain may be named by itself, from the smallest; none where there is no gain of all together.
+     * Those on top were selected for being there, and luck helped to select them. So intervals of all compared
+     * workloads hold at once in 95 of 100 reviews (Bonferroni), and with them that of any selected one.
+     */
+    public List<WorkloadReview> extremes() {
+        List<WorkloadReview> compared = compared();
+        double level = 1 - (1 - ConfidenceInterval.USUAL_LEVEL) / compared.size();
+        return headline().filter(Headline::measurable).isEmpty()
+                ? List.of()
+                : compared.stream()
+                        .map(workload -> workload.atLevel(level))
+                        .filter(workload -> workload.gain().isPresent())
+                        .sorted(Comparator.comparingDouble(
+                                workload -> workload.gain().orElseThrow().iops()))
+                        .toList();
     }
 
     /** The gain of all workloads together; empty when nothing was compared. */

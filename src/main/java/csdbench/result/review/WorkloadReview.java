@@ -1,5 +1,6 @@
 package csdbench.result.review;
 
+import csdbench.result.ConfidenceInterval;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -53,7 +54,22 @@ public record WorkloadReview(
     private static Optional<Gain> gain(List<StateResult> states) {
         return states.size() < 2 || states.getFirst().peakIops() <= 0
                 ? Optional.empty()
-                : Optional.of(Gain.of(states.getFirst(), states.getLast()));
+                : Optional.of(Gain.of(ConfidenceInterval.USUAL_LEVEL, states.getFirst(), states.getLast()));
+    }
+
+    /** The same with intervals of another level; without a gain where that leaves none measurable. */
+    WorkloadReview atLevel(double level) {
+        return new WorkloadReview(
+                workload,
+                title,
+                threads,
+                basis,
+                source,
+                streams,
+                states,
+                gain.filter(Gain::measurable)
+                        .map(_ -> Gain.of(level, states.getFirst(), states.getLast()))
+                        .filter(Gain::measurable));
     }
 
     /** The same on something that is not known to compress: no gain is more than noise. */
