@@ -1,6 +1,8 @@
 package csdbench.drive.simulated;
 
 import csdbench.base.unit.SparseWords;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -142,6 +144,17 @@ public final class StoredBlocks {
         try {
             out.writeLong(block);
             out.writeInt(word);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** A copy that goes on independently. */
+    public StoredBlocks copy() {
+        try {
+            ByteArrayOutputStream saved = new ByteArrayOutputStream();
+            save(new DataOutputStream(saved));
+            return restore(new DataInputStream(new ByteArrayInputStream(saved.toByteArray())));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -20,7 +20,7 @@ final class DriveImage {
 
     private final DriveOrder order;
     private final Path file;
-    private byte[] content;
+    private RegisteredDrive original;
     private long given;
 
     DriveImage(DriveOrder order) {
@@ -35,15 +35,15 @@ final class DriveImage {
      */
     RegisteredDrive next(Supplier<RegisteredDrive> create) throws DriveProblem {
         try {
-            if (content == null) {
+            if (original == null) {
                 synchronized (LOCKS.computeIfAbsent(file, _ -> new Object())) {
                     if (!Files.exists(file)) {
                         DriveState.save(create.get(), file);
                     }
-                    content = Files.readAllBytes(file);
+                    original = DriveState.read(order, order.seed(), new ByteArrayInputStream(Files.readAllBytes(file)));
                 }
             }
-            return DriveState.read(order, order.seed() + given++, new ByteArrayInputStream(content));
+            return original.again(order.seed() + given++);
         } catch (IOException e) {
             throw new DriveProblem(
                     "state=" + file + " cannot be used: " + Sentences.of(e), "name a file in another folder");

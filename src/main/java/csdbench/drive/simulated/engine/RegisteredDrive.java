@@ -18,6 +18,11 @@ public final class RegisteredDrive {
         this.cutIsOver = cutIsOver;
     }
 
+    /** The same anew, with another seed of its random numbers. */
+    RegisteredDrive again(long seed) {
+        return new RegisteredDrive(order, flash.again(seed), contents.copy(), cutIsOver);
+    }
+
     public DriveOrder order() {
         return order;
     }

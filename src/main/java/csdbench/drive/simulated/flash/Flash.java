@@ -120,7 +120,7 @@ final class Flash {
     private void startNext() {
         int die = queue.nextDie();
         double fromNs = nextStartNs;
-        if (queue.nextIsCopy() && !Boolean.getBoolean("nocopy")) {
+        if (queue.nextIsCopy()) {
             fromNs = transfer(dies.length - 1 - die, fromNs, unitBytes);
         }
         double arrivedNs = transfer(die, fromNs, unitBytes);

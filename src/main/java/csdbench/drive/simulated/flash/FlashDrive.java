@@ -1,9 +1,12 @@
 package csdbench.drive.simulated.flash;
 
 import csdbench.base.unit.Rng;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.Optional;
 
 /**
@@ -307,6 +310,12 @@ public final class FlashDrive {
     }
 
     private void saveBody(DataOutputStream out) throws IOException {
+        saveCounters(out);
+        ftl.save(out);
+    }
+
+    /** All but the mapping. */
+    private void saveCounters(DataOutputStream out) throws IOException {
         for (long number : new long[] {saves, writes, hostReadBytes, hostWrittenBytes, mediaWrittenBytes, outOfSpace}) {
             out.writeLong(number);
         }
@@ -314,7 +323,23 @@ public final class FlashDrive {
         out.writeDouble(uncopiedBytes);
         layouts.save(out);
         flash.save(out);
-        ftl.save(out);
+    }
+
+    /**
+     * What {@link #restore} would give, had this drive been saved without being counted as such.
+     *
+     * @param otherSeed of its random numbers from now on
+     */
+    public FlashDrive again(long otherSeed) {
+        try {
+            ByteArrayOutputStream counters = new ByteArrayOutputStream();
+            saveCounters(new DataOutputStream(counters));
+            FlashDrive drive = new FlashDrive(spec, otherSeed, Optional.of(ftl.copy()));
+            drive.restoreCounters(new DataInputStream(new ByteArrayInputStream(counters.toByteArray())));
+            return drive;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /**
@@ -341,6 +366,11 @@ public final class FlashDrive {
     }
 
     private void restoreBody(DataInputStream in) throws IOException {
+        restoreCounters(in);
+        ftl.restore(in);
+    }
+
+    private void restoreCounters(DataInputStream in) throws IOException {
         saves = in.readLong();
         stalls.begin(saves);
         writes = in.readLong();
@@ -354,6 +384,5 @@ public final class FlashDrive {
         uncopiedBytes = in.readDouble();
         layouts.restore(in);
         flash.restore(in);
-        ftl.restore(in);
     }
 }

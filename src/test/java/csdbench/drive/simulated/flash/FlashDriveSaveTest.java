@@ -38,6 +38,24 @@ final class FlashDriveSaveTest {
     }
 
     @Test
+    void aDriveAnewGoesOnAsIfItHadBeenSavedAndRestored() throws IOException {
+        byte[] saved = bytes(used());
+        FlashDrive restored = FlashDrive.restore(SPEC, 7, in(saved));
+        FlashDrive original = FlashDrive.restore(SPEC, 1, in(saved));
+        Drives.run(original.again(7), MIXED, 0, 50_000, 9);
+        FlashDrive again = original.again(7);
+
+        assertEquals(restored.counts(), again.counts());
+        assertEquals(Drives.run(restored, MIXED, 0, 50_000, 9), Drives.run(again, MIXED, 0, 50_000, 9));
+        restored.precondition(0.5, SIZES);
+        again.precondition(0.5, SIZES);
+        assertEquals(
+                Drives.run(restored, MIXED, 900_000_000_000L, 20_000, 11),
+                Drives.run(again, MIXED, 900_000_000_000L, 20_000, 11));
+        assertEquals(restored.counts(), again.counts());
+    }
+
+    @Test
     void aRestoredDriveKnowsWhatWasTrimmed() throws IOException {
         FlashDrive saved = used();
         saved.trim(0, 64 * Drives.MIB);
