@@ -53,7 +53,6 @@ final class MorePasses {
     /** Whether a suite consists of what can be done again. */
     static boolean possible(ReviewRequest request) {
         return request.states().size() > 1
-                && !request.asTrace()
                 && request.repetition().gainWithinPercent() > 0
                 && request.suite().steps().stream()
                         .allMatch(step -> step instanceof FillStep
@@ -139,7 +138,7 @@ final class MorePasses {
                     .filter(gain ->
                             halfWidthPercent(gain) <= request.repetition().gainWithinPercent())
                     .isPresent();
-            if (!known || all && !request.simulated()) {
+            if (!known || all) {
                 wide.add(i);
             }
         }

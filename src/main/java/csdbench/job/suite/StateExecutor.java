@@ -224,12 +224,11 @@ final class StateExecutor implements StepScope {
     @Override
     public void measure(MeasureStep step) throws SuiteProblem, Interrupted {
         List<Processors.Part<Void>> left = new ArrayList<>();
-        StepParmfile parmfile = parmfile().measuring(1, request.simulated() ? AGAIN : 1);
         for (String workload : step.workloads()) {
             int index = index(workload);
             if (!log.has(index, state)) {
                 left.add(() -> {
-                    log.add(index, measured(parmfile, index, request.profile(workload), step.loadPercents()));
+                    log.add(index, measured(index, request.profile(workload), step.loadPercents()));
                     return null;
                 });
             }
@@ -237,24 +236,36 @@ final class StateExecutor implements StepScope {
         processors.each(left);
     }
 
-    private StateResult measured(StepParmfile parmfile, int index, Profile profile, List<Double> loads)
-            throws SuiteProblem, Interrupted {
+    private StateResult measured(int index, Profile profile, List<Double> loads) throws SuiteProblem, Interrupted {
         begins(profile.title());
         String name = String.format(Locale.ROOT, "%02d-%s", index + 1, profile.name());
-        Path recording = folder.resolve(name + ".ctrace");
-        String parm = request.asTrace()
-                ? parmfile.replay(profile, loads, recording, recorded(profile, recording))
-                : parmfile.workload(profile, loads);
         List<StateResult> repeats = new ArrayList<>();
         int count = request.repetition().count();
+        // A simulated drive does the same with the same requests: its repeats have a trace of their own.
+        int again = !request.simulated() ? 1 : request.asTrace() ? 0 : AGAIN;
+        for (int i = 1; i <= count; i++) {
+            StepParmfile parmfile = parmfile().measuring(i, again);
+            String own = count == 1 ? name : name + "-" + i;
+            repeats.add(result(run(own, parmfile, i, profile, loads), parmfile.order(loads)));
+        }
+        return Repeats.median(repeats);
+    }
+
+    /** Runs a workload, or a trace of it that both states of the data have in this pass. */
+    private List<StepRunner.Measured> run(
+            String name, StepParmfile parmfile, int pass, Profile profile, List<Double> loads)
+            throws SuiteProblem, Interrupted {
+        if (!request.asTrace()) {
+            return run(name, parmfile.workload(profile, loads)).runs();
+        }
+        Path recording = folder.resolve(name + ".ctrace");
         try {
-            for (int i = 1; i <= count; i++) {
-                repeats.add(result(run(count == 1 ? name : name + "-" + i, parm).runs(), parmfile.order(loads)));
-            }
+            String generatedBy = recorded(profile, recording, request.seed() + pass - 1);
+            return run(name, parmfile.replay(profile, loads, recording, generatedBy))
+                    .runs();
         } finally {
             remove(recording);
         }
-        return Repeats.median(repeats);
     }
 
     /** The maximum of a workload once more, in another pass over the suite. */
@@ -273,8 +284,7 @@ final class StateExecutor implements StepScope {
     private void again(int pass, int index, Profile profile) throws SuiteProblem, Interrupted {
         begins(profile.title() + ", pass " + pass);
         String name = String.format(Locale.ROOT, "pass%d/%02d-%s", pass, index + 1, profile.name());
-        List<StepRunner.Measured> runs = run(name, parmfile().measuring(pass, 0).workload(profile, List.of()))
-                .runs();
+        List<StepRunner.Measured> runs = run(name, parmfile().measuring(pass, 0), pass, profile, List.of());
         if (!runs.isEmpty()) {
             log.add(index, state, StateResult.Maximum.of(pass, runs.getFirst().point()));
         }
@@ -312,19 +322,19 @@ final class StateExecutor implements StepScope {
     }
 
     /** Makes the recording of a workload that fills the span of all luns; gives the command that makes the same. */
-    private String recorded(Profile profile, Path recording) throws SuiteProblem {
+    private String recorded(Profile profile, Path recording, long seed) throws SuiteProblem {
         double spanBytes = lunBytes * request.suite().spanPercent() / 100;
         long usableBytes =
                 ((long) spanBytes / MEBIBYTE - 1) * MEBIBYTE * request.luns().size();
         try {
-            Files.createDirectories(folder);
-            TraceFile.write(recording, profile, usableBytes, RECORDED_RATE, request.seed(), RECORDED_REQUESTS);
+            Files.createDirectories(recording.getParent());
+            TraceFile.write(recording, profile, usableBytes, RECORDED_RATE, seed, RECORDED_REQUESTS);
         } catch (TraceProblem | IOException e) {
             throw new SuiteProblem("cannot make a trace of " + profile.name() + ": " + e.getMessage(), e);
         }
         return "csdbench trace generate " + profile.name() + " -o " + recording.getFileName() + " --requests "
                 + RECORDED_REQUESTS + " --rate " + RECORDED_RATE + " --size " + usableBytes + " --seed "
-                + request.seed();
+                + seed;
     }
 
     /** It takes megabytes, and is made again in a second. */

@@ -21,14 +21,19 @@ import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;
 import csdbench.result.review.StepResult;
 import csdbench.result.review.WorkloadReview;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -128,18 +133,80 @@ class ReviewRunTest {
     }
 
     private ReviewRequest repeating(List<String> workloads) {
+        return repeating(workloads, OptionalLong.of(0));
+    }
+
+    private ReviewRequest repeating(List<String> workloads, OptionalLong budgetSeconds) {
         ReviewRequest once =
                 Requests.real(folder.resolve("lun").toString(), workloads, List.of(0.0, 50.0), List.of(50.0));
+        return with(once, new ReviewRequest.Repetition(1, 5, 5, budgetSeconds), false);
+    }
+
+    private static ReviewRequest with(ReviewRequest like, ReviewRequest.Repetition repetition, boolean asTrace) {
         return new ReviewRequest(
-                once.suite(),
-                once.profiles(),
-                once.target(),
-                once.fill(),
-                new ReviewRequest.Repetition(1, 5, 5, OptionalLong.of(0)),
-                once.seed(),
-                once.engine(),
-                once.asTrace(),
-                once.arguments());
+                like.suite(),
+                like.profiles(),
+                like.target(),
+                like.fill(),
+                repetition,
+                like.seed(),
+                like.engine(),
+                asTrace,
+                like.arguments());
+    }
+
+    @Test
+    void aDriveThatScattersIsMeasuredInPairsForAsLongAsGainTimeSays() throws Exception {
+        clock = new TenSecondsAStep();
+        scatter = true;
+        // A pass fills twice and runs both workloads twice: four steps of ten seconds for each state.
+        assertEquals(3, pairs(OptionalLong.of(0)), "no interval has fewer");
+        assertEquals(3, pairs(OptionalLong.of(80)), "two passes behind the first take longer");
+        assertEquals(5, pairs(OptionalLong.of(300)));
+        assertEquals(11, pairs(OptionalLong.of(800)));
+        assertEquals(30, pairs(OptionalLong.of(1_000_000)), "no review has more");
+        assertEquals(3, pairs(OptionalLong.empty()), "as long as the first pass took, which two more exceed");
+        scatter = false;
+        assertEquals(3, pairs(OptionalLong.of(1_000_000)), "gains that are known end it");
+    }
+
+    /** How many pairs a review has whose steps take ten seconds each. */
+    private int pairs(OptionalLong gainTimeSeconds) throws SuiteProblem {
+        ReviewRequest order = repeating(List.of("random-read-4k", "random-write-4k"), gainTimeSeconds);
+        steps.clear();
+        return run(order, Requests.facts(order))
+                .workloads()
+                .getFirst()
+                .states()
+                .getFirst()
+                .maxima()
+                .getLast()
+                .pass();
+    }
+
+    @Test
+    void tracesAreMeasuredInPairsLikeStreamsAndEachPassHasItsOwn() throws Exception {
+        for (boolean simulated : new boolean[] {false, true}) {
+            ReviewRequest once = simulated
+                    ? Requests.simulated(List.of("random-read-4k"), List.of(0.0, 50.0), List.of(50.0))
+                    : Requests.real("/dev/x", List.of("random-read-4k"), List.of(0.0, 50.0), List.of(50.0));
+            ReviewRequest order = with(once, new ReviewRequest.Repetition(1, 5, 5, OptionalLong.of(0)), true);
+            traces.clear();
+            Review review = run(order, Requests.facts(order));
+            Gain gain = review.workloads().getFirst().gain().orElseThrow();
+            assertTrue(gain.known());
+            assertEquals(
+                    3,
+                    review.workloads()
+                            .getFirst()
+                            .states()
+                            .getLast()
+                            .maxima()
+                            .getLast()
+                            .pass());
+            assertEquals(6, traces.size());
+            assertEquals(3, Set.copyOf(traces).size(), "the same trace for both states of a pass: " + traces);
+        }
     }
 
     @Test
@@ -192,11 +259,32 @@ class ReviewRunTest {
     }
 
     private int runs;
+    private boolean scatter;
+    private Clock clock = CLOCK;
+    private final ConcurrentLinkedQueue<String> traces = new ConcurrentLinkedQueue<>();
 
     private Review run(ReviewRequest order, Review facts) throws SuiteProblem {
         runs = 0;
         return new ReviewRun(order, folder, 1L << 40, this::carryOut, Dialect.CSDBENCH, new SimulatedFill())
-                .carryOut(facts, watcher, CLOCK);
+                .carryOut(facts, watcher, clock);
+    }
+
+    /** A step takes ten seconds; the review begins when {@link #CLOCK} stands. */
+    private final class TenSecondsAStep extends Clock {
+        @Override
+        public ZoneId getZone() {
+            return CLOCK.getZone();
+        }
+
+        @Override
+        public Clock withZone(ZoneId zone) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public Instant instant() {
+            return CLOCK.instant().plusSeconds(10L * steps.size());
+        }
     }
 
     private StepRunner.Outcome carryOut(Path parmfile, Path step, RunObserver progress) throws SuiteProblem {
@@ -207,13 +295,26 @@ class ReviewRunTest {
             throw new SuiteProblem("it broke");
         }
         synchronized (this) {
-            int rate = step.getFileName().toString().matches(".*-[123]") ? 1000 + 10 * runs++ : 1000;
+            if (parm(parmfile).contains("replay=")) {
+                traces.add(parm(parmfile).replaceAll("(?s).*(--seed \\d+).*", "$1"));
+            }
+            int rate = scatter
+                    ? 1000 + 400 * (steps.size() % 3)
+                    : step.getFileName().toString().matches(".*-[123]") ? 1000 + 10 * runs++ : 1000;
             StepRunner.Measured maximum = new StepRunner.Measured(4, point(rate), List.of());
             StepRunner.Measured half = new StepRunner.Measured(4, point(rate / 2.0), List.of());
             return new StepRunner.Outcome(
                     !name.equals(cutAt) && steps.size() <= cutAfter,
                     List.of(maximum, half),
                     List.of(new Fill.Sample(1, 2, 3)));
+        }
+    }
+
+    private static String parm(Path parmfile) {
+        try {
+            return Files.readString(parmfile);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
