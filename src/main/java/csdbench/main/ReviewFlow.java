@@ -81,6 +81,7 @@ final class ReviewFlow {
                 new ReviewPlan(
                                 job.request(),
                                 job.facts().drive().title(),
+                                job.facts().drive().compresses(),
                                 job.capacityBytes() * job.request().luns().size())
                         .lines()
                         .forEach(terminal::error);

@@ -60,6 +60,34 @@ final class MorePasses {
                                 || step instanceof MeasureStep);
     }
 
+    /** Whether each state of a pass writes its data again, because the drive compresses it. */
+    static boolean refills(ReviewRequest request, boolean compresses) {
+        return compresses && !request.simulated();
+    }
+
+    /** How many passes a review has behind the first at least. */
+    static int min(ReviewRequest request, boolean compresses) {
+        if (!possible(request) || refills(request, compresses) && !request.fills()) {
+            return 0;
+        }
+        int first = request.repetition().count() * (request.simulated() ? 1 + StateExecutor.maximaAgain(request) : 1);
+        return Math.max(0, MIN_PASSES - first);
+    }
+
+    /**
+     * How many it has at most.
+     *
+     * @param firstSeconds how long the first pass takes
+     * @param seconds how long each other takes
+     */
+    static int max(ReviewRequest request, boolean compresses, double firstSeconds, double seconds) {
+        int min = min(request, compresses);
+        double budget = request.repetition().budgetSeconds().isPresent()
+                ? request.repetition().budgetSeconds().getAsLong()
+                : firstSeconds;
+        return min == 0 || !compresses ? min : (int) Math.clamp(Math.ceil(budget / seconds), min, MAX_PASSES - 1);
+    }
+
     /**
      * Does what is left of them.
      *
@@ -70,11 +98,12 @@ final class MorePasses {
         long budgetMs = request.repetition().budgetSeconds().isPresent()
                 ? 1000 * request.repetition().budgetSeconds().getAsLong()
                 : tookMs;
-        boolean filling = log.soFar().drive().compresses() && !request.simulated();
+        boolean compresses = log.soFar().drive().compresses();
+        boolean filling = refills(request, compresses);
         if (filling && !request.fills()) {
             return;
         }
-        int most = log.soFar().drive().compresses() ? MAX_PASSES : MIN_PASSES;
+        int most = compresses ? MAX_PASSES : MIN_PASSES;
         for (int pass = 2; pass <= most; pass++) {
             boolean must = pass <= MIN_PASSES;
             if (!must && clockMs.getAsLong() - startMs >= budgetMs) {

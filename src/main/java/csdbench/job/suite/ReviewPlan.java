@@ -2,6 +2,8 @@ package csdbench.job.suite;
 
 import csdbench.base.text.Formats;
 import csdbench.job.suite.step.DataState;
+import csdbench.job.suite.step.FillStep;
+import csdbench.job.suite.step.MeasureStep;
 import csdbench.job.suite.step.ReviewRequest;
 import csdbench.job.suite.step.Step;
 import csdbench.job.suite.step.StepBound;
@@ -12,6 +14,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -25,16 +28,21 @@ public final class ReviewPlan {
 
     private final ReviewRequest request;
     private final String drive;
+    private final boolean compresses;
     private final long capacityBytes;
+    private final int morePasses;
 
     /**
      * @param drive for people
+     * @param compresses whether something below the luns is known to compress
      * @param capacityBytes of all luns together, as far as they are used
      */
-    public ReviewPlan(ReviewRequest request, String drive, long capacityBytes) {
+    public ReviewPlan(ReviewRequest request, String drive, boolean compresses, long capacityBytes) {
         this.request = request;
         this.drive = drive;
+        this.compresses = compresses;
         this.capacityBytes = capacityBytes;
+        this.morePasses = MorePasses.min(request, compresses);
     }
 
     /** The table, a line each. */
@@ -51,6 +59,7 @@ public final class ReviewPlan {
         }
         add(lines, "span", "the first " + plain(request.suite().spanPercent()) + " %, " + bytes(spanBytes()));
         if (request.simulated()) {
+            passes(lines);
             add(lines, "erased", "nothing: a simulated drive lives in this program's memory");
             Timing timing = request.suite().timing();
             add(
@@ -64,11 +73,41 @@ public final class ReviewPlan {
                     "about " + Formats.seconds(simulatedSeconds()) + " on two processors like those of a small server");
             return lines;
         }
+        passes(lines);
         add(lines, "erased", erased());
         add(lines, "written", written());
         add(lines, "wear", wear());
         add(lines, "time", time());
         return lines;
+    }
+
+    /** How often maxima are measured for the interval of a gain; the first pass is measured at points of load, too. */
+    private void passes(List<String> lines) {
+        if (request.states().size() < 2) {
+            return;
+        }
+        int measured = morePasses
+                + request.repetition().count() * (request.simulated() ? 1 + StateExecutor.maximaAgain(request) : 1);
+        if (measured < 2) {
+            add(lines, "passes", "1, so gains will have no interval, and there will be no headline");
+            return;
+        }
+        double seconds = states(this::again, StepBound::seconds);
+        int most = request.simulated()
+                ? morePasses
+                : MorePasses.max(request, compresses, states(this::first, StepBound::seconds), seconds);
+        double bytes = states(this::again, StepBound::writtenBytes);
+        add(
+                lines,
+                "passes",
+                measured + " of each maximum"
+                        + (most > morePasses
+                                ? ", and until each gain is known within "
+                                        + plain(request.repetition().gainWithinPercent()) + " % up to "
+                                        + (most - morePasses) + " more, not counted below, of about "
+                                        + Formats.seconds(Math.round(seconds)) + " each"
+                                        + (bytes > 0 ? " and " + bytes(bytes) + " written" : "")
+                                : ""));
     }
 
     private static void add(List<String> lines, String what, String text) {
@@ -91,7 +130,7 @@ public final class ReviewPlan {
     private void steps(List<String> lines) {
         List<Step> steps = request.suite().steps();
         for (int i = 0; i < steps.size(); i++) {
-            StepBound bound = steps.get(i).bound(request, capacityBytes);
+            StepBound bound = first(steps.get(i));
             String writes = switch (bound.erases()) {
                 case NOTHING -> "";
                 case SPAN -> "; writes " + atMost(bound) + " to the span";
@@ -129,7 +168,7 @@ public final class ReviewPlan {
     private String written() {
         List<String> parts = new ArrayList<>();
         if (request.fills()) {
-            int fills = request.states().size();
+            int fills = request.states().size() * (1 + (MorePasses.refills(request, compresses) ? morePasses : 0));
             boolean spared = request.fill() == ReviewRequest.FillMode.AUTO;
             parts.add((spared ? "at most " : "") + bytes(writtenBytes(StepBound.Kind.FILL)) + " by "
                     + (fills == 1 ? "a fill" : fills + " fills")
@@ -182,7 +221,30 @@ public final class ReviewPlan {
     }
 
     private Stream<StepBound> bounds() {
-        return request.suite().steps().stream().map(step -> step.bound(request, capacityBytes));
+        return request.suite().steps().stream().map(this::first);
+    }
+
+    /** Of the first pass. */
+    private StepBound first(Step step) {
+        StepBound bound = step.bound(request, capacityBytes);
+        return step instanceof MeasureStep measure
+                ? StepBound.together(
+                        List.of(
+                                bound,
+                                measure.ofMaxima(
+                                        request, request.repetition().count() * StateExecutor.maximaAgain(request))),
+                        1)
+                : bound;
+    }
+
+    /** Of each other pass. */
+    private StepBound again(Step step) {
+        return switch (step) {
+            case MeasureStep measure -> measure.ofMaxima(request, 1);
+            case Step _ when !MorePasses.refills(request, compresses) -> StepBound.NONE;
+            case FillStep fill -> fill.again(request, capacityBytes);
+            case Step other -> other.bound(request, capacityBytes);
+        };
     }
 
     private double writtenBytes(StepBound.Kind kind) {
@@ -194,10 +256,14 @@ public final class ReviewPlan {
     }
 
     private double sum(StepBound.Kind kind, ToDoubleFunction<StepBound> figure) {
+        ToDoubleFunction<StepBound> ofKind = bound -> bound.kind() == kind ? figure.applyAsDouble(bound) : 0;
+        return states(this::first, ofKind) + morePasses * states(this::again, ofKind);
+    }
+
+    /** Of a pass with all states of the data. */
+    private double states(Function<Step, StepBound> pass, ToDoubleFunction<StepBound> figure) {
         return request.states().size()
-                * bounds().filter(bound -> bound.kind() == kind)
-                        .mapToDouble(figure)
-                        .sum();
+                * request.suite().steps().stream().map(pass).mapToDouble(figure).sum();
     }
 
     private double spanBytes() {

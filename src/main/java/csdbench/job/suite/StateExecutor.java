@@ -236,13 +236,20 @@ final class StateExecutor implements StepScope {
         processors.each(left);
     }
 
+    /**
+     * How often a maximum is measured again behind its points of load: on a real drive once, for its drift. A simulated
+     * drive does the same with the same requests, so repeats of a trace have traces, and passes, of their own.
+     */
+    static int maximaAgain(ReviewRequest request) {
+        return !request.simulated() ? 1 : request.asTrace() ? 0 : AGAIN;
+    }
+
     private StateResult measured(int index, Profile profile, List<Double> loads) throws SuiteProblem, Interrupted {
         begins(profile.title());
         String name = String.format(Locale.ROOT, "%02d-%s", index + 1, profile.name());
         List<StateResult> repeats = new ArrayList<>();
         int count = request.repetition().count();
-        // A simulated drive does the same with the same requests: its repeats have a trace of their own.
-        int again = !request.simulated() ? 1 : request.asTrace() ? 0 : AGAIN;
+        int again = maximaAgain(request);
         for (int i = 1; i <= count; i++) {
             StepParmfile parmfile = parmfile().measuring(i, again);
             String own = count == 1 ? name : name + "-" + i;

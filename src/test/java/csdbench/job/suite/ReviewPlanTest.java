@@ -26,8 +26,7 @@ class ReviewPlanTest {
                 line(request, "written"));
         // Two fills of 500 s behind seven depths of 2 s, and half as many bytes at random as one fill has.
         assertEquals(
-                "9 m 20 s of measuring, 17 m 8 s of filling, 4 m 10 s of preconditioning if the drive writes"
-                        + " 2 GB/s",
+                "14 m of measuring, 17 m 8 s of filling, 4 m 10 s of preconditioning if the drive writes" + " 2 GB/s",
                 line(request, "time"));
     }
 
@@ -37,7 +36,7 @@ class ReviewPlanTest {
         assertEquals("nothing: all of it is read only", line(request, "erased"));
         assertEquals("nothing", line(request, "written"));
         assertEquals("none", line(request, "wear"));
-        assertEquals("4 m 40 s of measuring", line(request, "time"));
+        assertEquals("7 m of measuring", line(request, "time"));
     }
 
     @Test
@@ -54,6 +53,57 @@ class ReviewPlanTest {
                 line(request(List.of(READS), FillMode.AUTO), "written"));
     }
 
+    @Test
+    void passesThatGiveGainsAnIntervalAreWrittenAndTakeTheirTime() {
+        ReviewRequest once = request(List.of(READS, WRITES), FillMode.YES);
+        ReviewRequest thrice = within(once, OptionalLong.of(0));
+        assertEquals("1, so gains will have no interval, and there will be no headline", line(once, "passes"));
+        assertEquals("3 of each maximum", line(thrice, "passes"));
+        assertTrue(
+                line(thrice, "written").startsWith("6 TB by 6 fills; 1.5 TB by preconditioning; about "),
+                line(thrice, "written"));
+        // Behind 14 m: two passes of two states of two maxima of 70 s; and four fills of 500 s without other depths.
+        assertEquals(
+                "23 m 20 s of measuring, 50 m 28 s of filling, 12 m 30 s of preconditioning if the drive writes 2 GB/s",
+                line(thrice, "time"));
+        assertEquals(
+                "3 of each maximum, and until each gain is known within 5 % up to 2 more, not counted below, of about"
+                        + " 25 m 30 s each and 2.78 TB written",
+                line(within(once, OptionalLong.of(6000)), "passes"));
+    }
+
+    @Test
+    void whereNothingCompressesPassesOnlyMeasure() {
+        ReviewRequest request = within(request(List.of(READS, WRITES), FillMode.YES), OptionalLong.of(6000));
+        assertEquals("3 of each maximum", line(request, false, "passes"));
+        assertTrue(
+                line(request, false, "written").startsWith("2 TB by 2 fills; 500 GB by preconditioning; about "),
+                line(request, false, "written"));
+        assertEquals(
+                "23 m 20 s of measuring, 17 m 8 s of filling, 4 m 10 s of preconditioning if the drive writes 2 GB/s",
+                line(request, false, "time"));
+    }
+
+    @Test
+    void whatMayNotBeFilledAgainIsMeasuredOnce() {
+        ReviewRequest request = within(request(List.of(READS), FillMode.NO), OptionalLong.empty());
+        assertEquals("1, so gains will have no interval, and there will be no headline", line(request, "passes"));
+        assertEquals("3 of each maximum", line(request, false, "passes"));
+    }
+
+    private static ReviewRequest within(ReviewRequest like, OptionalLong budgetSeconds) {
+        return new ReviewRequest(
+                like.suite(),
+                like.profiles(),
+                like.target(),
+                like.fill(),
+                new ReviewRequest.Repetition(1, 5, 5, budgetSeconds),
+                like.seed(),
+                like.engine(),
+                like.asTrace(),
+                like.arguments());
+    }
+
     private static ReviewRequest request(List<String> workloads, FillMode fill) {
         return Requests.of(
                 Requests.suite(workloads, List.of(0.0, 50.0), List.of(100.0)),
@@ -65,7 +115,11 @@ class ReviewPlanTest {
     }
 
     private static String line(ReviewRequest request, String what) {
-        return new ReviewPlan(request, "a drive", 1_000_000_000_000L)
+        return line(request, true, what);
+    }
+
+    private static String line(ReviewRequest request, boolean compresses, String what) {
+        return new ReviewPlan(request, "a drive", compresses, 1_000_000_000_000L)
                 .lines().stream()
                         .flatMap(line ->
                                 line.startsWith("  " + what + " ") ? Stream.of(line.substring(13)) : Stream.empty())

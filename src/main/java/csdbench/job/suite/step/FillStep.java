@@ -24,6 +24,17 @@ public record FillStep() implements Step {
                 : new StepBound(StepBound.Kind.FILL, StepBound.Erases.NOTHING, 0, 0, 0);
     }
 
+    /** The same without the search for the best queue depth, which is known from the first. */
+    public StepBound again(ReviewRequest request, double capacityBytes) {
+        StepBound first = bound(request, capacityBytes);
+        return new StepBound(
+                first.kind(),
+                first.erases(),
+                first.writtenBytes(),
+                Math.max(0, first.seconds() - StepParmfile.depthSeconds(request)),
+                0);
+    }
+
     @Override
     public boolean reported(ReviewRequest request) {
         return false;

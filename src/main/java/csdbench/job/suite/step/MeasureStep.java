@@ -1,7 +1,6 @@
 package csdbench.job.suite.step;
 
 import csdbench.language.profile.Profile;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
@@ -44,21 +43,29 @@ public record MeasureStep(List<String> workloads, List<Double> loadPercents) imp
 
     @Override
     public StepBound bound(ReviewRequest request, double capacityBytes) {
+        return bound(request, loadPercents, request.repetition().count());
+    }
+
+    /** The same of nothing but maxima, each measured so often. */
+    public StepBound ofMaxima(ReviewRequest request, int times) {
+        return bound(request, List.of(), times);
+    }
+
+    private StepBound bound(ReviewRequest request, List<Double> loads, int times) {
         double atMaximum = 1
-                + loadPercents.stream()
+                + loads.stream()
                         .mapToDouble(percent -> Math.min(100, percent) / 100)
                         .sum();
-        int repeats = request.repetition().count();
         long eachSeconds = request.suite().timing().wholeSeconds();
-        List<StepBound> bounds = new ArrayList<>();
-        for (String name : workloads) {
-            bounds.add(StepBound.runs(
-                    atMaximum * eachSeconds,
-                    (loadPercents.size() + 1.0) * eachSeconds,
-                    loadPercents.size() + 1L,
-                    ReviewRequest.writtenShare(request.profile(name))));
-        }
-        return StepBound.together(bounds, repeats);
+        return StepBound.together(
+                workloads.stream()
+                        .map(name -> StepBound.runs(
+                                atMaximum * eachSeconds,
+                                (loads.size() + 1.0) * eachSeconds,
+                                loads.size() + 1L,
+                                ReviewRequest.writtenShare(request.profile(name))))
+                        .toList(),
+                times);
     }
 
     @Override

@@ -29,7 +29,7 @@ public record StepBound(Kind kind, Erases erases, double writtenBytes, double se
         DRIVE
     }
 
-    static final StepBound NONE = new StepBound(Kind.WORKLOAD, Erases.NOTHING, 0, 0, 0);
+    public static final StepBound NONE = new StepBound(Kind.WORKLOAD, Erases.NOTHING, 0, 0, 0);
 
     /** Runs of a workload. */
     static StepBound runs(double secondsAtMaximum, double seconds, long points, double writtenShare) {
@@ -42,7 +42,7 @@ public record StepBound(Kind kind, Erases erases, double writtenBytes, double se
     }
 
     /** Several, all of them so often. */
-    static StepBound together(List<StepBound> bounds, int times) {
+    public static StepBound together(List<StepBound> bounds, int times) {
         StepBound sum = NONE;
         for (StepBound each : bounds) {
             sum = new StepBound(
