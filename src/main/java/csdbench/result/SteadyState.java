@@ -1,11 +1,19 @@
 package csdbench.result;
 
+import java.util.Arrays;
+
 /**
  * Whether a rate was steady over a window, by the rule of SNIA's Solid State Storage Performance Test Specification
  * 2.0.2 for rounds, here five equal parts of the window: the rates of the parts differ by at most 20 % of their mean,
  * and the line fitted to them rises or falls by at most 10 % over the window.
+ *
+ * <p>A window is at least a second long, a hundred times what the write buffer and the queues of a drive take to fill.
+ * A model knows its mean and its 99th percentile sooner; over a minute they are within half a percent of that second's.
  */
 public final class SteadyState {
+    /** Length of the shortest window. */
+    public static final double MIN_SECONDS = 1;
+
     private static final int ROUNDS = 5;
     private static final double MAX_RANGE = 0.2;
     private static final double MAX_SLOPE = 0.1;
@@ -13,13 +21,23 @@ public final class SteadyState {
     private SteadyState() {}
 
     /**
+     * Whether a window is enough to know.
+     *
+     * @param seconds lengths of its intervals
+     */
+    public static boolean known(double[] seconds) {
+        // Intervals of virtual time are whole nanoseconds.
+        return seconds.length >= ROUNDS && Arrays.stream(seconds).sum() >= MIN_SECONDS - 1e-6;
+    }
+
+    /**
      * Whether it was.
      *
-     * @param operations of each interval of the window, in order; fewer than five are not enough to know
+     * @param operations of each interval of the window, in order
      * @param seconds lengths of these intervals
      */
     public static boolean holds(double[] operations, double[] seconds) {
-        if (operations.length < ROUNDS) {
+        if (!known(seconds)) {
             return false;
         }
         double[] rates = rounds(operations, seconds);

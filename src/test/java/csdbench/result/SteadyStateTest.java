@@ -33,6 +33,17 @@ class SteadyStateTest {
     }
 
     @Test
+    void aWindowBelowASecondIsTooShortToKnow() {
+        double[] operations = new double[64];
+        double[] seconds = new double[64];
+        Arrays.fill(operations, 8192);
+        Arrays.fill(seconds, 0.01);
+        assertFalse(SteadyState.holds(operations, seconds), "0.64 s");
+        Arrays.fill(seconds, 1.0 / 64);
+        assertTrue(SteadyState.holds(operations, seconds));
+    }
+
+    @Test
     void intervalsOfAnyLengthGiveTheSameRates() {
         double[] seconds = {0.5, 2, 1, 0.25, 4, 1};
         double[] operations = Arrays.stream(seconds).map(each -> 300 * each).toArray();

@@ -5,6 +5,7 @@ import csdbench.engine.host.HostMeter;
 import csdbench.engine.stats.IntervalCollector;
 import csdbench.engine.target.OpenTarget;
 import csdbench.engine.target.PhysicalMeter;
+import csdbench.plan.LoadSpec;
 import csdbench.plan.RunSpec;
 import csdbench.result.CpuUse;
 import csdbench.result.IntervalClosed;
@@ -14,6 +15,7 @@ import csdbench.result.PrecisionRule;
 import csdbench.result.RunFinished;
 import csdbench.result.RunFinished.Outcome;
 import csdbench.result.RunObserver;
+import csdbench.result.SteadyState;
 import csdbench.result.StreamTotals;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
@@ -68,7 +70,8 @@ final class ActiveRun {
         this.intervals = Intervals.of(
                 spec.header(),
                 run.time().virtual() && spec.limits().confidence().isPresent(),
-                run.kind().countsFirstInterval());
+                run.kind().countsFirstInterval(),
+                spec.load() instanceof LoadSpec.Unlimited ? SteadyState.MIN_SECONDS : 0);
         this.rules = new StopRules(
                 spec.limits(),
                 run.targets().stream().mapToLong(OpenTarget::sizeBytes).sum());
@@ -163,7 +166,7 @@ final class ActiveRun {
     }
 
     private Ending atEndOfInterval() {
-        if (precision.isPresent() && precision.get().latest().met()) {
+        if (precision.isPresent() && precision.get().latest().met() && intervals.enough()) {
             return new Ending(Outcome.COMPLETE, "results are known as well as confidence= asks");
         }
         if (intervals.timeIsOver(interval)) {

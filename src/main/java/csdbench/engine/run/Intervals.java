@@ -12,9 +12,10 @@ sealed interface Intervals {
      * The intervals of a run: of equal length, or in virtual time with about equal numbers of operations.
      *
      * @param allCount whether vdbench's average includes the first interval, as it does for traces
+     * @param minSeconds to be measured, though results are known as precisely as asked before
      */
-    static Intervals of(RunHeader header, boolean byOperations, boolean allCount) {
-        return byOperations ? new OfOperations(header) : new Even(header, allCount);
+    static Intervals of(RunHeader header, boolean byOperations, boolean allCount, double minSeconds) {
+        return byOperations ? new OfOperations(header, minSeconds) : new Even(header, allCount);
     }
 
     /** When the interval after {@code closed} others ends, in ns from the start of the run. */
@@ -28,6 +29,9 @@ sealed interface Intervals {
 
     /** Takes in an interval that ended {@code endNs} after the start of the run. */
     void closed(IntervalClosed interval, long endNs);
+
+    /** Whether enough time was measured for a run to end because its results are known. */
+    boolean enough();
 
     /** Whether an interval with that number was the last. */
     boolean timeIsOver(int number);
@@ -70,6 +74,11 @@ sealed interface Intervals {
         }
 
         @Override
+        public boolean enough() {
+            return true;
+        }
+
+        @Override
         public boolean timeIsOver(int number) {
             return number >= last;
         }
@@ -96,14 +105,17 @@ sealed interface Intervals {
         private static final double MAX_GROWTH = 16;
 
         private final RunHeader header;
+        private final double minSeconds;
+        private double measuredSeconds;
         private long lengthNs = FIRST_NS;
         private long warmedOperations;
         private int warmed;
         private boolean overdue;
         private boolean over;
 
-        OfOperations(RunHeader header) {
+        OfOperations(RunHeader header, double minSeconds) {
             this.header = header;
+            this.minSeconds = minSeconds;
         }
 
         @Override
@@ -133,6 +145,8 @@ sealed interface Intervals {
             if (interval.warmup()) {
                 warmed++;
                 warmedOperations += operations;
+            } else {
+                measuredSeconds += interval.seconds();
             }
             double growth = operations == 0 ? MAX_GROWTH : Math.min(MAX_GROWTH, (double) OPERATIONS / operations);
             long longestNs = header.intervalSeconds() * SECOND_NS;
@@ -148,8 +162,13 @@ sealed interface Intervals {
         }
 
         @Override
+        public boolean enough() {
+            return measuredSeconds >= minSeconds;
+        }
+
+        @Override
         public boolean timeIsOver(int number) {
-            return over || number - warmed >= MAX_BATCHES;
+            return over || number - warmed >= MAX_BATCHES && enough();
         }
     }
 }

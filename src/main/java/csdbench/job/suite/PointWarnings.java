@@ -50,7 +50,7 @@ final class PointWarnings {
         if (started.load().perSecond().isEmpty() && !SteadyState.holds(operations, seconds)) {
             found.add(new Warning(
                     Warning.NOT_STEADY,
-                    operations.length < 5
+                    !SteadyState.known(seconds)
                             ? "too short to know whether the rate was steady"
                             : "the rate was not steady over the "
                                     + Formats.seconds(

@@ -155,6 +155,31 @@ final class SimulatedRunTest {
     }
 
     @Test
+    void aMaximumIsMeasuredForASecondThoughItIsKnownBefore() throws Exception {
+        RunSpec maximum = until(run(100, 4096, 2, 64, List.of(DRIVE), new SeekSpec.Mixed(100), 3600), 5, 50);
+        RunFinished finished = execute(maximum).getFirst();
+        assertTrue(finished.precision().orElseThrow().met());
+        assertEquals(1.02, finished.measured().seconds(), 0.02);
+        assertTrue(all(finished, 0).count() > 200_000);
+
+        // Of a rate that was asked nothing is claimed but its precision.
+        RunFinished paced = execute(at(300_000, maximum)).getFirst();
+        assertTrue(paced.measured().seconds() < 0.9, paced.measured().seconds() + " s");
+    }
+
+    private static RunSpec at(double perSecond, RunSpec run) {
+        return new RunSpec(
+                run.header(),
+                new LoadSpec.FixedRate(perSecond),
+                run.arrival(),
+                run.limits(),
+                run.targets(),
+                run.workloads(),
+                run.streams(),
+                run.hooks());
+    }
+
+    @Test
     void aRunThatCannotBeKnownSoWellEndsAllTheSame() throws Exception {
         RunSpec hour = until(run(70, 4096, 2, 64, List.of(DRIVE), new SeekSpec.Mixed(100), 3600), 1e-9, 1e-9);
         RunFinished finished = execute(hour).getFirst();
