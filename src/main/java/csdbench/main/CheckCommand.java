@@ -1,22 +1,21 @@
 package csdbench.main;
 
-import csdbench.job.session.ExitCode;
+import csdbench.job.session.CheckFlow;
 import csdbench.job.session.Parmfiles;
-import csdbench.job.session.PlannedText;
 import csdbench.job.session.Terminal;
 import csdbench.job.session.UsageError;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Reads and plans parmfiles, and touches nothing. */
+/** Reads and plans parmfiles, inspects what they name, and writes nothing. */
 @Command(
         name = "check",
         mixinStandardHelpOptions = true,
-        header = "List what parmfiles would do, and every error in them; touch nothing.",
+        header = "List what parmfiles would do, every error in them, and what keeps them from it here; write nothing.",
         footerHeading = "%nExample:%n",
         footer = "  csdbench check parmfiles/oltp.parm")
 final class CheckCommand implements Callable<Integer> {
@@ -34,8 +33,6 @@ final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws UsageError {
-        Optional<PlannedText> text = PlannedText.read(Parmfiles.of(words), terminal);
-        text.ifPresent(planned -> planned.listing().forEach(terminal.out()::println));
-        return (text.isPresent() ? ExitCode.SUCCESS : ExitCode.USAGE).number();
+        return CheckFlow.check(Parmfiles.of(words), Path.of("output"), terminal).number();
     }
 }

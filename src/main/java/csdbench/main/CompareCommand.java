@@ -51,13 +51,11 @@ final class CompareCommand implements Callable<Integer> {
                 throw new UsageError("the results in " + folder + INCOMPLETE);
             }
         }
-        String text;
         try {
-            text = Comparison.text(read);
+            terminal.line(Comparison.text(read).stripTrailing());
         } catch (RuntimeException e) {
             throw new UsageError("the results in one of these folders" + INCOMPLETE);
         }
-        terminal.out().print(text);
         return ExitCode.SUCCESS.number();
     }
 }

@@ -123,14 +123,14 @@ final class DataCommand implements Runnable {
                 progress.erase();
                 if (!json) {
                     terminal.out().print(measured.size() > 1 ? System.lineSeparator() : "");
-                    measured.getLast().lines().forEach(terminal.out()::println);
+                    measured.getLast().lines().forEach(terminal::line);
                 }
                 if (progress.stopped()) {
                     break;
                 }
             }
             if (json) {
-                terminal.out().println(Json.line(MeasuredDocument.of(measured)));
+                terminal.line(Json.line(MeasuredDocument.of(measured)));
             }
             return progress.stopped() ? ExitCode.INTERRUPTED : ExitCode.SUCCESS;
         }
@@ -209,7 +209,7 @@ final class DataCommand implements Runnable {
             long chosen = seed.orElseGet(() -> System.nanoTime() & Integer.MAX_VALUE);
             GeneratedFile written = GeneratedFile.make(file, sizeBytes, DataOption.spec(said), chosen, force, progress);
             progress.erase();
-            terminal.out().println(written.line());
+            terminal.line(written.line());
             return ExitCode.SUCCESS;
         }
     }
@@ -267,7 +267,7 @@ final class DataCommand implements Runnable {
         ExitCode carryOut(Progress progress) throws Failure {
             SampledProfile profile = SampledProfile.make(lun, output, sampleBytes, seed, force, progress);
             progress.erase();
-            profile.lines().forEach(terminal.out()::println);
+            profile.lines().forEach(terminal::line);
             return ExitCode.SUCCESS;
         }
     }

@@ -104,11 +104,11 @@ final class DrivesCommand implements Callable<Integer> {
             for (String known : DriveCatalogue.names()) {
                 drives.add(DriveCatalogue.drive(known));
             }
-            DriveText.list(drives).forEach(terminal.out()::println);
+            DriveText.list(drives).forEach(terminal::line);
         } else if (json) {
             terminal.out().print(DriveFile.json(DriveCatalogue.drive(name)));
         } else {
-            DriveText.about(DriveCatalogue.drive(name)).forEach(terminal.out()::println);
+            DriveText.about(DriveCatalogue.drive(name)).forEach(terminal::line);
         }
         return ExitCode.SUCCESS.number();
     }
@@ -180,8 +180,7 @@ final class DrivesCommand implements Callable<Integer> {
             } else {
                 NeededFiles needed = new NeededFiles().add(sheet, "the sheet to fit");
                 WritableFile.write(output, needed, DriveFile.json(drive), force);
-                terminal.out()
-                        .println(output + ": " + drive.title() + "; csdbench drives " + shown() + " shows all of it");
+                terminal.line(output + ": " + drive.title() + "; csdbench drives " + shown() + " shows all of it");
             }
             return ExitCode.SUCCESS.number();
         }

@@ -94,7 +94,7 @@ final class ParseCommand implements Callable<Integer> {
 
     private void write(List<String> lines) throws UsageError {
         if (output == null) {
-            lines.forEach(terminal.out()::println);
+            lines.forEach(terminal::line);
             return;
         }
         try {

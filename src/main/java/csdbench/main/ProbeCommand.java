@@ -37,7 +37,7 @@ final class ProbeCommand implements Callable<Integer> {
     public Integer call() {
         DeviceFacts facts = DeviceProbe.look(Optional.empty()).facts(lun);
         SafetyGuard guard = new SafetyGuard(SystemView.real(), new WritePermits(List.of()), Map.of(), Optional.empty());
-        terminal.out().println(DeviceReport.text(facts, guard.check(facts, WriteIntent.POSSIBLY)));
+        terminal.line(DeviceReport.text(facts, guard.check(facts, WriteIntent.POSSIBLY)));
         return ExitCode.SUCCESS.number();
     }
 }

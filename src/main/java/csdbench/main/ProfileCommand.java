@@ -60,12 +60,12 @@ final class ProfileCommand implements Callable<Integer> {
     @Override
     public Integer call() throws UsageError, ProfileProblem {
         if (folder == null) {
-            ProfileListing.list(Profiles.all(), "sql-90-10").forEach(terminal.out()::println);
+            ProfileListing.list(Profiles.all(), "sql-90-10").forEach(terminal::line);
         } else if (Profiles.names().contains(folder.toString())) {
             throw new UsageError(folder + " is a profile; csdbench profile show " + folder + " shows all of it");
         } else {
             String example = folder.resolve("NAME.json").toString();
-            ProfileListing.list(Profiles.in(folder), example).forEach(terminal.out()::println);
+            ProfileListing.list(Profiles.in(folder), example).forEach(terminal::line);
         }
         return ExitCode.SUCCESS.number();
     }
@@ -132,9 +132,9 @@ final class ProfileCommand implements Callable<Integer> {
             } else if (form.parmfile) {
                 ProfileParmfile.lines(
                                 profile, spanPercent.orElse(profile.spanPercent()), dialect.orElse(Dialect.VDBENCH))
-                        .forEach(terminal.out()::println);
+                        .forEach(terminal::line);
             } else {
-                ProfileListing.about(profile, name).forEach(terminal.out()::println);
+                ProfileListing.about(profile, name).forEach(terminal::line);
             }
             return ExitCode.SUCCESS.number();
         }

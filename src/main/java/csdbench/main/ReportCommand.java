@@ -83,7 +83,7 @@ final class ReportCommand implements Callable<Integer> {
         Path page = page();
         try {
             ending.write(reviews, page)
-                    .ifPresent(charts -> terminal.err().println(charts.count() + " charts are in " + charts.folder()));
+                    .ifPresent(charts -> terminal.error(charts.count() + " charts are in " + charts.folder()));
         } catch (IOException e) {
             terminal.error("error: cannot write " + page + " or the charts: " + Sentences.of(e));
             return ExitCode.IO_ERROR.number();
@@ -117,6 +117,6 @@ final class ReportCommand implements Callable<Integer> {
                     String.valueOf(reference.results().size()),
                     reference.publication());
         }
-        table.lines().forEach(terminal.out()::println);
+        table.lines().forEach(terminal::line);
     }
 }

@@ -3,7 +3,6 @@ package csdbench.main;
 import csdbench.base.text.Sentences;
 import csdbench.base.unit.NanoClock;
 import csdbench.drive.host.HostFacts;
-import csdbench.drive.real.DeviceFacts;
 import csdbench.drive.real.DeviceProbe;
 import csdbench.drive.real.SystemView;
 import csdbench.job.session.EngineWords;
@@ -32,7 +31,6 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** From reviews as they are asked for to their report, one drive after the other. */
 final class ReviewFlow {
@@ -43,13 +41,7 @@ final class ReviewFlow {
 
     /** A drive, and where its results go. */
     private record Job(
-            ReviewRequest request,
-            Path folder,
-            long capacityBytes,
-            boolean device,
-            Review facts,
-            StepRun steps,
-            ReviewRun run) {}
+            ReviewRequest request, Path folder, long capacityBytes, Review facts, StepRun steps, ReviewRun run) {}
 
     /**
      * @param allowWrite block devices that may be written, as the user named them
@@ -71,8 +63,7 @@ final class ReviewFlow {
         try {
             List<Job> jobs = jobs(requests, folder);
             if (planOnly) {
-                // A device is planned before its user permits to write to it; a file needs no permit.
-                Optional<ExitCode> refused = refused(jobs.stream().filter(job -> !job.device()));
+                Optional<ExitCode> refused = refused(jobs, true);
                 if (refused.isPresent()) {
                     return refused.get();
                 }
@@ -89,7 +80,7 @@ final class ReviewFlow {
             if (planOnly) {
                 return ExitCode.SUCCESS;
             }
-            Optional<ExitCode> refused = refused(jobs.stream());
+            Optional<ExitCode> refused = refused(jobs, false);
             return refused.isPresent() ? refused.get() : carryOut(jobs, folder);
         } catch (SuiteProblem e) {
             terminal.error("error: " + e.getMessage());
@@ -119,9 +110,7 @@ final class ReviewFlow {
                     ? ReviewFile.read(own)
                     : facts(request, engine.program(), capacityBytes, probe);
             ReviewRun run = new ReviewRun(request, own, capacityBytes, engine.carrier(), engine.dialect());
-            boolean device =
-                    request.luns().stream().anyMatch(lun -> probe.facts(lun).kind() == DeviceFacts.Kind.BLOCK_DEVICE);
-            jobs.add(new Job(request, own, capacityBytes, device, facts, steps, run));
+            jobs.add(new Job(request, own, capacityBytes, facts, steps, run));
         }
         return jobs;
     }
@@ -136,15 +125,13 @@ final class ReviewFlow {
         return needed;
     }
 
-    private static Optional<ExitCode> refused(Stream<Job> jobs) {
-        return jobs.flatMap(job -> refused(job).stream()).findFirst();
-    }
-
     /** Asks the guard about the first thing that would be written: the fill. Simulated drives need no guard. */
-    private static Optional<ExitCode> refused(Job job) {
-        return job.request().simulated()
-                ? Optional.empty()
-                : job.steps().refused(job.run().firstStep(), ReviewOptions.LUN, job.folder());
+    private static Optional<ExitCode> refused(List<Job> jobs, boolean planned) {
+        return jobs.stream()
+                .filter(job -> !job.request().simulated())
+                .flatMap(job ->
+                        job.steps().refused(job.run().firstStep(), ReviewOptions.LUN, job.folder(), planned).stream())
+                .findFirst();
     }
 
     /** One drive after the other, until one fails or the user has enough; what is known by then is reported. */

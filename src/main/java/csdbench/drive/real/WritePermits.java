@@ -16,10 +16,21 @@ public final class WritePermits {
     private static final String BY_ID = "/dev/disk/by-id/";
 
     private final List<String> ids;
+    private final boolean assumed;
 
     /** Permits for these names, in the order given. */
     public WritePermits(List<String> ids) {
+        this(ids, false);
+    }
+
+    private WritePermits(List<String> ids, boolean assumed) {
         this.ids = List.copyOf(ids);
+        this.assumed = assumed;
+    }
+
+    /** As if the user permitted every device, for a check after which nothing is written. */
+    public static WritePermits assumed() {
+        return new WritePermits(List.of(), true);
     }
 
     /** How reliably a permit names a device. */
@@ -32,6 +43,9 @@ public final class WritePermits {
 
     /** The strongest permit for a device; empty when no permit names it. */
     Optional<Strength> strength(DeviceFacts facts) {
+        if (assumed) {
+            return Optional.of(Strength.IDENTITY);
+        }
         return ids.stream()
                 .filter(id -> names(id, facts))
                 .map(id -> id.equals(facts.lun()) && !isIdentity(id, facts) ? Strength.PATH : Strength.IDENTITY)
@@ -71,8 +85,15 @@ public final class WritePermits {
         return complaints;
     }
 
-    /** A note where permits were given and no block device is written: a script may always give them. */
+    /** What is to be known of permits: a script may always give them, and a device needs one. */
     public Optional<String> note(Collection<DeviceFacts> written) {
+        if (assumed) {
+            return written.stream()
+                    .filter(facts -> facts.kind() == DeviceFacts.Kind.BLOCK_DEVICE)
+                    .findFirst()
+                    .map(facts -> facts.lun() + " is written only with --allow-write "
+                            + DeviceText.quoted(List.copyOf(facts.ids()).getLast()));
+        }
         return ids.isEmpty() || needed(written)
                 ? Optional.empty()
                 : Optional.of("--allow-write was not needed: no run writes to a block device");

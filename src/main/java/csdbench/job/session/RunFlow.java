@@ -1,6 +1,7 @@
 package csdbench.job.session;
 
 import csdbench.content.verify.Refusal;
+import csdbench.drive.real.WritePermits;
 import csdbench.drive.simulated.DriveCatalogue;
 import csdbench.drive.simulated.DriveProblem;
 import csdbench.engine.preflight.FormatNeeds;
@@ -21,9 +22,6 @@ import csdbench.plan.listing.SimulationListing;
 import csdbench.result.Notice;
 import csdbench.result.RunStarted;
 import csdbench.result.SessionFinished;
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.NetworkInterface;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
@@ -89,9 +87,10 @@ public final class RunFlow {
             return stopRequest.requested() ? ExitCode.INTERRUPTED : ExitCode.USAGE;
         }
         RunPlan plan = planned.get().plan();
-        Optional<ExitCode> impossible = impossible(plan);
+        Optional<String> impossible = NotYet.reason(plan);
         if (impossible.isPresent()) {
-            return impossible.get();
+            terminal.error(impossible.get());
+            return ExitCode.USAGE;
         }
         Optional<ExitCode> commands = commandsRefused(plan);
         if (commands.isPresent()) {
@@ -104,8 +103,8 @@ public final class RunFlow {
             return ExitCode.USAGE;
         }
         WarmUp.measureData(plan);
-        SafetyCheck safetyCheck =
-                new SafetyCheck(request.devices().allowWrite(), NeededFiles.of(planned.get()), folder);
+        SafetyCheck safetyCheck = new SafetyCheck(
+                new WritePermits(request.devices().allowWrite()), NeededFiles.of(planned.get()), folder);
         Preflight.Report report = safetyCheck.inspect(plan.general(), plan.runs());
         Optional<ExitCode> refused = SafetyCheck.judge(report, terminal);
         if (refused.isPresent()) {
@@ -222,37 +221,6 @@ public final class RunFlow {
         commands.forEach(command -> terminal.error("    - " + command));
         terminal.error("    = to proceed: once you know what they do, add --allow-commands");
         return Optional.of(ExitCode.REFUSED);
-    }
-
-    /** Whether a host is this machine. */
-    private static boolean here(String host) {
-        try {
-            InetAddress address = InetAddress.getByName(host);
-            return host.equalsIgnoreCase("localhost")
-                    || address.isLoopbackAddress()
-                    || NetworkInterface.getByInetAddress(address) != null;
-        } catch (IOException _) {
-            return host.equalsIgnoreCase("localhost");
-        }
-    }
-
-    /** What can be planned and not yet be done. */
-    private Optional<ExitCode> impossible(RunPlan plan) {
-        if (plan.hosts().size() > 1) {
-            terminal.error("error: " + plan.hosts().size() + " hosts are named (" + String.join(", ", plan.hosts())
-                    + "), and runs on several hosts are not there yet; nothing was run"
-                    + "\n    = hint: keep one hd= line, or none; -s and check list the runs");
-            return Optional.of(ExitCode.USAGE);
-        }
-        Optional<String> remote =
-                plan.hosts().stream().filter(host -> !here(host)).findFirst();
-        if (remote.isPresent()) {
-            terminal.error("error: the host " + remote.get()
-                    + " is not this machine, and runs on other hosts are not there yet; nothing was run"
-                    + "\n    = hint: write system=localhost to do the I/O here; -s and check list the runs");
-            return Optional.of(ExitCode.USAGE);
-        }
-        return Optional.empty();
     }
 
     private static Notice warning(String text) {

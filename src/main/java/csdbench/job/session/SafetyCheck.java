@@ -34,12 +34,12 @@ public final class SafetyCheck {
     private final Supplier<DeviceProbe> look;
 
     /**
-     * @param allowWrite block devices that may be written, as the user named them
+     * @param permits for block devices
      * @param needed files that must not be written
      * @param folder of the results, whose disk must not be harmed
      */
-    SafetyCheck(List<String> allowWrite, NeededFiles needed, Path folder) {
-        this.permits = new WritePermits(allowWrite);
+    SafetyCheck(WritePermits permits, NeededFiles needed, Path folder) {
+        this.permits = permits;
         this.guard = new SafetyGuard(SystemView.real(), permits, needed.titles(), Optional.of(folder));
         this.look = () -> DeviceProbe.look(Optional.of(folder));
     }
@@ -67,15 +67,10 @@ public final class SafetyCheck {
      * @param answered what was asked and answered rightly so far; what is answered now is added
      */
     static Optional<ExitCode> judge(Preflight.Report report, Terminal terminal, Set<String> answered) {
-        report.refusals().forEach(terminal::error);
-        report.problems().forEach(terminal::error);
-        if (!report.refusals().isEmpty()) {
+        Optional<ExitCode> found = objections(report, terminal);
+        if (found.isPresent()) {
             terminal.error("nothing was run");
-            return Optional.of(ExitCode.REFUSED);
-        }
-        if (!report.problems().isEmpty()) {
-            terminal.error("nothing was run");
-            return Optional.of(ExitCode.USAGE);
+            return found;
         }
         for (Verdict.Confirmation asked : report.confirmations()) {
             String device = asked.description().lines().findFirst().orElse("") + asked.answer();
@@ -86,6 +81,15 @@ public final class SafetyCheck {
             answered.add(device);
         }
         return Optional.empty();
+    }
+
+    /** Reports what stands against it, without a question. */
+    static Optional<ExitCode> objections(Preflight.Report report, Terminal terminal) {
+        report.refusals().forEach(terminal::error);
+        report.problems().forEach(terminal::error);
+        return !report.refusals().isEmpty()
+                ? Optional.of(ExitCode.REFUSED)
+                : Optional.of(ExitCode.USAGE).filter(_ -> !report.problems().isEmpty());
     }
 
     /** An executor that opens targets only after inspecting them again. */

@@ -1,6 +1,7 @@
 package csdbench.job.session;
 
 import csdbench.content.verify.Refusal;
+import csdbench.drive.real.WritePermits;
 import csdbench.engine.preflight.Preflight;
 import csdbench.engine.run.LocalExecutor;
 import csdbench.engine.run.StopRequest;
@@ -34,7 +35,7 @@ import java.util.function.UnaryOperator;
 public final class StepRun {
     private final Terminal terminal;
     private final StopRequest stopRequest;
-    private final List<String> allowWrite;
+    private final WritePermits permits;
     private final NeededFiles needed;
     private final Optional<Backend> engine;
     private final Set<String> answered = ConcurrentHashMap.newKeySet();
@@ -58,7 +59,7 @@ public final class StepRun {
             Optional<Backend> engine) {
         this.terminal = terminal;
         this.stopRequest = stopRequest;
-        this.allowWrite = List.copyOf(allowWrite);
+        this.permits = new WritePermits(allowWrite);
         this.needed = needed;
         this.engine = engine;
     }
@@ -77,22 +78,25 @@ public final class StepRun {
      * may.
      */
     public Optional<ExitCode> refused(Path parmfile, Path folder) {
-        return refused(read(parmfile), folder, UnaryOperator.identity());
+        return refused(read(parmfile), folder, permits, UnaryOperator.identity());
     }
 
     /**
      * The same of a step that is not written down yet.
      *
      * @param option by which the user named the luns; messages have it in place of a parmfile's line
+     * @param planned whether it is only planned: as if the user permitted every device
      */
-    public Optional<ExitCode> refused(String step, String option, Path folder) {
+    public Optional<ExitCode> refused(String step, String option, Path folder, boolean planned) {
         return refused(
                 PlannedText.of("a step", step, terminal),
                 folder,
+                planned ? WritePermits.assumed() : permits,
                 target -> target.declared(option + " " + target.lun()));
     }
 
-    private Optional<ExitCode> refused(Optional<PlannedText> planned, Path folder, UnaryOperator<TargetSpec> as) {
+    private Optional<ExitCode> refused(
+            Optional<PlannedText> planned, Path folder, WritePermits permitted, UnaryOperator<TargetSpec> as) {
         if (planned.isEmpty()) {
             return Optional.of(ExitCode.USAGE);
         }
@@ -100,7 +104,8 @@ public final class StepRun {
         List<RunSpec> runs = plan.runs().stream()
                 .map(run -> run.withTargets(run.targets().stream().map(as).toList()))
                 .toList();
-        return SafetyCheck.judge(safetyCheck(planned.get(), folder).inspect(plan.general(), runs), terminal, answered);
+        return SafetyCheck.judge(
+                safetyCheck(planned.get(), folder, permitted).inspect(plan.general(), runs), terminal, answered);
     }
 
     /** Intervals of virtual time are batches for confidence intervals: not plotted, and they cost as much as I/O. */
@@ -118,13 +123,8 @@ public final class StepRun {
                 : Optional.of(SessionFolder.open(folder, List.of()));
     }
 
-    /** A permit for a device that nothing writes is taken for a mistake; a step that only reads needs none. */
-    private SafetyCheck safetyCheck(PlannedText planned, Path folder) {
-        boolean writes = planned.plan().runs().stream()
-                .flatMap(run -> run.targets().stream())
-                .anyMatch(TargetSpec::writes);
-        return new SafetyCheck(
-                writes ? allowWrite : List.of(), NeededFiles.of(planned).addAll(needed), folder);
+    private SafetyCheck safetyCheck(PlannedText planned, Path folder, WritePermits permitted) {
+        return new SafetyCheck(permitted, NeededFiles.of(planned).addAll(needed), folder);
     }
 
     /**
@@ -141,7 +141,7 @@ public final class StepRun {
             return stopRequest.requested() ? ExitCode.INTERRUPTED : ExitCode.USAGE;
         }
         RunPlan plan = planned.get().plan();
-        SafetyCheck safetyCheck = safetyCheck(planned.get(), folder);
+        SafetyCheck safetyCheck = safetyCheck(planned.get(), folder, permits);
         Preflight.Report report = safetyCheck.inspect(plan.general(), plan.runs());
         if (!report.refusals().isEmpty() || !report.problems().isEmpty()) {
             return SafetyCheck.judge(report, terminal).orElse(ExitCode.REFUSED);

@@ -29,6 +29,11 @@ public record Terminal(PrintStream out, PrintStream err, Optional<Console> conso
         return TerminalTraits.of(console.isPresent(), System.getenv());
     }
 
+    /** Prints a line for programs, too, or several; control characters of others are replaced. */
+    public void line(String text) {
+        out.println(Printable.of(text));
+    }
+
     public void error(String message) {
         err.println(Printable.of(message));
     }
@@ -47,7 +52,7 @@ public record Terminal(PrintStream out, PrintStream err, Optional<Console> conso
     /** Prints every complaint about a parmfile, in order of position, and their number. */
     public void complain(Diagnostics diagnostics) {
         if (!diagnostics.isEmpty()) {
-            err.print(diagnostics.render());
+            err.print(Printable.of(diagnostics.render()));
         }
     }
 
@@ -59,7 +64,7 @@ public record Terminal(PrintStream out, PrintStream err, Optional<Console> conso
         if (console.isEmpty()) {
             return true;
         }
-        err.println(asked.description());
+        error(asked.description());
         String answer = console.get().readLine("%s", asked.prompt());
         return answer != null && answer.strip().equals(asked.answer());
     }

@@ -97,16 +97,15 @@ final class TraceConvertCommand implements Callable<Integer> {
     }
 
     private void report(Trace trace, Conversion conversion, TraceTarget target) {
-        terminal.out()
-                .println(conversion.requests() + " requests from "
-                        + trace.format().word() + " to " + target.word() + ": " + out);
-        conversion.lost().forEach(each -> terminal.out().println("  lost: " + each));
-        trace.rejects().leftOut().forEach((kind, count) -> terminal.out().println("  left out: " + count + " " + kind));
+        terminal.line(conversion.requests() + " requests from " + trace.format().word() + " to " + target.word() + ": "
+                + out);
+        conversion.lost().forEach(each -> terminal.line("  lost: " + each));
+        trace.rejects().leftOut().forEach((kind, count) -> terminal.line("  left out: " + count + " " + kind));
         long malformed = trace.rejects().malformedCount();
         if (malformed > 0) {
-            terminal.out().println("  malformed and left out: " + malformed);
-            trace.rejects().first().forEach(each -> terminal.out().println("    " + each));
+            terminal.line("  malformed and left out: " + malformed);
+            trace.rejects().first().forEach(each -> terminal.line("    " + each));
         }
-        trace.rejects().notes().forEach(each -> terminal.out().println("  note: " + each));
+        trace.rejects().notes().forEach(each -> terminal.line("  note: " + each));
     }
 }

@@ -105,9 +105,9 @@ final class TraceInfoCommand implements Callable<Integer> {
             }
         }
         if (json) {
-            terminal.out().println(TraceDocument.json(reading, facts));
+            terminal.line(TraceDocument.json(reading, facts));
         } else {
-            TraceText.lines(reading, facts).forEach(terminal.out()::println);
+            TraceText.lines(reading, facts).forEach(terminal::line);
         }
         return reading.complete() ? ExitCode.SUCCESS : ExitCode.INTERRUPTED;
     }

@@ -15,7 +15,6 @@ import csdbench.job.session.UsageError;
 import csdbench.language.profile.ProfileFile;
 import csdbench.report.WholeFile;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.nio.charset.StandardCharsets;
@@ -23,6 +22,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -111,7 +111,7 @@ final class TraceProfileCommand implements Callable<Integer> {
         String text = ProfileFile.json(fitted.profile());
         if (output == null) {
             terminal.out().print(text);
-            describe(fitted, "./" + fitted.profile().name() + ".json", terminal.err());
+            describe(fitted, "./" + fitted.profile().name() + ".json", terminal::error);
             return ExitCode.SUCCESS;
         }
         try {
@@ -121,24 +121,23 @@ final class TraceProfileCommand implements Callable<Integer> {
             return ExitCode.IO_ERROR;
         }
         int phases = fitted.profile().phases().size();
-        terminal.out()
-                .println(output + ": " + fitted.profile().streams().size() + " streams"
-                        + (phases == 0 ? "" : ", " + phases + " phases"));
+        terminal.line(output + ": " + fitted.profile().streams().size() + " streams"
+                + (phases == 0 ? "" : ", " + phases + " phases"));
         // Without a folder or an ending it would be taken for a name of the list.
         boolean word = output.getParent() == null && !output.toString().endsWith(".json");
-        describe(fitted, word ? "./" + output : output.toString(), terminal.out());
+        describe(fitted, word ? "./" + output : output.toString(), terminal::line);
         return ExitCode.SUCCESS;
     }
 
-    private static void describe(FittedProfile fitted, String path, PrintStream to) {
-        fitted.notes().forEach(note -> to.println("note: " + note));
+    private static void describe(FittedProfile fitted, String path, Consumer<String> to) {
+        fitted.notes().forEach(note -> to.accept("note: " + note));
         TextTable table = new TextTable(
                 TextTable.left("how well it fits"), TextTable.right("trace"), TextTable.right("generated"));
         fitted.likeness().forEach(row -> table.row(row.figure(), row.trace(), row.made()));
-        table.lines().forEach(to::println);
+        table.lines().forEach(to);
         String rate =
                 new BigDecimal(fitted.perSecond()).round(new MathContext(4)).toPlainString();
-        to.println("to generate as much again: csdbench trace generate " + path + " --size " + fitted.spanBytes()
+        to.accept("to generate as much again: csdbench trace generate " + path + " --size " + fitted.spanBytes()
                 + " --rate " + rate);
     }
 }

@@ -206,7 +206,7 @@ final class TraceReplayCommand implements Callable<Integer> {
     public Integer call() throws UsageError {
         List<String> lines = parmfile().lines();
         if (print) {
-            lines.forEach(terminal.out()::println);
+            lines.forEach(terminal::line);
             return ExitCode.SUCCESS.number();
         }
         noteUnwritten();
