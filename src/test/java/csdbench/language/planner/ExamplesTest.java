@@ -8,13 +8,18 @@ import csdbench.language.definition.Definitions;
 import csdbench.language.parm.Diagnostic;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.ParmSource;
+import csdbench.plan.FileRunSpec;
+import csdbench.plan.PlannedRun;
 import csdbench.plan.RunPlan;
+import csdbench.plan.RunSpec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -53,6 +58,32 @@ final class ExamplesTest {
         assertTrue(lines.get(0).startsWith("* "));
         assertTrue(lines.get(1).startsWith("* Takes: "));
         assertTrue(lines.get(2).startsWith(RUN) && lines.get(2).contains(" " + example));
+    }
+
+    /** Two users of a machine, or two examples, never share a file; what is made is named. */
+    @ParameterizedTest
+    @MethodSource("examples")
+    void anExampleMakesOnlyAFileOfItsOwnInTheCurrentFolder(Path example) throws IOException {
+        String own = "csdbench-" + example.getFileName().toString().replace(".parm", "");
+        Set<String> made = new LinkedHashSet<>();
+        Diagnostics diagnostics = new Diagnostics();
+        ParmSource source = ParmSource.read(List.of(example), variables(example), diagnostics);
+        for (PlannedRun run : Planner.plan(Definitions.read(source, diagnostics), Overrides.NONE, diagnostics)
+                .runs()) {
+            switch (run) {
+                case RunSpec raw ->
+                    raw.targets().stream()
+                            .filter(target -> target.isPath() && !target.lun().startsWith("/dev/"))
+                            .forEach(target -> made.add(target.lun()));
+                case FileRunSpec files -> files.structures().forEach(structure -> made.add(structure.anchor()));
+            }
+        }
+        for (String file : made) {
+            assertTrue(file.equals(own + ".dat") || file.equals(own), file);
+            assertEquals(
+                    "* Makes: " + file + " in the current folder; delete it when you are done.",
+                    Files.readAllLines(example).get(3));
+        }
     }
 
     /** {@code name=value} of the command in the third line. */

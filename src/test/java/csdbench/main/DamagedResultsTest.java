@@ -1,0 +1,145 @@
+package csdbench.main;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.job.session.Terminal;
+import csdbench.report.review.ReviewFile;
+import csdbench.report.review.Reviews;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Results of which something is missing, null or not what it should be give a sentence, never a failure of csdbench. */
+class DamagedResultsTest {
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+    private static final List<String> WRONG = List.of(
+            "null", "\"much\"", "\"\"", "-1", "0", "1e300", "9223372036854775807", "true", "[]", "{}", "[null]");
+
+    @TempDir
+    private Path folder;
+
+    private final ByteArrayOutputStream shown = new ByteArrayOutputStream();
+
+    private int csdbench(String... arguments) {
+        shown.reset();
+        PrintStream both = new PrintStream(shown, true, StandardCharsets.UTF_8);
+        return Main.run(List.of(arguments), new Terminal(both, both, Optional.empty()));
+    }
+
+    private String said() {
+        return shown.toString(StandardCharsets.UTF_8);
+    }
+
+    /** A member of an object, or an element of an array. */
+    private record Member(JsonNode of, String name, int index) {
+        static List<Member> all(JsonNode node) {
+            List<Member> members = new ArrayList<>();
+            add(node, members);
+            return members;
+        }
+
+        private static void add(JsonNode node, List<Member> members) {
+            if (node instanceof ObjectNode object) {
+                for (String name : object.propertyNames()) {
+                    members.add(new Member(object, name, 0));
+                    add(object.get(name), members);
+                }
+            } else if (node instanceof ArrayNode array) {
+                // Elements of one array are alike; the last is as good as any.
+                for (int i = Math.max(0, array.size() - 1); i < array.size(); i++) {
+                    members.add(new Member(array, "", i));
+                    add(array.get(i), members);
+                }
+            }
+        }
+
+        JsonNode value() {
+            return of instanceof ObjectNode object ? object.get(name) : of.get(index);
+        }
+
+        void remove() {
+            if (of instanceof ObjectNode object) {
+                object.remove(name);
+            } else {
+                ((ArrayNode) of).remove(index);
+            }
+        }
+
+        void set(JsonNode value) {
+            if (of instanceof ObjectNode object) {
+                object.set(name, value);
+            } else if (index < of.size()) {
+                ((ArrayNode) of).set(index, value);
+            } else {
+                ((ArrayNode) of).add(value);
+            }
+        }
+    }
+
+    private void assertSurvives(Path file, int wrongs, String... command) throws IOException {
+        JsonNode whole = JSON.readTree(Files.readString(file));
+        if (whole.get("workloads") instanceof ArrayNode workloads) {
+            while (workloads.size() > 1) {
+                workloads.remove(0); // a page of one is made sooner
+            }
+        }
+        int tried = 0; // the wrong values take turns
+        int noticed = 0;
+        for (Member member : Member.all(whole)) {
+            JsonNode value = member.value();
+            member.remove();
+            noticed += tried(file, whole, member + " removed", command);
+            for (int i = 0; i < wrongs; i++) {
+                String wrong = WRONG.get(tried % WRONG.size());
+                member.set(JSON.readTree(wrong));
+                noticed += tried(file, whole, member.name() + " = " + wrong, command);
+                tried++;
+            }
+            member.set(value);
+        }
+        assertTrue(noticed > tried / 4, noticed + " of " + tried + " noticed");
+        Files.writeString(file, JSON.writeValueAsString(whole));
+        assertEquals(0, csdbench(command), this::said);
+    }
+
+    private int tried(Path file, JsonNode whole, String what, String... command) throws IOException {
+        Files.writeString(file, JSON.writeValueAsString(whole));
+        int code = csdbench(command);
+        assertTrue(code == 0 || code == 2, () -> what + " ended in " + code + ": " + said());
+        assertFalse(said().contains("Exception"), () -> what + ": " + said());
+        return code == 0 ? 0 : 1;
+    }
+
+    @Test
+    void resultsThatAreCompared() throws IOException {
+        Path parm = Files.writeString(folder.resolve("parm"), """
+                sd=sd1,lun=none:1m
+                wd=wd1,sd=sd1,xfersize=4k,rdpct=70
+                rd=rd1,wd=wd1,iorate=2000,elapsed=2,interval=1
+                """.replace("none:1m", "sim:csd3000-7.68tb?nominal=64m"));
+        Path results = folder.resolve("out");
+        assertEquals(0, csdbench("run", parm.toString(), "-o", results.toString()), this::said);
+        assertSurvives(results.resolve("result.json"), 1, "compare", results.toString(), results.toString());
+    }
+
+    @Test
+    void aReviewThatIsReported() throws IOException {
+        Path review = Files.createDirectory(folder.resolve("review"));
+        ReviewFile.write(review, Reviews.simulated());
+        assertSurvives(review.resolve(ReviewFile.FILE), 1, "report", review.toString());
+    }
+}
