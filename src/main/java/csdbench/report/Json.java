@@ -75,8 +75,8 @@ public final class Json {
     }
 
     /** An indented document. */
-    static byte[] document(Object value) {
-        return (DOCUMENTS.writeValueAsString(value) + "\n").getBytes(StandardCharsets.UTF_8);
+    static String text(Object value) {
+        return DOCUMENTS.writeValueAsString(value) + "\n";
     }
 
     /**

@@ -13,6 +13,7 @@ import csdbench.result.SessionStarted;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
@@ -28,9 +29,12 @@ public final class JsonReport implements RunObserver {
 
     private final Sink sink;
     private final boolean everyRun;
+    /** Those that the sink does not have yet. */
     private final List<ResultDocument.Run> runs = new ArrayList<>();
+
     private SessionStarted session;
     private RunTally tally;
+    private int began;
 
     private JsonReport(Sink sink, boolean everyRun) {
         this.sink = sink;
@@ -38,24 +42,24 @@ public final class JsonReport implements RunObserver {
     }
 
     private interface Sink {
-        void write(byte[] document) throws IOException;
+        void write(String document) throws IOException;
     }
 
     /** Writes {@link #FILE} into a folder after each run. */
     public static JsonReport inFolder(Path folder) {
-        return new JsonReport(document -> WholeFile.replace(folder.resolve(FILE), document), true);
+        return new JsonReport(new GrowingResult(folder.resolve(FILE))::replace, true);
     }
 
     /** Writes {@link #FILE} into a folder once, at the end of the session. */
     public static JsonReport onceInFolder(Path folder) {
-        return new JsonReport(document -> WholeFile.replace(folder.resolve(FILE), document), false);
+        return new JsonReport(new GrowingResult(folder.resolve(FILE))::replace, false);
     }
 
     /** Writes the document once, at the end of the session; the stream stays open. */
     public static JsonReport atTheEnd(OutputStream out) {
         return new JsonReport(
                 document -> {
-                    out.write(document);
+                    out.write(document.getBytes(StandardCharsets.UTF_8));
                     out.flush();
                 },
                 false);
@@ -68,7 +72,7 @@ public final class JsonReport implements RunObserver {
                 session = started;
                 writeUnfinished();
             }
-            case RunStarted started -> tally = new RunTally(runs.size() + 1, started);
+            case RunStarted started -> tally = new RunTally(++began, started);
             case IntervalClosed interval -> tally.add(interval);
             case RunFinished finished -> {
                 runs.add(Documents.run(tally.finish(finished)));
@@ -89,7 +93,8 @@ public final class JsonReport implements RunObserver {
 
     private void write(ZonedDateTime finished, boolean complete) {
         try {
-            sink.write(Json.document(Documents.result(session, finished, complete, runs)));
+            sink.write(Json.text(Documents.result(session, finished, complete, runs)));
+            runs.clear();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -13,13 +13,23 @@ import java.nio.file.StandardOpenOption;
 public final class WholeFile {
     private WholeFile() {}
 
+    /** Writes what the new file is to hold. */
+    @FunctionalInterface
+    interface Content {
+        void write(FileChannel channel) throws IOException;
+    }
+
     /** Creates or replaces a file. */
     public static void replace(Path file, byte[] content) throws IOException {
         if (Files.exists(file) && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
             // Devices and links are written to, not replaced.
             Files.write(file, content);
-            return;
+        } else {
+            replace(file, channel -> writeAll(channel, content));
         }
+    }
+
+    static void replace(Path file, Content content) throws IOException {
         Path unfinished = file.resolveSibling("." + file.getFileName() + ".new");
         try {
             write(unfinished, content);
@@ -31,14 +41,18 @@ public final class WholeFile {
         }
     }
 
-    private static void write(Path file, byte[] content) throws IOException {
+    static void writeAll(FileChannel channel, byte[] bytes) throws IOException {
+        ByteBuffer rest = ByteBuffer.wrap(bytes);
+        while (rest.hasRemaining()) {
+            channel.write(rest);
+        }
+    }
+
+    private static void write(Path file, Content content) throws IOException {
         // Left by a crash, or a link that must not be followed.
         Files.deleteIfExists(file);
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
-            ByteBuffer rest = ByteBuffer.wrap(content);
-            while (rest.hasRemaining()) {
-                channel.write(rest);
-            }
+            content.write(channel);
             // Without this a power failure may leave the new name without content.
             channel.force(true);
         }

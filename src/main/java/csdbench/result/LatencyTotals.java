@@ -37,6 +37,11 @@ public record LatencyTotals(long count, double sumNs, double sumSquaresNs2, long
         return new LatencyTotals(count, sumNs, sumSquaresNs2, maxNs, histogram);
     }
 
+    /** Both together. */
+    public LatencyTotals plus(LatencyTotals other) {
+        return sum(List.of(this, other));
+    }
+
     /** 0 when nothing was measured. */
     public double meanNs() {
         return count == 0 ? 0 : sumNs / count;

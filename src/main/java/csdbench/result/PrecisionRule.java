@@ -12,7 +12,8 @@ public final class PrecisionRule {
     private final double meanPercent;
     private final double p99Percent;
     private final List<LatencyTotals> batches = new ArrayList<>();
-    private List<LatencyTotals> gathered = new ArrayList<>();
+    private LatencyTotals gathered = LatencyTotals.NONE;
+    private int intervalsGathered;
     private int intervalsInBatch = 1;
     private Precision latest;
 
@@ -28,13 +29,15 @@ public final class PrecisionRule {
 
     /** Counts a measured interval. */
     public void add(IntervalClosed interval) {
-        gathered.add(LatencyTotals.sum(
-                interval.streams().stream().flatMap(PrecisionRule::times).toList()));
-        if (gathered.size() < intervalsInBatch) {
+        gathered = LatencyTotals.sum(
+                Stream.concat(Stream.of(gathered), interval.streams().stream().flatMap(PrecisionRule::times))
+                        .toList());
+        if (++intervalsGathered < intervalsInBatch) {
             return;
         }
-        batches.add(LatencyTotals.sum(gathered));
-        gathered = new ArrayList<>();
+        batches.add(gathered);
+        gathered = LatencyTotals.NONE;
+        intervalsGathered = 0;
         latest = Precision.of(batches, meanPercent, p99Percent);
         if (batches.size() == MAX_BATCHES) {
             joinNeighbours();

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.result.Percentile;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -73,7 +72,7 @@ final class OldResultsTest {
     void whatIsReadIsWrittenAgainUnchangedButForFieldsThatWereAdded() throws IOException {
         String text = Files.readString(OLD.resolve("result-1-version-0.1.json"));
 
-        String again = new String(Json.document(Json.read(text, ResultDocument.class)), StandardCharsets.UTF_8);
+        String again = Json.text(Json.read(text, ResultDocument.class));
         for (String added : List.of("data", "validation", "confidence", "replay", "simulation")) {
             again = again.replaceAll(" *\"" + added + "\": (null|\\[ ?]),\n", "");
         }

@@ -18,7 +18,6 @@ import csdbench.result.RunObserver;
 import csdbench.result.SteadyState;
 import csdbench.result.StreamTotals;
 import java.time.ZonedDateTime;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -43,7 +42,7 @@ final class ActiveRun {
     private final long startNs;
     private final RunTotals average = new RunTotals();
     private final RunTotals measured = new RunTotals();
-    private final List<LatencyTotals> lateness = new ArrayList<>();
+    private LatencyTotals lateness = LatencyTotals.NONE;
     private final List<PhysicalMeter> physical;
     private final Intervals intervals;
     private final Optional<PrecisionRule> precision;
@@ -201,7 +200,7 @@ final class ActiveRun {
             measuredFrom = measuredTo;
         } else {
             measured.add(seconds, collected.streams(), cpu);
-            lateness.add(collected.lateness());
+            lateness = lateness.plus(collected.lateness());
         }
         IntervalClosed closed = new IntervalClosed(
                 now(),
@@ -266,7 +265,6 @@ final class ActiveRun {
     }
 
     private RunFinished finish(Ending ending) {
-        LatencyTotals startDelay = LatencyTotals.sum(lateness);
         RunFinished finished = new RunFinished(
                 now(),
                 new RunFinished.Ending(ending.outcome(), ending.reason(), errors),
@@ -275,13 +273,13 @@ final class ActiveRun {
                         interval,
                         interval > intervals.skipped() ? average.totals() : measured.totals()),
                 measured.totals(),
-                startDelay,
+                lateness,
                 new RunFinished.ProcessTime(
                         measuredTo.userSeconds() - measuredFrom.userSeconds(),
                         measuredTo.systemSeconds() - measuredFrom.systemSeconds()),
                 run.validation().totals(corruptBlocks),
                 precision.map(PrecisionRule::latest),
-                run.kind().accuracy(startDelay),
+                run.kind().accuracy(lateness),
                 physical.stream().map(PhysicalMeter::sinceStart).toList(),
                 drained());
         observer.on(finished);
