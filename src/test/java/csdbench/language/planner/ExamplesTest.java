@@ -8,8 +8,6 @@ import csdbench.language.definition.Definitions;
 import csdbench.language.parm.Diagnostic;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.ParmSource;
-import csdbench.plan.FileRunSpec;
-import csdbench.plan.PlannedRun;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import java.io.IOException;
@@ -68,15 +66,11 @@ final class ExamplesTest {
         Set<String> made = new LinkedHashSet<>();
         Diagnostics diagnostics = new Diagnostics();
         ParmSource source = ParmSource.read(List.of(example), variables(example), diagnostics);
-        for (PlannedRun run : Planner.plan(Definitions.read(source, diagnostics), Overrides.NONE, diagnostics)
+        for (RunSpec run : Planner.plan(Definitions.read(source, diagnostics), Overrides.NONE, diagnostics)
                 .runs()) {
-            switch (run) {
-                case RunSpec raw ->
-                    raw.targets().stream()
-                            .filter(target -> target.isPath() && !target.lun().startsWith("/dev/"))
-                            .forEach(target -> made.add(target.lun()));
-                case FileRunSpec files -> files.structures().forEach(structure -> made.add(structure.anchor()));
-            }
+            run.targets().stream()
+                    .filter(target -> target.isPath() && !target.lun().startsWith("/dev/"))
+                    .forEach(target -> made.add(target.lun()));
         }
         for (String file : made) {
             assertTrue(file.equals(own + ".dat") || file.equals(own), file);
