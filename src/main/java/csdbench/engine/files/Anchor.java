@@ -9,6 +9,7 @@ import csdbench.plan.files.TreeSpec;
 import csdbench.result.RunStarted;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
@@ -102,7 +103,7 @@ public final class Anchor implements AutoCloseable {
             } else {
                 prepare(ControlFile.read(control.get()), format);
             }
-            if (format.isPresent() && !spec.shared()) {
+            if (format.isPresent() && old == null) {
                 save();
             }
         } catch (IOException e) {
@@ -127,9 +128,10 @@ public final class Anchor implements AutoCloseable {
                     + words(content.shape()) + ") than the parmfile has (" + words(spec)
                     + "); format=yes replaces it");
         }
+        // Of the new tree nothing is there until the old one is gone, whatever directories they have in common.
         old = new Tree(content.shape());
         old.scan(folder.descriptor(), null);
-        scan(null);
+        known = true;
     }
 
     private void scan(StateMap believed) {
@@ -168,7 +170,16 @@ public final class Anchor implements AutoCloseable {
         return Optional.ofNullable(old);
     }
 
-    /** The old tree is gone. */
+    /** The old tree is gone: from now on the control file describes the new one. Any thread, once. */
+    void replaceOld() {
+        try {
+            save();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Closes what is known of the old tree. */
     void forgetOld() {
         if (old != null) {
             old.close();

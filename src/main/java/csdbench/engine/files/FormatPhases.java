@@ -19,6 +19,7 @@ final class FormatPhases {
         final Tree tree;
         final boolean other;
         final boolean byRank;
+        private final Runnable action;
         private final long first;
         private final long end;
         private final AtomicLong next;
@@ -29,6 +30,7 @@ final class FormatPhases {
          * @param byRank whether entries are files in order of rank
          */
         private Phase(FileOperation operation, Tree tree, boolean other, boolean byRank, long first, long end) {
+            this.action = null;
             this.operation = operation;
             this.tree = tree;
             this.other = other;
@@ -36,6 +38,28 @@ final class FormatPhases {
             this.first = first;
             this.end = end;
             this.next = new AtomicLong(first);
+        }
+
+        /** A phase in which one worker does something that is no operation. */
+        private Phase(Runnable action) {
+            this.action = action;
+            this.operation = null;
+            this.tree = null;
+            this.other = false;
+            this.byRank = false;
+            this.first = 0;
+            this.end = 1;
+            this.next = new AtomicLong();
+        }
+
+        /** Does what is no operation, if this phase is that; the entry is then done. */
+        boolean acted() {
+            if (action == null) {
+                return false;
+            }
+            action.run();
+            done();
+            return true;
         }
 
         /** The next entry, -1 when all are taken. */
@@ -68,7 +92,10 @@ final class FormatPhases {
 
     FormatPhases(Anchor anchor, FileWork.Format format) {
         if (format.clean()) {
-            anchor.old().ifPresent(old -> remove(old, true));
+            anchor.old().ifPresent(old -> {
+                remove(old, true);
+                phases.add(new Phase(anchor::replaceOld));
+            });
             remove(anchor.tree(), false);
         }
         TreeShape shape = anchor.shape();

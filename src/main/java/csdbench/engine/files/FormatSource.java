@@ -51,6 +51,9 @@ final class FormatSource implements IoSource {
         while (phase != null) {
             long taken = phase.take();
             if (taken >= 0) {
+                if (phase.acted()) {
+                    continue;
+                }
                 if (needed(taken)) {
                     number = taken;
                     return begin(request, nowNs);

@@ -172,7 +172,7 @@ final class Tree implements AutoCloseable {
         if (sizeBytes == shape.sizeBytes(file)) {
             return StateMap.FULL;
         }
-        boolean full = sizeBytes > 0 && believed != null && believed.state(file) == StateMap.FULL;
+        boolean full = shape.occurs(sizeBytes) && believed != null && believed.state(file) == StateMap.FULL;
         otherSizes |= full;
         return full ? StateMap.FULL : StateMap.EXISTS;
     }

@@ -138,6 +138,19 @@ final class TreeShape {
         return sizesBytes[picked];
     }
 
+    /** Whether some complete file may have a size, if another tool chose which. */
+    boolean occurs(long bytes) {
+        if (averageBytes > 0) {
+            return bytes > 0 && bytes <= 2 * averageBytes;
+        }
+        for (long size : sizesBytes) {
+            if (size == bytes) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Room for the largest file; the address of a byte is this times the file's number, and its offset. */
     long slotBytes() {
         return slotBytes;

@@ -1,0 +1,166 @@
+package csdbench.effect;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.job.session.ExitCode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/** What runs do to a tree, and what they leave alone. */
+@EnabledOnOs(OS.LINUX)
+final class FileTreesTest {
+    private static final String READ = "fwd=fwd1,fsd=fsd1,operation=read,xfersize=4k,fileselect=once,threads=2";
+
+    @TempDir
+    private Path folder;
+
+    private Path anchor() {
+        return folder.resolve("anchor");
+    }
+
+    private String fsd(String more) {
+        return "fsd=fsd1,anchor=" + anchor() + ",depth=1,width=2,files=3,sizes=8k" + more;
+    }
+
+    private Program run(String... lines) {
+        return Program.run(folder, lines);
+    }
+
+    private Program format() {
+        Program made = run(fsd(""), READ, "rd=rd1,fwd=fwd1,fwdrate=max,format=(yes,only)");
+        assertEquals(ExitCode.SUCCESS, made.exit(), made.said());
+        return made;
+    }
+
+    private static long count(JsonNode run, String direction) {
+        return run.get(direction).get("count").asLong();
+    }
+
+    private List<String> tree() throws IOException {
+        try (Stream<Path> paths = Files.walk(anchor())) {
+            return paths.filter(path -> path.getFileName().toString().startsWith("vdb"))
+                    .filter(path -> !path.getFileName().toString().startsWith("vdb_control"))
+                    .map(path -> anchor().relativize(path).toString())
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    @Test
+    void aTreeIsCreatedReadOnceAndDescribedByItsControlFile() throws IOException {
+        Program read = run(fsd(""), READ, "rd=rd1,fwd=fwd1,fwdrate=max,elapsed=20,format=yes");
+        assertEquals(ExitCode.SUCCESS, read.exit(), read.said());
+        assertEquals(8, tree().size());
+        assertEquals(8192, Files.size(anchor().resolve("vdb.1_2.dir/vdb_f0003.file")));
+        assertEquals(6, count(read.runs().get(0), "write"));
+        assertEquals(12, count(read.runs().get(1), "read"));
+        assertTrue(Files.readString(anchor().resolve("vdb_control.file")).contains("file status 6"));
+    }
+
+    @Test
+    void aRestartWritesOnlyWhatIsMissingOrShort() throws IOException {
+        format();
+        Files.delete(anchor().resolve("vdb.1_1.dir/vdb_f0001.file"));
+        Files.write(anchor().resolve("vdb.1_2.dir/vdb_f0002.file"), new byte[100]);
+        Program again = run(fsd(""), READ, "rd=rd1,fwd=fwd1,fwdrate=max,format=(restart,only)");
+        assertEquals(ExitCode.SUCCESS, again.exit(), again.said());
+        assertEquals(2, count(again.runs().get(0), "write"));
+        assertEquals(8192, Files.size(anchor().resolve("vdb.1_2.dir/vdb_f0002.file")));
+    }
+
+    @Test
+    void aCleanRemovesTheTreeAndNothingElse() throws IOException {
+        format();
+        Path own = Files.writeString(anchor().resolve("vdb.1_1.dir/letter"), "dear");
+        Program clean = run(fsd(""), READ, "rd=rd1,fwd=fwd1,fwdrate=max,format=clean");
+        assertEquals(ExitCode.IO_ERROR, clean.exit(), clean.said());
+        assertTrue(clean.said().contains("vdb.1_1.dir") && clean.said().contains("ENOTEMPTY"), clean.said());
+        assertEquals(List.of("vdb.1_1.dir"), tree());
+        assertEquals("dear", Files.readString(own));
+    }
+
+    @Test
+    void aLinkInTheTreeIsNotFollowed() throws IOException {
+        format();
+        Path outside = Files.createDirectory(folder.resolve("outside"));
+        Path precious = Files.writeString(outside.resolve("vdb_f0001.file"), "precious");
+        for (int file = 1; file <= 3; file++) {
+            Files.delete(anchor().resolve("vdb.1_1.dir/vdb_f000" + file + ".file"));
+        }
+        Files.delete(anchor().resolve("vdb.1_1.dir"));
+        Files.createSymbolicLink(anchor().resolve("vdb.1_1.dir"), outside);
+        Path single = anchor().resolve("vdb.1_2.dir/vdb_f0001.file");
+        Files.delete(single);
+        Files.createSymbolicLink(single, precious);
+
+        Program again = run(fsd(""), READ, "rd=rd1,fwd=fwd1,fwdrate=max,format=(restart,only)");
+
+        assertEquals(ExitCode.IO_ERROR, again.exit(), again.said());
+        assertEquals("precious", Files.readString(precious));
+        assertEquals(1, outside.toFile().list().length);
+    }
+
+    @Test
+    void anotherStructureIsReplacedOnlyWhereThatIsAsked() throws IOException {
+        format();
+        String other = "fsd=fsd1,anchor=" + anchor() + ",depth=2,width=1,files=1,sizes=4k";
+        Program refused = run(other, READ, "rd=rd1,fwd=fwd1,fwdrate=max,elapsed=2");
+        assertEquals(ExitCode.IO_ERROR, refused.exit(), refused.said());
+        assertTrue(refused.said().contains("holds another structure"), refused.said());
+        assertEquals(8, tree().size());
+        assertEquals(
+                ExitCode.SUCCESS,
+                run(other, READ, "rd=rd1,fwd=fwd1,fwdrate=max,format=(yes,only)")
+                        .exit());
+        assertEquals(
+                List.of("vdb.1_1.dir", "vdb.1_1.dir/vdb.2_1.dir", "vdb.1_1.dir/vdb.2_1.dir/vdb_f0001.file"), tree());
+    }
+
+    @Test
+    void aDamagedControlFileKeepsEverythingInTheAnchorSafe() throws IOException {
+        format();
+        Path control = anchor().resolve("vdb_control.file");
+        Files.writeString(control, Files.readString(control).replace("width 2", "width 3"));
+        Program refused = run(fsd(""), READ, "rd=rd1,fwd=fwd1,fwdrate=max,format=(yes,only)");
+        assertEquals(ExitCode.IO_ERROR, refused.exit(), refused.said());
+        assertTrue(refused.said().contains("is damaged"), refused.said());
+        assertEquals(8, tree().size());
+    }
+
+    @Test
+    void deletesEndWhenNothingIsLeft() throws IOException {
+        format();
+        Program deleted =
+                run(fsd(""), "fwd=fwd1,fsd=fsd1,operation=delete,threads=3", "rd=rd1,fwd=fwd1,fwdrate=max,elapsed=20");
+        assertEquals(ExitCode.SUCCESS, deleted.exit(), deleted.said());
+        assertEquals(List.of("vdb.1_1.dir", "vdb.1_2.dir"), tree());
+        assertTrue(deleted.said().contains("no file or directory is left"), deleted.said());
+    }
+
+    /** Files are claimed: whoever reads one is not surprised by its removal. */
+    @Test
+    void operationsThatCreateAndRemoveDoNotFailEachOther() {
+        Program mixed = run(
+                "fsd=fsd1,anchor=" + anchor() + ",depth=2,width=2,files=20,sizes=4k",
+                "fwd=default,fsd=fsd1,threads=2,fileselect=random,xfersize=1k",
+                "fwd=a,operation=read",
+                "fwd=b,operation=delete",
+                "fwd=c,operation=create",
+                "fwd=d,operation=getattr",
+                "fwd=e,operation=write",
+                "fwd=f,operation=mkdir",
+                "rd=rd1,fwd=*,fwdrate=2000,format=yes,elapsed=2");
+        assertFalse(mixed.said().contains("errno"), mixed.said());
+        assertEquals(0, mixed.runs().get(1).get("errors").asLong());
+    }
+}

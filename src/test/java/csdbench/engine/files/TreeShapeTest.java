@@ -1,0 +1,128 @@
+package csdbench.engine.files;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.base.unit.Gen;
+import csdbench.base.unit.Seeds;
+import csdbench.plan.files.FileSizes;
+import csdbench.plan.files.TreeSpec;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+final class TreeShapeTest {
+    static final FileSizes PAGES = new FileSizes.Fixed(4096);
+
+    static TreeSpec spec(int depth, long width, long files, boolean everyDirectory, FileSizes sizes) {
+        return new TreeSpec(depth, width, files, everyDirectory, sizes, 0, 0, false, false);
+    }
+
+    @Test
+    void namesAreThoseOfVdbench() {
+        TreeShape shape = new TreeShape(spec(2, 2, 2, false, PAGES));
+        assertEquals(6, shape.directories());
+        assertEquals("vdb.1_1.dir", shape.directoryPath(0));
+        assertEquals("vdb.1_2.dir", shape.directoryPath(1));
+        assertEquals("vdb.1_1.dir/vdb.2_1.dir", shape.directoryPath(2));
+        assertEquals("vdb.1_2.dir/vdb.2_2.dir", shape.directoryPath(5));
+        assertEquals("vdb.1_1.dir/vdb.2_1.dir/vdb_f0001.file", shape.filePath(0));
+        assertEquals("vdb.1_2.dir/vdb.2_2.dir/vdb_f0002.file", shape.filePath(7));
+    }
+
+    /** As in the control file of a run of 5.04.06 with distribution=all. */
+    @Test
+    void withinALevelTheFirstChildrenOfAllParentsComeFirst() {
+        TreeShape shape = new TreeShape(spec(2, 2, 1, true, PAGES));
+        List<String> order = new ArrayList<>();
+        for (long file = 0; file < shape.files(); file++) {
+            order.add(shape.filePath(file).replace("/vdb_f0001.file", ""));
+        }
+        assertEquals(
+                List.of(
+                        "vdb.1_1.dir",
+                        "vdb.1_2.dir",
+                        "vdb.1_1.dir/vdb.2_1.dir",
+                        "vdb.1_2.dir/vdb.2_1.dir",
+                        "vdb.1_1.dir/vdb.2_2.dir",
+                        "vdb.1_2.dir/vdb.2_2.dir"),
+                order);
+    }
+
+    @Test
+    void aTreeWithoutLevelsHasItsFilesInTheAnchor() {
+        TreeShape shape = new TreeShape(spec(0, 1, 12_345, false, PAGES));
+        assertEquals(0, shape.directories());
+        assertEquals(-1, shape.directoryOf(7));
+        assertEquals("vdb_f0008.file", shape.filePath(7));
+        assertEquals("vdb_f12345.file", shape.filePath(12_344));
+    }
+
+    @Seeds
+    void childrenAndParentsBelongToEachOtherAndNoPathComesTwice(Gen gen) {
+        int depth = gen.intBetween(1, 4);
+        long width = gen.longBetween(1, 5);
+        long each = gen.longBetween(1, 4);
+        TreeShape shape = new TreeShape(spec(depth, width, each, gen.flip(), PAGES));
+        Set<String> paths = new HashSet<>();
+        for (long directory = 0; directory < shape.directories(); directory++) {
+            String path = shape.directoryPath(directory);
+            assertTrue(paths.add(path), path);
+            assertEquals(shape.levelOf(directory), path.split("/").length);
+            if (shape.levelOf(directory) < depth) {
+                for (long n = 0; n < width; n++) {
+                    long child = shape.child(directory, n);
+                    assertEquals(directory, shape.parent(child));
+                    assertEquals(
+                            path + "/vdb." + (shape.levelOf(directory) + 1) + "_" + (n + 1) + ".dir",
+                            shape.directoryPath(child));
+                }
+            }
+        }
+        for (long file = 0; file < shape.files(); file++) {
+            long directory = shape.directoryOf(file);
+            assertTrue(shape.hasFiles(directory));
+            assertTrue(file >= shape.firstFile(directory) && file < shape.firstFile(directory) + each);
+            assertTrue(paths.add(shape.filePath(file)));
+        }
+    }
+
+    @Test
+    void sizesHaveTheirSharesInEveryStretchOfTheTree() {
+        TreeShape shape = new TreeShape(spec(
+                1,
+                1,
+                10_000,
+                false,
+                new FileSizes.Mix(List.of(new FileSizes.Share(1024, 75), new FileSizes.Share(8192, 25)))));
+        for (int first = 0; first < 10_000; first += 1000) {
+            int large = 0;
+            for (int file = first; file < first + 1000; file++) {
+                large += shape.sizeBytes(file) == 8192 ? 1 : 0;
+            }
+            assertEquals(250, large, 5);
+        }
+    }
+
+    @Test
+    void sizesAroundAnAverageLieBetweenHalfAndOneAndAHalfOfIt() {
+        TreeShape shape = new TreeShape(spec(1, 1, 10_000, false, new FileSizes.Average(16_384)));
+        double sum = 0;
+        for (int file = 0; file < 10_000; file++) {
+            long size = shape.sizeBytes(file);
+            assertTrue(size >= 8192 && size <= 24_576 && size % 512 == 0, "size " + size);
+            assertTrue(size <= shape.slotBytes());
+            sum += size;
+        }
+        assertEquals(16_384, sum / 10_000, 50);
+    }
+
+    @Test
+    void aHundredMillionFilesAreDescribedInAMoment() {
+        TreeShape shape = new TreeShape(spec(3, 100, 100, false, PAGES));
+        assertEquals(100_000_000, shape.files());
+        assertEquals("vdb.1_100.dir/vdb.2_100.dir/vdb.3_100.dir/vdb_f0100.file", shape.filePath(shape.files() - 1));
+    }
+}
