@@ -4,6 +4,7 @@ import csdbench.base.text.Sentences;
 import csdbench.job.session.ExitCode;
 import csdbench.job.session.Terminal;
 import csdbench.report.reference.Reference;
+import csdbench.report.reference.References;
 import csdbench.report.review.ReviewConsole;
 import csdbench.report.review.ReviewFile;
 import csdbench.report.review.ReviewReport;
@@ -20,7 +21,7 @@ final class ReviewEnding {
     private final Optional<Path> charts;
 
     /**
-     * @param against published results to show beside
+     * @param against published results to show beside; empty for those of the drive that a simulated one is a model of
      * @param charts folder for charts, empty for none
      */
     ReviewEnding(Terminal terminal, Optional<Reference> against, Optional<Path> charts) {
@@ -66,9 +67,16 @@ final class ReviewEnding {
      */
     record Charts(int count, Path folder) {}
 
+    /** What is to be shown beside: without a wish, what was published of the drive that a model is of. */
+    private Optional<Reference> against(List<Review> reviews) {
+        return against.or(() -> reviews.size() == 1
+                ? reviews.getFirst().drive().simulation().flatMap(model -> References.ofModel(model.model()))
+                : Optional.empty());
+    }
+
     /** Writes the page, and the charts if they are wanted. */
     Optional<Charts> write(List<Review> reviews, Path page) throws IOException {
-        ReviewReport.write(page, reviews, against);
+        ReviewReport.write(page, reviews, against(reviews));
         return charts.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Charts(
@@ -78,9 +86,9 @@ final class ReviewEnding {
     /** Prints the gist of it. */
     void show(List<Review> reviews, Path page) {
         if (reviews.size() == 1) {
-            console().end(reviews.getFirst(), page, against);
+            console().end(reviews.getFirst(), page, against(reviews));
         } else {
-            console().compare(reviews, page, against);
+            console().compare(reviews, page, against(reviews));
         }
     }
 

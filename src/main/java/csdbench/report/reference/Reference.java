@@ -9,10 +9,12 @@ import java.util.OptionalDouble;
  * @param name on the command line, {@code csd3000}
  * @param title of the drive, for people
  * @param publication author and source
+ * @param models simulated drives of it
  * @param results in the order of the file, at least one
  */
-public record Reference(String name, String title, String publication, List<Result> results) {
+public record Reference(String name, String title, String publication, List<String> models, List<Result> results) {
     public Reference {
+        models = List.copyOf(models);
         results = List.copyOf(results);
     }
 

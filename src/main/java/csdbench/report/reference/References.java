@@ -15,9 +15,9 @@ import java.util.OptionalDouble;
 /**
  * The published results included in the program. Stateless; any thread.
  *
- * <p>The file has two kinds of lines, with tabs between the fields: {@code drive name title publication}, and {@code
- * result name workload dataPercent outstanding iops latencyUs how} below the drive. {@code -} means unknown; a line
- * that begins with {@code #} is a comment.
+ * <p>The file has two kinds of lines, with tabs between the fields: {@code drive name title publication models}, and
+ * {@code result name workload dataPercent outstanding iops latencyUs how} below the drive. {@code -} means unknown; a
+ * line that begins with {@code #} is a comment.
  */
 public final class References {
     private static final String FILE = "/csdbench/reference/results.tsv";
@@ -42,6 +42,13 @@ public final class References {
     /** Results of a drive by its name, if any. */
     public static Optional<Reference> named(String name) {
         return all().stream().filter(reference -> reference.name().equals(name)).findFirst();
+    }
+
+    /** Results of the drive that a simulated one is a model of, if any. */
+    public static Optional<Reference> ofModel(String model) {
+        return all().stream()
+                .filter(reference -> reference.models().contains(model))
+                .findFirst();
     }
 
     /** The message for an unknown name. */
@@ -83,8 +90,8 @@ public final class References {
     private static void add(Map<String, Reference> references, String[] fields) {
         switch (fields[0]) {
             case "drive" -> {
-                expect(fields, 4, "drive, name, title, publication");
-                Reference drive = new Reference(fields[1], fields[2], fields[3], List.of());
+                expect(fields, 5, "drive, name, title, publication, models");
+                Reference drive = new Reference(fields[1], fields[2], fields[3], models(fields[4]), List.of());
                 if (fields[3].isBlank() || references.putIfAbsent(fields[1], drive) != null) {
                     throw new IllegalArgumentException(fields[1] + " is listed twice, or has no publication");
                 }
@@ -97,11 +104,17 @@ public final class References {
                 }
                 List<Reference.Result> results = new ArrayList<>(drive.results());
                 results.add(result(fields));
-                references.put(drive.name(), new Reference(drive.name(), drive.title(), drive.publication(), results));
+                references.put(
+                        drive.name(),
+                        new Reference(drive.name(), drive.title(), drive.publication(), drive.models(), results));
             }
             default ->
                 throw new IllegalArgumentException("a line begins with " + fields[0] + "; expected drive, result or #");
         }
+    }
+
+    private static List<String> models(String field) {
+        return field.equals(NOBODY_SAID) ? List.of() : List.of(field.split(","));
     }
 
     private static Reference.Result result(String[] fields) {

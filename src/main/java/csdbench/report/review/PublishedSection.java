@@ -9,6 +9,9 @@ import java.util.List;
 
 /** Measured beside published peaks. */
 final class PublishedSection {
+    /** Of simulated drives. */
+    static final String FITTED = "they do not test a model that was fitted to them";
+
     private static final double PERCENT = 100;
 
     private final ComparedReviews subjects;
@@ -59,7 +62,8 @@ final class PublishedSection {
         out.element(
                 "p",
                 "Published figures are others' and were measured elsewhere, on other machines: they say in which range"
-                        + " a result is to be expected, not what this drive should do.",
+                        + " a result is to be expected, not what this drive should do."
+                        + (subjects.simulated() ? " " + ReviewLabels.sentence(FITTED) : ""),
                 "class",
                 "lead");
         if (matches.isEmpty()) {

@@ -146,7 +146,8 @@ final class ReviewTable {
                     match.sameLoad() ? "" : "queue depth " + match.published().outstanding() + " there");
         }
         return Stream.concat(
-                        Stream.of("Published of " + reference.title() + " by " + reference.publication() + ":"),
+                        Stream.of("Published of " + reference.title() + " by " + reference.publication()
+                                + (subjects.simulated() ? " (" + PublishedSection.FITTED + ")" : "") + ":"),
                         table.lines().stream().map(line -> INDENT + line))
                 .toList();
     }

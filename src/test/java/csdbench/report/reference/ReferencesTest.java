@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.drive.simulated.DriveCatalogue;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -12,7 +13,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 final class ReferencesTest {
-    private static final String DRIVE = "drive\tx\tThe X\tsomebody, somewhere\n";
+    private static final String DRIVE = "drive\tx\tThe X\tsomebody, somewhere\t-\n";
 
     @Test
     void publishedPeaksAreFoundByWorkloadAndStateOfTheData() {
@@ -33,6 +34,30 @@ final class ReferencesTest {
                         .orElseThrow()
                         .of("random-read-4k-high", 33)
                         .size());
+    }
+
+    @Test
+    void applicationWorkloadsOfADriveAreThereForEachStateOfTheDataThatWasPublished() {
+        Reference csd = References.ofModel("csd3000-7.68tb").orElseThrow();
+        assertEquals("csd3000", csd.name());
+        assertEquals(285_000, csd.of("sql-90-10", 0).getFirst().iops());
+        assertEquals(311_000, csd.of("sql-90-10", 50).getFirst().iops());
+        assertEquals(List.of(), csd.of("sql", 0), "not published");
+        assertEquals(
+                192_663,
+                References.ofModel("cd6-7.68tb")
+                        .orElseThrow()
+                        .of("oracle-80-20", 0)
+                        .getFirst()
+                        .iops());
+        assertEquals(Optional.empty(), References.ofModel("generic-nvme"));
+    }
+
+    @Test
+    void everyModelOfAReferenceIsASimulatedDrive() {
+        for (Reference reference : References.all()) {
+            assertTrue(DriveCatalogue.names().containsAll(reference.models()), reference.name());
+        }
     }
 
     @Test
@@ -71,7 +96,7 @@ final class ReferencesTest {
     @Test
     void aLineThatIsWrongIsToldWithItsPlace() {
         assertSays("f:1: a line begins with hello", "hello\n");
-        assertSays("f:1: 2 fields; expected 4", "drive\tx\n");
+        assertSays("f:1: 2 fields; expected 5", "drive\tx\n");
         assertSays("f:2: no drive line above names y", DRIVE + "result\ty\tw\t0\t1\t2\t3\t\n");
         assertSays("f:2: \"many\" is not a number", DRIVE + "result\tx\tw\t0\t1\tmany\t3\t\n");
         assertSays("f:2: iops is 0; expected more than 0", DRIVE + "result\tx\tw\t0\t1\t0\t3\t\n");

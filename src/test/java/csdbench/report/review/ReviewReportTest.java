@@ -132,7 +132,7 @@ final class ReviewReportTest {
         String page = ReviewReport.html(List.of(Reviews.simulated()), References.named("csd3000"));
         String section = page.substring(page.indexOf("id=\"published\""), page.indexOf("id=\"curves\""));
 
-        assertEquals(8, occurrences(section, "<tr>") - 1);
+        assertEquals(19, occurrences(section, "<tr>") - 1);
         assertTrue(section.contains("StorageReview, review of the ScaleFlux CSD 3000"));
         assertTrue(section.contains("Here, SIMULATED"));
         assertTrue(section.contains("the text says 64"));
