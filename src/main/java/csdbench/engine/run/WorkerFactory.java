@@ -65,6 +65,8 @@ final class WorkerFactory {
         List<ContentSpec> written = streams.stream().map(StreamSpec::content).toList();
         List<EngineDecorator> decorators = validation.decorators(target.spec(), written, target.device()::recall);
         boolean filled = !target.device().storesData() || decorators.stream().anyMatch(EngineDecorator::fillsWrites);
+        // Nothing fills or reads the buffers of a drive without data, unless it is validated.
+        boolean moved = target.device().storesData() || !decorators.isEmpty();
         target.device().expect(written);
         int inFlight = kind.inFlight(index);
         boolean synchronous = target.backend().synchronous();
@@ -76,7 +78,7 @@ final class WorkerFactory {
             WorkerStats stats =
                     new WorkerStats(streams.size(), kind.operations().size(), kind.paced(), time.virtual());
             WorkerSeat seat = new WorkerSeat(index, workers++, first, slots, synchronous, stats);
-            BufferArena buffers = new BufferArena(slots, kind.maxTransferBytes(index));
+            BufferArena buffers = new BufferArena(slots, moved ? kind.maxTransferBytes(index) : 1);
             resources.add(buffers::close);
             IoEngine engine = target.backend().engine(List.of(target.target()), buffers);
             resources.addUntilStart(engine::close);
