@@ -180,6 +180,7 @@ final class Documents {
                     target.threads(),
                     target.backend(),
                     target.backendReason(),
+                    target.cached(),
                     target.simulated(),
                     target.simulation().map(Documents::simulation).orElse(null),
                     work(sums, seconds),

@@ -18,6 +18,8 @@ public record Finding(Kind kind, String text) {
         NOT_FAITHFUL(true),
         BACKLOG_GROWING(true),
         PACER_LATE(true),
+        ONE_AT_A_TIME(true),
+        PAGE_CACHE(true),
         MACHINE_BUSY(true),
         FEW_OPERATIONS(false),
         COMPRESSIBLE_DATA(false),
@@ -32,6 +34,11 @@ public record Finding(Kind kind, String text) {
         /** Whether the numbers may mislead; otherwise it is information. */
         public boolean warning() {
             return warning;
+        }
+
+        /** Whether the figures are not those of the drive, or of what was asked, which every page must show. */
+        public boolean misleading() {
+            return this == NOT_FAITHFUL || this == ONE_AT_A_TIME || this == PAGE_CACHE;
         }
 
         /** Its name in files, such as {@code rate-not-reached}. */

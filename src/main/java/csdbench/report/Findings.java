@@ -33,6 +33,9 @@ public final class Findings {
     /** CPU threshold above which the machine may be the bottleneck. */
     static final double BUSY_PERCENT = 90;
 
+    /** Hardly any drive replies to half of its I/Os as fast as this. */
+    static final long MEMORY_NS = 20_000;
+
     /** Minimum operations for a p99.9: ten beyond it. */
     public static final long P999_OPERATIONS = 10_000;
 
@@ -50,6 +53,8 @@ public final class Findings {
         if (!behind && !unfaithful(run)) {
             startDelay(run, found);
         }
+        SerializedIo.findings(run).forEach(text -> found.add(new Finding(Kind.ONE_AT_A_TIME, text)));
+        pageCache(run, found);
         machine(run, found);
         samples(run, found);
         content(run, found);
@@ -183,6 +188,25 @@ public final class Findings {
                             + " a less"
                             + " busy machine shorten it.",
                     Formats.nanos(lateNs));
+        }
+    }
+
+    private static void pageCache(RunSummary run, List<Finding> found) {
+        List<RunStarted.Target> targets = run.started().targets();
+        for (int i = 0; i < targets.size(); i++) {
+            OpTotals total =
+                    OpSums.ofTarget(run.finished().measured().streams(), i).total();
+            if (targets.get(i).cached() && !run.started().format() && total.count() > 0) {
+                long medianNs = total.service().percentileNs(Percentile.P50);
+                add(
+                        found,
+                        Kind.PAGE_CACHE,
+                        "Memory %s, not the drive: without openflags=o_direct the page cache is used for %s; half of its"
+                                + " I/Os took %s or less.",
+                        medianNs <= MEMORY_NS ? "answered" : "may have answered",
+                        targets.get(i).name(),
+                        Formats.nanos(medianNs));
+            }
         }
     }
 

@@ -254,6 +254,7 @@ public record ResultDocument(
      * @param threads maximum queue depth
      * @param backend that did the I/O
      * @param backendReason why it was chosen
+     * @param pageCache whether the page cache was used; null in results of before
      * @param simulated whether it is a simulated drive
      * @param simulation the model and its error, null for a real target
      * @param work operations
@@ -266,6 +267,7 @@ public record ResultDocument(
             int threads,
             String backend,
             String backendReason,
+            Boolean pageCache,
             boolean simulated,
             Simulation simulation,
             @JsonUnwrapped Work work,

@@ -3,6 +3,7 @@ package csdbench.result;
 import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * A run has ended, one way or another.
@@ -17,7 +18,7 @@ import java.util.Optional;
  * @param validation what was validated, empty when nothing was to be
  * @param precision how well the results are known, empty when nobody asked
  * @param replay how truly a recording was replayed, empty when none was
- * @param physical counters of targets, one for each in order, empty where one has none
+ * @param devices what is below the targets
  * @param drained what completed after the last interval
  */
 public record RunFinished(
@@ -30,7 +31,7 @@ public record RunFinished(
         Optional<ValidationTotals> validation,
         Optional<Precision> precision,
         Optional<Replayed> replay,
-        List<Optional<PhysicalUse>> physical,
+        Devices devices,
         Drained drained)
         implements RunEvent {
 
@@ -56,8 +57,22 @@ public record RunFinished(
                 validation,
                 precision,
                 replay,
-                physical,
+                new Devices(physical, List.of()),
                 new Drained(0, 0));
+    }
+
+    /**
+     * What was seen of the devices below the targets, one for each in order.
+     *
+     * @param physical counters, empty where a device has none
+     * @param inFlight mean I/Os in flight below the backend where they were found not to overlap; empty where they
+     *     overlap or nothing is known
+     */
+    public record Devices(List<Optional<PhysicalUse>> physical, List<OptionalDouble> inFlight) {}
+
+    /** {@link Devices#physical}. */
+    public List<Optional<PhysicalUse>> physical() {
+        return devices.physical();
     }
 
     /**

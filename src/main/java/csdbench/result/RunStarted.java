@@ -100,6 +100,7 @@ public record RunStarted(
      * @param threads outstanding I/Os
      * @param backend who does the I/O
      * @param backendReason why that one
+     * @param cached whether the page cache of the machine is used, so that memory may answer and not the drive
      * @param simulation what is simulated, empty for something real
      * @param tree what is below an anchor, empty for a lun
      */
@@ -110,6 +111,7 @@ public record RunStarted(
             int threads,
             String backend,
             String backendReason,
+            boolean cached,
             Optional<Simulation> simulation,
             Optional<Tree> tree) {
 
@@ -122,7 +124,13 @@ public record RunStarted(
                 String backend,
                 String backendReason,
                 Optional<Simulation> simulation) {
-            this(name, lun, sizeBytes, threads, backend, backendReason, simulation, Optional.empty());
+            this(name, lun, sizeBytes, threads, backend, backendReason, false, simulation, Optional.empty());
+        }
+
+        /** What it is and how I/O is done on it, for people. */
+        public String line() {
+            return name + ": " + lun + ", " + sizeBytes + " bytes, " + threads + " threads, " + backend + " ("
+                    + backendReason + ")" + (cached ? ", page cache" : "");
         }
 
         /** Whether it is a drive that lives in this process. */

@@ -66,6 +66,11 @@ final class MainTest {
         assertEquals("SD_format", runs.get(0).get("name").asString());
         assertEquals(256, runs.get(1).get("read").get("count").asLong());
         assertEquals(1, said().split("the page cache is used for sd1", -1).length - 1, this::said);
+        assertTrue(
+                said().contains("2 threads, posix (buffered I/O completes in the submitting thread), page cache"),
+                this::said);
+        assertTrue(runs.get(1).get("warnings").toString().contains("\"page-cache\""), runs::toString);
+        assertTrue(summary().contains(" Warning: Memory "), this::summary);
     }
 
     @Test
@@ -73,6 +78,15 @@ final class MainTest {
         String parm = READS_ALL.replace("none:1m", folder.resolve("data") + ",size=1m,openflags=o_direct");
         run("run", parmfile(parm), "-o", results().toString());
         assertFalse(said().contains("page cache is used"), this::said);
+        assertFalse(summary().contains("Memory"), this::summary);
+    }
+
+    private String summary() {
+        try {
+            return Files.readString(results().resolve("summary.html"));
+        } catch (IOException e) {
+            return e.toString();
+        }
     }
 
     @Test

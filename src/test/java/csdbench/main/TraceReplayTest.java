@@ -100,6 +100,11 @@ class TraceReplayTest {
         assertEquals(1, code, this::err);
         assertTrue(err().contains("The replay is not accurate"), err());
         assertTrue(result().contains("\"not-faithful\""), result());
+        String summary = Files.readString(folder.resolve("out/summary.html"));
+        assertTrue(summary.contains(" Warning: The replay is not accurate: "), summary);
+        assertTrue(summary.contains(" start delay p50 "), summary);
+        assertTrue(summary.contains(" addresses compact: a footprint of "), summary);
+        assertTrue(summary.contains("no collisions"), summary);
     }
 
     @Test

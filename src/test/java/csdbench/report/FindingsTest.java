@@ -30,6 +30,8 @@ final class FindingsTest {
 
     private final CpuUse idle = new CpuUse(5, 5, 0, 90);
 
+    private boolean cached;
+
     @Test
     void runThatWentAsAskedHasNothingToTell() {
         assertEquals(List.of(), kinds(run(OptionalDouble.of(OPERATIONS), 1, LatencyTotals.NONE, idle, 0, 0)));
@@ -102,6 +104,19 @@ final class FindingsTest {
     }
 
     @Test
+    void aFileThroughThePageCacheIsNamed() {
+        cached = true;
+
+        List<Finding> found = run(OptionalDouble.empty(), 1, LatencyTotals.NONE, idle, 0, 0);
+
+        assertEquals(List.of(Kind.PAGE_CACHE), kinds(found));
+        assertTrue(
+                found.getFirst().text().startsWith("Memory may have answered, not the drive: "),
+                found.getFirst().text());
+        assertTrue(found.getFirst().text().contains(" sd1; half of its I/Os took 100 us or less"), found.toString());
+    }
+
+    @Test
     void warningsComeBeforeNotes() {
         List<Finding> found = run(OptionalDouble.of(50_000), 3, LatencyTotals.NONE, new CpuUse(99, 0, 0, 1), 1, 90_000);
 
@@ -110,7 +125,7 @@ final class FindingsTest {
         assertEquals(List.of(true, true, true, true, false), warnings);
     }
 
-    private static List<Finding> run(
+    private List<Finding> run(
             OptionalDouble rate, double ratio, LatencyTotals lateness, CpuUse cpu, long errors, long backlog) {
         RunStarted.Requested requested = new RunStarted.Requested(
                 OptionalDouble.of(4096),
@@ -128,7 +143,8 @@ final class FindingsTest {
                 new RunStarted.Load("x", rate),
                 new RunStarted.Times(2, 0, 1),
                 RunStarted.Kind.LUNS,
-                List.of(new RunStarted.Target("sd1", "/data/one", 1 << 30, 8, "posix", "", Optional.empty())),
+                List.of(new RunStarted.Target(
+                        "sd1", "/data/one", 1 << 30, 8, "posix", "", cached, Optional.empty(), Optional.empty())),
                 List.of(new RunStarted.Workload("wd1", 100)),
                 requested,
                 List.of());

@@ -280,10 +280,19 @@ final class ActiveRun {
                 run.validation().totals(corruptBlocks),
                 precision.map(PrecisionRule::latest),
                 run.kind().accuracy(lateness),
-                physical.stream().map(PhysicalMeter::sinceStart).toList(),
+                devices(),
                 drained());
         observer.on(finished);
         return finished;
+    }
+
+    private RunFinished.Devices devices() {
+        double ranNs = lastCloseNs - startNs;
+        return new RunFinished.Devices(
+                physical.stream().map(PhysicalMeter::sinceStart).toList(),
+                run.workers().stream()
+                        .map(workers -> workers.inFlightBelow(ranNs))
+                        .toList());
     }
 
     private RunFinished.Drained drained() {

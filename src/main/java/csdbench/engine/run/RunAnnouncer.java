@@ -4,6 +4,7 @@ import csdbench.content.ContentSpec;
 import csdbench.content.ContentText;
 import csdbench.engine.sample.WrittenData;
 import csdbench.engine.target.OpenTarget;
+import csdbench.io.backend.Backend;
 import csdbench.plan.AccessSpec;
 import csdbench.plan.FormatPlanner;
 import csdbench.plan.LoadSpec;
@@ -76,8 +77,7 @@ final class RunAnnouncer {
             return Optional.empty();
         }
         List<String> names = run.targets().stream()
-                .filter(target -> LunKind.of(target.spec().lun()) == LunKind.FILE
-                        && !target.spec().flags().direct())
+                .filter(RunAnnouncer::cached)
                 .map(target -> target.spec().name())
                 .filter(throughCache::add)
                 .toList();
@@ -85,6 +85,12 @@ final class RunAnnouncer {
                 ? Optional.empty()
                 : Optional.of("memory may answer in place of the drive: without openflags=o_direct the page cache is"
                         + " used for " + String.join(", ", names));
+    }
+
+    private static boolean cached(OpenTarget target) {
+        return target.device().tree().isEmpty()
+                && LunKind.of(target.spec().lun()) == LunKind.FILE
+                && !Backend.direct(target.spec().flags());
     }
 
     private RunStarted started(
@@ -125,6 +131,7 @@ final class RunAnnouncer {
                 target.spec().threads(),
                 target.backend().name(),
                 target.backendReason(),
+                cached(target),
                 target.device().simulation(band),
                 target.device().tree());
     }

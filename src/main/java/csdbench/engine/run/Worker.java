@@ -13,10 +13,16 @@ import csdbench.io.IoSource;
  * its thread calls {@link #turn} again and again until {@link #finished}. One thread at a time; only a failed I/O
  * allocates.
  *
- * <p><b>Times.</b> An operation is due when its source sets it, or when a slot is free if there is no pace. It is
- * submitted when it is handed to the engine, after its data was made. It has completed when the worker learns of it.
- * The clock is read once for what finished together, and that reading also serves what is started next: on this path
+ * <p><b>Times.</b> An operation is due when its source sets it, and without a pace when it is submitted, that is
+ * when it is handed to the engine, after its data was generated. It has completed when the worker learns of it. The
+ * clock is read once for what finished together, and that reading also serves what is started next: on this path
  * nothing lies between the two but a few nanoseconds of deciding.
+ *
+ * <p><b>Submission that blocks.</b> An engine with several slots returns at once from {@link IoEngine#submit},
+ * unless the kernel does the I/O in the submitting thread; then there is one I/O at a time below the engine however
+ * many were asked for. One submission in eight is timed, all of them while one takes {@value #BLOCKING_NS} ns or
+ * more. Then each is collected before the next is submitted, and without a pace it is due when its slot became
+ * free, so that response time contains the wait to be submitted and service time does not.
  */
 final class Worker {
     /** Longest wait, so that a request to stop is noticed. */
@@ -25,6 +31,15 @@ final class Worker {
     /** Operations started on one reading of the clock. */
     private static final int STARTS_A_READING = 16;
 
+    /** The golden ratio in 32 bits: every position of any period is timed as often as the others. */
+    private static final int STEP = 0x9E37_79B9;
+
+    /** One submission in eight is timed. */
+    private static final int TIMED_SHIFT = 29;
+
+    /** Ten times what a submission takes that only queues an I/O. */
+    private static final long BLOCKING_NS = 50_000;
+
     private final NanoClock clock;
     private final IoEngine engine;
     private final int target;
@@ -32,16 +47,30 @@ final class Worker {
     private final boolean paced;
     private final ContentSource[] contents;
     private final WorkerStats stats;
+    private final OverlapMeter overlap;
     private final RunSignals signals;
     private final IoRequest[] free;
     private final IoRequest[] done;
     private final WriteKeys keys;
 
+    private final long[] freeSinceNs;
+
+    /** The free requests are a queue, so that none waits longer than the others while submission blocks. */
+    private int firstFree;
+
     private int freeCount;
     private long nowNs;
     private boolean nowFresh;
+    private long startableSinceNs = Long.MIN_VALUE;
+    private int phase;
+    private boolean blocking;
+    private volatile long blockedNs;
 
-    /** Everything that a worker is made of. */
+    /**
+     * Everything that a worker is made of.
+     *
+     * @param overlap shared by the workers of the target; null if nobody asks
+     */
     record Parts(
             NanoClock clock,
             IoEngine engine,
@@ -51,6 +80,7 @@ final class Worker {
             IoSource source,
             ContentSource[] contents,
             WorkerStats stats,
+            OverlapMeter overlap,
             RunSignals signals) {}
 
     Worker(Parts parts) {
@@ -61,14 +91,16 @@ final class Worker {
         paced = source.paced();
         contents = parts.contents();
         stats = parts.stats();
+        overlap = parts.overlap();
         signals = parts.signals();
         keys = parts.keys();
         freeCount = parts.buffers().slots();
         free = new IoRequest[freeCount];
         done = new IoRequest[freeCount];
-        for (int i = 0; i < freeCount; i++) {
-            int slot = freeCount - 1 - i;
-            free[i] = new IoRequest(slot, parts.buffers().address(slot));
+        freeSinceNs = new long[freeCount];
+        for (int slot = 0; slot < freeCount; slot++) {
+            free[slot] = new IoRequest(slot, parts.buffers().address(slot));
+            freeSinceNs[slot] = Long.MIN_VALUE;
         }
     }
 
@@ -82,8 +114,8 @@ final class Worker {
         if (!nowFresh) {
             nowNs = clock.nowNs();
         }
-        nowFresh = false;
         int started = signals.stopping() ? 0 : startDue();
+        nowFresh = false;
         long waitNs = mayWait && engine.inFlight() > 0 ? untilStartNs() : 0;
         int finished;
         if (waitNs > 0) {
@@ -112,8 +144,8 @@ final class Worker {
             collect(finished);
         }
         nowNs = clock.nowNs();
-        nowFresh = false;
         int started = signals.stopping() ? 0 : startDue();
+        nowFresh = false;
         if (started > 0) {
             engine.flush();
         }
@@ -148,13 +180,31 @@ final class Worker {
         engine.close();
     }
 
+    /** Total time in submissions that blocked. Any thread. */
+    long blockedNs() {
+        return blockedNs;
+    }
+
     private int startDue() {
+        if (startableSinceNs == Long.MIN_VALUE) {
+            startableSinceNs = nowNs;
+        }
         int started = 0;
-        while (freeCount > 0 && source.next(free[freeCount - 1], nowNs)) {
-            start(free[freeCount - 1]);
-            if (++started % STARTS_A_READING == 0) {
+        while (freeCount > 0 && started < free.length) {
+            IoRequest request = free[firstFree];
+            if (!source.next(request, nowNs)) {
+                startableSinceNs = nowNs;
+                break;
+            }
+            firstFree = firstFree + 1 == free.length ? 0 : firstFree + 1;
+            freeCount--;
+            start(request);
+            if (blocking) {
+                collect(engine.poll(done));
+            } else if (started % STARTS_A_READING == STARTS_A_READING - 1) {
                 nowNs = clock.nowNs();
             }
+            started++;
         }
         return started;
     }
@@ -167,12 +217,29 @@ final class Worker {
         }
         request.submittedNs = nowNs;
         if (!paced) {
-            request.dueNs = nowNs;
+            request.dueNs = blocking ? Math.max(freeSinceNs[request.slot], startableSinceNs) : nowNs;
+        }
+        boolean timed = free.length > 1 && (blocking || (phase += STEP) >>> TIMED_SHIFT == 0);
+        if (timed && !blocking && !request.write) {
+            nowNs = clock.nowNs();
+            request.submittedNs = nowNs;
         }
         if (!engine.submit(request)) {
-            throw new IllegalStateException("engine refused a request with " + freeCount + " slots free");
+            throw new IllegalStateException("engine refused a request with " + (freeCount + 1) + " slots free");
         }
-        freeCount--;
+        if (timed) {
+            checkBlocking();
+        }
+    }
+
+    @SuppressWarnings("NonAtomicVolatileUpdate") // Only the worker writes.
+    private void checkBlocking() {
+        long tookNs = clock.nowNs() - nowNs;
+        nowNs += tookNs;
+        blocking = tookNs >= BLOCKING_NS;
+        if (blocking) {
+            blockedNs += tookNs;
+        }
     }
 
     private void collect(int finished) {
@@ -184,11 +251,15 @@ final class Worker {
             if (request.result == request.transferBytes) {
                 request.completedNs = nowNs;
                 stats.record(request);
+                if (overlap != null) {
+                    overlap.completed(request.dueNs, request.submittedNs, nowNs);
+                }
             } else {
                 signals.failed(target, request);
             }
             source.finished(request, nowNs);
-            free[freeCount++] = request;
+            freeSinceNs[request.slot] = nowNs;
+            free[(firstFree + freeCount++) % free.length] = request;
         }
         stats.end();
     }

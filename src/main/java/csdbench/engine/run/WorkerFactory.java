@@ -23,6 +23,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** Creates the workers of a run: as many on each target as its backend needs for the I/Os in flight. */
 final class WorkerFactory {
@@ -57,8 +59,20 @@ final class WorkerFactory {
      * The workers of one target.
      *
      * @param stats what they count
+     * @param overlap of their I/Os, if it is not known from the device
      */
-    record TargetWorkers(List<Worker> workers, List<WorkerStats> stats) {}
+    record TargetWorkers(List<Worker> workers, List<WorkerStats> stats, Optional<OverlapMeter> overlap) {
+        /** Share of a run that submissions block for if the kernel does the I/O in the submitting thread. */
+        private static final double BLOCKED_SHARE = 0.4;
+
+        /** As in {@link csdbench.result.RunFinished.Devices#inFlight}. */
+        OptionalDouble inFlightBelow(double ranNs) {
+            double blocked = workers.stream().mapToLong(Worker::blockedNs).sum() / ranNs / workers.size();
+            return blocked >= BLOCKED_SHARE
+                    ? OptionalDouble.of(Math.min(1, blocked) * workers.size())
+                    : overlap.map(meter -> meter.inFlightOneAtATime(ranNs)).orElse(OptionalDouble.empty());
+        }
+    }
 
     TargetWorkers createWorkers(int index, OpenTarget target) throws IoFailure {
         List<StreamSpec> streams = run.spec().streamsOf(index);
@@ -71,7 +85,10 @@ final class WorkerFactory {
         int inFlight = kind.inFlight(index);
         boolean synchronous = target.backend().synchronous();
         int count = synchronous ? inFlight : target.device().workers(rings(inFlight));
-        TargetWorkers created = new TargetWorkers(new ArrayList<>(), new ArrayList<>());
+        Optional<OverlapMeter> overlap = inFlight == 1 || target.queueKnown() || time.virtual()
+                ? Optional.empty()
+                : Optional.of(new OverlapMeter());
+        TargetWorkers created = new TargetWorkers(new ArrayList<>(), new ArrayList<>(), overlap);
         for (int i = 0; i < count; i++) {
             int first = inFlight * i / count;
             int slots = inFlight * (i + 1) / count - first;
@@ -102,6 +119,7 @@ final class WorkerFactory {
                     source,
                     filled ? noData(streams) : contents(streams, index),
                     stats,
+                    overlap.orElse(null),
                     signals));
             created.workers().add(worker);
             created.stats().add(stats);

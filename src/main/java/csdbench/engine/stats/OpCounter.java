@@ -3,25 +3,47 @@ package csdbench.engine.stats;
 import csdbench.io.IoRequest;
 import csdbench.result.LatencyTotals;
 import csdbench.result.OpTotals;
+import java.util.List;
 
 /**
- * Reads or writes of one stream. Where no pace is set, response and service time are the same number and are counted
- * once. Threads as for {@link LatencyCounter}.
+ * Reads or writes of one stream. Where no pace is set, response and service time are the same number unless submission
+ * blocked, and are counted once; the others have counters of their own, allocated at the first. Threads as for {@link
+ * LatencyCounter}.
  */
 final class OpCounter {
+    private final boolean paced;
     private final LatencyCounter service = new LatencyCounter();
-    private final LatencyCounter response;
+    private LatencyCounter response;
+
+    /** Service times of those whose response time is counted, without a pace. */
+    private LatencyCounter waited;
+
     private long bytes;
 
     OpCounter(boolean paced) {
+        this.paced = paced;
         response = paced ? new LatencyCounter() : null;
     }
 
     void record(IoRequest request) {
         bytes += request.transferBytes;
-        service.record(request.completedNs - request.submittedNs);
-        if (response != null) {
+        long servedNs = request.completedNs - request.submittedNs;
+        if (paced) {
+            service.record(servedNs);
             response.record(request.completedNs - request.dueNs);
+        } else if (request.dueNs == request.submittedNs) {
+            service.record(servedNs);
+        } else {
+            allocateWaited();
+            waited.record(servedNs);
+            response.record(request.completedNs - request.dueNs);
+        }
+    }
+
+    private void allocateWaited() {
+        if (waited == null) {
+            response = new LatencyCounter();
+            waited = new LatencyCounter();
         }
     }
 
@@ -29,14 +51,27 @@ final class OpCounter {
     void addTo(OpCounter sum, OpCounter earlier) {
         sum.bytes += bytes - (earlier == null ? 0 : earlier.bytes);
         service.addTo(sum.service, earlier == null ? null : earlier.service);
-        if (response != null) {
-            response.addTo(sum.response, earlier == null ? null : earlier.response);
+        LatencyCounter waitedHere = waited;
+        LatencyCounter responseHere = response;
+        if (waitedHere != null) {
+            sum.allocateWaited();
+            waitedHere.addTo(sum.waited, earlier == null ? null : earlier.waited);
+        }
+        if (responseHere != null && sum.response != null) {
+            responseHere.addTo(sum.response, earlier == null ? null : earlier.response);
         }
     }
 
     OpTotals totals() {
         LatencyTotals served = service.totals();
-        return new OpTotals(served.count(), bytes, served, response == null ? served : response.totals());
+        if (paced) {
+            return new OpTotals(served.count(), bytes, served, response.totals());
+        }
+        if (waited == null) {
+            return new OpTotals(served.count(), bytes, served, served);
+        }
+        LatencyTotals all = LatencyTotals.sum(List.of(served, waited.totals()));
+        return new OpTotals(all.count(), bytes, all, LatencyTotals.sum(List.of(served, response.totals())));
     }
 
     void clear() {
@@ -44,6 +79,9 @@ final class OpCounter {
         service.clear();
         if (response != null) {
             response.clear();
+        }
+        if (waited != null) {
+            waited.clear();
         }
     }
 }

@@ -59,6 +59,7 @@ public final class AnchorOpener {
                 false,
                 BLOCK_BYTES,
                 "files are used with the calls of a program",
+                true,
                 new AnchorDevice(anchor));
     }
 

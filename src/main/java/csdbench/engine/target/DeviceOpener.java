@@ -73,6 +73,7 @@ public final class DeviceOpener implements TargetOpener {
                 block,
                 blockBytes(spec, facts),
                 choice.reason(),
+                choice.queueKnown(),
                 DeviceSampler.of(SystemView.real(), facts)
                         .<TargetDevice>map(sampler -> sampler::sample)
                         .orElse(OpenTarget.NO_COUNTERS));

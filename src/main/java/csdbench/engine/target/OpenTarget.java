@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param raw a device, whose first block is never touched
  * @param blockBytes smallest I/O, a power of two
  * @param backendReason why that backend
+ * @param queueKnown whether a device is known below it; else it is not known whether I/Os overlap
  * @param device behind it
  */
 public record OpenTarget(
@@ -25,6 +26,7 @@ public record OpenTarget(
         boolean raw,
         int blockBytes,
         String backendReason,
+        boolean queueKnown,
         TargetDevice device) {
 
     /** A device that counts nothing. */

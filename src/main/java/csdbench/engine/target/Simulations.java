@@ -84,6 +84,7 @@ public final class Simulations {
                 false,
                 (int) order.profile().value(Parameter.LBA),
                 "the drive is simulated in " + SimulatedDrive.clockWord(order) + " time",
+                true,
                 new SimulatedDrive(spec.name(), target));
     }
 

@@ -4,6 +4,7 @@ import csdbench.base.text.Formats;
 import csdbench.base.text.TextTable;
 import csdbench.report.Finding;
 import csdbench.report.Findings;
+import csdbench.report.ReplayLines;
 import csdbench.report.RunSummary;
 import csdbench.result.LatencyTotals;
 import csdbench.result.Percentile;
@@ -48,7 +49,10 @@ final class ClosingBlock {
                 block.paragraph("", block.meaning());
             }
         }
-        Findings.of(run).forEach(block::finding);
+        // The page cache was named before the run.
+        Findings.of(run).stream()
+                .filter(finding -> finding.kind() != Finding.Kind.PAGE_CACHE)
+                .forEach(block::finding);
         return List.copyOf(block.lines);
     }
 

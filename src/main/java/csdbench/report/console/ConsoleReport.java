@@ -17,7 +17,9 @@ import csdbench.result.SessionStarted;
 import java.io.PrintStream;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
+import java.util.HashSet;
 import java.util.Locale;
+import java.util.Set;
 
 /**
  * The console. Standard output has only vdbench's lines, for scripts; a terminal gets a progress line below them on
@@ -39,6 +41,9 @@ public final class ConsoleReport implements RunObserver {
     private final TerminalTraits terminal;
     private final ProgressLine line;
     private final SessionProgress progress = new SessionProgress();
+
+    /** Lines about targets that need not be repeated. */
+    private final Set<String> shownTargets = new HashSet<>();
 
     private SessionStarted session;
     private RunTally tally;
@@ -102,6 +107,13 @@ public final class ConsoleReport implements RunObserver {
         progress.begin(started);
         rowsSinceHeader = ROWS_BETWEEN_HEADERS;
         print(out, timed(started.at(), "Starting " + started.label()));
+        if (style == Style.OWN) {
+            out.flush();
+            started.targets().stream()
+                    .map(RunStarted.Target::line)
+                    .filter(shownTargets::add)
+                    .forEach(text -> print(err, text));
+        }
     }
 
     private void row(IntervalClosed interval) {

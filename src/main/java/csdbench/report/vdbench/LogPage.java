@@ -39,10 +39,7 @@ final class LogPage {
     void begin(RunStarted run) {
         rows.begin(run, stream -> true);
         String clock = Stamps.clock(run.at()) + " ";
-        page.lines(run.targets().stream()
-                .map(target -> clock + target.name() + ": " + target.lun() + ", " + target.sizeBytes() + " bytes, "
-                        + target.threads() + " threads, " + target.backend() + " (" + target.backendReason() + ")")
-                .toList());
+        page.lines(run.targets().stream().map(target -> clock + target.line()).toList());
     }
 
     void add(IntervalClosed interval) {

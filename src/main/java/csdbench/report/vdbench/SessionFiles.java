@@ -1,5 +1,9 @@
 package csdbench.report.vdbench;
 
+import csdbench.report.Findings;
+import csdbench.report.ReplayLines;
+import csdbench.report.RunSummary;
+import csdbench.report.RunTally;
 import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
@@ -36,6 +40,7 @@ final class SessionFiles {
     private final Set<String> workloadNames;
     private final Set<String> simulated = new HashSet<>();
     private RunStarted run;
+    private RunTally tally;
 
     SessionFiles(FolderFiles folder, HistogramBounds bounds, SessionStarted session, long processId) {
         this.folder = folder;
@@ -108,6 +113,7 @@ final class SessionFiles {
 
     void begin(RunStarted started) {
         run = started;
+        tally = new RunTally(1, started);
         status.begin(started);
         reportSimulations(started);
         wholeReports.forEach(report -> report.begin(started, stream -> true));
@@ -126,6 +132,7 @@ final class SessionFiles {
     }
 
     void add(IntervalClosed interval) {
+        tally.add(interval);
         wholeReports.forEach(report -> report.add(interval));
         log.add(interval);
         targets.add(interval);
@@ -149,6 +156,7 @@ final class SessionFiles {
                 RowFormat.averageName(finished),
                 RowFigures.of(finished.average().totals())));
         status.finish(finished);
+        reportFindings(finished);
     }
 
     void add(ErrorSeen error) {
@@ -163,6 +171,17 @@ final class SessionFiles {
 
     void add(Notice notice) {
         log.add(notice);
+    }
+
+    /** Not lines of vdbench, but people must see where figures are not those of the drive. */
+    private void reportFindings(RunFinished finished) {
+        RunSummary summary = tally.finish(finished);
+        String clock = Stamps.clock(finished.at()) + " ";
+        finished.replay()
+                .ifPresent(replay -> ReplayLines.of(summary, replay).forEach(text -> summaryPage.line(clock + text)));
+        Findings.of(summary).stream()
+                .filter(finding -> finding.kind().misleading())
+                .forEach(finding -> summaryPage.line(clock + "Warning: " + finding.text()));
     }
 
     /** Not a line of vdbench, but people must see that a drive is simulated. */

@@ -19,6 +19,9 @@ final class FixedLatencyEngine implements IoEngine {
     /** Answered instead of success when not 0. */
     int nextResult;
 
+    /** Whether an operation is done when {@link #submit} returns. */
+    boolean blocks;
+
     FixedLatencyEngine(VirtualClock clock, int channels, long latencyNs, int depth) {
         this.clock = clock;
         this.latencyNs = latencyNs;
@@ -38,6 +41,9 @@ final class FixedLatencyEngine implements IoEngine {
         }
         channelFreeNs[channel] = Math.max(channelFreeNs[channel], clock.nowNs()) + latencyNs;
         request.result = nextResult == 0 ? request.transferBytes : nextResult;
+        if (blocks) {
+            clock.advanceTo(channelFreeNs[channel]);
+        }
         pending[pendingCount] = request;
         completesNs[pendingCount++] = channelFreeNs[channel];
         return true;

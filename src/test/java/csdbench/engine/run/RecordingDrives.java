@@ -82,6 +82,7 @@ public final class RecordingDrives implements TargetOpener {
                 drive.raw(),
                 drive.blockBytes(),
                 drive.backendReason(),
+                drive.queueKnown(),
                 withData ? () -> drive.device().counters() : drive.device());
     }
 

@@ -202,6 +202,7 @@ final class ThirdKindTest {
                 false,
                 512,
                 "a test",
+                true,
                 OpenTarget.NO_COUNTERS);
     }
 

@@ -192,6 +192,7 @@ class ValidatedRunTest {
                 false,
                 512,
                 "a test",
+                true,
                 OpenTarget.NO_COUNTERS);
     }
 

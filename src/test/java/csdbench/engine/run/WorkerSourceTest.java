@@ -47,6 +47,7 @@ class WorkerSourceTest {
                     source,
                     new ContentSource[0],
                     new WorkerStats(1, false, false),
+                    null,
                     new RunSignals(50)));
             for (int turn = 0; turn < 100 && !worker.finished(); turn++) {
                 clock.advanceTo(Math.max(clock.nowNs(), Math.min(worker.nextEventNs(), 10 * LATENCY_NS)));

@@ -101,6 +101,31 @@ class WorkerTest {
     }
 
     @Test
+    void anEngineThatBlocksIsTimedOneByOneAndResponseContainsTheWaitToBeSubmitted() {
+        Worker worker = worker(1, 5 * MILLISECOND_NS, 6, READS, 0);
+        engine.blocks = true;
+        runUntil(worker, 100 * MILLISECOND_NS);
+        collector.collect();
+
+        runUntil(worker, 1_100 * MILLISECOND_NS);
+
+        OpTotals reads = reads();
+        assertEquals(200.0, reads.count(), 3.0);
+        assertEquals(5.0 * MILLISECOND_NS, reads.service().meanNs(), 1.0);
+        assertEquals(30.0 * MILLISECOND_NS, reads.response().meanNs(), 1.0);
+        assertEquals(1.0, worker.blockedNs() / (double) clock.nowNs(), 0.1);
+    }
+
+    @Test
+    void anEngineThatQueuesIsNotTakenForOneThatBlocks() {
+        Worker worker = worker(4, 5 * MILLISECOND_NS, 4, READS, 0);
+
+        runUntil(worker, 1_000 * MILLISECOND_NS);
+
+        assertEquals(0, worker.blockedNs());
+    }
+
+    @Test
     void aWorkloadThatEndsAtTheEndOfItsAreaFinishesTheWorker() {
         Worker worker = worker(1, 1_000, 2, access(0, new SeekSpec.ToEnd()), 0);
 
@@ -199,6 +224,7 @@ class WorkerTest {
                         () -> {}),
                 new ContentSource[] {new SectorContent(SectorLayout.even(4096, 4096), 7)},
                 stats,
+                null,
                 signals));
     }
 

@@ -36,7 +36,8 @@ final class BackendTest {
     @Test
     void whatIsAskedForIsTaken() {
         for (Backend backend : Backend.values()) {
-            assertEquals(new Choice(backend, "it was requested"), choose(direct(), Optional.of(backend), NO_QUEUES));
+            assertEquals(
+                    new Choice(backend, "it was requested", true), choose(direct(), Optional.of(backend), NO_QUEUES));
         }
     }
 
@@ -45,7 +46,8 @@ final class BackendTest {
     void aDeviceWithQueuesIsFedThroughIoUring() {
         assumeTrue(Backend.URING.io().unavailable().isEmpty());
 
-        assertEquals(new Choice(Backend.URING, "sda has hardware queues"), choose(direct(), Optional.empty(), QUEUES));
+        assertEquals(
+                new Choice(Backend.URING, "sda has hardware queues", true), choose(direct(), Optional.empty(), QUEUES));
     }
 
     @Test
@@ -54,13 +56,14 @@ final class BackendTest {
         Optional<String> why = Backend.URING.io().unavailable();
         assumeTrue(why.isPresent());
 
-        assertEquals(new Choice(Backend.POSIX, why.get()), choose(direct(), Optional.empty(), QUEUES));
+        assertEquals(new Choice(Backend.POSIX, why.get(), true), choose(direct(), Optional.empty(), QUEUES));
     }
 
     @Test
     @EnabledOnOs(OS.LINUX)
     void aDeviceWithoutQueuesGetsThreads() {
-        assertEquals(new Choice(Backend.POSIX, "ram0 has no queue"), choose(direct(), Optional.empty(), NO_QUEUES));
+        assertEquals(
+                new Choice(Backend.POSIX, "ram0 has no queue", true), choose(direct(), Optional.empty(), NO_QUEUES));
     }
 
     @Test
@@ -78,6 +81,20 @@ final class BackendTest {
 
         assertEquals(Backend.NIO, choice.backend());
         assertTrue(choice.reason().contains("not Linux"), choice.reason());
+    }
+
+    @Test
+    void threadsDoTheIoWhereReadsThroughIoUringDoNotOverlap() {
+        Choice ring = new Choice(Backend.URING, "no single block device is below it", false);
+
+        assertEquals(
+                new Choice(
+                        Backend.POSIX,
+                        "8 reads through io_uring are done one at a time beneath us (1.0 overlap), by threads 7.9",
+                        false),
+                Backend.measured(ring, direct(), io -> io.synchronous() ? 7.9 : 1.0));
+        assertEquals(ring, Backend.measured(ring, direct(), _ -> 7.5));
+        assertEquals(ring, Backend.measured(ring, direct(), _ -> Double.NaN));
     }
 
     private static Choice choose(TargetOptions options, Optional<Backend> forced, QueueFacts facts) {

@@ -1,7 +1,6 @@
-package csdbench.report.console;
+package csdbench.report;
 
 import csdbench.base.text.Formats;
-import csdbench.report.RunSummary;
 import csdbench.result.LatencyTotals;
 import csdbench.result.Percentile;
 import csdbench.result.Replayed;
@@ -9,11 +8,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Prints the accuracy of a replay. */
-final class ReplayLines {
+/** The accuracy of a replay, for people. */
+public final class ReplayLines {
     private ReplayLines() {}
 
-    static List<String> of(RunSummary run, Replayed replay) {
+    /** What was replayed, how late, to which addresses, and what was changed. */
+    public static List<String> of(RunSummary run, Replayed replay) {
         List<String> lines = new ArrayList<>();
         lines.add(done(replay));
         if (replay.pace().askedSeconds() > 0) {
