@@ -21,6 +21,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -39,11 +40,13 @@ class SampleScannerTest {
     private Path folder;
 
     @Test
+    @Tag("long")
     void dataLikeClassFilesCompressesLikeThem() throws IOException {
         assertLike(classesOfPicocli(), WORST_DECILE + CHANCE);
     }
 
     @Test
+    @Tag("long")
     void dataLikeSourcesCompressesLikeThem() throws IOException {
         assertLike(sources(), WORST_DECILE + CHANCE);
     }
@@ -56,6 +59,7 @@ class SampleScannerTest {
     }
 
     @Test
+    @Tag("long")
     void dataLikeFilesWithHolesHasBlocksOfBothKinds() throws IOException {
         byte[] classes = classesOfPicocli();
         byte[] random = random(1 << 20);
@@ -70,6 +74,7 @@ class SampleScannerTest {
     }
 
     @Test
+    @Tag("long")
     void tablesOfRecordsAreRecognized() {
         ByteBuffer records = ByteBuffer.allocate(4 << 20);
         Rng rng = new Rng(1);

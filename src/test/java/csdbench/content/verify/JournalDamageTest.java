@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -48,6 +49,7 @@ class JournalDamageTest {
     }
 
     @Test
+    @Tag("long")
     void aFlippedBitOfARecordCostsNothingWhileTheMachineRuns() throws Refusal {
         Left left = left(8);
         int end = Journal.RECORDS_AT + (left.records - 1) * Journal.RECORD_BYTES;
@@ -65,6 +67,7 @@ class JournalDamageTest {
     }
 
     @Test
+    @Tag("long")
     void aFlippedBitOfARecordIsNeverCorruptionAfterTheMachineStartedAgain() throws Refusal {
         Left left = left(8);
         int end = Journal.RECORDS_AT + left.records * Journal.RECORD_BYTES;
@@ -83,6 +86,7 @@ class JournalDamageTest {
     }
 
     @Test
+    @Tag("long")
     void aFlippedBitOfAHeaderIsRepairedFromTheOtherCopy() throws Refusal {
         Left left = left(8);
         for (int bit = 0; bit < 300 * 8; bit += 17) {

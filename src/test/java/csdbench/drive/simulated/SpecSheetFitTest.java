@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -82,6 +83,7 @@ class SpecSheetFitTest {
     }
 
     @Test
+    @Tag("long")
     void aClassMateLendsWhatTheSheetDoesNotTellAndNothingIsCalledFitted() throws DriveProblem {
         DriveProfile drive = fitted(LEAST + "like=p320h-350gb\ncompresses=lz4\ntitle=My drive\n");
 

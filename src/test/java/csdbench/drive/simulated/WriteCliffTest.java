@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.drive.simulated.Published.Condition;
 import csdbench.drive.simulated.Published.State;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -25,6 +26,7 @@ class WriteCliffTest {
         "iodrive2-duo-slc-1.2tb, 2000, 550000, 139421",
         "iodrive2-duo-slc-1.2tb-hp, 2000, 550000, 231456"
     })
+    @Tag("long")
     void theCliffIsAsDeepAsPublished(String name, int shrink, double burst, double steady) throws DriveProblem {
         DriveProfile drive = DriveCatalogue.drive(name).with(Parameter.SHRINK, shrink);
         ClosedLoop loop = new ClosedLoop(drive, 1);

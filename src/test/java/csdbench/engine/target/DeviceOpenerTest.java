@@ -26,6 +26,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -110,6 +111,7 @@ class DeviceOpenerTest {
 
     @ParameterizedTest
     @EnumSource(names = {"POSIX", "NIO"})
+    @Tag("long")
     void aLinkThatIsTurnedAllTheTimeNeverLeadsToWhatIsRefused(Backend backend) throws Exception {
         DeviceOpener opener = opener(backend);
         AtomicReference<IOException> failure = new AtomicReference<>();

@@ -10,6 +10,7 @@ import csdbench.plan.listing.CheckListing;
 import csdbench.plan.listing.SimulationListing;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 
 /** Whatever is written, a plan or a complaint comes of it, and never an exception. */
 final class PlannerPropertyTest {
@@ -171,6 +172,7 @@ final class PlannerPropertyTest {
     }
 
     @Seeds
+    @Tag("long")
     void sharesOfEveryPlannedRunAddUpToAll(Gen gen) {
         String text = text(gen);
         Plans.of(text)

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.drive.simulated.flash.Drives.Load;
 import csdbench.drive.simulated.flash.Drives.Outcome;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A drive that promises twice the space that it has flash for. */
@@ -38,6 +39,7 @@ final class FlashDriveSpaceTest {
     }
 
     @Test
+    @Tag("long")
     void aFullDriveStillOverwritesWhatItHas() {
         fillWith(Drives.RAW, 0);
 

@@ -10,6 +10,7 @@ import csdbench.base.unit.Rng;
 import csdbench.drive.simulated.flash.Drives.Load;
 import csdbench.drive.simulated.flash.Drives.Outcome;
 import java.lang.management.ManagementFactory;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 final class FlashDriveTest {
@@ -21,6 +22,7 @@ final class FlashDriveTest {
     private static final Load MIXED = new Load(128, 70, BLOCK, 0, Drives.RAW);
 
     @Test
+    @Tag("long")
     void noCommandIsDoneBeforeItHasPassedFrontAndLink() {
         FlashDrive drive = filled(SPEC, Drives.RAW);
         Rng rng = new Rng(2);
@@ -66,6 +68,7 @@ final class FlashDriveTest {
     }
 
     @Test
+    @Tag("long")
     void atSaturationThreadsAreRateTimesLatency() {
         for (Load load : new Load[] {READS, WRITES, MIXED}) {
             Outcome outcome = Drives.run(aged(1), load, 0, 400_000, 5);
@@ -186,6 +189,7 @@ final class FlashDriveTest {
     }
 
     @Test
+    @Tag("long")
     void aFreshDriveBurstsFallsAndSettles() {
         FlashDrive drive = new FlashDrive(SPEC, 1);
         int pass = (int) SPEC.space().blocks();
@@ -206,6 +210,7 @@ final class FlashDriveTest {
     }
 
     @Test
+    @Tag("long")
     void commandsAllocateNothing() {
         FlashDrive drive = aged(1);
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
