@@ -8,6 +8,7 @@ import csdbench.plan.HistogramBuckets;
 import csdbench.plan.Repetition;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -53,6 +54,40 @@ final class GeneralTypesTest {
         assertEquals(
                 Set.of(ReportWord.HOST_DETAIL, ReportWord.NO_SD_DETAIL),
                 Given.value(GeneralTypes.report(), "report=(host_detail,no_sd_detail)"));
+    }
+
+    @Test
+    void whatEndsTheWorkIsNotGuessed() throws BadValue {
+        assertEquals("data_errors=stopp is unknown", Given.problem(GeneralTypes.dataErrors(), "data_errors=stopp"));
+        assertEquals(
+                new DataErrors(1, 0, false, Optional.of("5")),
+                errors("data_errors=\"5\""),
+                "in quotes it is a command");
+        assertEquals(new DataErrors(1, 0, false, Optional.of("./tell")), errors("data_errors=./tell"));
+        assertEquals(
+                "data_errors=(5,60,7) has too many values",
+                Given.problem(GeneralTypes.dataErrors(), "data_errors=(5,60,7)"));
+        assertEquals("data_errors=0 is out of range", Given.problem(GeneralTypes.dataErrors(), "data_errors=0"));
+    }
+
+    @Test
+    void aSeedIsANumberOrTheTimeOfDay() throws BadValue {
+        assertEquals(OptionalLong.of(7), Given.value(GeneralTypes.dataSeed(), "dataseed=7"));
+        assertEquals(OptionalLong.empty(), Given.value(GeneralTypes.dataSeed(), "dataseed=tod"));
+        assertEquals("dataseed=0 is out of range", Given.problem(GeneralTypes.dataSeed(), "dataseed=0"));
+    }
+
+    @Test
+    void aBucketEndsWithinAnHour() throws BadValue {
+        assertEquals(
+                List.of(1L, 3_600_000_000_000L),
+                Given.value(GeneralTypes.histogram(), "histogram=(default,0.001u,3600s)")
+                        .boundsNs());
+        assertEquals(
+                "histogram=3600.001s is out of range",
+                Given.problem(GeneralTypes.histogram(), "histogram=(default,3600.001s)"));
+        assertEquals("histogram=0u is out of range", Given.problem(GeneralTypes.histogram(), "histogram=(default,0u)"));
+        assertEquals("histogram=1h is not a time", Given.problem(GeneralTypes.histogram(), "histogram=(default,1h)"));
     }
 
     private static DataErrors errors(String text) throws BadValue {

@@ -93,6 +93,15 @@ final class NumberListsTest {
         }
     }
 
+    @Test
+    void percentagesMakeNoRange() {
+        assertEquals(
+                "aa=10%-20 is not a number",
+                Given.problem(
+                        new ParmType<>("", (entry, all) -> NumberLists.expand(entry, Scale.PLAIN, all)),
+                        "aa=(10%-20)"));
+    }
+
     private static List<Long> expand(String values) throws BadValue {
         List<Long> numbers = new ArrayList<>();
         for (NumberLists.Item item : NumberLists.expand(Given.entry("aa=" + values), Scale.PLAIN, new Diagnostics())) {

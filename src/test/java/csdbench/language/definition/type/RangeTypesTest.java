@@ -78,4 +78,12 @@ final class RangeTypesTest {
         assertEquals(new Counted(5, 3), Given.value(RangeTypes.counted(), "count=(5,3)"));
         assertEquals("count=0 is out of range", Given.problem(RangeTypes.counted(), "count=(5,0)"));
     }
+
+    @Test
+    void zipfHasASlopeAndPerhapsSlices() throws BadValue {
+        assertEquals(new SeekSpec.Zipf(0.9, 1, 100), Given.value(RangeTypes.zipf(), "zipf=0.9"));
+        assertEquals(new SeekSpec.Zipf(0.9, 32, 100), Given.value(RangeTypes.zipf(), "zipf=(0.9,32)"));
+        assertEquals("zipf=(theta,slices) takes two numbers", Given.problem(RangeTypes.zipf(), "zipf=(0.9,32,1)"));
+        assertEquals("zipf=0 is out of range", Given.problem(RangeTypes.zipf(), "zipf=(0.9,0)"));
+    }
 }

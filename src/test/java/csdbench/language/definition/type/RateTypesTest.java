@@ -4,7 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import csdbench.language.definition.value.Distribution;
 import csdbench.language.definition.value.Rate;
+import csdbench.language.profile.Burst;
 import csdbench.plan.ArrivalSpec.Shape;
+import csdbench.plan.LimitSpec.Confidence;
 import csdbench.plan.LimitSpec.DataLimit;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -46,6 +48,27 @@ final class RateTypesTest {
         assertEquals(
                 new Distribution(Shape.EXPONENTIAL, true, true),
                 Given.value(RateTypes.distribution(), "distribution=(variable,spike)"));
+    }
+
+    @Test
+    void aPrecisionIsOnePercentageOrOneForTheMeanAndOneForTheTail() throws BadValue {
+        assertEquals(new Confidence(1, 3), Given.value(RateTypes.confidence(), "until=(1,3)"));
+        assertEquals(new Confidence(100, 100), Given.value(RateTypes.confidence(), "until=100"));
+        assertEquals("until=100.5 is out of range", Given.problem(RateTypes.confidence(), "until=(1,100.5)"));
+        assertEquals("until=5 is out of range", Given.problem(RateTypes.confidence(), "until=(1,3,5)"));
+    }
+
+    @Test
+    void aBurstHasALengthAndAPause() throws BadValue {
+        assertEquals(new Burst(200, 800), Given.value(RateTypes.burst(), "burst=(200,800)"));
+        assertEquals("burst=200 is out of range", Given.problem(RateTypes.burst(), "burst=200"));
+        assertEquals("burst=3 is out of range", Given.problem(RateTypes.burst(), "burst=(1,2,3)"));
+        assertEquals("burst=0 is out of range", Given.problem(RateTypes.burst(), "burst=(200,0)"));
+    }
+
+    @Test
+    void aPointOfACurveIsAbove0() {
+        assertEquals("curve=0 is out of range", Given.problem(RateTypes.curve(), "curve=(0,50)"));
     }
 
     private static List<Rate> rates(String text) throws BadValue {

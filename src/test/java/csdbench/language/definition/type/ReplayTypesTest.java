@@ -61,6 +61,7 @@ final class ReplayTypesTest {
         assertEquals("speed=0 is not understood", Given.problem(ReplayTypes.order(), "replay=(a,speed=0)"));
         assertEquals("from=soon is not understood", Given.problem(ReplayTypes.order(), "replay=(a,from=soon)"));
         assertEquals("repeat=1.5 is not understood", Given.problem(ReplayTypes.order(), "replay=(a,repeat=1.5)"));
+        assertEquals("repeat=5% is not understood", Given.problem(ReplayTypes.order(), "replay=(a,repeat=5%)"));
         assertEquals(
                 "to=99999999999h is not understood", Given.problem(ReplayTypes.order(), "replay=(a,to=99999999999h)"));
         assertEquals("replay=(mode=afap) names no file", Given.problem(ReplayTypes.order(), "replay=(mode=afap)"));
