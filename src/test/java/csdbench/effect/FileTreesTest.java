@@ -163,4 +163,18 @@ final class FileTreesTest {
         assertFalse(mixed.said().contains("errno"), mixed.said());
         assertEquals(0, mixed.runs().get(1).get("errors").asLong());
     }
+
+    @Test
+    void aRunThatFindsNothingToReadIsRefusedWithWhatToDo() {
+        Program refused = run(fsd(""), READ, "rd=rd1,fwd=fwd1,fwdrate=max,elapsed=2");
+        assertEquals(ExitCode.IO_ERROR, refused.exit(), refused.said());
+        assertTrue(refused.said().contains("none has its full size; format=yes"), refused.said());
+    }
+
+    @Test
+    void filesThatMemoryMayAnswerForAreNamed() {
+        String rd = "rd=rd1,fwd=fwd1,fwdrate=max,elapsed=20,format=yes";
+        assertTrue(run(fsd(""), READ, rd).said().contains("memory may answer in place of the drive"));
+        assertFalse(run(fsd(""), READ + ",openflags=o_direct", rd).said().contains("memory may answer"));
+    }
 }

@@ -93,7 +93,7 @@ final class Rooms {
             drive.simulated.flash, drive.simulated, drive.real, drive.simulated.engine, plan.files, plan, \
             engine.sample, engine.kind, engine.files, engine.validation, engine.preflight
             engine.host               : base.unit, io.linux, result, drive.real, drive.host
-            engine.run                : base.unit, io, io.backend, result, content, content.generator, \
+            engine.run                : base.unit, base.text, io, io.backend, result, content, content.generator, \
             content.verify, drive.real, plan.files, plan, engine.sample, engine.stats, engine.kind, engine.workload, \
             engine.files, engine.replay, engine.validation, engine.target, engine.host
             report.reference          : base.text

@@ -88,6 +88,11 @@ public final class DeviceProbe {
         return CompressionFacts.of(view, tree, mounts, facts);
     }
 
+    /** Counters of the device that a folder lies on, and of its file system; empty where there are none. */
+    public Optional<DeviceSampler> below(DeviceFacts facts) {
+        return DeviceSampler.below(view, mounts, facts.path());
+    }
+
     /** What may answer in place of the drive that a lun is on, in sentences without a full stop. */
     public List<String> caches(DeviceFacts facts) {
         return CompressionFacts.caches(view, tree, mounts, facts);

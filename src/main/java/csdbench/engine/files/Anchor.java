@@ -2,6 +2,10 @@ package csdbench.engine.files;
 
 import csdbench.io.IoFailure;
 import csdbench.io.file.NativeFile;
+import csdbench.io.linux.Abi;
+import csdbench.io.linux.CallState;
+import csdbench.io.linux.FolderCalls;
+import csdbench.io.linux.Libc;
 import csdbench.plan.RunLabels;
 import csdbench.plan.files.FileOperation;
 import csdbench.plan.files.FileWork;
@@ -38,6 +42,7 @@ public final class Anchor implements AutoCloseable {
     private boolean known;
     private Tree old;
     private Anchor goal;
+    private Growth before;
 
     /**
      * An anchor for a tree; {@link #prepare} reads what is in it.
@@ -206,6 +211,38 @@ public final class Anchor implements AutoCloseable {
         }
         boolean directory = operation == FileOperation.MKDIR.ordinal() || operation == FileOperation.RMDIR.ordinal();
         return anchor + "/" + (directory ? shape().directoryPath(number) : shape().filePath(number));
+    }
+
+    /**
+     * What a session added to the tree.
+     *
+     * @param logicalBytes in complete files
+     * @param physicalBytes that the file system uses more for data
+     */
+    public record Growth(long logicalBytes, long physicalBytes) {}
+
+    /**
+     * The growth since this was first asked.
+     *
+     * @param usedBytes that the file system uses for data now
+     */
+    public Growth growth(long usedBytes) {
+        long logicalBytes = tree.facts().existing().bytes();
+        if (before == null) {
+            before = new Growth(logicalBytes, usedBytes);
+        }
+        return new Growth(logicalBytes - before.logicalBytes(), usedBytes - before.physicalBytes());
+    }
+
+    /** Has the file system write what it holds in memory. */
+    public void flush() {
+        try (CallState state = new CallState()) {
+            int readable = Libc.open(state, folder.handle().toString(), Abi.O_RDONLY | Abi.O_DIRECTORY | Abi.O_CLOEXEC);
+            if (readable >= 0) {
+                FolderCalls.flushFileSystem(state, readable);
+                Libc.close(state, readable);
+            }
+        }
     }
 
     /** What the tree is, for reports. */

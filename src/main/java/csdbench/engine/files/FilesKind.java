@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** A run on trees of files: a format, or operations again and again. */
 public final class FilesKind implements RunKind {
@@ -47,6 +48,7 @@ public final class FilesKind implements RunKind {
             targets.forEach(anchor -> formats.add(new FormatPhases(anchor, format.get())));
         } else {
             createStreams();
+            checkCandidates();
         }
     }
 
@@ -79,6 +81,32 @@ public final class FilesKind implements RunKind {
                     new FileStream.Pace(arrivals(stream, i), governor.orElse(null)),
                     changesTree(),
                     run.seed(i, 2))));
+        }
+    }
+
+    /** A workload that finds nothing to work on would end at once and measure nothing. */
+    private void checkCandidates() throws IoFailure {
+        boolean creates = streams.stream()
+                .anyMatch(stream -> stream.operation() == FileOperation.CREATE
+                        || stream.operation() == FileOperation.MKDIR
+                        || stream.operation() == FileOperation.COPY
+                        || stream.operation() == FileOperation.MOVE);
+        for (int i = 0; i < streams.size() && !creates; i++) {
+            Tree tree = streams.get(i).parts().tree();
+            boolean complete = streams.get(i).operation() == FileOperation.READ;
+            boolean none = streams.get(i).onDirectories()
+                    ? tree.directories().count(StateMap.EXISTS) == 0
+                    : tree.files().count(StateMap.FULL)
+                                    + (complete ? 0 : tree.files().count(StateMap.EXISTS))
+                            == 0;
+            if (none) {
+                StreamSpec stream = spec.streams().get(i);
+                throw new IoFailure("fwd="
+                        + spec.workloads().get(stream.workload()).name() + ": of the "
+                        + (streams.get(i).onDirectories() ? "directories" : "files") + " of fsd="
+                        + spec.targets().get(stream.target()).name() + " none "
+                        + (complete ? "has its full size" : "exists") + "; format=yes or format=restart creates them");
+            }
         }
     }
 
@@ -201,6 +229,16 @@ public final class FilesKind implements RunKind {
                 .filter(java.util.Objects::nonNull)
                 .mapToLong(queue -> queue.backlog(nowNs))
                 .sum();
+    }
+
+    @Override
+    public OptionalDouble progress() {
+        return formats.isEmpty()
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(formats.stream()
+                        .mapToDouble(FormatPhases::progress)
+                        .average()
+                        .orElse(1));
     }
 
     @Override

@@ -96,12 +96,16 @@ final class Tree implements AutoCloseable {
 
     RunStarted.Tree facts() {
         long all = bytes(shape.files());
-        long existing = files.count(StateMap.EXISTS) + files.count(StateMap.FULL);
+        // What a worker has at the moment is nearly always complete.
+        long full = files.count(StateMap.FULL) + files.count(StateMap.BUSY);
         return new RunStarted.Tree(
                 new RunStarted.Extent(shape.directories(), shape.files(), all),
                 new RunStarted.Extent(shape.directories(), total, bytes(total)),
                 new RunStarted.Extent(shape.directories(), workingSet, bytes(workingSet)),
-                new RunStarted.Extent(directories.count(StateMap.EXISTS), existing, bytes(files.count(StateMap.FULL))));
+                new RunStarted.Extent(
+                        directories.entries() - directories.count(StateMap.ABSENT),
+                        files.entries() - files.count(StateMap.ABSENT),
+                        bytes(full)));
     }
 
     /** Bytes of the files of the lowest ranks; beyond a million of them what they have on average. */

@@ -6,6 +6,7 @@ import csdbench.result.LatencyTotals;
 import csdbench.result.Replayed;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * What a run does: the operations of its workers, and what the executor needs to carry them out. One instance
@@ -55,6 +56,11 @@ public interface RunKind extends AutoCloseable {
     /** Whether vdbench's average includes the first interval of a run without warm-up. */
     default boolean countsFirstInterval() {
         return false;
+    }
+
+    /** Share of the work that is done, 0 to 1, for a run that ends when all of it is; empty for others. */
+    default OptionalDouble progress() {
+        return OptionalDouble.empty();
     }
 
     /** Why the run is over although some workers have operations left; empty while it is not. */

@@ -1,5 +1,6 @@
 package csdbench.engine.run;
 
+import csdbench.base.text.Formats;
 import csdbench.base.unit.NanoClock;
 import csdbench.engine.host.HostMeter;
 import csdbench.engine.stats.IntervalCollector;
@@ -19,6 +20,7 @@ import csdbench.result.SteadyState;
 import csdbench.result.StreamTotals;
 import java.time.ZonedDateTime;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /** A run in progress: closes its intervals, checks for reasons to stop. One thread owns it. */
@@ -215,6 +217,23 @@ final class ActiveRun {
             precision.ifPresent(rule -> rule.add(closed));
         }
         observer.on(closed);
+        reportProgress(nowNs);
+    }
+
+    /** After each interval of a longer format: how far it is, and when it may end if it goes on as it did. */
+    private void reportProgress(long nowNs) {
+        double done = run.kind().progress().orElse(1);
+        if (done > 0 && done < 1) {
+            double seconds = (nowNs - startNs) / 1e9;
+            notice(
+                    Notice.Importance.NOTE,
+                    String.format(
+                            Locale.ROOT,
+                            "%.0f %% of %s is done, about %s left",
+                            100 * done,
+                            spec.header().name(),
+                            Formats.seconds(Math.round(seconds * (1 - done) / done))));
+        }
     }
 
     private void drain() {
@@ -257,7 +276,11 @@ final class ActiveRun {
     }
 
     private void notice(String text) {
-        observer.on(new Notice(now(), Notice.Importance.WARNING, text));
+        notice(Notice.Importance.WARNING, text);
+    }
+
+    private void notice(Notice.Importance importance, String text) {
+        observer.on(new Notice(now(), importance, text));
     }
 
     private ZonedDateTime now() {

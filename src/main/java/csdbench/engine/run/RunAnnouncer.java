@@ -15,6 +15,7 @@ import csdbench.plan.SeekSpec;
 import csdbench.plan.StreamSpec;
 import csdbench.plan.TransferSpec;
 import csdbench.plan.WorkloadSpec;
+import csdbench.plan.files.FileWork;
 import csdbench.result.DataFacts;
 import csdbench.result.Notice;
 import csdbench.result.RunObserver;
@@ -29,6 +30,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Reports what a run is before it starts, and of data and drives what was not reported before. One thread owns it. */
 final class RunAnnouncer {
@@ -73,18 +75,33 @@ final class RunAnnouncer {
 
     /** Which files memory may answer for; each is named once, and not before its format, which nobody measures. */
     private Optional<String> cached(ReadyRun run) {
-        if (kind(run.spec()) != RunStarted.Kind.LUNS) {
+        if (kind(run.spec()).isFormat()) {
             return Optional.empty();
         }
-        List<String> names = run.targets().stream()
-                .filter(RunAnnouncer::cached)
-                .map(target -> target.spec().name())
+        List<String> names = (run.spec().onFiles() ? cachedWork(run.spec()) : cachedLuns(run))
                 .filter(throughCache::add)
                 .toList();
         return names.isEmpty()
                 ? Optional.empty()
                 : Optional.of("memory may answer in place of the drive: without openflags=o_direct the page cache is"
                         + " used for " + String.join(", ", names));
+    }
+
+    private static Stream<String> cachedLuns(ReadyRun run) {
+        return run.targets().stream()
+                .filter(RunAnnouncer::cached)
+                .map(target -> target.spec().name());
+    }
+
+    /** Workloads that read or write files without bypassing memory. */
+    private static Stream<String> cachedWork(RunSpec spec) {
+        return spec.workloads().stream()
+                .filter(workload -> workload.files()
+                        .map(work -> work instanceof FileWork.Operate operate
+                                && operate.operation().transfers()
+                                && !Backend.direct(operate.flags()))
+                        .orElse(false))
+                .map(WorkloadSpec::name);
     }
 
     private static boolean cached(OpenTarget target) {

@@ -49,6 +49,7 @@ public final class Abi {
     static final long SYS_PREADV2 = ARM ? 286 : 327;
     static final long SYS_STATX = ARM ? 291 : 332;
     static final long SYS_RENAMEAT2 = ARM ? 276 : 316;
+    static final long SYS_SYNCFS = ARM ? 267 : 306;
     static final long SYS_OPENAT2 = 437;
     static final long SYS_IO_URING_SETUP = 425;
     static final long SYS_IO_URING_ENTER = 426;

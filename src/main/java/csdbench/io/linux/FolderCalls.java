@@ -90,6 +90,11 @@ public final class FolderCalls {
         }
     }
 
+    /** syncfs(2) of the file system that a folder lies in. The folder must be open for reading. */
+    public static int flushFileSystem(CallState state, int folder) {
+        return (int) Libc.syscall(state, Abi.SYS_SYNCFS, folder, 0, 0, 0, 0, 0);
+    }
+
     /** statx(2) of an entry, into {@value Libc#STATX_BYTES} bytes at {@code address}. */
     public static int status(CallState state, int folder, long name, long address) {
         final long basicStats = 0x7ff; // STATX_BASIC_STATS, linux/stat.h

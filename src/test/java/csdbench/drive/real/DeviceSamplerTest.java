@@ -71,6 +71,22 @@ class DeviceSamplerTest {
     }
 
     @Test
+    void aFolderOfBtrfsTellsWhatDataTakesOnDisk() {
+        machine.mount("0:45", "/data", "btrfs", "/dev/zram0")
+                .folder("/sys/fs/btrfs/0bad-cafe/devices/zram0")
+                .file("/sys/fs/btrfs/0bad-cafe/allocation/data/bytes_used", "52436992\n")
+                .file("/sys/class/block/zram0/stat", "1 0 2 0 1 0 8 0\n");
+        DeviceProbe probe = DeviceProbe.look(machine.view(), Path.of("/java"), Optional.empty());
+
+        PhysicalCounters counters =
+                probe.below(probe.facts("/data/a")).orElseThrow().sample().orElseThrow();
+
+        assertEquals(OptionalLong.of(52_436_992), counters.compressedBytes());
+        assertEquals(OptionalLong.empty(), counters.storedBytes());
+        assertEquals(4096, counters.hostWrittenBytes());
+    }
+
+    @Test
     void aFileCountsNothing() {
         DeviceFacts facts = DeviceProbe.look(machine.view(), Path.of("/java"), Optional.empty())
                 .facts("/tmp/file");

@@ -178,8 +178,7 @@ final class Sessions {
     }
 
     private static RunStarted.Target target(String name, long sizeBytes) {
-        return new RunStarted.Target(
-                name, "/data/" + name, sizeBytes, 8, "uring", "fastest here", Optional.empty());
+        return new RunStarted.Target(name, "/data/" + name, sizeBytes, 8, "uring", "fastest here", Optional.empty());
     }
 
     private static RunStarted.Requested requested(OptionalDouble readPercent, boolean controlled) {
