@@ -2,6 +2,7 @@ package csdbench.plan;
 
 import csdbench.plan.files.FileOperation;
 import csdbench.plan.files.FileWork;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -29,6 +30,14 @@ public record WorkloadSpec(
                         mixed(operate) ? "read/write" : operate.operation().word();
                 })
                 .orElse("");
+    }
+
+    /** The operations on files that it counts, steps included, in the user's words; none for luns. */
+    public List<String> counted() {
+        return files.stream()
+                .flatMap(work -> work.counted().stream())
+                .map(FileOperation::word)
+                .toList();
     }
 
     private boolean mixed(FileWork.Operate operate) {

@@ -35,7 +35,7 @@ public record RunFinished(
         Drained drained)
         implements RunEvent {
 
-    /** A run after whose last interval nothing was in flight. */
+    /** A run on luns after whose last interval nothing was in flight. */
     public RunFinished(
             ZonedDateTime at,
             Ending ending,
@@ -57,7 +57,7 @@ public record RunFinished(
                 validation,
                 precision,
                 replay,
-                new Devices(physical, List.of()),
+                new Devices(physical, List.of(), List.of()),
                 new Drained(0, 0));
     }
 
@@ -67,8 +67,12 @@ public record RunFinished(
      * @param physical counters, empty where a device has none
      * @param inFlight mean I/Os in flight below the backend where they were found not to overlap; empty where they
      *     overlap or nothing is known
+     * @param trees what there is below anchors at the end, empty for luns
      */
-    public record Devices(List<Optional<PhysicalUse>> physical, List<OptionalDouble> inFlight) {}
+    public record Devices(
+            List<Optional<PhysicalUse>> physical,
+            List<OptionalDouble> inFlight,
+            List<Optional<RunStarted.Tree>> trees) {}
 
     /** {@link Devices#physical}. */
     public List<Optional<PhysicalUse>> physical() {

@@ -58,6 +58,14 @@ public record RunStarted(
         }
     }
 
+    /** The operations of these streams that were asked for, without the steps that they take: all of them on luns. */
+    public OpTotals requested(List<StreamTotals> streams) {
+        return OpTotals.sum(streams.stream()
+                .map(stream -> stream.requested(
+                        kind.onFiles() ? workloads.get(stream.workload()).operation() : ""))
+                .toList());
+    }
+
     /** Whether this run only prepares what later ones use. */
     public boolean format() {
         return kind.isFormat();

@@ -47,11 +47,25 @@ public record SessionStarted(
      * @param forLoops the loops' values, {@code threads=8 xfersize=4k}, empty for none
      * @param targets names of what it reads and writes, in order
      * @param workloads names of what it does, in order
+     * @param kind what it works on
+     * @param operations on files and directories that it counts, each once, steps included; empty for luns
      */
-    public record PlannedLabel(String name, String forLoops, List<String> targets, List<String> workloads) {
+    public record PlannedLabel(
+            String name,
+            String forLoops,
+            List<String> targets,
+            List<String> workloads,
+            RunStarted.Kind kind,
+            List<String> operations) {
         public PlannedLabel {
             targets = List.copyOf(targets);
             workloads = List.copyOf(workloads);
+            operations = List.copyOf(operations);
+        }
+
+        /** A run on luns. */
+        public PlannedLabel(String name, String forLoops, List<String> targets, List<String> workloads) {
+            this(name, forLoops, targets, workloads, RunStarted.Kind.LUNS, List.of());
         }
 
         /** A run of which only the name is told; nothing can link to its targets before it starts. */

@@ -103,13 +103,14 @@ final class Rooms {
             report.review             : base.unit, base.text, result, result.review, report.reference, report, \
             report.console, report.chart
             report.trace              : base.text, trace.study, report, report.chart | Jackson
-            report.vdbench            : base.unit, base.text, result, report
+            report.vdbench.row        : result
+            report.vdbench            : base.unit, base.text, result, report, report.vdbench.row
             report.compare            : base.text, result, report
             job.sensitivity           : io, result, drive.simulated, plan, engine.run
             job.session               : base.text, io, io.file, io.backend, trace, result, content, content.verify, \
             drive.simulated, drive.real, drive.host, plan, plan.listing, language.parm, language.definition, \
             language.planner, engine.sample, engine.replay, engine.validation, engine.preflight, engine.run, report, \
-            report.console, report.vdbench, job.sensitivity
+            report.console, report.vdbench.row, report.vdbench, job.sensitivity
             job.data                  : base.unit, base.text, io.file, content, content.lifelike, content.codec, \
             content.measure, content.synthesis, content.generator, drive.real, language.parm, language.definition, \
             language.planner, job.session

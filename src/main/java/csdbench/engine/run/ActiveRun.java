@@ -315,7 +315,8 @@ final class ActiveRun {
                 physical.stream().map(PhysicalMeter::sinceStart).toList(),
                 run.workers().stream()
                         .map(workers -> workers.inFlightBelow(ranNs))
-                        .toList());
+                        .toList(),
+                run.targets().stream().map(target -> target.device().tree()).toList());
     }
 
     private RunFinished.Drained drained() {

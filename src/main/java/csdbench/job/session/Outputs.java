@@ -8,13 +8,16 @@ import csdbench.report.console.ConsoleReport;
 import csdbench.report.console.ConsoleReport.Style;
 import csdbench.report.console.RowText;
 import csdbench.report.vdbench.HistogramBounds;
-import csdbench.report.vdbench.RowFormat;
 import csdbench.report.vdbench.VdbenchFiles;
+import csdbench.report.vdbench.row.FileColumns;
+import csdbench.report.vdbench.row.Release;
+import csdbench.report.vdbench.row.RunRows;
 import csdbench.result.IntervalClosed;
 import csdbench.result.RunEvent;
 import csdbench.result.RunFinished;
 import csdbench.result.RunObserver;
 import csdbench.result.RunStarted;
+import csdbench.result.SessionStarted;
 import java.io.IOException;
 import java.time.ZonedDateTime;
 import java.util.List;
@@ -44,7 +47,7 @@ public final class Outputs implements RunObserver, AutoCloseable {
         try {
             return new Outputs(new Reports(message -> terminal.error(folder.named(message)))
                     .open(folder.path(), List.of(ReportFormat.values()))
-                    .add("vdbench's files", new VdbenchFiles(folder.path(), bounds(general)))
+                    .add("vdbench's files", new VdbenchFiles(folder.path(), bounds(general), Release.V5_04_07))
                     .add("the console", console));
         } catch (IOException e) {
             throw new UsageError(
@@ -76,19 +79,32 @@ public final class Outputs implements RunObserver, AutoCloseable {
 
     /** The console's rows are those of summary.html. */
     private static final class VdbenchRows implements RowText {
+        private FileColumns columns;
+        private RunRows rows;
+
+        @Override
+        public void begin(SessionStarted session) {
+            columns = FileColumns.of(session, Release.V5_04_07);
+        }
+
+        @Override
+        public void begin(RunStarted run) {
+            rows = RunRows.of(run, columns);
+        }
+
         @Override
         public List<String> header(ZonedDateTime at) {
-            return RowFormat.header(at);
+            return rows.header(at);
         }
 
         @Override
-        public String interval(RunStarted run, IntervalClosed interval) {
-            return RowFormat.intervalRow(interval);
+        public String interval(IntervalClosed interval) {
+            return rows.interval(interval);
         }
 
         @Override
-        public String average(RunStarted run, RunFinished finished) {
-            return RowFormat.averageRow(finished);
+        public String average(RunFinished finished) {
+            return rows.average(finished);
         }
     }
 }

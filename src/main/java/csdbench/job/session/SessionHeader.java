@@ -6,6 +6,7 @@ import csdbench.language.parm.ParmSource;
 import csdbench.plan.RunSpec;
 import csdbench.plan.TargetSpec;
 import csdbench.plan.WorkloadSpec;
+import csdbench.result.RunStarted;
 import csdbench.result.SessionStarted;
 import java.nio.file.Path;
 import java.time.ZonedDateTime;
@@ -37,6 +38,18 @@ final class SessionHeader {
                 run.header().name(),
                 run.header().forLoops(),
                 run.targets().stream().map(TargetSpec::name).toList(),
-                run.workloads().stream().map(WorkloadSpec::name).distinct().toList());
+                run.workloads().stream().map(WorkloadSpec::name).distinct().toList(),
+                kind(run),
+                run.workloads().stream()
+                        .flatMap(workload -> workload.counted().stream())
+                        .distinct()
+                        .toList());
+    }
+
+    private static RunStarted.Kind kind(RunSpec run) {
+        if (!run.onFiles()) {
+            return RunStarted.Kind.LUNS;
+        }
+        return run.treeFormat().isPresent() ? RunStarted.Kind.FILE_FORMAT : RunStarted.Kind.FILES;
     }
 }

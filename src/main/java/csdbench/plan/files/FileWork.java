@@ -1,12 +1,17 @@
 package csdbench.plan.files;
 
 import csdbench.io.OpenFlags;
+import java.util.EnumSet;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /** What a workload does in trees of files. */
 public sealed interface FileWork {
     /** Threads of the workload, spread over its trees, at least one each. */
     int threads();
+
+    /** The operations that it counts: what is asked for, and the steps that this takes. */
+    Set<FileOperation> counted();
 
     /**
      * Threads on one of its trees.
@@ -39,7 +44,21 @@ public sealed interface FileWork {
             int threads,
             OpenFlags flags,
             OptionalInt goesTo)
-            implements FileWork {}
+            implements FileWork {
+        @Override
+        public Set<FileOperation> counted() {
+            Set<FileOperation> counted = EnumSet.of(operation);
+            switch (operation) {
+                case READ, WRITE, OPEN, CLOSE -> counted.addAll(EnumSet.of(FileOperation.OPEN, FileOperation.CLOSE));
+                case CREATE -> counted.add(FileOperation.CLOSE);
+                case MKDIR, RMDIR, COPY, MOVE, DELETE, GETATTR, SETATTR, ACCESS -> {}
+            }
+            if (io == FileIo.SEQUENTIAL_DELETE && operation.transfers()) {
+                counted.add(FileOperation.DELETE);
+            }
+            return counted;
+        }
+    }
 
     /**
      * Trees are created, completed or removed.
@@ -50,8 +69,23 @@ public sealed interface FileWork {
      * @param threads that do it
      * @param flags of each file that is written
      */
-    record Format(boolean clean, boolean directories, boolean files, int threads, OpenFlags flags)
-            implements FileWork {}
+    record Format(boolean clean, boolean directories, boolean files, int threads, OpenFlags flags) implements FileWork {
+        @Override
+        public Set<FileOperation> counted() {
+            Set<FileOperation> counted = EnumSet.noneOf(FileOperation.class);
+            if (clean) {
+                counted.addAll(EnumSet.of(FileOperation.DELETE, FileOperation.RMDIR));
+            }
+            if (directories) {
+                counted.add(FileOperation.MKDIR);
+            }
+            if (files) {
+                counted.addAll(
+                        EnumSet.of(FileOperation.CREATE, FileOperation.OPEN, FileOperation.WRITE, FileOperation.CLOSE));
+            }
+            return counted;
+        }
+    }
 
     /**
      * When a file is left for the next.

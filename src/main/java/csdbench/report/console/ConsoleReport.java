@@ -83,6 +83,7 @@ public final class ConsoleReport implements RunObserver {
             case SessionStarted started -> {
                 session = started;
                 progress.begin(started);
+                rows.begin(started);
                 if (style == Style.VDBENCH) {
                     print(out, DistributionLine.text(started));
                 }
@@ -105,6 +106,7 @@ public final class ConsoleReport implements RunObserver {
     private void begin(RunStarted started) {
         tally = new RunTally(++startedRuns, started);
         progress.begin(started);
+        rows.begin(started);
         rowsSinceHeader = ROWS_BETWEEN_HEADERS;
         print(out, timed(started.at(), "Starting " + started.label()));
         if (style == Style.OWN) {
@@ -119,7 +121,7 @@ public final class ConsoleReport implements RunObserver {
     private void row(IntervalClosed interval) {
         tally.add(interval);
         header(interval.at());
-        print(out, rows.interval(tally.started(), interval));
+        print(out, rows.interval(interval));
         rowsSinceHeader++;
     }
 
@@ -135,7 +137,7 @@ public final class ConsoleReport implements RunObserver {
     private void end(RunFinished finished) {
         progress.end(finished);
         header(finished.at());
-        print(out, rows.average(tally.started(), finished));
+        print(out, rows.average(finished));
         print(out, "");
         RunSummary run = tally.finish(finished);
         completeRuns += run.complete() ? 1 : 0;

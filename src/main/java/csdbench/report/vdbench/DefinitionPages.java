@@ -6,11 +6,15 @@ import csdbench.result.RunStarted;
 import csdbench.result.StreamTotals;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Two pages for each definition of a kind: {@code sd1.html} with its rows, {@code sd1.histogram.html}. */
 final class DefinitionPages {
@@ -33,15 +37,18 @@ final class DefinitionPages {
     /**
      * Begins a run on the pages of its definitions.
      *
-     * @param names in the order of {@code index}
+     * @param names in the order of {@code index}; those of one name share a page
      * @param index of the definition that a stream belongs to
      */
     void begin(RunStarted run, List<String> names, ToIntFunction<StreamTotals> index) {
         inRun.clear();
-        for (int i = 0; i < names.size(); i++) {
-            int wanted = i;
-            Predicate<StreamTotals> own = stream -> index.applyAsInt(stream) == wanted;
-            Pair page = page(names.get(i));
+        for (String name : new LinkedHashSet<>(names)) {
+            Set<Integer> indexes = IntStream.range(0, names.size())
+                    .filter(i -> names.get(i).equals(name))
+                    .boxed()
+                    .collect(Collectors.toSet());
+            Predicate<StreamTotals> own = stream -> indexes.contains(index.applyAsInt(stream));
+            Pair page = page(name);
             page.rows().begin(run, own);
             page.histogram().begin(run, own);
             inRun.add(page);

@@ -1,5 +1,6 @@
 package csdbench.report.vdbench;
 
+import csdbench.report.vdbench.row.Stamps;
 import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import java.time.ZonedDateTime;

@@ -1,5 +1,6 @@
 package csdbench.report.vdbench;
 
+import csdbench.report.vdbench.row.Digits;
 import csdbench.result.HistogramImage;
 import csdbench.result.LatencyTotals;
 import csdbench.result.OpTotals;
@@ -10,8 +11,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
-/** A page with three histograms for each run: of all operations, reads and writes. */
+/**
+ * A page with histograms for each run: of all operations, reads and writes; of the operations that were asked for when
+ * it is on files.
+ */
 final class HistogramPage {
     private static final String HEADER =
             "  min(ms) <     max(ms)         count       %%    cum%%  '+': Individual%; '+-': Cumulative%";
@@ -20,7 +25,8 @@ final class HistogramPage {
 
     private final ResultFile page;
     private final HistogramBounds bounds;
-    private Predicate<StreamTotals> chosen = stream -> true;
+    private RunStarted run;
+    private Predicate<StreamTotals> chosen;
 
     HistogramPage(ResultFile page, HistogramBounds bounds) {
         this.page = page;
@@ -28,32 +34,30 @@ final class HistogramPage {
     }
 
     void begin(RunStarted run, Predicate<StreamTotals> streams) {
+        this.run = run;
         chosen = streams;
         page.lines(List.of("", Links.label(run), ""));
     }
 
-    void finish(RunFinished run) {
+    void finish(RunFinished finished) {
         List<StreamTotals> streams =
-                run.average().totals().streams().stream().filter(chosen).toList();
-        HistogramImage read = times(streams.stream().map(StreamTotals::read).toList());
-        HistogramImage write = times(streams.stream().map(StreamTotals::write).toList());
-        HistogramImage all = HistogramImage.merge(List.of(read, write));
+                finished.average().totals().streams().stream().filter(chosen).toList();
+        HistogramImage all = run.requested(streams).service().histogram();
         if (all.totalCount() == 0) {
             page.line("No statistics generated for this run.");
-            return;
+        } else if (run.kind().onFiles()) {
+            page.lines(table("Total of all requested operations since warmup: ", all, bounds));
+        } else {
+            List<String> lines = new ArrayList<>(table("Reads and writes:", all, bounds));
+            lines.addAll(table("Reads:", times(streams.stream().map(StreamTotals::read)), bounds));
+            lines.addAll(table("Writes:", times(streams.stream().map(StreamTotals::write)), bounds));
+            page.lines(lines);
         }
-        List<String> lines = new ArrayList<>();
-        lines.addAll(table("Reads and writes:", all, bounds));
-        lines.addAll(table("Reads:", read, bounds));
-        lines.addAll(table("Writes:", write, bounds));
-        page.lines(lines);
     }
 
-    private static HistogramImage times(List<OpTotals> operations) {
-        return HistogramImage.merge(operations.stream()
-                .map(OpTotals::service)
-                .map(LatencyTotals::histogram)
-                .toList());
+    private static HistogramImage times(Stream<OpTotals> operations) {
+        return HistogramImage.merge(
+                operations.map(OpTotals::service).map(LatencyTotals::histogram).toList());
     }
 
     /** A table and a blank line; empty if histograms are suppressed. */

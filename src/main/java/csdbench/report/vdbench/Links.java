@@ -1,5 +1,7 @@
 package csdbench.report.vdbench;
 
+import csdbench.report.vdbench.row.Digits;
+import csdbench.report.vdbench.row.Stamps;
 import csdbench.result.RunStarted;
 import csdbench.result.SessionStarted.PlannedLabel;
 import java.util.ArrayList;
@@ -51,8 +53,12 @@ final class Links {
 
     /** The line that begins a run on a page, with the anchor for {@link #runs}. */
     static String label(RunStarted run) {
-        return "<a name=\"" + anchor(shown(run.name(), run.forLoops())) + "\"></a><i><b>" + RowFormat.startLine(run)
-                + "</b></i>";
+        return "<a name=\"" + anchor(shown(run.name(), run.forLoops())) + "\"></a><i><b>" + startLine(run) + "</b></i>";
+    }
+
+    /** {@code 09:42:37.002 Starting RD=rd1; I/O rate: 100; elapsed=5; For loops: None}: the line that begins a run. */
+    private static String startLine(RunStarted run) {
+        return Stamps.clock(run.at()) + " Starting " + run.label();
     }
 
     /** {@code For loops: None} */

@@ -1,6 +1,8 @@
 package csdbench.report.vdbench;
 
 import csdbench.report.DistributionLine;
+import csdbench.report.vdbench.row.FileColumns;
+import csdbench.report.vdbench.row.Stamps;
 import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
@@ -18,9 +20,9 @@ final class LogPage {
     private final ResultFile page;
     private final IntervalReport rows;
 
-    LogPage(ResultFile page) {
+    LogPage(ResultFile page, FileColumns columns) {
         this.page = page;
-        this.rows = new IntervalReport(page);
+        this.rows = new IntervalReport(page, columns);
     }
 
     /** Writes program, command line and machine. Readers take the vdbench version from line 3. */

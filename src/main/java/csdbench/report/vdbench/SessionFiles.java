@@ -4,6 +4,9 @@ import csdbench.report.Findings;
 import csdbench.report.ReplayLines;
 import csdbench.report.RunSummary;
 import csdbench.report.RunTally;
+import csdbench.report.vdbench.row.FileColumns;
+import csdbench.report.vdbench.row.FlatfileRows;
+import csdbench.report.vdbench.row.Stamps;
 import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
@@ -17,6 +20,7 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 
 /** All files of a session. They exist from the beginning and grow with each event. */
@@ -25,6 +29,8 @@ final class SessionFiles {
     private final Path shownFolder;
     private final HistogramBounds bounds;
     private final SessionTexts texts;
+    private final FileColumns columns;
+    private final String writtenBy;
 
     private final ResultFile summaryPage;
     private final ResultFile flatfile;
@@ -35,36 +41,49 @@ final class SessionFiles {
     private final HistogramPage histogram;
     private final SkewPage skew;
     private final List<IntervalReport> wholeReports;
+    private final Optional<AnchorPage> anchors;
     private final DefinitionPages targets = new DefinitionPages(name -> pages("SD", name));
     private final DefinitionPages workloads = new DefinitionPages(name -> pages("WD", name));
+    private final DefinitionPages trees = new DefinitionPages(name -> pages("FSD", name));
+    private final DefinitionPages fileWorkloads = new DefinitionPages(name -> pages("FWD", name));
     private final Set<String> workloadNames;
     private final Set<String> simulated = new HashSet<>();
-    private RunStarted run;
     private RunTally tally;
+    private boolean flatfileOnFiles;
+    private FlatfileRows rows;
 
-    SessionFiles(FolderFiles folder, HistogramBounds bounds, SessionStarted session, long processId) {
+    SessionFiles(
+            FolderFiles folder, HistogramBounds bounds, FileColumns columns, SessionStarted session, long processId) {
         this.folder = folder;
         this.bounds = bounds;
         shownFolder = session.outputFolder();
+        this.columns = columns;
         texts = new SessionTexts(session);
+        writtenBy = Provenance.line(session);
         summaryPage = page("summary", texts.summary());
-        log = new LogPage(page("logfile", List.of()));
+        log = new LogPage(page("logfile", List.of()), columns);
         log.begin(session);
-        totals = new TotalsPage(page("totals", texts.withRunLinks("Run totals", "")));
-        flatfile = page("flatfile", FlatfileFormat.head(Provenance.line(session)));
+        totals = new TotalsPage(page("totals", texts.withRunLinks("Run totals", "")), columns);
+        flatfileOnFiles = texts.onFiles();
+        flatfile = page("flatfile", FlatfileRows.head(flatfileOnFiles, writtenBy));
         status = new StatusPage(page("status", List.of()));
         status.begin(session, processId);
         errors = new ErrorPage(page("errorlog", List.of()), session.at());
         histogram =
                 new HistogramPage(page("histogram", texts.withRunLinks("Total response time histogram.", "")), bounds);
-        skew = new SkewPage(page("skew", texts.withRunLinks(SkewPage.head())));
-        wholeReports = List.of(new IntervalReport(summaryPage), host(), slave());
+        skew = new SkewPage(page("skew", texts.withRunLinks(SkewPage.head(texts.onFiles()))), columns);
+        anchors = texts.onFiles()
+                ? Optional.of(new AnchorPage(page("anchors", texts.withRunLinks(AnchorPage.head()))))
+                : Optional.empty();
+        wholeReports = List.of(new IntervalReport(summaryPage, columns), host(), slave());
         writeTexts();
-        workloadNames = new HashSet<>(texts.workloads());
-        targets.open(texts.targets());
+        workloadNames = new HashSet<>(texts.workloads(false));
+        targets.open(texts.targets(false));
         if (workloadNames.size() > 1) {
-            workloads.open(texts.workloads());
+            workloads.open(texts.workloads(false));
         }
+        trees.open(texts.targets(true));
+        fileWorkloads.open(texts.workloads(true));
     }
 
     private ResultFile page(String name, List<String> head) {
@@ -74,18 +93,21 @@ final class SessionFiles {
     }
 
     private IntervalReport host() {
-        return new IntervalReport(page(
-                "localhost",
-                texts.withRunLinks(
-                        "Host report for host=localhost",
-                        "",
-                        Links.page("Link to slave report:", "localhost-0"),
-                        Links.page("Link to slave output:", "localhost-0.stdout", "stdout"),
-                        Links.page("Link to system messages:", "localhost.var_adm_msgs", "messages"))));
+        return new IntervalReport(
+                page(
+                        "localhost",
+                        texts.withRunLinks(
+                                "Host report for host=localhost",
+                                "",
+                                Links.page("Link to slave report:", "localhost-0"),
+                                Links.page("Link to slave output:", "localhost-0.stdout", "stdout"),
+                                Links.page("Link to system messages:", "localhost.var_adm_msgs", "messages"))),
+                columns);
     }
 
     private IntervalReport slave() {
-        return new IntervalReport(page("localhost-0", texts.withRunLinks("Slave report for slave=localhost-0", "")));
+        return new IntervalReport(
+                page("localhost-0", texts.withRunLinks("Slave report for slave=localhost-0", "")), columns);
     }
 
     private DefinitionPages.Pair pages(String kind, String name) {
@@ -98,7 +120,7 @@ final class SessionFiles {
                         Links.page("Link to response time histogram:", name + ".histogram", "histogram")));
         ResultFile times =
                 page(name + ".histogram", texts.withRunLinks("Response time histogram for " + definition, ""));
-        return new DefinitionPages.Pair(new IntervalReport(rows), new HistogramPage(times, bounds));
+        return new DefinitionPages.Pair(new IntervalReport(rows, columns), new HistogramPage(times, bounds));
     }
 
     private void writeTexts() {
@@ -112,8 +134,13 @@ final class SessionFiles {
     }
 
     void begin(RunStarted started) {
-        run = started;
         tally = new RunTally(1, started);
+        boolean onFiles = started.kind().onFiles();
+        if (onFiles != flatfileOnFiles) {
+            flatfile.lines(FlatfileRows.head(onFiles, writtenBy));
+            flatfileOnFiles = onFiles;
+        }
+        rows = new FlatfileRows(started);
         status.begin(started);
         reportSimulations(started);
         wholeReports.forEach(report -> report.begin(started, stream -> true));
@@ -121,40 +148,44 @@ final class SessionFiles {
         totals.begin(started);
         histogram.begin(started, stream -> true);
         skew.begin(started);
-        targets.begin(
-                started, started.targets().stream().map(RunStarted.Target::name).toList(), StreamTotals::target);
+        anchors.ifPresent(page -> page.begin(started));
         List<String> names =
                 started.workloads().stream().map(RunStarted.Workload::name).toList();
-        workloadNames.addAll(names);
-        // A format adds a workload to the user's own, so it always has pages.
-        boolean several = started.format() || workloadNames.size() > 1;
-        workloads.begin(started, several ? names : List.of(), StreamTotals::workload);
+        List<String> targetNames =
+                started.targets().stream().map(RunStarted.Target::name).toList();
+        (onFiles ? trees : targets).begin(started, targetNames, StreamTotals::target);
+        if (!onFiles) {
+            workloadNames.addAll(names);
+        }
+        // A format of luns adds a workload to the user's own, so it always has pages; workloads on files have them,
+        // too.
+        boolean shown = onFiles || started.format() || workloadNames.size() > 1;
+        (onFiles ? fileWorkloads : workloads).begin(started, shown ? names : List.of(), StreamTotals::workload);
     }
 
     void add(IntervalClosed interval) {
         tally.add(interval);
         wholeReports.forEach(report -> report.add(interval));
         log.add(interval);
-        targets.add(interval);
-        workloads.add(interval);
-        RowFigures figures = RowFigures.of(interval.streams(), interval.seconds(), interval.cpu());
-        flatfile.line(FlatfileFormat.row(interval.at(), run, Integer.toString(interval.number()), figures));
+        definitions().forEach(pages -> pages.add(interval));
+        flatfile.line(rows.interval(interval));
         status.add(interval);
+    }
+
+    /** Only those of the run have any page open. */
+    private List<DefinitionPages> definitions() {
+        return List.of(targets, workloads, trees, fileWorkloads);
     }
 
     void finish(RunFinished finished) {
         wholeReports.forEach(report -> report.finish(finished));
         log.finish(finished);
         totals.finish(finished);
-        targets.finish(finished);
-        workloads.finish(finished);
+        definitions().forEach(pages -> pages.finish(finished));
         histogram.finish(finished);
         skew.finish(finished);
-        flatfile.line(FlatfileFormat.row(
-                finished.at(),
-                run,
-                RowFormat.averageName(finished),
-                RowFigures.of(finished.average().totals())));
+        anchors.ifPresent(page -> page.finish(finished));
+        flatfile.line(rows.average(finished));
         status.finish(finished);
         reportFindings(finished);
     }

@@ -1,5 +1,7 @@
 package csdbench.report.vdbench;
 
+import csdbench.report.vdbench.row.Digits;
+import csdbench.report.vdbench.row.Stamps;
 import csdbench.result.SessionStarted;
 import csdbench.result.SessionStarted.PlannedLabel;
 import java.util.ArrayList;
@@ -14,18 +16,24 @@ final class SessionTexts {
         this.session = session;
     }
 
-    /** Distinct storage definitions of all runs, as far as known in advance. */
-    List<String> targets() {
-        return names(PlannedLabel::targets);
+    /** Distinct storages of all runs on luns, or on files, as far as known in advance. */
+    List<String> targets(boolean onFiles) {
+        return names(onFiles, PlannedLabel::targets);
     }
 
-    /** Distinct workloads of all runs, as far as known in advance. */
-    List<String> workloads() {
-        return names(PlannedLabel::workloads);
+    /** Distinct workloads of all runs on luns, or on files, as far as known in advance. */
+    List<String> workloads(boolean onFiles) {
+        return names(onFiles, PlannedLabel::workloads);
     }
 
-    private List<String> names(Function<PlannedLabel, List<String>> kind) {
+    /** Whether any run is on files. */
+    boolean onFiles() {
+        return session.runs().stream().anyMatch(run -> run.kind().onFiles());
+    }
+
+    private List<String> names(boolean onFiles, Function<PlannedLabel, List<String>> kind) {
         return session.runs().stream()
+                .filter(run -> run.kind().onFiles() == onFiles)
                 .flatMap(run -> kind.apply(run).stream())
                 .distinct()
                 .toList();
@@ -45,13 +53,21 @@ final class SessionTexts {
         lines.add(Links.page("Copy of parameter scan detail:", "parmscan"));
         lines.add(Links.page("Link to errorlog:", "errorlog"));
         lines.add(Links.page("Link to flatfile:", "flatfile"));
+        if (onFiles()) {
+            lines.add(Links.page("Link to anchor status:", "anchors"));
+        }
         lines.add("");
         lines.add(Links.page("Link to HOST reports:", "localhost"));
+        lines.addAll(Links.pages("Link to FSD reports:", targets(true)));
+        lines.addAll(Links.pages("Link to FWD reports:", workloads(true)));
         lines.add(Links.page("Link to response time histogram:", "histogram"));
         lines.add(Links.page("Link to workload skew report:", "skew"));
-        lines.addAll(Links.pages("Link to SD reports:", targets()));
-        if (workloads().size() > 1) {
-            lines.addAll(Links.pages("Link to WD reports:", workloads()));
+        lines.addAll(Links.pages("Link to SD reports:", targets(false)));
+        if (workloads(false).size() > 1) {
+            lines.addAll(Links.pages("Link to WD reports:", workloads(false)));
+        }
+        if (onFiles()) {
+            lines.add(Links.page("Link to anchor report:", "anchors"));
         }
         lines.add("");
         lines.addAll(Links.runs(session.runs()));

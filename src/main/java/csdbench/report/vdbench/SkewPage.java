@@ -1,11 +1,20 @@
 package csdbench.report.vdbench;
 
+import csdbench.report.vdbench.row.Digits;
+import csdbench.report.vdbench.row.FileColumns;
+import csdbench.report.vdbench.row.FileFigures;
+import csdbench.report.vdbench.row.RowFigures;
+import csdbench.report.vdbench.row.Stamps;
 import csdbench.result.RunFinished;
 import csdbench.result.RunStarted;
 import csdbench.result.StreamTotals;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 import java.util.function.ToIntFunction;
+import java.util.stream.Collectors;
 
 /** skew.html: the requested and observed skew of targets, hosts and workloads. */
 final class SkewPage {
@@ -16,6 +25,7 @@ final class SkewPage {
     private static final String SKEW_NAMES = "      skew     skew    skew ";
     private static final String SKEW_UNITS = " requested observed   delta ";
     private static final int NAME_WIDTH = 14;
+    private static final int FILE_NAME_WIDTH = 13;
 
     /** Minimum difference shown, percent. */
     private static final double SHOWN_DELTA_PERCENT = 0.1;
@@ -24,14 +34,23 @@ final class SkewPage {
     private static final double NOTED_DELTA_PERCENT = 1;
 
     private final ResultFile page;
+    private final FileColumns columns;
     private RunStarted run;
 
-    SkewPage(ResultFile page) {
+    SkewPage(ResultFile page, FileColumns columns) {
         this.page = page;
+        this.columns = columns;
     }
 
     /** The head of the page. */
-    static List<String> head() {
+    static List<String> head(boolean onFiles) {
+        if (onFiles) {
+            return List.of(
+                    "Workload skew report",
+                    "",
+                    "What the host, each anchor (FSD) and each workload (FWD) had of a run.",
+                    "");
+        }
         return List.of(
                 "Workload skew report",
                 "",
@@ -49,10 +68,43 @@ final class SkewPage {
     }
 
     void finish(RunFinished finished) {
-        if (RowFigures.of(finished.average().totals()).rate() == 0) {
+        if (run.requested(finished.average().totals().streams()).count() == 0) {
             page.line("No statistics generated for this run.");
             return;
         }
+        List<String> lines = run.kind().onFiles() ? onFiles(finished) : onLuns(finished);
+        String clock = Stamps.clock(finished.at()) + " ";
+        page.lines(lines.stream().map(line -> clock + line).toList());
+    }
+
+    /** Host, trees and workloads; those of one name are one. */
+    private List<String> onFiles(RunFinished finished) {
+        List<String> targets =
+                run.targets().stream().map(RunStarted.Target::name).toList();
+        List<String> workloads =
+                run.workloads().stream().map(RunStarted.Workload::name).toList();
+        List<String> lines = new ArrayList<>(files("Host:", finished, _ -> "localhost"));
+        lines.addAll(files("FSD:", finished, stream -> targets.get(stream.target())));
+        lines.addAll(files("FWD:", finished, stream -> workloads.get(stream.workload())));
+        return lines;
+    }
+
+    private List<String> files(String title, RunFinished finished, Function<StreamTotals, String> name) {
+        RunFinished.Totals totals = finished.average().totals();
+        List<String> lines = new ArrayList<>(List.of(""));
+        lines.addAll(
+                columns.header(Digits.padRight("", FILE_NAME_WIDTH), Digits.padRight(title, FILE_NAME_WIDTH), false));
+        Map<String, List<StreamTotals>> parts =
+                totals.streams().stream().collect(Collectors.groupingBy(name, LinkedHashMap::new, Collectors.toList()));
+        if (parts.size() > 1) {
+            parts.put("Total", totals.streams());
+        }
+        parts.forEach((part, streams) -> lines.add(Digits.padRight(part, FILE_NAME_WIDTH)
+                + columns.row(FileFigures.of(run, streams, totals.seconds(), totals.cpu()), false)));
+        return lines;
+    }
+
+    private List<String> onLuns(RunFinished finished) {
         List<String> lines = new ArrayList<>();
         lines.add("");
         lines.add("Rows below leave out the intervals of the warm-up.");
@@ -66,8 +118,7 @@ final class SkewPage {
         if (severalWorkloads) {
             lines.addAll(workloads(finished));
         }
-        String clock = Stamps.clock(finished.at()) + " ";
-        page.lines(lines.stream().map(line -> clock + line).toList());
+        return lines;
     }
 
     private static List<String> table(

@@ -1,5 +1,7 @@
 package csdbench.report.vdbench;
 
+import csdbench.report.vdbench.row.Digits;
+import csdbench.report.vdbench.row.Stamps;
 import csdbench.result.IntervalClosed;
 import csdbench.result.RunFinished;
 import csdbench.result.RunStarted;

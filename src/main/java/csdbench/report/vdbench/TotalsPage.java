@@ -1,5 +1,7 @@
 package csdbench.report.vdbench;
 
+import csdbench.report.vdbench.row.FileColumns;
+import csdbench.report.vdbench.row.RunRows;
 import csdbench.result.RunFinished;
 import csdbench.result.RunStarted;
 import java.util.ArrayList;
@@ -8,13 +10,20 @@ import java.util.List;
 /** totals.html: labels and rows of whole runs. The last line must be a row, which scripts read. */
 final class TotalsPage {
     private final ResultFile page;
+    private final FileColumns columns;
+    private RunRows rows;
+    private boolean onFiles;
     private boolean headerShown;
 
-    TotalsPage(ResultFile page) {
+    TotalsPage(ResultFile page, FileColumns columns) {
         this.page = page;
+        this.columns = columns;
     }
 
     void begin(RunStarted run) {
+        rows = RunRows.of(run, columns);
+        headerShown &= onFiles == run.kind().onFiles();
+        onFiles = run.kind().onFiles();
         page.lines(List.of("", Links.label(run), ""));
     }
 
@@ -22,10 +31,10 @@ final class TotalsPage {
         List<String> lines = new ArrayList<>();
         if (!headerShown) {
             lines.add("");
-            lines.addAll(RowFormat.header(run.at()));
+            lines.addAll(rows.header(run.at()));
             headerShown = true;
         }
-        lines.add(RowFormat.averageRow(run));
+        lines.add(rows.average(run));
         page.lines(lines);
     }
 }

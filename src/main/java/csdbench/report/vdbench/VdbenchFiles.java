@@ -1,5 +1,7 @@
 package csdbench.report.vdbench;
 
+import csdbench.report.vdbench.row.FileColumns;
+import csdbench.report.vdbench.row.Release;
 import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
@@ -19,7 +21,7 @@ import java.util.stream.Stream;
 
 /**
  * The result folder of vdbench 5.04.07: summary, totals, flatfile, logfile, histogram, skew, status, errorlog,
- * parmfile, parmscan, config, the host's pages and those of each definition. Files are opened when the session begins,
+ * parmfile, parmscan, config, anchors, the host's pages and those of each definition. Files are opened when the session begins,
  * and each row is written when {@link #on} returns. Times are service times.
  *
  * <p>Confined to the thread that sends events. {@link #on} throws {@link java.io.UncheckedIOException} if a row cannot
@@ -46,22 +48,25 @@ public final class VdbenchFiles implements RunObserver, AutoCloseable {
             "parmscan",
             "config",
             "localhost-0.stdout",
-            "localhost.var_adm_msgs");
+            "localhost.var_adm_msgs",
+            "anchors");
 
     private final FolderFiles folder;
     private final HistogramBounds bounds;
+    private final Release release;
     private final long processId;
     private final List<Notice> early = new ArrayList<>();
     private SessionFiles files;
 
     /** @param folder created if missing; files of an earlier session are replaced, others stay */
-    public VdbenchFiles(Path folder, HistogramBounds bounds) throws IOException {
-        this(folder, bounds, ProcessHandle.current().pid());
+    public VdbenchFiles(Path folder, HistogramBounds bounds, Release release) throws IOException {
+        this(folder, bounds, release, ProcessHandle.current().pid());
     }
 
-    VdbenchFiles(Path folder, HistogramBounds bounds, long processId) throws IOException {
+    VdbenchFiles(Path folder, HistogramBounds bounds, Release release, long processId) throws IOException {
         this.folder = new FolderFiles(folder);
         this.bounds = bounds;
+        this.release = release;
         this.processId = processId;
     }
 
@@ -91,7 +96,7 @@ public final class VdbenchFiles implements RunObserver, AutoCloseable {
     }
 
     private void begin(SessionStarted session) {
-        files = new SessionFiles(folder, bounds, session, processId);
+        files = new SessionFiles(folder, bounds, FileColumns.of(session, release), session, processId);
         early.forEach(files::add);
         early.clear();
     }

@@ -17,6 +17,7 @@ import csdbench.result.RunFinished;
 import csdbench.result.RunFinished.Outcome;
 import csdbench.result.RunStarted;
 import csdbench.result.SessionFinished;
+import csdbench.result.SessionStarted;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -253,17 +254,23 @@ final class ConsoleReportTest {
     /** Rows without columns: their layout is tested where it is made. */
     private static final class PlainRows implements RowText {
         @Override
+        public void begin(SessionStarted session) {}
+
+        @Override
+        public void begin(RunStarted run) {}
+
+        @Override
         public List<String> header(ZonedDateTime at) {
             return List.of(String.format(Locale.ROOT, "Mar %02d interval", at.getDayOfMonth()), "  rate");
         }
 
         @Override
-        public String interval(RunStarted run, IntervalClosed interval) {
+        public String interval(IntervalClosed interval) {
             return interval.at().toLocalTime() + " " + interval.number();
         }
 
         @Override
-        public String average(RunStarted run, RunFinished finished) {
+        public String average(RunFinished finished) {
             return finished.at().toLocalTime() + " avg_" + finished.average().firstInterval() + "-"
                     + finished.average().lastInterval();
         }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.report.vdbench.row.Release;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +25,7 @@ class ConsumersTest {
 
     @BeforeEach
     void writeASession() throws IOException {
-        try (VdbenchFiles files = new VdbenchFiles(folder, HistogramBounds.DEFAULT, 4711)) {
+        try (VdbenchFiles files = new VdbenchFiles(folder, HistogramBounds.DEFAULT, Release.V5_04_07, 4711)) {
             Sessions.events().forEach(files::on);
         }
     }

@@ -18,7 +18,7 @@ class IntervalReportTest {
     @Test
     void theHeaderComesBeforeEveryThirtiethIntervalAndNotBeforeTheLastRow() throws IOException {
         try (ResultFile file = new ResultFile(folder, "page")) {
-            IntervalReport report = new IntervalReport(file);
+            IntervalReport report = new IntervalReport(file, Sessions.COLUMNS);
             report.begin(Sessions.run("rd1", OptionalDouble.of(8)), stream -> true);
             IntStream.rangeClosed(1, 60).mapToObj(Sessions::interval).forEach(report::add);
             report.finish(Sessions.finished(60, List.of(Sessions.interval(2))));

@@ -1,5 +1,7 @@
 package csdbench.report.vdbench;
 
+import csdbench.report.vdbench.row.FileColumns;
+import csdbench.report.vdbench.row.Release;
 import csdbench.result.CorruptionSeen;
 import csdbench.result.CpuUse;
 import csdbench.result.ErrorSeen;
@@ -28,8 +30,10 @@ import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
 
 /** Made-up sessions, small enough to work out each number by hand. */
-final class Sessions {
-    static final ZonedDateTime START = ZonedDateTime.of(2026, 3, 9, 14, 5, 6, 7_000_000, ZoneId.of("Asia/Bangkok"));
+public final class Sessions {
+    static final FileColumns COLUMNS = new FileColumns(Release.V5_04_07, List.of());
+    public static final ZonedDateTime START =
+            ZonedDateTime.of(2026, 3, 9, 14, 5, 6, 7_000_000, ZoneId.of("Asia/Bangkok"));
     static final CpuUse CPU = new CpuUse(12.5, 3.25, 0.1, 84.15);
     private static final long MEBIBYTE = 1 << 20;
 
@@ -68,7 +72,7 @@ final class Sessions {
         return events;
     }
 
-    static SessionStarted session() {
+    public static SessionStarted session() {
         Map<String, String> host = new LinkedHashMap<>();
         host.put("name", "lab-7");
         host.put("processor", "2 x Example 9000");
@@ -90,7 +94,7 @@ final class Sessions {
     }
 
     /** One run of one workload on one target. */
-    static SessionStarted plainSession() {
+    public static SessionStarted plainSession() {
         SessionStarted session = session();
         return new SessionStarted(
                 START,
@@ -105,11 +109,11 @@ final class Sessions {
                 Map.of());
     }
 
-    static RunStarted plainRun() {
+    public static RunStarted plainRun() {
         return plainRun("sd1");
     }
 
-    static RunStarted plainRun(String target) {
+    public static RunStarted plainRun(String target) {
         return new RunStarted(
                 START.plusSeconds(1),
                 "rd1",
@@ -123,7 +127,7 @@ final class Sessions {
                 List.of());
     }
 
-    static RunStarted run(String name, OptionalDouble rate) {
+    public static RunStarted run(String name, OptionalDouble rate) {
         String label = rate.isPresent() ? Long.toString((long) rate.getAsDouble()) : "Uncontrolled MAX";
         return new RunStarted(
                 START.plusSeconds(1),
@@ -138,13 +142,13 @@ final class Sessions {
                 List.of());
     }
 
-    static RunStarted withShares(RunStarted run, double firstPercent, double secondPercent) {
+    public static RunStarted withShares(RunStarted run, double firstPercent, double secondPercent) {
         List<RunStarted.Workload> workloads =
                 List.of(new RunStarted.Workload("wd1", firstPercent), new RunStarted.Workload("wd2", secondPercent));
         return copy(run, run.times().warmupSeconds(), run.times().intervalSeconds(), workloads);
     }
 
-    static RunStarted withWarmup(RunStarted run, long warmupSeconds, long intervalSeconds) {
+    public static RunStarted withWarmup(RunStarted run, long warmupSeconds, long intervalSeconds) {
         return copy(run, warmupSeconds, intervalSeconds, run.workloads());
     }
 
@@ -163,7 +167,7 @@ final class Sessions {
                 List.of());
     }
 
-    static RunStarted format() {
+    public static RunStarted format() {
         return new RunStarted(
                 START.plusSeconds(1),
                 "SD_format",
@@ -194,7 +198,7 @@ final class Sessions {
     }
 
     /** Six reads of 80 to 480 microseconds for wd1 on sd1, two writes for wd2 on sd2. */
-    static IntervalClosed interval(int number) {
+    public static IntervalClosed interval(int number) {
         OpTotals reads = operations(4096, LongStream.rangeClosed(1, 6).map(i -> i * 80_000));
         OpTotals writes = operations(8192, LongStream.of(1_500_000, 40_000_000L * number));
         List<StreamTotals> streams =
@@ -203,7 +207,7 @@ final class Sessions {
     }
 
     /** The end of a run of {@code last} intervals, of which these count; all zero when none does. */
-    static RunFinished finished(int last, List<IntervalClosed> counted) {
+    public static RunFinished finished(int last, List<IntervalClosed> counted) {
         List<StreamTotals> streams = new ArrayList<>();
         for (int i = 0; i < (counted.isEmpty() ? 0 : 2); i++) {
             int index = i;
@@ -220,7 +224,7 @@ final class Sessions {
                 last, new RunFinished.Totals(counted.size(), streams, counted.isEmpty() ? CpuUse.UNKNOWN : CPU));
     }
 
-    static RunFinished finished(int last, RunFinished.Totals totals) {
+    public static RunFinished finished(int last, RunFinished.Totals totals) {
         return new RunFinished(
                 START.plusSeconds(1 + last),
                 new RunFinished.Ending(Outcome.COMPLETE, "", 0),
@@ -235,7 +239,7 @@ final class Sessions {
     }
 
     /** Operations with these service times, each of which waited a second before it was started. */
-    static OpTotals operations(long bytesEach, LongStream serviceNs) {
+    public static OpTotals operations(long bytesEach, LongStream serviceNs) {
         long[] times = serviceNs.toArray();
         return new OpTotals(
                 times.length,
@@ -244,7 +248,7 @@ final class Sessions {
                 times(LongStream.of(times).map(time -> time + 1_000_000_000)));
     }
 
-    static LatencyTotals times(LongStream valuesNs) {
+    public static LatencyTotals times(LongStream valuesNs) {
         Histogram histogram = HistogramImage.newHistogram();
         double sumNs = 0;
         double sumSquaresNs2 = 0;

@@ -57,7 +57,7 @@ class SkewPageTest {
 
     private List<String> lines(RunStarted run, IntervalClosed interval) throws IOException {
         try (ResultFile file = new ResultFile(folder, "skew.html")) {
-            SkewPage page = new SkewPage(file);
+            SkewPage page = new SkewPage(file, Sessions.COLUMNS);
             page.begin(run);
             page.finish(Sessions.finished(2, List.of(interval)));
         }

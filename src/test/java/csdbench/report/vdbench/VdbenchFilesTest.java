@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.report.vdbench.row.Release;
 import csdbench.result.Notice;
 import csdbench.result.RunEvent;
 import csdbench.result.RunFinished;
@@ -29,6 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class VdbenchFilesTest {
     private static final Path GOLDEN = Path.of("src/test/resources/csdbench/report/vdbench");
+    private static final Path GOLDEN_FILES = Path.of("src/test/resources/csdbench/report/vdbench-files");
     private final Locale before = Locale.getDefault();
 
     @TempDir
@@ -41,16 +43,28 @@ class VdbenchFilesTest {
 
     @Test
     void everyFileIsTheSameInEveryLocale() throws IOException {
+        compare(GOLDEN, Sessions.events());
+    }
+
+    @Test
+    void everyFileOfASessionOnFilesIsTheSameInEveryLocale() throws IOException {
+        compare(GOLDEN_FILES, FileSessions.events());
+    }
+
+    private void compare(Path golden, List<RunEvent> events) throws IOException {
         for (Locale locale : List.of(Locale.ROOT, Locale.US, Locale.GERMANY)) {
             Locale.setDefault(locale);
-            write(folder, Sessions.events());
+            write(folder, events);
             if ("write".equals(System.getProperty("golden"))) {
-                copyToGolden();
+                Files.createDirectories(golden);
+                for (String name : names(folder)) {
+                    Files.writeString(golden.resolve(name), text(name));
+                }
             }
 
-            assertEquals(names(GOLDEN), names(folder));
-            for (String name : names(GOLDEN)) {
-                assertEquals(Files.readString(GOLDEN.resolve(name)), text(name), name + " in locale '" + locale + "'");
+            assertEquals(names(golden), names(folder));
+            for (String name : names(golden)) {
+                assertEquals(Files.readString(golden.resolve(name)), text(name), name + " in locale '" + locale + "'");
                 Files.delete(folder.resolve(name));
             }
         }
@@ -93,7 +107,7 @@ class VdbenchFilesTest {
 
     @Test
     void aRowIsInItsFilesBeforeTheNextEventComes() throws IOException {
-        try (VdbenchFiles files = new VdbenchFiles(folder, HistogramBounds.DEFAULT)) {
+        try (VdbenchFiles files = new VdbenchFiles(folder, HistogramBounds.DEFAULT, Release.V5_04_07)) {
             files.on(Sessions.session());
             files.on(Sessions.run("rd1", OptionalDouble.of(8)));
             files.on(Sessions.interval(1));
@@ -107,7 +121,7 @@ class VdbenchFilesTest {
 
     @Test
     void whatIsNoticedBeforeTheSessionBeginsIsInTheLog() throws IOException {
-        try (VdbenchFiles files = new VdbenchFiles(folder, HistogramBounds.DEFAULT)) {
+        try (VdbenchFiles files = new VdbenchFiles(folder, HistogramBounds.DEFAULT, Release.V5_04_07)) {
             files.on(new Notice(Sessions.START, Notice.Importance.NOTE, "early"));
             files.on(Sessions.session());
         }
@@ -140,7 +154,7 @@ class VdbenchFilesTest {
 
     @Test
     void suppressedHistogramsLeaveTheLabelAlone() throws IOException {
-        try (VdbenchFiles files = new VdbenchFiles(folder, HistogramBounds.SUPPRESSED)) {
+        try (VdbenchFiles files = new VdbenchFiles(folder, HistogramBounds.SUPPRESSED, Release.V5_04_07)) {
             files.on(Sessions.session());
             files.on(Sessions.run("rd1", OptionalDouble.of(8)));
             files.on(Sessions.finished(2, List.of(Sessions.interval(2))));
@@ -165,13 +179,13 @@ class VdbenchFilesTest {
     void aFolderThatCannotBeMadeIsSaidAtOnce() throws IOException {
         Path taken = Files.writeString(folder.resolve("taken"), "");
 
-        assertThrows(IOException.class, () -> new VdbenchFiles(taken, HistogramBounds.DEFAULT));
+        assertThrows(IOException.class, () -> new VdbenchFiles(taken, HistogramBounds.DEFAULT, Release.V5_04_07));
     }
 
     @Test
     void aFileThatCannotBeWrittenIsNamed() throws IOException {
         Files.createDirectory(folder.resolve("totals.html"));
-        try (VdbenchFiles files = new VdbenchFiles(folder, HistogramBounds.DEFAULT)) {
+        try (VdbenchFiles files = new VdbenchFiles(folder, HistogramBounds.DEFAULT, Release.V5_04_07)) {
             UncheckedIOException thrown = assertThrows(UncheckedIOException.class, () -> files.on(Sessions.session()));
 
             assertTrue(thrown.getMessage().contains("totals.html"), thrown.getMessage());
@@ -179,15 +193,8 @@ class VdbenchFilesTest {
     }
 
     private static void write(Path folder, List<RunEvent> events) throws IOException {
-        try (VdbenchFiles files = new VdbenchFiles(folder, HistogramBounds.DEFAULT, 4711)) {
+        try (VdbenchFiles files = new VdbenchFiles(folder, HistogramBounds.DEFAULT, Release.V5_04_07, 4711)) {
             events.forEach(files::on);
-        }
-    }
-
-    private void copyToGolden() throws IOException {
-        Files.createDirectories(GOLDEN);
-        for (String name : names(folder)) {
-            Files.writeString(GOLDEN.resolve(name), text(name));
         }
     }
 

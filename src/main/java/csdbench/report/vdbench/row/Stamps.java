@@ -1,4 +1,4 @@
-package csdbench.report.vdbench;
+package csdbench.report.vdbench.row;
 
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /** Dates and times as vdbench prints them: English months, in any locale. */
-final class Stamps {
+public final class Stamps {
     private static final ZoneId UTC = ZoneId.of("UTC");
     private static final DateTimeFormatter CLOCK = DateTimeFormatter.ofPattern("HH:mm:ss.SSS", Locale.US);
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("MMM dd, yyyy", Locale.US);
@@ -22,29 +22,29 @@ final class Stamps {
     private Stamps() {}
 
     /** {@code 09:42:38.048} */
-    static String clock(ZonedDateTime at) {
+    public static String clock(ZonedDateTime at) {
         return CLOCK.format(at);
     }
 
     /** {@code Oct 09, 2019} */
-    static String day(ZonedDateTime at) {
+    public static String day(ZonedDateTime at) {
         return DAY.format(at);
     }
 
     /** {@code 10/09/2019-09:42:38-CEST}; in UTC if readers do not accept the zone's name. */
-    static String timestamp(ZonedDateTime at) {
+    public static String timestamp(ZonedDateTime at) {
         ZonedDateTime readable = inReadableZone(at);
         return TIMESTAMP.format(readable) + "-" + zone(readable);
     }
 
     /** {@code 09:42:35 Oct 09 2019 CEST}, in the same zone as {@link #timestamp}. */
-    static String created(ZonedDateTime at) {
+    public static String created(ZonedDateTime at) {
         ZonedDateTime readable = inReadableZone(at);
         return CREATED.format(readable) + " " + zone(readable);
     }
 
     /** As {@link #created}, in UTC. */
-    static String createdUtc(ZonedDateTime at) {
+    public static String createdUtc(ZonedDateTime at) {
         return created(at.withZoneSameInstant(UTC));
     }
 

@@ -1,9 +1,9 @@
-package csdbench.report.vdbench;
+package csdbench.report.vdbench.row;
 
 import java.util.Locale;
 
 /** Numbers as vdbench prints them, in any locale. */
-final class Digits {
+public final class Digits {
     private Digits() {}
 
     /**
@@ -13,7 +13,7 @@ final class Digits {
      *
      * @param value NaN prints as 0, since a letter would make readers drop the row
      */
-    static String fixed(double value, int width, int decimals) {
+    public static String fixed(double value, int width, int decimals) {
         String text = String.format(Locale.ROOT, "%." + decimals + "f", Double.isFinite(value) ? value : 0.0);
         int point = text.indexOf('.');
         if (text.length() > width && point >= 0) {
@@ -26,12 +26,12 @@ final class Digits {
     }
 
     /** The truncated integer, right-aligned. */
-    static String whole(double value, int width) {
+    public static String whole(double value, int width) {
         return padLeft(Long.toString((long) value), width);
     }
 
     /** At most four decimals, without trailing zeros: {@code 97.75}, {@code 0}. {@code n/a} for NaN. */
-    static String shortest(double value) {
+    public static String shortest(double value) {
         if (!Double.isFinite(value)) {
             return "n/a";
         }
@@ -47,11 +47,11 @@ final class Digits {
         return cut.equals("-0") ? "0" : cut;
     }
 
-    static String padLeft(String text, int width) {
+    public static String padLeft(String text, int width) {
         return " ".repeat(Math.max(0, width - text.length())) + text;
     }
 
-    static String padRight(String text, int width) {
+    public static String padRight(String text, int width) {
         return text + " ".repeat(Math.max(0, width - text.length()));
     }
 }

@@ -1,10 +1,10 @@
-package csdbench.report.vdbench;
+package csdbench.report.vdbench.row;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import csdbench.report.vdbench.RowFigures.Times;
+import csdbench.report.vdbench.row.RowFigures.Times;
 import csdbench.result.CpuUse;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
@@ -33,7 +33,7 @@ class RowFormatTest {
         for (Locale locale : List.of(Locale.ROOT, Locale.US, Locale.GERMANY)) {
             Locale.setDefault(locale);
 
-            assertEquals(expected, RowFormat.header(AT));
+            assertEquals(expected, RowFormat.header(Release.V5_04_07, AT));
         }
     }
 
@@ -45,14 +45,31 @@ class RowFormatTest {
         for (Locale locale : List.of(Locale.ROOT, Locale.US, Locale.GERMANY)) {
             Locale.setDefault(locale);
 
-            assertEquals(expected, RowFormat.row(AT, "3", figures(1234.5)));
+            assertEquals(expected, RowFormat.row(Release.V5_04_07, AT, "3", figures(1234.5)));
         }
         assertEquals(15, expected.split(" +").length);
     }
 
     @Test
+    void theColumnsOf50406HaveOneMaximumAndTwoDecimalsOfTheRate() {
+        assertEquals(
+                List.of(
+                        "Mar 04, 2026  interval        i/o   MB/sec   bytes   read     resp     read    write     resp"
+                                + "     resp queue  cpu%  cpu%",
+                        "                             rate  1024**2     i/o    pct     time     resp     resp      max"
+                                + "   stddev depth sys+u   sys"),
+                RowFormat.header(Release.V5_04_06, AT));
+        String row = RowFormat.row(Release.V5_04_06, AT, "avg_2-4", figures(189.5));
+
+        assertEquals(
+                "05:06:07.089   avg_2-4     189.50     4.82    4096  70.00    1.500    1.250    2.000   12.346    0.750"
+                        + "   1.9  12.5   4.3",
+                row);
+    }
+
+    @Test
     void aLongAverageNameNeverTouchesTheTime() {
-        String row = RowFormat.row(AT, "avg_1001-86400", figures(1));
+        String row = RowFormat.row(Release.V5_04_07, AT, "avg_1001-86400", figures(1));
 
         assertTrue(row.startsWith("05:06:07.089 avg_1001-86400 "), row);
         assertEquals(15, row.split(" +").length);
@@ -76,7 +93,7 @@ class RowFormatTest {
     void unknownProcessorUseKeepsTheRowNumeric() {
         RowFigures unknown = RowFigures.of(List.of(), 0, CpuUse.UNKNOWN);
 
-        String row = RowFormat.row(AT, "avg_2-1", unknown);
+        String row = RowFormat.row(Release.V5_04_07, AT, "avg_2-1", unknown);
 
         assertTrue(row.endsWith("    0.0   0.0   0.0"), row);
         assertFalse(row.contains("NaN"));

@@ -1,4 +1,4 @@
-package csdbench.report.vdbench;
+package csdbench.report.vdbench.row;
 
 import csdbench.result.CpuUse;
 import csdbench.result.LatencyTotals;
@@ -46,12 +46,12 @@ public record RowFigures(
     public record Times(double meanMs, double maxMs, double stddevMs) {
         static final Times NONE = new Times(0, 0, 0);
 
-        static Times of(LatencyTotals latency) {
+        public static Times of(LatencyTotals latency) {
             return new Times(latency.meanNs() / NS_PER_MS, latency.maxNs() / NS_PER_MS, latency.stddevNs() / NS_PER_MS);
         }
     }
 
-    static RowFigures of(RunFinished.Totals totals) {
+    public static RowFigures of(RunFinished.Totals totals) {
         return of(totals.streams(), totals.seconds(), totals.cpu());
     }
 

@@ -1,4 +1,4 @@
-package csdbench.report.vdbench;
+package csdbench.report.vdbench.row;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

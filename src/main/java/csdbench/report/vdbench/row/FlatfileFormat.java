@@ -1,34 +1,19 @@
-package csdbench.report.vdbench;
+package csdbench.report.vdbench.row;
 
-import csdbench.result.CpuUse;
+import csdbench.report.vdbench.row.FlatfileRows.Column;
 import csdbench.result.RunStarted;
 import csdbench.result.RunStarted.Requested;
-import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.stream.Collectors;
 
-/**
- * The rows of flatfile.html: 34 columns between single blanks, and a blank before the end of the line. Readers split at
- * each blank and expect 35 pieces of an interval, and 36 of an average, whose name has two blanks before it.
- */
+/** The columns of flatfile.html for runs on luns: 34 with those that name the row. */
 final class FlatfileFormat {
-    /** vdbench's number for the maximum rate. */
-    static final double RATE_MAX = 9_999_988;
-
-    /** The same for the first run of a curve. */
-    static final double RATE_CURVE = 9_999_977;
-
-    private static final String NOT_AVAILABLE = "n/a";
     private static final double BYTES_PER_GIGABYTE = 1L << 30;
 
     private FlatfileFormat() {}
 
-    /** A column with its explanation. */
-    private record Column(String name, String meaning) {}
-
-    private static final List<Column> COLUMNS = List.of(
+    static final List<Column> COLUMNS = List.of(
             new Column("Run", "Name of the run definition"),
             new Column("Interval", "Number of the interval, or the intervals that a run's row stands for"),
             new Column("reqrate", "Operations a second that were asked for; 9999988 for as many as possible"),
@@ -55,49 +40,15 @@ final class FlatfileFormat {
             new Column("version", "Not used"),
             new Column("compratio", "Compression ratio of written data asked for"),
             new Column("dedupratio", "Not used"),
-            new Column("queue_depth", "Operations at the devices at a time, on average"),
-            new Column("cpu_used", "Processor time of the machine: programs and kernel, in percent"),
-            new Column("cpu_user", "The same: programs"),
-            new Column("cpu_kernel", "The same: kernel"),
-            new Column("cpu_wait", "The same: idle while I/O was outstanding"),
-            new Column("cpu_idle", "The same: idle"));
+            new Column("queue_depth", "Operations at the devices at a time, on average"));
 
-    /** The comment block and the line with the columns' names. */
-    static List<String> head(String writtenBy) {
-        List<String> lines = new ArrayList<>();
-        lines.add("*");
-        lines.add("* Written by " + writtenBy + ".");
-        lines.add(
-                "* One line names the columns, and each line after it holds a value for each of them, between blanks.");
-        lines.add("*");
-        for (Column column : COLUMNS) {
-            lines.add("* " + Digits.padRight(column.name(), 15) + " : " + column.meaning());
-        }
-        lines.add("* 'n/a'           : Not known, or not the same for all workloads of the run");
-        lines.add("* ");
-        lines.add("         tod               timestamp "
-                + COLUMNS.stream().map(Column::name).collect(Collectors.joining(" ")) + " ");
-        return lines;
-    }
-
-    /**
-     * A row.
-     *
-     * @param at end of the interval, or when the run ended
-     * @param run its settings
-     * @param interval its number, or the name of an average
-     */
-    static String row(ZonedDateTime at, RunStarted run, String interval, RowFigures figures) {
+    /** What stands behind the name of the interval. */
+    static List<String> values(RunStarted run, RowFigures figures) {
         List<String> values = new ArrayList<>();
-        values.add(Stamps.clock(at));
-        values.add(Stamps.timestamp(at));
-        values.add(run.name());
-        values.add(interval.startsWith("avg_") ? " " + interval : interval);
-        addObserved(values, requestedRate(run), figures);
+        addObserved(values, FlatfileRows.requestedRate(run), figures);
         addRequested(values, run);
         values.add(Digits.shortest(figures.queueDepth()));
-        addProcessor(values, figures.cpu());
-        return String.join(" ", values) + " ";
+        return values;
     }
 
     private static void addObserved(List<String> values, double requestedRate, RowFigures figures) {
@@ -128,17 +79,9 @@ final class FlatfileFormat {
         long sizeBytes =
                 run.targets().stream().mapToLong(RunStarted.Target::sizeBytes).sum();
         values.add(Digits.shortest(sizeBytes / BYTES_PER_GIGABYTE));
-        values.add(NOT_AVAILABLE);
+        values.add(FlatfileRows.NOT_AVAILABLE);
         values.add(optional(asked.compressionRatio()));
-        values.add(NOT_AVAILABLE);
-    }
-
-    private static void addProcessor(List<String> values, CpuUse cpu) {
-        values.add(Digits.shortest(cpu.usedPercent()));
-        values.add(Digits.shortest(cpu.userPercent()));
-        values.add(Digits.shortest(cpu.systemPercent()));
-        values.add(Digits.shortest(cpu.waitPercent()));
-        values.add(Digits.shortest(cpu.idlePercent()));
+        values.add(FlatfileRows.NOT_AVAILABLE);
     }
 
     /** Of each target, as vdbench has it; its -1 where they differ. */
@@ -150,15 +93,7 @@ final class FlatfileFormat {
         return all.length == 1 ? all[0] : -1;
     }
 
-    /** What the run definition asks for, also where workloads have rates of their own. */
-    private static double requestedRate(RunStarted run) {
-        if (run.load().label().matches("[0-9.]+")) {
-            return Double.parseDouble(run.load().label());
-        }
-        return run.load().perSecond().orElse(run.load().label().endsWith("curve") ? RATE_CURVE : RATE_MAX);
-    }
-
     private static String optional(OptionalDouble value) {
-        return value.isPresent() ? Digits.shortest(value.getAsDouble()) : NOT_AVAILABLE;
+        return value.isPresent() ? Digits.shortest(value.getAsDouble()) : FlatfileRows.NOT_AVAILABLE;
     }
 }
