@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.drive.simulated.flash.Drives.Load;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
 /** What reads, programs and copies share, and what large and small commands cost. */
@@ -120,6 +121,39 @@ final class FlashPathTest {
                 Drives.run(small, WRITES, 0, 60_000, 5).iops(),
                 Drives.run(large, WRITES, 0, 60_000, 5).iops(),
                 5_000);
+    }
+
+    @Test
+    void aCollectorThatIsLessEfficientSlowsPrograms() {
+        FlashSpec slow = new FlashSpec(
+                SPEC.space(),
+                SPEC.packing(),
+                SPEC.array(),
+                new FlashSpec.Collection(SPEC.collection().readShare(), 0.5),
+                SPEC.controller(),
+                SPEC.stalls());
+        double bytes = 0.5e9 * SPEC.array().programBytesPerNs() / 2.48;
+        assertEquals(bytes, rate(slow, WRITES) * BLOCK, 0.05 * bytes);
+    }
+
+    @Test
+    void aThirdOfThePagesEachIsFastMediumAndSlow() {
+        FlashDrive drive = filled(SPEC);
+        drive.precondition(1, Drives.RAW);
+        long[] latencyNs = new long[6_000];
+        for (int i = 0; i < latencyNs.length; i++) {
+            long nowNs = i * 1_000_000L;
+            latencyNs[i] = drive.read(nowNs, (long) i * BLOCK, BLOCK) - nowNs;
+        }
+        FlashSpec.Sense sense = SPEC.array().sense();
+        long registerNs = Arrays.stream(latencyNs).min().orElseThrow();
+        for (int kind = -1; kind <= 1; kind++) {
+            double expectedNs = registerNs + (1 + kind * sense.spread()) * sense.ns();
+            long pages = Arrays.stream(latencyNs)
+                    .filter(ns -> Math.abs(ns - expectedNs) < 10)
+                    .count();
+            assertEquals(2_000, pages, 150, "pages of " + expectedNs + " ns");
+        }
     }
 
     @Test
