@@ -270,10 +270,10 @@ public final class ReviewPlan {
         return capacityBytes * request.suite().spanPercent() / 100;
     }
 
-    /** As measured: seconds for a fill of 7.68 TB, and for a workload of thirteen points, on one processor. */
+    /** As measured: seconds for a fill of 7.68 TB, and for a workload of fifteen points, on one processor. */
     private long simulatedSeconds() {
-        double fills = request.fills() ? 22 * capacityBytes / 7.68e12 : 0;
-        double points = 3.7 / 13 * bounds().mapToLong(StepBound::points).sum();
+        double fills = request.fills() ? 13 * capacityBytes / 7.68e12 : 0;
+        double points = 3.0 / 15 * bounds().mapToLong(StepBound::points).sum();
         int states = request.states().size();
         double processors = Math.min(states, Runtime.getRuntime().availableProcessors());
         return Math.round(5 + (fills + points) * states / processors);
