@@ -11,6 +11,7 @@ import csdbench.job.session.Terminal;
 import csdbench.job.session.UsageError;
 import csdbench.language.planner.Overrides;
 import csdbench.main.option.AllowWrite;
+import csdbench.main.option.DoubtfulTraces;
 import csdbench.main.option.Values;
 import java.util.ArrayList;
 import java.util.List;
@@ -109,6 +110,9 @@ final class RunCommand implements Callable<Integer> {
             description = "Run the shell commands of the parmfiles, startcmd=, endcmd= and data_errors=.")
     private boolean allowCommands;
 
+    @Mixin
+    private DoubtfulTraces doubtful;
+
     @Option(
             names = {"-v", "--validate"},
             paramLabel = "WORDS",
@@ -145,7 +149,7 @@ final class RunCommand implements Callable<Integer> {
                         Overrides.repetition(number(loops), OptionalLong.empty()),
                         validate == null ? Set.of() : CheckWords.VALIDATE.read("--validate", validate),
                         journal == null ? Set.of() : CheckWords.JOURNAL.read("--journal", journal)),
-                new Devices(allowWrite.ids(), engine, allowCommands),
+                new Devices(allowWrite.ids(), engine, allowCommands, doubtful.accepted()),
                 new Output(outputFolder, false, false));
         return LongCommand.run(terminal, command -> new RunFlow(request, terminal, command.stopRequest()).run())
                 .number();

@@ -93,7 +93,7 @@ final class VdbenchCommandLine {
                         Overrides.repetition(loops, loopSeconds),
                         validate,
                         journal),
-                new Devices(allowWrite, engine, true),
+                new Devices(allowWrite, engine, true, true),
                 new Output(outputFolder, simulate, true));
     }
 

@@ -74,6 +74,11 @@ public final class TraceEntry {
         latencyNs = latency;
     }
 
+    /** @param bytes added to the offset, at least 0 */
+    public void shift(long bytes) {
+        offsetBytes += bytes;
+    }
+
     public void setIssueNs(long issue) {
         issueNs = issue;
     }

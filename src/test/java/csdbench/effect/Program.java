@@ -43,7 +43,7 @@ record Program(ExitCode exit, String said, Path results) {
                     List.of(parmfile.toString()),
                     new Parmfiles(List.of(parmfile), Map.of()),
                     Overrides.NONE,
-                    new RunRequest.Devices(List.of(), Optional.empty(), true),
+                    new RunRequest.Devices(List.of(), Optional.empty(), true, false),
                     new RunRequest.Output(results.toString(), false, false));
             ExitCode exit =
                     new RunFlow(request, new Terminal(stream, stream, Optional.empty()), new StopRequest()).run();

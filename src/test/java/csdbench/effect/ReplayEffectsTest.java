@@ -103,6 +103,20 @@ class ReplayEffectsTest {
     }
 
     @Test
+    @Effect("rd.replay.shift")
+    void everyOffsetIsShifted() {
+        String unmoved = ",map=none,only=reads";
+        long first = Arrays.stream(replayOn24MiB(unmoved).offsets()).min().orElseThrow();
+        long[] moved = replayOn24MiB(unmoved + ",shift=8192").offsets();
+        assertEquals(first + 8192, Arrays.stream(moved).min().orElseThrow());
+    }
+
+    private EffectRun.Carried replayOn24MiB(String options) {
+        return EffectRun.of("sd=sd1,lun=DRIVE,size=24m", "rd=rd1,elapsed=100,replay=(" + trace + options + ")")
+                .only();
+    }
+
+    @Test
     @Effect({"rd.replay.map", "rd.replay.fold"})
     void addressesGoWhereTheMappingSays() {
         assertTrue(replay("").endOffset() <= 4 * MIB, "compact from the beginning on");

@@ -46,7 +46,7 @@ final class Rooms {
             trace.format              : trace, trace.text, trace.binary, trace.compact | zstd-jni
             trace.study               : base.unit, base.text, trace
             trace.replay.order        : trace.format
-            trace.replay              : io, trace, trace.format, trace.replay.order
+            trace.replay              : io, trace, trace.format, trace.study, trace.replay.order
             result                    : | HdrHistogram
             result.review             : result | Jackson
             content                   : base.unit

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -81,6 +82,31 @@ class TraceReplayTest {
         assertTrue(result().contains("\"mode\":\"timed\",\"speedPercent\":100"), result());
         assertTrue(result().contains("\"askedSeconds\":1.9999"), result());
         assertTrue(result().contains("\"faithful\":true"), result());
+    }
+
+    @Test
+    void timesThatLookWrongNeedAPermit() throws IOException {
+        List<String> lines = new ArrayList<>();
+        for (int i = 0; i < 200; i++) {
+            lines.add(String.format(Locale.ROOT, "%d.000 0.080 1 %d 4096 r 1", i / 100 * 1000, i * 4096L + 63 * 512));
+        }
+        String trace = Files.write(folder.resolve("seconds.txt"), lines).toString();
+        String[] asked = {trace, "--lun", DRIVE, "-o", folder.resolve("out").toString()};
+
+        assertEquals(2, run(asked), this::err);
+        assertTrue(err().contains("all times are whole seconds"), err());
+        assertTrue(err().contains("or add --yes"), err());
+        assertTrue(err().contains("--shift 512"), err());
+        assertFalse(Files.exists(folder.resolve("out/result.json")));
+
+        assertEquals(0, run(with(asked, "--yes")), this::err);
+        assertEquals(0, run(with(asked, "--mode", "afap")), this::err);
+        assertEquals(0, run(with(asked, "--yes", "--shift", "512")), this::err);
+        assertFalse(err().contains("unaligned"), err());
+    }
+
+    private static String[] with(String[] words, String... more) {
+        return Stream.concat(Stream.of(words), Stream.of(more)).toArray(String[]::new);
     }
 
     @Test

@@ -128,8 +128,21 @@ public final class TraceScans {
                 .toList();
     }
 
+    /** Why the recorded times of a plan that was read are not fit for a replay at them, a sentence each. */
+    public static List<String> doubts(RunPlan plan) {
+        return plan.runs().stream()
+                .flatMap(run -> run.replay().stream())
+                .filter(replay -> replay.order().pace().mode().paced())
+                .flatMap(replay -> replay.summary().stream()
+                        .flatMap(summary -> summary.doubts().stream())
+                        .map(doubt -> replay.order().inputs().getFirst().file() + ": " + doubt))
+                .distinct()
+                .toList();
+    }
+
     private TraceSummary scan(ReplayOrder order) throws TraceProblem {
-        List<Object> key = List.of(order.inputs(), order.selection().once());
+        List<Object> key =
+                List.of(order.inputs(), order.selection().once(), order.layout().shiftBytes());
         TraceSummary found = known.get(key);
         if (found == null) {
             found = TraceScanner.of(

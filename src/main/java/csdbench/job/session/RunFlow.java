@@ -6,6 +6,7 @@ import csdbench.drive.simulated.DriveCatalogue;
 import csdbench.drive.simulated.DriveProblem;
 import csdbench.engine.preflight.FormatNeeds;
 import csdbench.engine.preflight.Preflight;
+import csdbench.engine.replay.TraceScans;
 import csdbench.engine.run.LocalExecutor;
 import csdbench.engine.run.StopRequest;
 import csdbench.engine.validation.WriteMaps;
@@ -95,6 +96,9 @@ public final class RunFlow {
         Optional<ExitCode> commands = commandsRefused(plan);
         if (commands.isPresent()) {
             return commands.get();
+        }
+        if (doubtsRefused(plan)) {
+            return ExitCode.USAGE;
         }
         Optional<String> misfit = sensitivityOf.flatMap(drive -> Sensitivity.misfit(plan.runs(), drive));
         if (misfit.isPresent()) {
@@ -221,6 +225,19 @@ public final class RunFlow {
         commands.forEach(command -> terminal.error("    - " + command));
         terminal.error("    = to proceed: once you know what they do, add --allow-commands");
         return Optional.of(ExitCode.REFUSED);
+    }
+
+    /** Times that look wrong need a permit, except on vdbench's command line, which always replayed them. */
+    private boolean doubtsRefused(RunPlan plan) {
+        List<String> doubts = TraceScans.doubts(plan);
+        doubts.forEach(doubt -> terminal.error("warning: " + doubt));
+        if (doubts.isEmpty() || request.devices().doubtful() || terminal.yes("Replay it nevertheless? yes or no: ")) {
+            return false;
+        }
+        terminal.error("refused: a replay at times that look wrong is not what was recorded; nothing was run"
+                + "\n    = to proceed: check the format with 'csdbench trace info' and --format, replay as fast as possible"
+                + " with --mode afap, or add --yes");
+        return true;
     }
 
     private static Notice warning(String text) {

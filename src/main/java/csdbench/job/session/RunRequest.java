@@ -22,10 +22,11 @@ public record RunRequest(
      * @param allowWrite block devices that may be written, as the user named them
      * @param engine word of the backend that every lun must use
      * @param commands whether shell commands of parmfiles may be run
+     * @param doubtful whether traces may be replayed whose times look wrong
      */
-    public record Devices(List<String> allowWrite, Optional<String> engine, boolean commands) {
+    public record Devices(List<String> allowWrite, Optional<String> engine, boolean commands, boolean doubtful) {
         /** No permits, and the backend that suits each lun. */
-        public static final Devices DEFAULT = new Devices(List.of(), Optional.empty(), false);
+        public static final Devices DEFAULT = new Devices(List.of(), Optional.empty(), false, false);
     }
 
     /**

@@ -56,6 +56,13 @@ public record Terminal(PrintStream out, PrintStream err, Optional<Console> conso
         }
     }
 
+    /** Whether {@code yes} is typed; without a console it is not. */
+    public boolean yes(String question) {
+        return console.map(asked -> asked.readLine("%s", question))
+                .filter(answer -> answer.strip().equalsIgnoreCase("yes"))
+                .isPresent();
+    }
+
     /**
      * Whether the right answer is typed. Without a console, the permit on the command line has to do; an end of input
      * is no.

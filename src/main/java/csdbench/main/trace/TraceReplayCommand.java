@@ -12,6 +12,7 @@ import csdbench.job.session.Terminal;
 import csdbench.job.session.UsageError;
 import csdbench.language.planner.Overrides;
 import csdbench.main.option.AllowWrite;
+import csdbench.main.option.DoubtfulTraces;
 import csdbench.main.option.Values;
 import csdbench.trace.format.TraceFormat;
 import csdbench.trace.replay.order.Mapping;
@@ -178,6 +179,19 @@ final class TraceReplayCommand implements Callable<Integer> {
     @Option(names = "--strict", description = "Stop at the first malformed line.")
     private boolean strict;
 
+    @Option(
+            names = "--shift",
+            paramLabel = "BYTES",
+            converter = Values.Count.class,
+            description = {
+                "Add this to every offset, to align a guest whose partition was not; 'trace",
+                "info' shows how much."
+            })
+    private Long shift;
+
+    @Mixin
+    private DoubtfulTraces doubtful;
+
     @Mixin
     private AllowWrite allowWrite;
 
@@ -249,6 +263,7 @@ final class TraceReplayCommand implements Callable<Integer> {
         add(options, "only", only == null ? null : only.name().toLowerCase(Locale.ROOT));
         add(options, "map", mapping == null ? null : mapping.word());
         add(options, "odd", odd == null ? null : odd.word());
+        add(options, "shift", shift);
         add(options, "format", format == null ? null : format.word());
         add(options, "strict", strict ? "yes" : null);
         return options;
@@ -306,7 +321,7 @@ final class TraceReplayCommand implements Callable<Integer> {
                 spec.commandLine().getParseResult().originalArgs(),
                 Parmfiles.of(parmfile),
                 Overrides.NONE,
-                new Devices(allowWrite.ids(), engine, false),
+                new Devices(allowWrite.ids(), engine, false, doubtful.accepted()),
                 new Output(output, false, false));
     }
 }

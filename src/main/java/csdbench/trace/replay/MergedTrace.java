@@ -95,6 +95,7 @@ final class MergedTrace implements AutoCloseable {
             soonest = soonest();
         }
         entry.copy(heads[soonest]);
+        entry.shift(order.layout().shiftBytes());
         entry.setOrigin(device(soonest, entry.device()), stream(soonest, entry.stream()));
         passRequests++;
         lastInPassNs = Math.max(lastInPassNs, entry.issueNs());

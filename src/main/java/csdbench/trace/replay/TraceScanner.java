@@ -4,6 +4,7 @@ import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.replay.order.ReplayOrder;
 import csdbench.trace.replay.order.TraceInput;
+import csdbench.trace.study.ReplayChecks;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +18,7 @@ public final class TraceScanner {
 
     private final List<ExtentSet> extents = new ArrayList<>();
     private final List<long[]> requestsAndEnd = new ArrayList<>();
+    private final ReplayChecks checks = new ReplayChecks();
     private long requests;
     private long reads;
     private long bytes;
@@ -74,6 +76,7 @@ public final class TraceScanner {
         long[] numbers = requestsAndEnd.get(entry.device());
         numbers[0]++;
         numbers[1] = Math.max(numbers[1], entry.offsetBytes() + entry.lengthBytes());
+        checks.add(entry);
         requests++;
         reads += entry.read() ? 1 : 0;
         bytes += entry.lengthBytes();
@@ -101,7 +104,9 @@ public final class TraceScanner {
             long[] numbers = requestsAndEnd.get(i);
             devices.add(new TraceSummary.Device(recorded.deviceNames().get(i), numbers[0], numbers[1], extents.get(i)));
         }
+        List<String> notes = new ArrayList<>(recorded.notes());
+        checks.misalignment().ifPresent(notes::add);
         return new TraceSummary(
-                requests, reads, bytes, lastNs, latencies, largestBytes, List.copyOf(devices), recorded.notes());
+                requests, reads, bytes, lastNs, latencies, largestBytes, List.copyOf(devices), notes, checks.doubts());
     }
 }

@@ -15,6 +15,7 @@ import java.util.List;
  * @param largestBytes moved by one
  * @param devices in the order in which they were met
  * @param notes what was passed over and what else a user must know, a sentence each
+ * @param doubts why a replay at the recorded times would not be what happened, a sentence each
  */
 public record TraceSummary(
         long requests,
@@ -24,7 +25,8 @@ public record TraceSummary(
         long latencies,
         long largestBytes,
         List<Device> devices,
-        List<String> notes) {
+        List<String> notes,
+        List<String> doubts) {
 
     /**
      * A recorded device.

@@ -15,15 +15,6 @@ final class TraceWarnings {
     private static final long EXBIBYTE = 1L << 60;
     private static final long PEBIBYTE = 1L << 50;
 
-    /** Maximum plausible rate. */
-    private static final double MAX_RATE = 50e6;
-
-    /** Maximum plausible throughput: a fast drive moves 15 GB/s, a large array a few times that. */
-    private static final double MAX_BYTES_PER_SECOND = 200e9;
-
-    /** Maximum plausible requests at one time stamp, on average. */
-    private static final double MAX_PER_TIME = 8;
-
     private static final double YEAR_SECONDS = 365.25 * 86_400;
     private static final double HOUR_SECONDS = 3600;
     private static final long HOUR_NS = 3_600_000_000_000L;
@@ -35,9 +26,7 @@ final class TraceWarnings {
     /** Minimum resolution below which requests at the same time are reported; one each may be a constant rate. */
     private static final double SHARED = 1.5e9;
 
-    /** Minimum requests for a warning. */
-    private static final long FEW = 20;
-
+    private final Remainders remainders = new Remainders();
     private long requests;
     private long unalignedOffsets;
     private long unalignedSizes;
@@ -49,6 +38,7 @@ final class TraceWarnings {
 
     void add(TraceEntry entry) {
         requests++;
+        remainders.add(entry.offsetBytes());
         long offset = entry.offsetBytes();
         long length = entry.lengthBytes();
         unalignedOffsets += (offset & SECTOR_MASK) == 0 ? 0 : 1;
@@ -64,15 +54,15 @@ final class TraceWarnings {
     List<String> sentences(DirectionFacts all, RateFacts rate, RequestGaps gaps, long highestBytes) {
         List<String> warnings = new ArrayList<>();
         offsets(warnings, all, highestBytes);
-        rates(warnings, rate, gaps);
-        units(warnings, rate.meanPerSecond().orElse(0), all.meanBytes(), gaps);
+        remainders.sentence().ifPresent(warnings::add);
+        rates(warnings, rate, all.bytes(), gaps);
         all.latency().ifPresent(latency -> latencies(warnings, latency));
         order(warnings, gaps);
         return warnings;
     }
 
     private void offsets(List<String> warnings, DirectionFacts all, long highestBytes) {
-        boolean many = requests >= FEW;
+        boolean many = requests >= TimeDoubts.FEW;
         if (many && unalignedOffsets > requests / 2 && unalignedSizes > requests / 2) {
             warnings.add("most offsets and sizes are not multiples of 512, with a mean size of "
                     + Formats.bytes((long) all.meanBytes())
@@ -98,19 +88,14 @@ final class TraceWarnings {
         }
     }
 
-    private void rates(List<String> warnings, RateFacts rate, RequestGaps gaps) {
+    private void rates(List<String> warnings, RateFacts rate, double bytes, RequestGaps gaps) {
         double mean = rate.meanPerSecond().orElse(0);
-        boolean many = requests >= FEW;
-        if (many && gaps.durationNs() == 0) {
-            warnings.add("all requests have the same time: rates and order are meaningless");
-        } else if (many && mean > MAX_RATE) {
-            warnings.add("a mean of " + Formats.perSecond(mean)
-                    + " is more than any system does: times look like a coarser unit, read as a finer one (microseconds"
-                    + " as nanoseconds, or milliseconds as microseconds)");
-        } else if (many && gaps.grainNs() >= SECOND_NS) {
-            warnings.add("all times are whole seconds: what happens within a second is not known, and rates, gaps and"
-                    + " queue depths below a second are meaningless");
-        } else if (many && gaps.grainNs() >= MILLISECOND_NS && mean > SHARED / gaps.grainNs()) {
+        List<String> doubts = TimeDoubts.of(requests, bytes, gaps);
+        warnings.addAll(doubts);
+        if (doubts.isEmpty()
+                && requests >= TimeDoubts.FEW
+                && gaps.grainNs() >= MILLISECOND_NS
+                && mean > SHARED / gaps.grainNs()) {
             warnings.add("all times are multiples of " + Formats.nanos(gaps.grainNs())
                     + ", and several requests share one: gaps below that are meaningless");
         }
@@ -125,38 +110,19 @@ final class TraceWarnings {
         }
     }
 
-    /** Signs that times of a coarse unit were read as a finer one. */
-    private void units(List<String> warnings, double mean, double meanBytes, RequestGaps gaps) {
-        if (requests < FEW || mean == 0 || mean > MAX_RATE || gaps.grainNs() >= MILLISECOND_NS) {
-            return;
-        }
-        double bytesPerSecond = mean * meanBytes;
-        if (bytesPerSecond > MAX_BYTES_PER_SECOND) {
-            warnings.add("a mean of " + Formats.bytes((long) bytesPerSecond)
-                    + "/s is more than any device moves: times look like a coarser unit, read as a finer one"
-                    + " (seconds as microseconds)");
-        } else if (gaps.perTime() > MAX_PER_TIME) {
-            warnings.add(String.format(
-                    Locale.ROOT,
-                    "%.0f requests share each time stamp on average: times look like a coarser unit, read as a finer"
-                            + " one",
-                    gaps.perTime()));
-        }
-    }
-
     private static void latencies(List<String> warnings, LatencyFacts latency) {
         if (latency.p50Ns() > LONG_NS || latency.maxNs() > HOUR_NS) {
             warnings.add("latencies have a median of " + Formats.nanos(latency.p50Ns()) + " and reach "
                     + Formats.seconds(latency.maxNs() / SECOND_NS)
                     + ": they look like nanoseconds read as microseconds, or like times of completion");
-        } else if (latency.requests() >= FEW && latency.p50Ns() < MIN_MEDIAN_NS) {
+        } else if (latency.requests() >= TimeDoubts.FEW && latency.p50Ns() < MIN_MEDIAN_NS) {
             warnings.add("latencies have a median of " + Formats.nanos(latency.p50Ns())
                     + ", which no device reaches: they look like microseconds read as nanoseconds");
         }
     }
 
     private void order(List<String> warnings, RequestGaps gaps) {
-        if (requests >= FEW && gaps.backwards() > requests / 100) {
+        if (requests >= TimeDoubts.FEW && gaps.backwards() > requests / 100) {
             warnings.add(percent(gaps.backwards()) + " of the requests are earlier than one before them: several traces"
                     + " may have been concatenated instead of merged");
         }

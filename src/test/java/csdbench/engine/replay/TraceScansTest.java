@@ -219,7 +219,7 @@ class TraceScansTest {
     }
 
     private static ReplayOrder withMapping(ReplayOrder order) {
-        return order.with(new ReplayOrder.Layout(Mapping.NONE, 0, UnalignedSizes.ROUND, false, 0));
+        return order.with(new ReplayOrder.Layout(Mapping.NONE, 0, UnalignedSizes.ROUND, false, 0, 0));
     }
 
     private static ReplaySpec.Group group(String... devices) {

@@ -27,7 +27,7 @@ class AddressMapTest {
     private AddressMap map(Mapping mapping, UnalignedSizes odd, List<String> lines, DeviceGroup... groups)
             throws TraceProblem {
         ReplayOrder usual = ReplayOrder.of(List.of(Traces.recording(folder, "trace", lines)));
-        ReplayOrder order = usual.with(new ReplayOrder.Layout(mapping, 0, odd, false, 0));
+        ReplayOrder order = usual.with(new ReplayOrder.Layout(mapping, 0, odd, false, 0, 0));
         return new AddressMap(order, Traces.scanned(order), List.of(groups));
     }
 

@@ -148,7 +148,7 @@ class ModesTest {
     void aWriteOfPartsOfBlocksReadsThemFirst() throws TraceProblem {
         ReplayOrder usual = ReplayOrder.of(
                 List.of(Traces.recording(folder, "odd", List.of(Traces.line(0, 0, 1, 512, 512, false, 1)))));
-        ReplayOrder order = usual.with(new ReplayOrder.Layout(Mapping.COMPACT, 0, UnalignedSizes.EMULATE, false, 0));
+        ReplayOrder order = usual.with(new ReplayOrder.Layout(Mapping.COMPACT, 0, UnalignedSizes.EMULATE, false, 0, 0));
         assertEquals(List.of(new Issued(0, 0, false, 1), new Issued(100, 0, true, 1)), replay(order, 4, 100 * US));
     }
 }

@@ -83,6 +83,16 @@ class TraceWarningsTest {
     }
 
     @Test
+    void aGuestOfSector63IsSeen() {
+        Made made = new Made();
+        for (int i = 0; i < 100; i++) {
+            made.read(i * MS + 3, 63 * 512 + 4 * KIB * i, 4 * KIB);
+        }
+        says("100 % of the requests begin 3584 bytes behind a multiple of 4 KiB", made.facts());
+        says("--shift 512 aligns them", made.facts());
+    }
+
+    @Test
     void oneTimeForAllIsSeen() {
         Made made = new Made();
         for (int i = 0; i < 100; i++) {

@@ -37,7 +37,8 @@ public final class ReplayTypes {
             "format",
             "strict",
             "duplication",
-            "stagger");
+            "stagger",
+            "shift");
 
     /** Of vdbench; a warning reports that they have no effect. */
     private static final List<String> IGNORED = List.of("split", "compress");
@@ -100,6 +101,7 @@ public final class ReplayTypes {
         private boolean strict;
         private boolean duplicate;
         private long staggerNs;
+        private long shiftBytes;
 
         private void take(Entry entry, Value value, String option, String text, Diagnostics diagnostics)
                 throws BadValue {
@@ -118,6 +120,7 @@ public final class ReplayTypes {
                 case "strict" -> strict = yes(value, text);
                 case "duplication" -> duplicate = yes(value, text);
                 case "stagger" -> staggerNs = timeNs(value, text, 1e6);
+                case "shift" -> shiftBytes = number(value, text, 0, 1L << 50);
                 case "split" ->
                     diagnostics.warning(
                             value.span(),
@@ -145,7 +148,7 @@ public final class ReplayTypes {
                     recordings,
                     new ReplayOrder.Pace(mode, inFlight, speedPercent),
                     new ReplayOrder.Selection(fromNs, toNs, repeat, direction),
-                    new ReplayOrder.Layout(mapping, foldBytes, unalignedSizes, duplicate, staggerNs),
+                    new ReplayOrder.Layout(mapping, foldBytes, unalignedSizes, duplicate, staggerNs, shiftBytes),
                     strict);
         }
     }

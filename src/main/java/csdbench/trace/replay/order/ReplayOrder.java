@@ -61,13 +61,20 @@ public record ReplayOrder(List<TraceInput> inputs, Pace pace, Selection selectio
      * @param unaligned what becomes of requests that are not whole blocks
      * @param duplicate whether each target replays all of it, not each its part
      * @param staggerNs how much later each further target begins then
+     * @param shiftBytes added to every recorded offset, at least 0
      */
-    public record Layout(Mapping mapping, long foldBytes, UnalignedSizes unaligned, boolean duplicate, long staggerNs) {
-        public static final Layout COMPACT = new Layout(Mapping.COMPACT, 0, UnalignedSizes.ROUND, false, 0);
+    public record Layout(
+            Mapping mapping,
+            long foldBytes,
+            UnalignedSizes unaligned,
+            boolean duplicate,
+            long staggerNs,
+            long shiftBytes) {
+        public static final Layout COMPACT = new Layout(Mapping.COMPACT, 0, UnalignedSizes.ROUND, false, 0, 0);
 
         /** The same with addresses that come round after so many bytes. */
         public Layout folded(long bytes) {
-            return new Layout(Mapping.MODULO, bytes, unaligned, duplicate, staggerNs);
+            return new Layout(Mapping.MODULO, bytes, unaligned, duplicate, staggerNs, shiftBytes);
         }
     }
 

@@ -33,7 +33,7 @@ final class ReplayTypesTest {
                         List.of(new TraceInput(Path.of("a.csv"), Optional.of(TraceFormat.SYSTOR), 0)),
                         new ReplayOrder.Pace(ReplayMode.CAPPED, 32, 120),
                         new ReplayOrder.Selection(90_000_000_000L, 300_000_000_000L, 3, ReplayDirection.READS),
-                        new ReplayOrder.Layout(Mapping.MODULO, 1 << 30, UnalignedSizes.EMULATE, false, 0),
+                        new ReplayOrder.Layout(Mapping.MODULO, 1 << 30, UnalignedSizes.EMULATE, false, 0, 0),
                         true),
                 order);
     }
