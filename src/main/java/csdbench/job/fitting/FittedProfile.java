@@ -3,6 +3,7 @@ package csdbench.job.fitting;
 import csdbench.language.profile.Profile;
 import csdbench.trace.study.TraceFacts;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A profile that was fitted to a trace.
@@ -23,5 +24,14 @@ public record FittedProfile(
     /** The figures of both beside each other. */
     public List<FitComparison> likeness() {
         return FitComparison.of(facts, made);
+    }
+
+    /** What is said of figures that are far apart; empty if none is. */
+    static Optional<String> poor(TraceFacts facts, TraceFacts made) {
+        List<String> poor = FitComparison.of(facts, made).stream()
+                .filter(FitComparison::poor)
+                .map(row -> row.figure() + " (" + row.trace() + ", generated " + row.made() + ")")
+                .toList();
+        return poor.isEmpty() ? Optional.empty() : Optional.of("a poor fit in " + String.join(", ", poor));
     }
 }

@@ -161,6 +161,7 @@ final class OffsetFit {
         for (double percent : HOT) {
             error = Math.max(error, 100 * Math.abs(made.hotShare(percent) - wanted.hotShare(percent)));
         }
+        error = Math.max(error, 100 * Math.abs(made.firstTouchShare() - wanted.firstTouchShare()));
         return error;
     }
 

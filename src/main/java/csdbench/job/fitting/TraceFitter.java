@@ -73,9 +73,15 @@ public final class TraceFitter {
         }
         long spanBytes = bases[bases.length - 1];
         double perSecond = facts.rate().meanPerSecond().getAsDouble();
-        List<String> notes = notes(facts, spanBytes, perSecond);
-        Profile profile = profile(name, file, facts, streams(groups.names(), members, spanBytes), arrivals, notes);
-        TraceFacts made = made(profile, spanBytes, perSecond, head.all().requests());
+        List<String> notes = new ArrayList<>(notes(facts, spanBytes, perSecond));
+        List<Stream> streams = streams(groups.names(), members, spanBytes);
+        TraceFacts made = made(
+                profile(name, file, facts, streams, arrivals, notes),
+                spanBytes,
+                perSecond,
+                head.all().requests());
+        FittedProfile.poor(head, made).ifPresent(notes::add);
+        Profile profile = profile(name, file, facts, streams, arrivals, notes);
         return new FittedProfile(profile, head, made, spanBytes, perSecond, notes);
     }
 

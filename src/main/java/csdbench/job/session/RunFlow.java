@@ -235,8 +235,8 @@ public final class RunFlow {
             return false;
         }
         terminal.error("refused: a replay at times that look wrong is not what was recorded; nothing was run"
-                + "\n    = to proceed: check the format with 'csdbench trace info' and --format, replay as fast as possible"
-                + " with --mode afap, or add --yes");
+                + "\n    = to proceed: check the format with 'csdbench trace info' and --format, replay as fast as"
+                + " possible with --mode afap, or add --yes");
         return true;
     }
 

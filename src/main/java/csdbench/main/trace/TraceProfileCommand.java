@@ -132,8 +132,11 @@ final class TraceProfileCommand implements Callable<Integer> {
     private static void describe(FittedProfile fitted, String path, Consumer<String> to) {
         fitted.notes().forEach(note -> to.accept("note: " + note));
         TextTable table = new TextTable(
-                TextTable.left("how well it fits"), TextTable.right("trace"), TextTable.right("generated"));
-        fitted.likeness().forEach(row -> table.row(row.figure(), row.trace(), row.made()));
+                TextTable.left("how well it fits"),
+                TextTable.right("trace"),
+                TextTable.right("generated"),
+                TextTable.left(""));
+        fitted.likeness().forEach(row -> table.row(row.figure(), row.trace(), row.made(), row.poor() ? "poor" : ""));
         table.lines().forEach(to);
         String rate =
                 new BigDecimal(fitted.perSecond()).round(new MathContext(4)).toPlainString();

@@ -27,8 +27,8 @@ final class Remainders {
                 int remainder = sector * SECTOR_BYTES;
                 return Optional.of(String.format(
                         Locale.ROOT,
-                        "%.0f %% of the requests begin %d bytes behind a multiple of 4 KiB, as in a guest whose partition"
-                                + " begins at sector 63: a drive of 4 KiB blocks does more work for each; a replay with"
+                        "%.0f %% of the requests begin %d bytes behind a multiple of 4 KiB, as in a guest whose"
+                                + " partition begins at sector 63: a drive of 4 KiB blocks does more work for each; a replay with"
                                 + " --shift %d aligns them",
                         100 * share,
                         remainder,

@@ -19,8 +19,8 @@ public final class ReplayChecks {
     }
 
     /**
-     * Why a replay at these times would not be what happened, a sentence each. Times in whole seconds are fit if there is
-     * one request each.
+     * Why a replay at these times would not be what happened, a sentence each. Times in whole seconds are fit if there
+     * is one request each.
      */
     public List<String> doubts() {
         return gaps.perTime() > 1 ? TimeDoubts.of(requests, bytes, gaps) : List.of();

@@ -57,8 +57,8 @@ final class TimeDoubts {
             } else if (gaps.perTime() > MAX_PER_TIME) {
                 doubts.add(String.format(
                         Locale.ROOT,
-                        "%.0f requests share each time stamp on average: times look like a coarser unit, read as a finer"
-                                + " one",
+                        "%.0f requests share each time stamp on average: times look like a coarser unit, read as a"
+                                + " finer one",
                         gaps.perTime()));
             }
         }

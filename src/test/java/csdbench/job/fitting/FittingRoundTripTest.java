@@ -38,6 +38,9 @@ class FittingRoundTripTest {
         Profile profile = Limited.profile(name);
         FittedProfile fitted = TraceFitter.fit(
                 Limited.source(profile, SPAN_BYTES, REQUESTS), Grouping.AUTO, "fit", name + ".txt", () -> false);
+        assertTrue(
+                fitted.notes().stream().noneMatch(note -> note.contains("poor")),
+                () -> fitted.notes().toString());
         TraceFacts was = Limited.facts(profile, SPAN_BYTES, REQUESTS, 1);
         TraceFacts is = Limited.facts(fitted.profile(), fitted.spanBytes(), REQUESTS, 77);
 

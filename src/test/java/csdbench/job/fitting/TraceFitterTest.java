@@ -180,6 +180,29 @@ class TraceFitterTest {
     }
 
     @Test
+    void whatAProfileCannotSayIsMarkedAsAPoorFit() throws Exception {
+        Kept kept = new Kept(1);
+        Rng rng = new Rng(1);
+        for (int i = 0; i < 20_000; i++) {
+            // A guest on a partition of sector 63, whose busy megabyte moves on, all of it in one second of twenty.
+            double at = i < 15_000 ? i * 60_000 : 1e9 + (i - 15_000) * 4e6;
+            kept.add(at, true, 63 * 512 + i / 1000 * (1L << 24) + rng.nextLong(256) * 4096, 4096, 0, 0, -1);
+        }
+
+        FittedProfile fitted = kept.fit(Grouping.ONE);
+
+        List<String> poor = fitted.likeness().stream()
+                .filter(FitComparison::poor)
+                .map(FitComparison::figure)
+                .toList();
+        assertTrue(poor.contains("aligned to 4 KiB"), poor.toString());
+        assertTrue(poor.contains("first touches"), poor.toString());
+        String note = fitted.notes().getLast();
+        assertTrue(note.startsWith("a poor fit in ") && note.contains("aligned to 4 KiB (0 %, generated 100 %)"), note);
+        assertTrue(fitted.profile().origin().toString().contains(note));
+    }
+
+    @Test
     void aBeatIsABeat() throws Exception {
         Kept kept = new Kept(1);
         for (int i = 0; i < 3000; i++) {
