@@ -53,7 +53,7 @@ class SampleScannerTest {
 
     @Test
     void dataLikeRandomBytesDoesNotCompress() {
-        LikeFidelity fidelity = assertLike(random(4 << 20), WORST_DECILE);
+        LikeFidelity fidelity = assertLike(random(1 << 20), WORST_DECILE);
 
         fidelity.codecs().forEach(figure -> assertEquals(1, figure.syntheticRatio(), 0.001));
     }
@@ -180,15 +180,15 @@ class SampleScannerTest {
         return bytes.toByteArray();
     }
 
-    /** Text that people wrote: our own sources, one behind the other in order of name. */
+    /** Text that people wrote: our own sources, one behind the other in order of name, every third of them. */
     private static byte[] sources() throws IOException {
         List<Path> files;
         try (Stream<Path> all = Files.walk(Path.of("src/main/java"))) {
             files = all.filter(Files::isRegularFile).sorted().toList();
         }
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        for (Path file : files) {
-            bytes.write(Files.readAllBytes(file));
+        for (int i = 0; i < files.size(); i += 3) {
+            bytes.write(Files.readAllBytes(files.get(i)));
         }
         return bytes.toByteArray();
     }
