@@ -24,7 +24,7 @@ public record ContentSpec(
         Optional<DedupSpec> dedup,
         Optional<Path> like) {
 
-    /** The usual compression unit of a drive. */
+    /** The compression unit of most drives. */
     public static final int DEFAULT_UNIT_BYTES = 4096;
 
     public static final ContentSpec INCOMPRESSIBLE = exact(1);

@@ -200,14 +200,15 @@ final class DataCommand implements Runnable {
         @Override
         ExitCode carryOut(Progress progress) throws Failure {
             ParseResult parsed = spec.commandLine().getParseResult();
-            Map<DataOption, String> said = new EnumMap<>(DataOption.class);
+            Map<DataOption, String> given = new EnumMap<>(DataOption.class);
             for (DataOption option : DataOption.values()) {
                 if (parsed.hasMatchedOption(option.option())) {
-                    said.put(option, parsed.matchedOptionValue(option.option(), ""));
+                    given.put(option, parsed.matchedOptionValue(option.option(), ""));
                 }
             }
             long chosen = seed.orElseGet(() -> System.nanoTime() & Integer.MAX_VALUE);
-            GeneratedFile written = GeneratedFile.make(file, sizeBytes, DataOption.spec(said), chosen, force, progress);
+            GeneratedFile written =
+                    GeneratedFile.make(file, sizeBytes, DataOption.spec(given), chosen, force, progress);
             progress.erase();
             terminal.line(written.line());
             return ExitCode.SUCCESS;

@@ -136,7 +136,7 @@ final class ReviewProgress {
         return state.percentText() + " %: " + at.step + " " + where;
     }
 
-    /** Where nobody can watch a line, a long fill says now and then how far it is. */
+    /** Where nobody can watch a line, a long fill reports now and then how far it is. */
     private void tell(DataState state, At at) {
         if (at.fills && !watched && at.writtenBytes < fillBytes && at.writtenBytes >= at.told * fillBytes) {
             at.told += TELL_EVERY;

@@ -9,7 +9,7 @@ public sealed interface LbaRangeSpec {
      * By percent of the size.
      *
      * @param lowPercent at least 0, below {@code highPercent}
-     * @param highPercent at most 200; above 100 the area wraps over the end to the beginning
+     * @param highPercent at most 200; above 100 the range wraps over the end to the beginning
      */
     record Percent(double lowPercent, double highPercent) implements LbaRangeSpec {
         public Percent {

@@ -38,7 +38,7 @@ public sealed interface LoadSpec {
     record ShareOfMeasured(double percent, boolean ofCurve) implements LoadSpec {}
 
     /**
-     * As fast as a recording was, or in proportion.
+     * As fast as the trace was recorded, or in proportion.
      *
      * @param speedPercent above 0
      */

@@ -21,7 +21,7 @@ import java.util.Set;
  * @param workloads what is done, at least one
  * @param streams which workload runs on which target, at least one, ordered by workload, then target
  * @param hooks shell commands before and after
- * @param replay what is done again in place of what the workloads say; each then says what that is on the whole
+ * @param replay the trace that is replayed in place of what the workloads describe; each then describes it as a whole
  */
 public record RunSpec(
         RunHeader header,

@@ -1,6 +1,6 @@
 package csdbench.plan;
 
-/** Where operations go within their area. */
+/** Where operations go within their range. */
 public sealed interface SeekSpec {
     /**
      * A uniformly chosen place for some, the place behind the last one for the others.
@@ -9,16 +9,16 @@ public sealed interface SeekSpec {
      */
     record Mixed(double randomPercent) implements SeekSpec {}
 
-    /** Sequential, and the stream ends at the end of the area. */
+    /** Sequential, and the stream ends at the end of the range. */
     record ToEnd() implements SeekSpec {}
 
     /** Sequential with a wrap, from a random first place. */
     record FromRandomStart() implements SeekSpec {}
 
     /**
-     * Random, more often in the middle of the area.
+     * Random, more often in the middle of the range.
      *
-     * @param midpoint mean of the Poisson distribution over ten slices of the area, above 0
+     * @param midpoint mean of the Poisson distribution over ten slices of the range, above 0
      */
     record Poisson(double midpoint) implements SeekSpec {}
 
@@ -31,7 +31,7 @@ public sealed interface SeekSpec {
     record Stride(long minBytes, long maxBytes) implements SeekSpec {}
 
     /**
-     * Independent sequential streams on equal, neighbouring parts of the area.
+     * Independent sequential streams on equal, neighbouring parts of the range.
      *
      * @param count at least 2
      */
@@ -45,7 +45,7 @@ public sealed interface SeekSpec {
     record HotBand(LbaRangeSpec band) implements SeekSpec {}
 
     /**
-     * Random, with blocks that are popular in each of some equal slices of the area; the n-th in popularity comes
+     * Random, with blocks that are popular in each of some equal slices of the range; the n-th in popularity comes
      * {@code 1 / n ^ theta} as often as the first.
      *
      * @param theta above 0
@@ -60,7 +60,7 @@ public sealed interface SeekSpec {
         }
     }
 
-    /** Where a recording went. */
+    /** The offsets of a trace. */
     record Recorded() implements SeekSpec {}
 
     /** The user's seekpct as a number for reports: 100 random, 0 sequential, -1 once to the end. */

@@ -3,7 +3,7 @@ package csdbench.result;
 import java.util.OptionalLong;
 
 /**
- * What a device says of its own doing during a run, and of what it holds at the end of it.
+ * What a device reports of its own work during a run, and of what it holds at the end of it.
  *
  * @param hostReadBytes read from it by anyone during the run
  * @param hostWrittenBytes written to it by anyone during the run

@@ -1,7 +1,7 @@
 package csdbench.result;
 
 /**
- * How truly a recording was replayed.
+ * How accurately a trace was replayed.
  *
  * @param mode how requests were timed, in a word
  * @param speedPercent of the recorded speed
@@ -14,7 +14,7 @@ public record Replayed(
         String mode, double speedPercent, Requests requests, Addresses addresses, Pace pace, String unfaithful) {
 
     /**
-     * Requests of the recording.
+     * Requests of the trace.
      *
      * @param recorded requests that were to be issued
      * @param issued requests that were
@@ -26,10 +26,10 @@ public record Replayed(
     public record Requests(long recorded, long issued, long leftOut, long odd, long grownBytes, long displaced) {}
 
     /**
-     * The addresses of the recording on the targets.
+     * The addresses of the trace on the targets.
      *
      * @param mapping of addresses, in a word
-     * @param footprintBytes that the recording touches, in MiB that were touched at all
+     * @param footprintBytes that the trace touches, in MiB that were touched at all
      * @param spanBytes that were there for it
      * @param collisionPercent of the footprint that shares its place with another part of it
      */

@@ -1,6 +1,6 @@
 package csdbench.base.text;
 
-/** Something that cannot be had as the user asked for it. The message says what is wrong, without a full stop. */
+/** Something that cannot be had as the user asked for it. The message is what is wrong, without a full stop. */
 public abstract class Problem extends Exception {
     private static final long serialVersionUID = 1;
 

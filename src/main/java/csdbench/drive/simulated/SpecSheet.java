@@ -121,9 +121,9 @@ public record SpecSheet(String name, String title, String like, String codec, Ma
         int number = 0;
         for (String line : text.lines().toList()) {
             number++;
-            String said = line.replaceFirst("#.*", "").strip();
-            if (!said.isEmpty()) {
-                take(file + ":" + number + ": ", said, words, figures);
+            String content = line.replaceFirst("#.*", "").strip();
+            if (!content.isEmpty()) {
+                take(file + ":" + number + ": ", content, words, figures);
             }
         }
         for (Key key : Key.values()) {

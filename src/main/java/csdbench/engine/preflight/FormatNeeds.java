@@ -59,12 +59,12 @@ public final class FormatNeeds {
         long existingBytes = look.get().facts(target.lun()).sizeBytes();
         long transferBytes = workload.access().transfer().largestBytes();
         long keptBytes = existingBytes < target.sizeBytes() ? existingBytes / transferBytes * transferBytes : 0;
-        LbaRangeSpec area =
+        LbaRangeSpec range =
                 keptBytes == 0 ? new LbaRangeSpec.Whole() : new LbaRangeSpec.Bytes(keptBytes, target.sizeBytes());
         return new StreamSpec(
                 stream.workload(),
                 stream.target(),
-                area,
+                range,
                 stream.offsetBytes(),
                 stream.alignBytes(),
                 stream.hitAreaBytes(),

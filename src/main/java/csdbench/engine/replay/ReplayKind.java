@@ -88,11 +88,13 @@ public final class ReplayKind implements RunKind {
         RunSetting.Target target = run.targets().get(index);
         StreamSpec stream = run.spec().streamsOf(index).getFirst();
         int block = blockBytes(stream, target);
-        LbaRange area = LbaRange.resolve(
-                        stream.area(), target.sizeBytes() - stream.offsetBytes(), target.raw() ? FIRST_USABLE_BYTES : 0)
+        LbaRange range = LbaRange.resolve(
+                        stream.range(),
+                        target.sizeBytes() - stream.offsetBytes(),
+                        target.raw() ? FIRST_USABLE_BYTES : 0)
                 .inside(Math.max(block, FIRST_USABLE_BYTES));
-        long lowBytes = area.lowBytes() + Math.ceilDiv(stream.offsetBytes(), block) * block;
-        long roomBytes = Math.min(area.highBytes() - area.lowBytes(), target.sizeBytes() - lowBytes);
+        long lowBytes = range.lowBytes() + Math.ceilDiv(stream.offsetBytes(), block) * block;
+        long roomBytes = Math.min(range.highBytes() - range.lowBytes(), target.sizeBytes() - lowBytes);
         return new TargetRange(index, lowBytes, Math.max(block, roomBytes & -block), block);
     }
 

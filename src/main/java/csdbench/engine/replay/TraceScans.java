@@ -65,9 +65,8 @@ public final class TraceScans {
         for (RunSpec run : plan.runs()) {
             if (run.replay().isPresent()) {
                 ReplayOrder order = run.replay().get().order();
-                for (TraceInput recording : order.inputs()) {
-                    Trace.open(recording.file(), recording.format(), order.strict())
-                            .close();
+                for (TraceInput input : order.inputs()) {
+                    Trace.open(input.file(), input.format(), order.strict()).close();
                 }
             }
         }

@@ -34,7 +34,7 @@ public final class WrittenData {
     /** Compression unit of data that does not define one. */
     private static final int DEFAULT_UNIT_BYTES = ContentSpec.DEFAULT_UNIT_BYTES;
 
-    /** Names that a line lists before it says how many more there are. */
+    /** Names that a line lists before it counts the others. */
     private static final int NAMES_SHOWN = 4;
 
     /** Reported beside the target codec. */

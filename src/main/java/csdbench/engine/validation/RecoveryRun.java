@@ -67,9 +67,9 @@ final class RecoveryRun {
         long middleBytes = endBytes / transferBytes * transferBytes;
         int large = workload(NAME + "_" + spec.name(), transferBytes, sharePercent);
         int small = workload(NAME + "_" + spec.name() + "_ends", blockBytes, sharePercent);
-        area(large, target, transferBytes, middleBytes);
-        area(small, target, 0, Math.min(transferBytes, endBytes));
-        area(small, target, Math.max(transferBytes, middleBytes), endBytes);
+        addRange(large, target, transferBytes, middleBytes);
+        addRange(small, target, 0, Math.min(transferBytes, endBytes));
+        addRange(small, target, Math.max(transferBytes, middleBytes), endBytes);
     }
 
     private int workload(String name, long transferBytes, double sharePercent) {
@@ -78,10 +78,10 @@ final class RecoveryRun {
         return workloads.size() - 1;
     }
 
-    private void area(int workload, int target, long lowBytes, long highBytes) {
+    private void addRange(int workload, int target, long lowBytes, long highBytes) {
         if (highBytes > lowBytes) {
-            LbaRangeSpec area = new LbaRangeSpec.Bytes(lowBytes, highBytes);
-            streams.add(new StreamSpec(workload, target, area, 0, 0, 0, ContentSpec.INCOMPRESSIBLE));
+            LbaRangeSpec range = new LbaRangeSpec.Bytes(lowBytes, highBytes);
+            streams.add(new StreamSpec(workload, target, range, 0, 0, 0, ContentSpec.INCOMPRESSIBLE));
         }
     }
 }

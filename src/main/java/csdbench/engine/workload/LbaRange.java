@@ -8,7 +8,7 @@ import csdbench.plan.LbaRangeSpec;
  * @param lowBytes first byte of the first stretch
  * @param highBytes behind its last byte
  * @param wrappedBytes length of the second stretch, which begins at {@code wrapLowBytes}; 0 for none
- * @param wrapLowBytes where an area that wraps goes on
+ * @param wrapLowBytes where an LBA range that wraps goes on
  */
 public record LbaRange(long lowBytes, long highBytes, long wrappedBytes, long wrapLowBytes) {
     public LbaRange {
@@ -80,7 +80,7 @@ public record LbaRange(long lowBytes, long highBytes, long wrappedBytes, long wr
     }
 
     /**
-     * One of {@code count} equal, neighbouring parts, cut at multiples of {@code unitBytes}. Only for an area of one
+     * One of {@code count} equal, neighbouring parts, cut at multiples of {@code unitBytes}. Only for a range of one
      * stretch; of one that wraps, the first stretch is divided.
      */
     public LbaRange part(int index, int count, long unitBytes) {

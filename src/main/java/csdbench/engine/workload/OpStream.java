@@ -54,7 +54,7 @@ public final class OpStream {
         return true;
     }
 
-    /** Whether the workload has come to the end of its area. */
+    /** Whether the workload has come to the end of its range. */
     public boolean ended() {
         return placement.ended();
     }

@@ -37,14 +37,14 @@ public final class Placement {
      * @param raw whether it is a raw device, whose first block is never touched
      * @param unitBytes what every address is a multiple of; sizes of operations and their alignment must be, too
      * @param seed for what is drawn once
-     * @throws IllegalArgumentException when an operation does not fit, says which and where
+     * @throws IllegalArgumentException when an operation does not fit; names it and its range
      */
     public Placement(StreamSpec stream, AccessSpec access, long sizeBytes, boolean raw, int unitBytes, long seed) {
         transfers = Transfers.of(access.transfer(), stream.alignBytes());
         long usableBytes = sizeBytes - stream.offsetBytes();
         long firstUsableBytes = raw ? Math.ceilDiv(access.transfer().largestBytes(), 4096) * 4096L : 0;
-        boolean percent = stream.area() instanceof LbaRangeSpec.Percent;
-        LbaRange whole = LbaRange.resolve(stream.area(), usableBytes, firstUsableBytes)
+        boolean percent = stream.range() instanceof LbaRangeSpec.Percent;
+        LbaRange whole = LbaRange.resolve(stream.range(), usableBytes, firstUsableBytes)
                 .inside(percent && transfers.areMultiplesOf(PAGE_BYTES) ? Math.max(unitBytes, PAGE_BYTES) : unitBytes);
         readShare = access.readPercent() / 100;
         readHitShare = access.readHitPercent() / 100;
@@ -59,7 +59,7 @@ public final class Placement {
         mayEnd = access.seek() instanceof SeekSpec.ToEnd;
     }
 
-    /** Whether this workload ends at the end of its area. */
+    /** Whether this workload ends at the end of its range. */
     public boolean mayEnd() {
         return mayEnd;
     }
@@ -67,10 +67,5 @@ public final class Placement {
     /** Whether it has. */
     public boolean ended() {
         return misses.ended();
-    }
-
-    /** The area that a spec means on a target of this size, for showing. */
-    public static LbaRange area(LbaRangeSpec spec, long sizeBytes) {
-        return LbaRange.resolve(spec, sizeBytes, 0);
     }
 }

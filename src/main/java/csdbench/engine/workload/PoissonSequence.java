@@ -3,7 +3,7 @@ package csdbench.engine.workload;
 import csdbench.base.unit.Rng;
 
 /**
- * Random, with a preferred part: the area is cut into ten slices, the slice is drawn from a Poisson distribution
+ * Random, with a preferred part: the range is cut into ten slices, the slice is drawn from a Poisson distribution
  * (draws beyond the last slice are drawn again) and the place within it is uniform.
  */
 final class PoissonSequence implements AddressSequence {

@@ -2,7 +2,7 @@ package csdbench.engine.workload;
 
 import csdbench.base.unit.Rng;
 
-/** Every block of the area is equally likely, every time. */
+/** Every block of the range is equally likely, every time. */
 final class RandomSequence implements AddressSequence {
     private final StartSlots blocks;
 

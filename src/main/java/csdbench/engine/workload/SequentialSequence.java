@@ -5,11 +5,11 @@ import csdbench.plan.SeekSpec;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * One operation behind the other, in the order in which workers ask. At the end of the area it starts again, or ends.
- * The cursor is a position in the area as if it did not wrap, so one compare-and-set moves it.
+ * One operation behind the other, in the order in which workers ask. At the end of the range it starts again, or ends.
+ * The cursor is a position in the range as if it did not wrap, so one compare-and-set moves it.
  */
 final class SequentialSequence implements AddressSequence {
-    private final LbaRange area;
+    private final LbaRange range;
     private final boolean wraps;
     private final int skipUnitBytes;
     private final long minSkipUnits;
@@ -17,23 +17,23 @@ final class SequentialSequence implements AddressSequence {
     private final AtomicLong cursor;
 
     /**
-     * @param startBytes distance of the first operation from the beginning of the area
+     * @param startBytes distance of the first operation from the beginning of the range
      * @param wraps start again at the end
      */
-    SequentialSequence(LbaRange area, long startBytes, boolean wraps) {
-        this(area, startBytes, wraps, new SeekSpec.Stride(0, 0), 512);
+    SequentialSequence(LbaRange range, long startBytes, boolean wraps) {
+        this(range, startBytes, wraps, new SeekSpec.Stride(0, 0), 512);
     }
 
     /**
      * @param stride gaps between two operations
      * @param unitBytes what gaps are multiples of, so that a device takes the offsets
      */
-    SequentialSequence(LbaRange area, boolean wraps, SeekSpec.Stride stride, int unitBytes) {
-        this(area, 0, wraps, stride, unitBytes);
+    SequentialSequence(LbaRange range, boolean wraps, SeekSpec.Stride stride, int unitBytes) {
+        this(range, 0, wraps, stride, unitBytes);
     }
 
-    private SequentialSequence(LbaRange area, long startBytes, boolean wraps, SeekSpec.Stride stride, int unitBytes) {
-        this.area = area;
+    private SequentialSequence(LbaRange range, long startBytes, boolean wraps, SeekSpec.Stride stride, int unitBytes) {
+        this.range = range;
         this.wraps = wraps;
         this.skipUnitBytes = unitBytes;
         this.minSkipUnits = Math.ceilDiv(stride.minBytes(), unitBytes);
@@ -63,19 +63,19 @@ final class SequentialSequence implements AddressSequence {
 
     /** The first position from {@code position} on at which {@code bytes} lie in one stretch, or {@link #END}. */
     private long fit(long position, int bytes) {
-        long firstLength = area.highBytes() - area.lowBytes();
+        long firstLength = range.highBytes() - range.lowBytes();
         long start = position < firstLength && position + bytes > firstLength ? firstLength : position;
-        return start + bytes > area.sizeBytes() ? END : start;
+        return start + bytes > range.sizeBytes() ? END : start;
     }
 
     private long toOffset(long position) {
-        long firstLength = area.highBytes() - area.lowBytes();
-        return position < firstLength ? area.lowBytes() + position : area.wrapLowBytes() + position - firstLength;
+        long firstLength = range.highBytes() - range.lowBytes();
+        return position < firstLength ? range.lowBytes() + position : range.wrapLowBytes() + position - firstLength;
     }
 
-    /** Goes on behind an operation that was placed elsewhere. Only for an area of one stretch. */
+    /** Goes on behind an operation that was placed elsewhere. Only for an LBA range of one stretch. */
     void continueBehind(long offsetBytes, int bytes) {
-        cursor.set(offsetBytes + bytes - area.lowBytes());
+        cursor.set(offsetBytes + bytes - range.lowBytes());
     }
 
     @Override

@@ -1,7 +1,7 @@
 package csdbench.engine.workload;
 
 /**
- * The places of an area that an operation of each size class may start at, numbered from 0. Divisions are done when
+ * The offsets of a range that an operation of each size class may start at, numbered from 0. Divisions are done when
  * it is made. Immutable.
  */
 final class StartSlots {
@@ -12,9 +12,9 @@ final class StartSlots {
     private final long[] wrapBytes;
 
     /**
-     * @throws IllegalArgumentException when an operation does not fit into the area, says which
+     * @throws IllegalArgumentException when an operation does not fit into the range; names it
      */
-    StartSlots(LbaRange area, Transfers transfers) {
+    StartSlots(LbaRange range, Transfers transfers) {
         int classes = transfers.classes();
         count = new long[classes];
         unitBytes = new long[classes];
@@ -25,13 +25,13 @@ final class StartSlots {
             long unit = transfers.unitBytes(i);
             int largest = transfers.largestBytes(i);
             unitBytes[i] = unit;
-            firstBytes[i] = Math.ceilDiv(area.lowBytes(), unit) * unit;
-            firstCount[i] = starts(firstBytes[i], area.highBytes(), largest, unit);
-            wrapBytes[i] = Math.ceilDiv(area.wrapLowBytes(), unit) * unit;
-            count[i] = firstCount[i] + starts(wrapBytes[i], area.wrapLowBytes() + area.wrappedBytes(), largest, unit);
+            firstBytes[i] = Math.ceilDiv(range.lowBytes(), unit) * unit;
+            firstCount[i] = starts(firstBytes[i], range.highBytes(), largest, unit);
+            wrapBytes[i] = Math.ceilDiv(range.wrapLowBytes(), unit) * unit;
+            count[i] = firstCount[i] + starts(wrapBytes[i], range.wrapLowBytes() + range.wrappedBytes(), largest, unit);
             if (count[i] < 1) {
-                throw new IllegalArgumentException("a range of " + area.sizeBytes() + " bytes from byte "
-                        + area.lowBytes() + " has no room for a transfer of " + largest + " bytes");
+                throw new IllegalArgumentException("a range of " + range.sizeBytes() + " bytes from byte "
+                        + range.lowBytes() + " has no room for a transfer of " + largest + " bytes");
             }
         }
     }

@@ -2,7 +2,7 @@ package csdbench.engine.workload;
 
 import csdbench.base.unit.Rng;
 
-/** Which workload a free slot serves when no rate is set: each as often as its share says. One thread owns it. */
+/** Which workload a free slot serves when no rate is set: each in proportion to its share. One thread owns it. */
 public final class StreamPicker {
     private final double[] cumulativeShare;
     private final Rng rng;

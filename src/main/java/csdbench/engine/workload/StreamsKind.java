@@ -85,7 +85,7 @@ public final class StreamsKind implements RunKind {
         return placements;
     }
 
-    /** A device refuses what is not a multiple of its block, so it is said before anything is done. */
+    /** A device refuses what is not a multiple of its block, so it is refused before anything is done. */
     private static void checkBlocks(WorkloadSpec workload, StreamSpec stream, RunSetting.Target target)
             throws IoFailure {
         int block = target.blockBytes();
@@ -178,7 +178,7 @@ public final class StreamsKind implements RunKind {
                 .sum();
     }
 
-    /** When every workload that ends at the end of its area has done so, the others end too. */
+    /** When every workload that ends at the end of its range has done so, the others end too. */
     @Override
     public Optional<String> ended() {
         return !ending.isEmpty() && ending.stream().allMatch(Placement::ended)

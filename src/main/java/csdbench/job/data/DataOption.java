@@ -67,22 +67,22 @@ public enum DataOption {
     /**
      * What data is to be like.
      *
-     * @param said options as they were written
+     * @param given options as they were written
      * @throws UsageError about the first thing that is wrong
      */
-    public static ContentSpec spec(Map<DataOption, String> said) throws UsageError {
-        if (said.containsKey(LIKE) && !said.getOrDefault(STYLE, "like").equals("like")) {
-            throw new UsageError("--style " + said.get(STYLE) + " with --like: leave one of them out");
+    public static ContentSpec spec(Map<DataOption, String> given) throws UsageError {
+        if (given.containsKey(LIKE) && !given.getOrDefault(STYLE, "like").equals("like")) {
+            throw new UsageError("--style " + given.get(STYLE) + " with --like: leave one of them out");
         }
-        boolean fio = said.getOrDefault(STYLE, "").equals("fio");
+        boolean fio = given.getOrDefault(STYLE, "").equals("fio");
         List<Entry> entries = new ArrayList<>();
-        for (Map.Entry<DataOption, String> each : said.entrySet()) {
+        for (Map.Entry<DataOption, String> each : given.entrySet()) {
             DataOption option = each.getKey();
-            if (option != STYLE || !said.containsKey(LIKE)) {
+            if (option != STYLE || !given.containsKey(LIKE)) {
                 entries.add(option.entry(each.getValue(), option == UNIT && fio ? "compchunk" : option.keyword));
             }
         }
-        if (said.containsKey(DEDUP_RATIO)) { // A file is written once, and by itself.
+        if (given.containsKey(DEDUP_RATIO)) { // A file is written once, and by itself.
             entries.add(entry("dedupflipflop", List.of("no"), TextSpan.commandLine("")));
             entries.add(entry("dedupacross", List.of("no"), TextSpan.commandLine("")));
         }

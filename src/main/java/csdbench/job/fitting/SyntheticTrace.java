@@ -71,7 +71,7 @@ public final class SyntheticTrace implements TraceReader {
             try {
                 Placement placement = ground.placements()
                         .computeIfAbsent(
-                                List.of(part, workload.access(), stream.area()),
+                                List.of(part, workload.access(), stream.range()),
                                 _ -> new Placement(
                                         stream, workload.access(), ground.spanBytes(), RAW, SECTOR_BYTES, placeSeed));
                 operations[i] = new OpStream(i, placement, 0, Rng.mix(seed + 2) + Rng.mix(i));

@@ -236,7 +236,7 @@ public final class SessionFolder implements AutoCloseable {
         return path;
     }
 
-    /** What is said of an earlier session. */
+    /** What is reported of an earlier session. */
     public Optional<String> note() {
         return note;
     }

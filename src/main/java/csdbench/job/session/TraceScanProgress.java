@@ -14,7 +14,7 @@ final class TraceScanProgress {
 
     private TraceScanProgress() {}
 
-    /** The plan, knowing what is in its recordings; empty when one cannot be replayed, which was reported. */
+    /** The plan, knowing what is in its traces; empty when one cannot be replayed, which was reported. */
     static Optional<RunPlan> into(RunPlan plan, Terminal terminal, StopRequest stopRequest) {
         if (!TraceScans.in(plan)) {
             return Optional.of(plan);
@@ -22,7 +22,7 @@ final class TraceScanProgress {
         ProgressLine line = new ProgressLine(terminal.err(), terminal.kind());
         long beganNs = System.nanoTime();
         try {
-            TraceScans recordings = new TraceScans(
+            TraceScans scans = new TraceScans(
                     (file, requests) -> {
                         if (System.nanoTime() - beganNs > QUIET_NS) {
                             line.show("Reading " + file + ": " + String.format(Locale.ROOT, "%,d", requests)
@@ -30,9 +30,9 @@ final class TraceScanProgress {
                         }
                     },
                     stopRequest::requested);
-            RunPlan known = recordings.read(plan);
+            RunPlan known = scans.read(plan);
             line.erase();
-            recordings.notes().forEach(note -> terminal.error("note: " + note));
+            scans.notes().forEach(note -> terminal.error("note: " + note));
             return Optional.of(known);
         } catch (TraceProblem e) {
             line.erase();
@@ -44,7 +44,7 @@ final class TraceScanProgress {
         }
     }
 
-    /** Whether every recording is there and can be read; what is wrong is reported. */
+    /** Whether every trace is there and can be read; what is wrong is reported. */
     static boolean present(RunPlan plan, Terminal terminal) {
         try {
             TraceScans.check(plan);

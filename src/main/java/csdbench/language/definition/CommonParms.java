@@ -21,7 +21,7 @@ public final class CommonParms {
 
     public static final Parm<LbaRangeSpec> RANGE = Parm.of(
             "range",
-            RangeTypes.area(),
+            RangeTypes.lbaRange(),
             "all of it",
             "Part of the storage that is used: percent when both numbers are at most 200, otherwise bytes; an end"
                     + " from 100 to 200 wraps over the end. A workload's replaces a storage's.");

@@ -138,7 +138,7 @@ public final class Parm<T> {
     }
 
     /** The value that holds when it is not given; only for parameters that are declared with one. */
-    public T usual() {
+    public T defaultValue() {
         return unset.value.orElseThrow(() -> new IllegalArgumentException(keyword + "= has no default value"));
     }
 

@@ -29,7 +29,7 @@ public final class Settings {
 
     /** The value, or the parameter's default when it was not set. */
     public <T> T value(Parm<T> parm) {
-        return find(parm).orElseGet(parm::usual);
+        return find(parm).orElseGet(parm::defaultValue);
     }
 
     /** Where the value was written, empty when it was not set. */

@@ -36,8 +36,8 @@ public record WorkloadDefinition(String name, Settings settings, TextSpan span) 
                     "wrpct", Numbers.wholePercent(), "0", "Share of operations that write; the others read.")
             .orAlso("writepct");
     public static final Parm<LbaRangeSpec> RANGE = CommonParms.RANGE;
-    public static final Parm<LbaRangeSpec> HOTBAND =
-            Parm.of("hotband", RangeTypes.area(), "none", "LBA range with skewed access: its beginning is hottest.");
+    public static final Parm<LbaRangeSpec> HOTBAND = Parm.of(
+            "hotband", RangeTypes.lbaRange(), "none", "LBA range with skewed access: its beginning is hottest.");
     public static final Parm<SeekSpec> SEEKPCT = Parm.usually(
             "seekpct",
             RangeTypes.seek(),

@@ -7,18 +7,18 @@ import csdbench.plan.AccessSpec;
 import csdbench.plan.SeekSpec;
 import java.util.Optional;
 
-/** Resolves what each operation of a workload is: a loop's value, else the workload's, else the usual one. */
+/** Resolves what each operation of a workload is: a loop's value, else the workload's, else the default. */
 final class Accesses {
     private Accesses() {}
 
     static AccessSpec of(WorkloadDefinition workload, ForLoops.Pass pass, Diagnostics diagnostics) {
-        Settings said = pass.over(workload);
+        Settings settings = pass.over(workload);
         return new AccessSpec(
-                said.value(WorkloadDefinition.XFERSIZE),
-                readPercent(said),
-                said.value(WorkloadDefinition.RHPCT),
-                said.value(WorkloadDefinition.WHPCT),
-                seek(workload, said.value(WorkloadDefinition.SEEKPCT), diagnostics));
+                settings.value(WorkloadDefinition.XFERSIZE),
+                readPercent(settings),
+                settings.value(WorkloadDefinition.RHPCT),
+                settings.value(WorkloadDefinition.WHPCT),
+                seek(workload, settings.value(WorkloadDefinition.SEEKPCT), diagnostics));
     }
 
     /** A hot band that is gone through sequentially is a range and nothing more. */
@@ -29,10 +29,10 @@ final class Accesses {
                         .orElse(false);
     }
 
-    private static double readPercent(Settings said) {
-        return said.find(WorkloadDefinition.RDPCT)
-                .or(() -> said.find(WorkloadDefinition.WRPCT).map(writes -> 100 - writes))
-                .orElseGet(WorkloadDefinition.RDPCT::usual);
+    private static double readPercent(Settings settings) {
+        return settings.find(WorkloadDefinition.RDPCT)
+                .or(() -> settings.find(WorkloadDefinition.WRPCT).map(writes -> 100 - writes))
+                .orElseGet(WorkloadDefinition.RDPCT::defaultValue);
     }
 
     private static SeekSpec seek(WorkloadDefinition workload, SeekSpec seek, Diagnostics diagnostics) {

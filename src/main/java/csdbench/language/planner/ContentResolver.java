@@ -37,11 +37,11 @@ final class ContentResolver {
 
     /** What a workload writes to a storage in one pass of a run's loops. */
     ContentSpec of(StorageDefinition storage, WorkloadDefinition workload, ForLoops.Pass pass) {
-        Settings said = ContentParms.overlay(ofProfile(workload), general);
+        Settings settings = ContentParms.overlay(ofProfile(workload), general);
         for (Settings nearer : List.of(storage.settings(), workload.settings(), pass.settings())) {
-            said = ContentParms.overlay(said, nearer);
+            settings = ContentParms.overlay(settings, nearer);
         }
-        return spec(consistent(said), dedup.of(storage));
+        return spec(consistent(settings), dedup.of(storage));
     }
 
     /** What is written to files in one pass of a run's loops. */
@@ -66,21 +66,21 @@ final class ContentResolver {
     }
 
     /** Without the second of each two that exclude each other, about which it complains. */
-    private Settings consistent(Settings said) {
+    private Settings consistent(Settings settings) {
         Optional<Parm<?>> amount = Optional.empty();
-        Optional<ContentStyle> style = said.find(ContentParms.COMPSTYLE).map(DataStyle::style);
+        Optional<ContentStyle> style = settings.find(ContentParms.COMPSTYLE).map(DataStyle::style);
         boolean styleSeen = false;
-        Settings left = said;
-        for (Parm<?> parm : said.parms()) {
+        Settings left = settings;
+        for (Parm<?> parm : settings.parms()) {
             boolean about = ContentParms.isAboutData(parm);
             styleSeen |= parm == ContentParms.COMPSTYLE;
             if (about && !ContentParms.obeyed(style.orElse(ContentStyle.EXACT), parm)) {
-                complainOfStyle(said, style.orElse(ContentStyle.EXACT), parm, styleSeen);
+                complainOfStyle(settings, style.orElse(ContentStyle.EXACT), parm, styleSeen);
                 left = left.without(parm);
             } else if (ContentParms.isAmount(parm)) {
                 if (amount.isPresent()) {
                     diagnostics.error(
-                            said.spanOf(parm).orElseThrow(),
+                            settings.spanOf(parm).orElseThrow(),
                             parm + "= and " + amount.get() + "= both say how far data compresses",
                             "keep one of them");
                     left = left.without(parm);
@@ -93,12 +93,12 @@ final class ContentResolver {
     }
 
     /** At the position of the second of the two. */
-    private void complainOfStyle(Settings said, ContentStyle style, Parm<?> parm, boolean styleFirst) {
-        Optional<TextSpan> styleSpan = said.spanOf(ContentParms.COMPSTYLE);
-        String word = said.value(ContentParms.COMPSTYLE).word();
+    private void complainOfStyle(Settings settings, ContentStyle style, Parm<?> parm, boolean styleFirst) {
+        Optional<TextSpan> styleSpan = settings.spanOf(ContentParms.COMPSTYLE);
+        String word = settings.value(ContentParms.COMPSTYLE).word();
         TextSpan span = styleFirst
-                ? said.spanOf(parm).orElseThrow()
-                : styleSpan.orElse(said.spanOf(parm).orElseThrow());
+                ? settings.spanOf(parm).orElseThrow()
+                : styleSpan.orElse(settings.spanOf(parm).orElseThrow());
         diagnostics.error(span, parm + "= does not apply to compstyle=" + word, reason(style, parm));
     }
 
@@ -115,34 +115,34 @@ final class ContentResolver {
         };
     }
 
-    private ContentSpec spec(Settings said, Optional<DedupSpec> duplicates) {
-        DataStyle style = said.value(ContentParms.COMPSTYLE);
-        List<ContentSpec.Share> mix = mix(said);
+    private ContentSpec spec(Settings settings, Optional<DedupSpec> duplicates) {
+        DataStyle style = settings.value(ContentParms.COMPSTYLE);
+        List<ContentSpec.Share> mix = mix(settings);
         int unitBytes = Math.toIntExact(
-                said.value(style.style() == ContentStyle.FIO ? ContentParms.COMPCHUNK : ContentParms.COMPUNIT));
+                settings.value(style.style() == ContentStyle.FIO ? ContentParms.COMPCHUNK : ContentParms.COMPUNIT));
         return new ContentSpec(
                 style.style(),
                 mix,
-                said.value(ContentParms.COMPCODEC),
+                settings.value(ContentParms.COMPCODEC),
                 unitBytes,
-                guardBytes(said, mix, unitBytes),
+                guardBytes(settings, mix, unitBytes),
                 duplicates,
                 style.like()
-                        .map(file ->
-                                sample(file, said.spanOf(ContentParms.COMPSTYLE).orElseThrow())));
+                        .map(file -> sample(
+                                file, settings.spanOf(ContentParms.COMPSTYLE).orElseThrow())));
     }
 
-    private static List<ContentSpec.Share> mix(Settings said) {
-        Optional<Double> ratio = said.find(ContentParms.COMPRATIO)
-                .or(() -> said.find(ContentParms.COMPRESSION).map(percent -> 100 / percent))
-                .or(() -> said.find(ContentParms.SAVINGS).map(percent -> 100 / (100 - percent)));
-        return said.find(ContentParms.COMPMIX)
-                .orElse(List.of(new ContentSpec.Share(ratio.orElse(ContentParms.COMPRATIO.usual()), 100)));
+    private static List<ContentSpec.Share> mix(Settings settings) {
+        Optional<Double> ratio = settings.find(ContentParms.COMPRATIO)
+                .or(() -> settings.find(ContentParms.COMPRESSION).map(percent -> 100 / percent))
+                .or(() -> settings.find(ContentParms.SAVINGS).map(percent -> 100 / (100 - percent)));
+        return settings.find(ContentParms.COMPMIX)
+                .orElse(List.of(new ContentSpec.Share(ratio.orElse(ContentParms.COMPRATIO.defaultValue()), 100)));
     }
 
     /** A guard as large as what a block compresses to would leave nothing to be compressed. */
-    private int guardBytes(Settings said, List<ContentSpec.Share> mix, int unitBytes) {
-        int guard = Math.toIntExact(said.value(ContentParms.COMPGUARD));
+    private int guardBytes(Settings settings, List<ContentSpec.Share> mix, int unitBytes) {
+        int guard = Math.toIntExact(settings.value(ContentParms.COMPGUARD));
         double highest =
                 mix.stream().mapToDouble(ContentSpec.Share::ratio).max().orElseThrow();
         int room = (int) (unitBytes / highest);
@@ -150,7 +150,7 @@ final class ContentResolver {
             return guard;
         }
         diagnostics.error(
-                said.spanOf(ContentParms.COMPGUARD).orElseThrow(),
+                settings.spanOf(ContentParms.COMPGUARD).orElseThrow(),
                 "compguard=" + guard + " leaves nothing of a block that compresses to " + room + " bytes",
                 "fewer than " + room + " bytes",
                 Optional.empty());

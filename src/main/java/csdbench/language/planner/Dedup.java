@@ -25,39 +25,39 @@ final class Dedup {
 
     /** Empty when no block repeats, and when something is missing, which has been complained about. */
     Optional<DedupSpec> of(StorageDefinition storage) {
-        Settings said = general.overlaidBy(storage.settings());
-        Optional<Double> ratio = said.find(DedupParms.RATIO);
+        Settings settings = general.overlaidBy(storage.settings());
+        Optional<Double> ratio = settings.find(DedupParms.RATIO);
         if (ratio.isEmpty()) {
-            complainOfMissingRatio(said);
+            complainOfMissingRatio(settings);
             return Optional.empty();
         }
         if (ratio.get() == 1) {
             return Optional.empty();
         }
-        Optional<Long> unit = said.find(DedupParms.UNIT);
+        Optional<Long> unit = settings.find(DedupParms.UNIT);
         if (unit.isEmpty()) {
             diagnostics.error(
-                    said.spanOf(DedupParms.RATIO).orElseThrow(),
+                    settings.spanOf(DedupParms.RATIO).orElseThrow(),
                     "dedupratio= needs dedupunit=, the size of a block that repeats",
                     "dedupunit=4k, or what the storage compares",
                     Optional.empty());
             return Optional.empty();
         }
-        warnOfRest(storage, said, unit.get());
+        warnOfRest(storage, settings, unit.get());
         return Optional.of(new DedupSpec(
                 ratio.get(),
                 Math.toIntExact(unit.get()),
-                said.value(DedupParms.SETS),
-                said.find(DedupParms.HOTSETS).orElse(List.of()),
-                said.value(DedupParms.FLIPFLOP),
-                said.value(DedupParms.ACROSS)));
+                settings.value(DedupParms.SETS),
+                settings.find(DedupParms.HOTSETS).orElse(List.of()),
+                settings.value(DedupParms.FLIPFLOP),
+                settings.value(DedupParms.ACROSS)));
     }
 
-    private void complainOfMissingRatio(Settings said) {
+    private void complainOfMissingRatio(Settings settings) {
         for (Parm<?> parm : MANNERS) {
-            if (said.has(parm)) {
+            if (settings.has(parm)) {
                 diagnostics.error(
-                        said.spanOf(parm).orElseThrow(),
+                        settings.spanOf(parm).orElseThrow(),
                         parm + "= needs dedupratio=, how often blocks repeat",
                         "dedupratio=2 for two blocks written to one that is distinct",
                         Optional.empty());
@@ -66,11 +66,11 @@ final class Dedup {
         }
     }
 
-    private void warnOfRest(StorageDefinition storage, Settings said, long unitBytes) {
+    private void warnOfRest(StorageDefinition storage, Settings settings, long unitBytes) {
         long sizeBytes = storage.find(StorageDefinition.SIZE).orElse(0L);
         if (sizeBytes % unitBytes != 0) {
             diagnostics.warning(
-                    said.spanOf(DedupParms.UNIT).orElseThrow(),
+                    settings.spanOf(DedupParms.UNIT).orElseThrow(),
                     "size= of sd=" + storage.name() + " is not a multiple of dedupunit=" + unitBytes,
                     "the rest at its end repeats nothing");
         }

@@ -31,8 +31,10 @@ record FormatPlan(
     private static final FormatPlan NOTHING = new FormatPlan(false, true, false, false, false, false, false);
 
     static FormatPlan of(RunDefinition run, Overrides overrides, Diagnostics diagnostics) {
-        Set<FormatWord> words =
-                overrides.format().or(() -> run.find(RunDefinition.FORMAT)).orElseGet(RunDefinition.FORMAT::usual);
+        Set<FormatWord> words = overrides
+                .format()
+                .or(() -> run.find(RunDefinition.FORMAT))
+                .orElseGet(RunDefinition.FORMAT::defaultValue);
         check(run, words, diagnostics);
         if (words.contains(FormatWord.NO)) {
             return NOTHING;

@@ -186,8 +186,8 @@ final class ReplayRuns {
         ReplayOrder order = misc.applied(run.find(RunDefinition.REPLAY).orElseThrow());
         ReplayOrder paced = load.speedPercent().map(order::withSpeedPercent).orElse(order);
         boolean writes = order.selection().direction() != ReplayDirection.READS;
-        AccessSpec unknown =
-                new AccessSpec(WorkloadDefinition.XFERSIZE.usual(), writes ? 0 : 100, 0, 0, new SeekSpec.Recorded());
+        AccessSpec unknown = new AccessSpec(
+                WorkloadDefinition.XFERSIZE.defaultValue(), writes ? 0 : 100, 0, 0, new SeekSpec.Recorded());
         ResolvedWorkload work = ResolvedWorkload.plain(workload);
         List<TargetSpec> targets = storages.stream()
                 .map(storage -> Storages.target(storage, run, List.of(work), pass, writes, diagnostics))

@@ -112,11 +112,11 @@ record ResolvedWorkload(
                 .sum();
     }
 
-    /** The part of an area that this work uses. */
-    LbaRangeSpec within(LbaRangeSpec area) {
+    /** The part of an LBA range that this work uses. */
+    LbaRangeSpec within(LbaRangeSpec range) {
         return place.equals(EVERYWHERE)
-                ? area
-                : switch (area) {
+                ? range
+                : switch (range) {
                     case LbaRangeSpec.Whole _ -> place;
                     case LbaRangeSpec.Percent percent -> within(percent);
                     case LbaRangeSpec.Bytes bytes ->
@@ -127,15 +127,15 @@ record ResolvedWorkload(
     }
 
     /** What lies wholly behind the end of the lun is at its beginning. */
-    private LbaRangeSpec.Percent within(LbaRangeSpec.Percent area) {
-        double width = area.highPercent() - area.lowPercent();
-        double low = area.lowPercent() + width * place.lowPercent() / 100;
-        double high = Math.min(area.highPercent(), area.lowPercent() + width * place.highPercent() / 100);
+    private LbaRangeSpec.Percent within(LbaRangeSpec.Percent range) {
+        double width = range.highPercent() - range.lowPercent();
+        double low = range.lowPercent() + width * place.lowPercent() / 100;
+        double high = Math.min(range.highPercent(), range.lowPercent() + width * place.highPercent() / 100);
         return low >= 100 ? new LbaRangeSpec.Percent(low - 100, high - 100) : new LbaRangeSpec.Percent(low, high);
     }
 
-    /** Whole pages from the beginning of the area. */
-    private static long cut(LbaRangeSpec.Bytes area, double percent) {
-        return area.lowBytes() + (long) ((area.highBytes() - area.lowBytes()) * (percent / 100)) / 4096 * 4096;
+    /** Whole pages from the beginning of the range. */
+    private static long cut(LbaRangeSpec.Bytes range, double percent) {
+        return range.lowBytes() + (long) ((range.highBytes() - range.lowBytes()) * (percent / 100)) / 4096 * 4096;
     }
 }

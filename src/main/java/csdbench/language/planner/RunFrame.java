@@ -33,7 +33,7 @@ record RunFrame(
         HookSpec hooks) {
 
     static RunFrame of(RunDefinition run, Overrides overrides, Diagnostics diagnostics) {
-        return of(run, overrides, RunDefinition.ELAPSED.usual(), diagnostics);
+        return of(run, overrides, RunDefinition.ELAPSED.defaultValue(), diagnostics);
     }
 
     /** The same for a run that ends when its work is done, unless a time is given. */

@@ -59,7 +59,7 @@ final class Storages {
         int ofProfiles = ResolvedWorkload.threads(users);
         return Math.toIntExact(pass.over(storage)
                 .find(StorageDefinition.THREADS)
-                .orElse(ofProfiles > 0 ? (long) ofProfiles : StorageDefinition.THREADS.usual()));
+                .orElse(ofProfiles > 0 ? (long) ofProfiles : StorageDefinition.THREADS.defaultValue()));
     }
 
     /** How a workload uses a storage in one pass of the loops. */

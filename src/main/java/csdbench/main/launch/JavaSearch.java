@@ -59,7 +59,7 @@ final class JavaSearch {
         this.userHome = userHome;
     }
 
-    /** What {@code CSDBENCH_JAVA} says, empty when it is not set. */
+    /** The value of {@code CSDBENCH_JAVA}, empty when it is not set. */
     Optional<String> choice() {
         return variable(CHOICE);
     }

@@ -7,10 +7,10 @@ import java.util.Optional;
 /**
  * The parmfile that a replay on the command line means.
  *
- * @param recordings as given, {@code FILE} or {@code FILE@START}
+ * @param traces as given, {@code FILE} or {@code FILE@START}
  * @param luns where it is replayed, at least one
  * @param size of each lun, empty for as large as it is
- * @param threads of each lun, empty for the usual number
+ * @param threads of each lun, empty for the default
  * @param spanPercent of each lun that is used
  * @param rates runs of their own, as {@code iorate=} has them; none for the recorded speed
  * @param options of {@code replay=}, each {@code name=value}
@@ -18,7 +18,7 @@ import java.util.Optional;
  * @param fill whether the span is written before
  */
 record ReplayParmfile(
-        List<String> recordings,
+        List<String> traces,
         List<Lun> luns,
         Optional<String> size,
         Optional<Long> threads,
@@ -57,7 +57,7 @@ record ReplayParmfile(
             lines.add("rd=fill,wd=fill,iorate=max,elapsed=" + NO_END_SECONDS + ",interval=1");
         }
         List<String> words = new ArrayList<>();
-        recordings.forEach(recording -> words.add(quoted(recording)));
+        traces.forEach(trace -> words.add(quoted(trace)));
         words.addAll(options);
         String iorate = rates.isEmpty() ? "" : ",iorate=(" + String.join(",", rates) + ")";
         lines.add("rd=replay,sd=*" + iorate + ",replay=(" + String.join(",", words) + ")");

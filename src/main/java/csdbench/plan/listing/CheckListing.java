@@ -26,7 +26,7 @@ import java.util.Set;
 
 /** What {@code check} prints: what will run, how long it takes, and what it may do to which lun. */
 public final class CheckListing {
-    /** Workloads that are shown before it is said how many more there are. */
+    /** Workloads that are shown before the others are counted. */
     private static final int ROWS_SHOWN = 40;
 
     private CheckListing() {}
@@ -240,11 +240,11 @@ public final class CheckListing {
                 Formats.percent(workload.access().readPercent()),
                 transfer(workload.access().transfer()),
                 kind(workload),
-                range(workload.access().seek() instanceof SeekSpec.HotBand hot ? hot.band() : stream.area()));
+                range(workload.access().seek() instanceof SeekSpec.HotBand hot ? hot.band() : stream.range()));
     }
 
-    private static String range(LbaRangeSpec area) {
-        return switch (area) {
+    private static String range(LbaRangeSpec range) {
+        return switch (range) {
             case LbaRangeSpec.Whole _ -> "all of it";
             case LbaRangeSpec.Percent percent ->
                 number(percent.lowPercent()) + " to " + number(percent.highPercent()) + " %";

@@ -15,7 +15,7 @@ import java.util.Set;
 
 /** What data a plan writes, where, and how it is checked. */
 public final class DataListing {
-    /** Names that a cell lists before it says how many more there are. */
+    /** Names that a cell lists before it counts the others. */
     private static final int NAMES_SHOWN = 3;
 
     /** Who writes data of one kind. */

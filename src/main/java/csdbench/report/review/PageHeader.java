@@ -75,37 +75,37 @@ final class PageHeader {
     }
 
     private void banners(Markup out) {
-        Map<String, String> said = new LinkedHashMap<>();
+        Map<String, String> notes = new LinkedHashMap<>();
         for (int drive = 0; drive < subjects.reviews().size(); drive++) {
             Review review = subjects.reviews().get(drive);
             String of = subjects.several() ? subjects.names().get(drive) + ": " : "";
             String model = ReviewLabels.modelNote(review);
             if (!model.isEmpty()) {
-                said.put(
+                notes.put(
                         subjects.mixed()
                                 ? of + model.replaceFirst("^" + ReviewLabels.SIMULATED + ": ", "")
                                 : of + model,
                         "banner");
             }
             if (!review.drive().compresses()) {
-                said.put(
+                notes.put(
                         of + GainText.ONLY_NOISE + " ("
                                 + review.drive().compression().orElseThrow().why() + ").",
                         "banner");
             }
-            GainText.noise(review).ifPresent(noise -> said.put(of + "Noise of this review: " + noise + ".", "note"));
-            GainText.drift(review).ifPresent(drift -> said.put(of + ReviewLabels.sentence(drift), "note"));
+            GainText.noise(review).ifPresent(noise -> notes.put(of + "Noise of this review: " + noise + ".", "note"));
+            GainText.drift(review).ifPresent(drift -> notes.put(of + ReviewLabels.sentence(drift), "note"));
             review.warnings()
-                    .forEach(warning -> said.put(of + ReviewLabels.sentence("warning: " + warning.text()), "banner"));
+                    .forEach(warning -> notes.put(of + ReviewLabels.sentence("warning: " + warning.text()), "banner"));
             if (!review.complete()) {
-                said.put(
+                notes.put(
                         of + "UNFINISHED: this shows "
                                 + ReviewLabels.count(review.workloads().size(), "workload")
                                 + " so far, and not all of them may have all states of the data.",
                         "banner");
             }
         }
-        said.forEach((text, kind) -> out.element("p", text, "class", kind, "role", "note"));
+        notes.forEach((text, kind) -> out.element("p", text, "class", kind, "role", "note"));
     }
 
     /** Up to four key figures, each with a sentence. */

@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param seconds it took
  * @param threads outstanding writes
  * @param samples rate and response over time, in order
- * @param verified what a look at samples of the drive said, in a sentence; empty when nobody looked
+ * @param verified what an inspection of samples of the drive found, in a sentence; empty for none
  * @param physical counters of the device during the fill, where it has them
  */
 public record Fill(

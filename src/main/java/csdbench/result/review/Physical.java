@@ -1,7 +1,7 @@
 package csdbench.result.review;
 
 /**
- * What a device's own counters said.
+ * What a device's own counters report.
  *
  * @param hostBytes written to it by anyone
  * @param mediaBytes that reached its medium; 0 where it does not tell

@@ -42,7 +42,7 @@ public record Point(
         this(loadPercent, requestedRate, done, responseNs, serviceNs, settled, spreadPercent, List.of());
     }
 
-    /** Whether nothing says that the rate was not steady. */
+    /** Whether nothing indicates that the rate was not steady. */
     public boolean steady() {
         return warnings.stream().noneMatch(warning -> warning.kind().equals(Warning.NOT_STEADY));
     }

@@ -7,7 +7,7 @@ import java.util.PriorityQueue;
 
 /**
  * Requests behind what they had waited for, under one lock, for a completion may release requests of every target. In
- * the recording a stream (a process) issued a request after some of its earlier ones had completed; it is taken to have
+ * the trace a stream (a process) issued a request after some of its earlier ones had completed; it is taken to have
  * waited for those. So it is issued when all of them have completed again, as long after the last of them as it was
  * then, and never before the stream's request before it. The first of a stream is issued at its recorded time. hfplayer
  * (Haghdoost and others, FAST '17) infers the same from latencies, with a limit to the time to think, which here has
@@ -131,7 +131,7 @@ final class DependentQueue extends ReplayQueue {
         resolve(stream);
     }
 
-    /** What completed last in the recording, of those waited for, is what the time to think counts from. */
+    /** What completed last in the trace, of those waited for, is what the time to think counts from. */
     private void waitFor(ReplayOp op, ReplayOp earlier) {
         ReplayOp.Waiting waiting = op.waiting;
         waiting.behindCompletion = true;

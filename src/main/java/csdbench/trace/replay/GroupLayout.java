@@ -30,7 +30,7 @@ final class GroupLayout {
 
     /**
      * @param devices of the group
-     * @param numbers of these devices among all of the recordings
+     * @param numbers of these devices among all of the traces
      * @param allDevices how many there are in all
      */
     GroupLayout(

@@ -5,7 +5,7 @@ import csdbench.trace.TraceProblem;
 import java.util.ArrayDeque;
 import java.util.PriorityQueue;
 
-/** Reads recordings and lays each request onto its span, at once. One thread at a time. */
+/** Reads traces and lays each request onto its span, at once. One thread at a time. */
 final class MappedFeed implements OpFeed {
     private final MergedTrace recorded;
     private final AddressMap map;

@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The requests of an order, in order of time: all recordings merged, what lies outside the window or goes the other way
- * left out, the whole as often as asked. Devices and streams are numbered over all recordings, in the order in which
+ * The requests of an order, in order of time: all traces merged, what lies outside the window or goes the other way
+ * left out, the whole as often as asked. Devices and streams are numbered over all traces, in the order in which
  * they are met. One thread at a time.
  */
 final class MergedTrace implements AutoCloseable {
-    /** Behind the end of a window there may be requests of it for so long, where a recording is out of order. */
+    /** Behind the end of a window there may be requests of it for so long, where a trace is out of order. */
     private static final long DISORDER_NS = 1_000_000_000;
 
     private final ReplayOrder order;
@@ -57,13 +57,13 @@ final class MergedTrace implements AutoCloseable {
 
     private void openAll() throws TraceProblem {
         for (int i = 0; i < traces.length; i++) {
-            TraceInput recording = order.inputs().get(i);
-            traces[i] = Trace.open(recording.file(), recording.format(), order.strict());
+            TraceInput input = order.inputs().get(i);
+            traces[i] = Trace.open(input.file(), input.format(), order.strict());
             advance(i);
         }
     }
 
-    /** Moves a recording on to its next request that is wanted. */
+    /** Moves a trace on to its next request that is wanted. */
     private void advance(int index) throws TraceProblem {
         TraceEntry head = heads[index];
         boolean more = traces[index].next(head);
@@ -99,7 +99,7 @@ final class MergedTrace implements AutoCloseable {
         entry.setOrigin(device(soonest, entry.device()), stream(soonest, entry.stream()));
         passRequests++;
         lastInPassNs = Math.max(lastInPassNs, entry.issueNs());
-        // What a recording has out of order is issued when its neighbours are.
+        // What a trace has out of order is issued when its neighbours are.
         lastNs = Math.max(lastNs, passStartNs + entry.issueNs());
         entry.setIssueNs(lastNs);
         advance(soonest);
@@ -129,25 +129,25 @@ final class MergedTrace implements AutoCloseable {
         openAll();
     }
 
-    private int device(int recording, int local) {
-        if (local >= devices[recording].length) {
-            devices[recording] = grown(devices[recording], local);
+    private int device(int trace, int local) {
+        if (local >= devices[trace].length) {
+            devices[trace] = grown(devices[trace], local);
         }
-        if (devices[recording][local] < 0) {
-            devices[recording][local] = deviceNames.size();
-            deviceNames.add(traces[recording].devices().name(local));
+        if (devices[trace][local] < 0) {
+            devices[trace][local] = deviceNames.size();
+            deviceNames.add(traces[trace].devices().name(local));
         }
-        return devices[recording][local];
+        return devices[trace][local];
     }
 
-    private int stream(int recording, int local) {
-        if (local >= streams[recording].length) {
-            streams[recording] = grown(streams[recording], local);
+    private int stream(int trace, int local) {
+        if (local >= streams[trace].length) {
+            streams[trace] = grown(streams[trace], local);
         }
-        if (streams[recording][local] < 0) {
-            streams[recording][local] = streamCount++;
+        if (streams[trace][local] < 0) {
+            streams[trace][local] = streamCount++;
         }
-        return streams[recording][local];
+        return streams[trace][local];
     }
 
     private static int[] grown(int[] numbers, int index) {
@@ -156,7 +156,7 @@ final class MergedTrace implements AutoCloseable {
         return larger;
     }
 
-    /** Names of the devices met so far, by number; those of different recordings may be alike. */
+    /** Names of the devices met so far, by number; those of different traces may be alike. */
     List<String> deviceNames() {
         return deviceNames;
     }

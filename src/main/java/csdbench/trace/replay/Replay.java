@@ -39,7 +39,7 @@ public final class Replay implements AutoCloseable {
      * @param groups which devices go where
      * @param targets how many the run has
      * @param virtual whether the run takes place in virtual time
-     * @throws TraceProblem when a recording cannot be read any more, or does not fit
+     * @throws TraceProblem when a trace cannot be read any more, or does not fit
      */
     public static Replay open(
             ReplayOrder order, TraceSummary summary, List<DeviceGroup> groups, int targets, boolean virtual)
@@ -92,7 +92,7 @@ public final class Replay implements AutoCloseable {
         return new ReplaySource(queue, target, slots, order.pace().mode().paced(), wakeable && !virtual, virtual);
     }
 
-    /** Waits until the beginning of the recordings was read. */
+    /** Waits until the beginning of the traces was read. */
     public void prime() throws InterruptedException {
         filler.prime();
     }
@@ -136,7 +136,7 @@ public final class Replay implements AutoCloseable {
      * How a replay went.
      *
      * @param order what was asked
-     * @param summary what was in the recordings
+     * @param summary what was in the traces
      * @param recorded requests that were to be issued, copies and repetitions counted
      * @param spanBytes that were there for it
      * @param collisionPercent of the touched extents that share an offset with another

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
 
-/** Reads the recordings of an order once, to learn what a replay needs to know before it begins. */
+/** Reads the traces of an order once, to learn what a replay needs to know before it begins. */
 public final class TraceScanner {
     /** How often whoever waits is told, in requests. */
     private static final int BETWEEN_TELLINGS = 1 << 18;
@@ -29,18 +29,16 @@ public final class TraceScanner {
     private TraceScanner() {}
 
     /**
-     * What is in the recordings.
+     * What is in the traces.
      *
      * @param progress told how many requests were read, from time to time
      * @param stop whether the user had enough
-     * @throws TraceProblem when a recording cannot be read, or has nothing that is wanted
+     * @throws TraceProblem when a trace cannot be read, or has nothing that is wanted
      */
     public static TraceSummary of(ReplayOrder order, LongConsumer progress, BooleanSupplier stop) throws TraceProblem {
-        for (TraceInput recording : order.inputs()) {
-            if (Files.exists(recording.file())
-                    && !Files.isRegularFile(recording.file())
-                    && !Files.isDirectory(recording.file())) {
-                throw new TraceProblem(recording.file() + " is not a regular file; a replay reads the trace twice, so"
+        for (TraceInput input : order.inputs()) {
+            if (Files.exists(input.file()) && !Files.isRegularFile(input.file()) && !Files.isDirectory(input.file())) {
+                throw new TraceProblem(input.file() + " is not a regular file; a replay reads the trace twice, so"
                         + " save it to a file first");
             }
         }
@@ -88,9 +86,7 @@ public final class TraceScanner {
     private static TraceProblem nothing(ReplayOrder order, MergedTrace recorded) {
         String files = String.join(
                 ", ",
-                order.inputs().stream()
-                        .map(recording -> recording.file().toString())
-                        .toList());
+                order.inputs().stream().map(input -> input.file().toString()).toList());
         String malformed = recorded.malformed() == 0 ? "" : "; " + recorded.malformed() + " lines are malformed";
         return new TraceProblem(
                 files + " has no requests" + (order.selection().narrowed() ? " that were asked for" : "") + malformed

@@ -5,7 +5,7 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * What is in the recordings of an order, once through. Immutable.
+ * What is in the traces of an order, once through. Immutable.
  *
  * @param requests that will be issued in one pass
  * @param reads of them

@@ -139,13 +139,13 @@ class PreflightTest {
         assertEquals(List.of(0), needs.of(extended));
         assertEquals(List.of(), needs.of(extended));
         assertEquals(List.of(), needs.of(run(file("enough"), MIB)));
-        assertEquals(new LbaRangeSpec.Bytes(8192, MIB), area(needs.from(extended)));
-        assertEquals(new LbaRangeSpec.Whole(), area(needs.from(run(file("missing"), MIB))));
-        assertEquals(new LbaRangeSpec.Whole(), area(needs.from(run(file("enough"), MIB))));
+        assertEquals(new LbaRangeSpec.Bytes(8192, MIB), range(needs.from(extended)));
+        assertEquals(new LbaRangeSpec.Whole(), range(needs.from(run(file("missing"), MIB))));
+        assertEquals(new LbaRangeSpec.Whole(), range(needs.from(run(file("enough"), MIB))));
     }
 
-    private static LbaRangeSpec area(RunSpec run) {
-        return run.streams().getFirst().area();
+    private static LbaRangeSpec range(RunSpec run) {
+        return run.streams().getFirst().range();
     }
 
     private static Preflight.Report inspect(GeneralSpec general, RunSpec... runs) {

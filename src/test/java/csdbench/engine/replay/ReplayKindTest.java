@@ -170,8 +170,8 @@ class ReplayKindTest {
         return issued;
     }
 
-    private long firstOffset(Opened opened, LbaRangeSpec area, long offsetBytes, long alignBytes) throws Exception {
-        try (RunKind kind = open(opened, area, offsetBytes, alignBytes, OptionalDouble.empty())) {
+    private long firstOffset(Opened opened, LbaRangeSpec range, long offsetBytes, long alignBytes) throws Exception {
+        try (RunKind kind = open(opened, range, offsetBytes, alignBytes, OptionalDouble.empty())) {
             kind.begin(0);
             return issued(kind).getFirst().offsetBytes();
         }
@@ -193,16 +193,16 @@ class ReplayKindTest {
         }
     }
 
-    private RunKind open(Opened opened, LbaRangeSpec area, long offsetBytes, long alignBytes, OptionalDouble perSecond)
+    private RunKind open(Opened opened, LbaRangeSpec range, long offsetBytes, long alignBytes, OptionalDouble perSecond)
             throws Exception {
         ReplayOrder order = order(512);
         TraceSummary scanned = TraceScanner.of(order, _ -> {}, () -> false);
-        return ReplayKind.open(setting(opened, area, offsetBytes, alignBytes, perSecond, 1, order, scanned));
+        return ReplayKind.open(setting(opened, range, offsetBytes, alignBytes, perSecond, 1, order, scanned));
     }
 
     private static RunSetting setting(
             Opened opened,
-            LbaRangeSpec area,
+            LbaRangeSpec range,
             long offsetBytes,
             long alignBytes,
             OptionalDouble perSecond,
@@ -219,7 +219,7 @@ class ReplayKindTest {
                 plain.limits(),
                 plain.targets(),
                 plain.workloads(),
-                List.of(new StreamSpec(0, 0, area, offsetBytes, alignBytes, MIB, ContentSpec.INCOMPRESSIBLE)),
+                List.of(new StreamSpec(0, 0, range, offsetBytes, alignBytes, MIB, ContentSpec.INCOMPRESSIBLE)),
                 plain.hooks(),
                 Optional.of(replay));
         RunSetting.Target target = new RunSetting.Target(

@@ -224,7 +224,7 @@ class ValidatedRunTest {
         return run(readPercent, transferBytes, ratio, new SeekSpec.ToEnd(), new LbaRangeSpec.Whole());
     }
 
-    private RunSpec run(double readPercent, int transferBytes, double ratio, SeekSpec seek, LbaRangeSpec area) {
+    private RunSpec run(double readPercent, int transferBytes, double ratio, SeekSpec seek, LbaRangeSpec range) {
         AccessSpec access = new AccessSpec(new TransferSpec.Fixed(transferBytes), readPercent, 0, 0, seek);
         return new RunSpec(
                 new RunHeader("rd1", "", 0, 0, 1, 0),
@@ -234,7 +234,7 @@ class ValidatedRunTest {
                 List.of(new TargetSpec(
                         "sd1", lun.toString(), SIZE_BYTES, 4, OpenFlags.NONE, readPercent < 100, folder, "a.parm:1:1")),
                 List.of(new WorkloadSpec("wd1", 100, access)),
-                List.of(new StreamSpec(0, 0, area, 0, 0, 1 << 20, ContentSpec.exact(ratio))),
+                List.of(new StreamSpec(0, 0, range, 0, 0, 1 << 20, ContentSpec.exact(ratio))),
                 HookSpec.NONE);
     }
 

@@ -128,7 +128,7 @@ class ValidationPlanTest {
                             new LbaRangeSpec.Bytes(131_072, 917_504),
                             new LbaRangeSpec.Bytes(0, 131_072),
                             new LbaRangeSpec.Bytes(917_504, 1_003_520)),
-                    recovery.streams().stream().map(StreamSpec::area).toList());
+                    recovery.streams().stream().map(StreamSpec::range).toList());
             assertEquals(
                     List.of(0, 1, 1),
                     recovery.streams().stream().map(StreamSpec::workload).toList());

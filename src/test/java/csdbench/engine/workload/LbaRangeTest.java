@@ -23,10 +23,10 @@ class LbaRangeTest {
 
     @Test
     void takingFromTheFrontGoesOnInTheSecondStretch() {
-        LbaRange area = new LbaRange(900, 1_000, 100, 0);
+        LbaRange range = new LbaRange(900, 1_000, 100, 0);
 
-        assertEquals(new LbaRange(1_000, 1_000, 70, 30), area.without(130));
-        assertEquals(new LbaRange(900, 1_000, 30, 0), area.first(130));
+        assertEquals(new LbaRange(1_000, 1_000, 70, 30), range.without(130));
+        assertEquals(new LbaRange(900, 1_000, 30, 0), range.first(130));
     }
 
     @Seeds
@@ -34,10 +34,11 @@ class LbaRangeTest {
         long sizeBytes = gen.longBetween(512, 1L << 50);
         double lowPercent = gen.doubleBetween(0, 99);
         double widthPercent = gen.doubleBetween(0.01, 100);
-        LbaRange area = LbaRange.resolve(new LbaRangeSpec.Percent(lowPercent, lowPercent + widthPercent), sizeBytes, 0);
+        LbaRange range =
+                LbaRange.resolve(new LbaRangeSpec.Percent(lowPercent, lowPercent + widthPercent), sizeBytes, 0);
 
-        assertTrue(area.highBytes() <= sizeBytes);
-        assertTrue(area.wrapLowBytes() + area.wrappedBytes() <= area.lowBytes());
-        assertTrue(area.sizeBytes() <= sizeBytes);
+        assertTrue(range.highBytes() <= sizeBytes);
+        assertTrue(range.wrapLowBytes() + range.wrappedBytes() <= range.lowBytes());
+        assertTrue(range.sizeBytes() <= sizeBytes);
     }
 }

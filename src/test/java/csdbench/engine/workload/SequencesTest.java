@@ -58,9 +58,9 @@ class SequencesTest {
 
     @Test
     void wholePagesDoNotStraddleTwoBecauseOfARangeInPercent() {
-        LbaRangeSpec area = new LbaRangeSpec.Percent(33.3, 77.7);
+        LbaRangeSpec range = new LbaRangeSpec.Percent(33.3, 77.7);
         for (SeekSpec seek : List.of(new SeekSpec.Mixed(0), new SeekSpec.Mixed(50), new SeekSpec.ToEnd())) {
-            assertTrue(offsets(seek, area, 100).stream().allMatch(offset -> offset % 4096 == 0), seek::toString);
+            assertTrue(offsets(seek, range, 100).stream().allMatch(offset -> offset % 4096 == 0), seek::toString);
         }
     }
 
@@ -227,8 +227,8 @@ class SequencesTest {
         return drain(stream, 1_000).stream().map(request -> request.offsetBytes).toList();
     }
 
-    private static List<Long> offsets(SeekSpec seek, LbaRangeSpec area, int count) {
-        return drain(new OpStream(0, placement(seek, area, 100, 0, 0), 0, 1), count).stream()
+    private static List<Long> offsets(SeekSpec seek, LbaRangeSpec range, int count) {
+        return drain(new OpStream(0, placement(seek, range, 100, 0, 0), 0, 1), count).stream()
                 .map(request -> request.offsetBytes)
                 .toList();
     }
@@ -251,8 +251,8 @@ class SequencesTest {
     }
 
     private static Placement placement(
-            SeekSpec seek, LbaRangeSpec area, double readPercent, double readHitPercent, double writeHitPercent) {
-        StreamSpec spec = new StreamSpec(0, 0, area, 0, 0, MIB / 4, ContentSpec.INCOMPRESSIBLE);
+            SeekSpec seek, LbaRangeSpec range, double readPercent, double readHitPercent, double writeHitPercent) {
+        StreamSpec spec = new StreamSpec(0, 0, range, 0, 0, MIB / 4, ContentSpec.INCOMPRESSIBLE);
         AccessSpec access = new AccessSpec(BLOCK, readPercent, readHitPercent, writeHitPercent, seek);
         return new Placement(spec, access, MIB, false, 1);
     }

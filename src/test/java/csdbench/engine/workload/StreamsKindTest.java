@@ -348,8 +348,8 @@ class StreamsKindTest {
         return stream(workload, target, new LbaRangeSpec.Whole(), 0, 0);
     }
 
-    private static StreamSpec stream(int workload, int target, LbaRangeSpec area, long offsetBytes, long hitBytes) {
-        return new StreamSpec(workload, target, area, offsetBytes, 0, hitBytes, ContentSpec.INCOMPRESSIBLE);
+    private static StreamSpec stream(int workload, int target, LbaRangeSpec range, long offsetBytes, long hitBytes) {
+        return new StreamSpec(workload, target, range, offsetBytes, 0, hitBytes, ContentSpec.INCOMPRESSIBLE);
     }
 
     private static WorkerSeat seat(int target) {

@@ -152,10 +152,10 @@ class ZipfSequenceTest {
     @ParameterizedTest
     @CsvSource({"10, 35", "75, 125", "0, 100", "99, 101"})
     void everyBlockOfTheAreaIsReachedAndNoneBeside(double low, double high) {
-        LbaRangeSpec area = new LbaRangeSpec.Percent(low, high);
-        Set<Long> allowed = new HashSet<>(offsets(BLOCK, new SeekSpec.Mixed(100), area));
+        LbaRangeSpec range = new LbaRangeSpec.Percent(low, high);
+        Set<Long> allowed = new HashSet<>(offsets(BLOCK, new SeekSpec.Mixed(100), range));
 
-        assertEquals(allowed, new HashSet<>(offsets(BLOCK, new SeekSpec.Zipf(0.3, 1, 100), area)));
+        assertEquals(allowed, new HashSet<>(offsets(BLOCK, new SeekSpec.Zipf(0.3, 1, 100), range)));
     }
 
     @Test
@@ -190,18 +190,18 @@ class ZipfSequenceTest {
         return uses;
     }
 
-    private static List<Long> offsets(TransferSpec transfer, SeekSpec seek, LbaRangeSpec area) {
-        return offsets(transfer, seek, area, 1);
+    private static List<Long> offsets(TransferSpec transfer, SeekSpec seek, LbaRangeSpec range) {
+        return offsets(transfer, seek, range, 1);
     }
 
-    private static List<Long> offsets(TransferSpec transfer, SeekSpec seek, LbaRangeSpec area, long seed) {
-        return requests(transfer, seek, area, seed).stream()
+    private static List<Long> offsets(TransferSpec transfer, SeekSpec seek, LbaRangeSpec range, long seed) {
+        return requests(transfer, seek, range, seed).stream()
                 .map(request -> request.offsetBytes)
                 .toList();
     }
 
-    private static List<IoRequest> requests(TransferSpec transfer, SeekSpec seek, LbaRangeSpec area, long seed) {
-        StreamSpec spec = new StreamSpec(0, 0, area, 0, 0, MIB, ContentSpec.INCOMPRESSIBLE);
+    private static List<IoRequest> requests(TransferSpec transfer, SeekSpec seek, LbaRangeSpec range, long seed) {
+        StreamSpec spec = new StreamSpec(0, 0, range, 0, 0, MIB, ContentSpec.INCOMPRESSIBLE);
         Placement placement = new Placement(spec, new AccessSpec(transfer, 100, 0, 0, seek), MIB, false, seed);
         OpStream stream = new OpStream(0, placement, 0, seed);
         List<IoRequest> requests = new ArrayList<>();

@@ -43,7 +43,7 @@ final class AccessesTest {
         assertEquals(
                 new SeekSpec.Mixed(0), plans.run().workloads().get(0).access().seek());
         assertEquals(
-                new LbaRangeSpec.Percent(10, 18), plans.run().streams().get(0).area());
+                new LbaRangeSpec.Percent(10, 18), plans.run().streams().get(0).range());
     }
 
     @Test
@@ -114,7 +114,7 @@ final class AccessesTest {
     void theWholeRangeIsNoRange() {
         assertEquals(
                 new LbaRangeSpec.Whole(),
-                workload("range=(0,100)").run().streams().get(0).area());
+                workload("range=(0,100)").run().streams().get(0).range());
     }
 
     @Test

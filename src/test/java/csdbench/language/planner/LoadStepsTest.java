@@ -13,7 +13,7 @@ final class LoadStepsTest {
     void oneRateNeedsNoLabel() {
         assertEquals(
                 List.of(new LoadSteps.Step(new LoadSpec.FixedRate(200), "", "")),
-                LoadSteps.of("iorate", List.of(new Rate.PerSecond(200)), RunDefinition.CURVE.usual(), true));
+                LoadSteps.of("iorate", List.of(new Rate.PerSecond(200)), RunDefinition.CURVE.defaultValue(), true));
     }
 
     @Test
@@ -21,7 +21,7 @@ final class LoadStepsTest {
         List<Rate> rates = List.of(new Rate.PerSecond(100), new Rate.Max(), new Rate.Percent(50));
         assertEquals(
                 List.of("iorate=100", "iorate=max", "iorate=50%"),
-                LoadSteps.of("iorate", rates, RunDefinition.CURVE.usual(), false).stream()
+                LoadSteps.of("iorate", rates, RunDefinition.CURVE.defaultValue(), false).stream()
                         .map(LoadSteps.Step::label)
                         .toList());
     }
@@ -30,7 +30,7 @@ final class LoadStepsTest {
     void aCurveIsItsMaximumAndSixPointsUnlessTheUserNamesOthers() {
         assertEquals(
                 List.of("", "_(10%)", "_(50%)", "_(70%)", "_(80%)", "_(90%)", "_(100%)"),
-                suffixes(RunDefinition.CURVE.usual()));
+                suffixes(RunDefinition.CURVE.defaultValue()));
         assertEquals(List.of("", "_(5%)", "_(12.5%)", "_(120%)"), suffixes(List.of(5.0, 12.5, 120.0)));
     }
 

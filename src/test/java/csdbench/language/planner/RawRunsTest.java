@@ -119,8 +119,8 @@ final class RawRunsTest {
                         .toList());
         assertEquals(
                 List.of(2, 8), first.targets().stream().map(TargetSpec::threads).toList());
-        assertEquals(new LbaRangeSpec.Percent(10, 20), first.streams().get(0).area());
-        assertEquals(new LbaRangeSpec.Percent(0, 50), first.streams().get(1).area());
+        assertEquals(new LbaRangeSpec.Percent(10, 20), first.streams().get(0).range());
+        assertEquals(new LbaRangeSpec.Percent(0, 50), first.streams().get(1).range());
         assertEquals(60, first.workloads().get(0).access().readPercent());
 
         RunSpec second = plans.raw(1);

@@ -53,8 +53,8 @@ final class ResolvedWorkloadTest {
                         "wd1_log"),
                 names(run));
         assertEquals(List.of(69.84, 17.46, 2.7, 6.0, 1.5, 2.5), shares(run));
-        assertEquals(new LbaRangeSpec.Percent(20, 40), run.streams().get(0).area());
-        assertEquals(new LbaRangeSpec.Percent(98, 100), run.streams().get(5).area());
+        assertEquals(new LbaRangeSpec.Percent(20, 40), run.streams().get(0).range());
+        assertEquals(new LbaRangeSpec.Percent(98, 100), run.streams().get(5).range());
         assertEquals(new SeekSpec.Mixed(0), run.workloads().get(5).access().seek());
         assertTrue(((LoadSpec.Unlimited) run.load()).skewControlled(), "shares hold at the maximum, too");
     }
@@ -72,9 +72,9 @@ final class ResolvedWorkloadTest {
         RunSpec run = Plans.clean(STORAGE + "wd=wd1,sd=sd1,profile=sql," + range + "," + rangeEnd + "\n" + RUN)
                 .run();
 
-        LbaRangeSpec.Percent area = (LbaRangeSpec.Percent) run.streams().get(0).area();
-        assertEquals(low, area.lowPercent(), 1e-9);
-        assertEquals(high, area.highPercent(), 1e-9);
+        LbaRangeSpec.Percent part = (LbaRangeSpec.Percent) run.streams().get(0).range();
+        assertEquals(low, part.lowPercent(), 1e-9);
+        assertEquals(high, part.highPercent(), 1e-9);
     }
 
     @Test
@@ -87,8 +87,8 @@ final class ResolvedWorkloadTest {
         long gib = 1L << 30;
         assertEquals(
                 new LbaRangeSpec.Bytes(gib + gib / 5 / 4096 * 4096, gib + gib * 2 / 5 / 4096 * 4096),
-                bytes.streams().get(0).area());
-        assertEquals(new LbaRangeSpec.Percent(10, 20), storage.streams().get(0).area());
+                bytes.streams().get(0).range());
+        assertEquals(new LbaRangeSpec.Percent(10, 20), storage.streams().get(0).range());
     }
 
     @Test
@@ -251,7 +251,7 @@ final class ResolvedWorkloadTest {
     }
 
     private static double[] place(RunSpec run, int stream) {
-        return switch (run.streams().get(stream).area()) {
+        return switch (run.streams().get(stream).range()) {
             case LbaRangeSpec.Percent percent -> new double[] {percent.lowPercent(), percent.highPercent()};
             case LbaRangeSpec.Whole _ -> new double[] {0, 100};
             case LbaRangeSpec.Bytes bytes -> throw new AssertionError(bytes);

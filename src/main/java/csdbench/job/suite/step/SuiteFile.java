@@ -64,7 +64,7 @@ final class SuiteFile {
     }
 
     /**
-     * Reads a suite. What the file leaves out is as in the usual one.
+     * Reads a suite. What the file leaves out is as in the default suite.
      *
      * @param file its name, for messages
      */

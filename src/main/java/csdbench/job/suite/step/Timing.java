@@ -3,7 +3,7 @@ package csdbench.job.suite.step;
 import java.util.Objects;
 
 /**
- * How long a point of load is measured. What is null is as in the usual suite.
+ * How long a point of load is measured. What is null is as in the default suite.
  *
  * @param elapsedSeconds on a real drive, and in rounds; at least 2
  * @param warmupSeconds before it, left out of results

@@ -11,7 +11,7 @@ import java.util.List;
 
 /** Where on the storage. */
 public final class RangeTypes {
-    /** Ends above this are bytes. Up to it they are percent, and above 100 the area wraps over the end. */
+    /** Ends above this are bytes. Up to it they are percent, and above 100 the range wraps over the end. */
     private static final double MAX_PERCENT = 200;
 
     private static final double POISSON_MIDPOINT = 3;
@@ -26,11 +26,12 @@ public final class RangeTypes {
     private RangeTypes() {}
 
     /** Part of a storage, by percent or by bytes. */
-    public static ParmType<LbaRangeSpec> area() {
-        return new ParmType<>("two numbers, in percent such as (10,20) or in bytes such as (1g,2g)", RangeTypes::area);
+    public static ParmType<LbaRangeSpec> lbaRange() {
+        return new ParmType<>(
+                "two numbers, in percent such as (10,20) or in bytes such as (1g,2g)", RangeTypes::lbaRange);
     }
 
-    private static LbaRangeSpec area(Entry entry, Diagnostics diagnostics) throws BadValue {
+    private static LbaRangeSpec lbaRange(Entry entry, Diagnostics diagnostics) throws BadValue {
         if (entry.values().size() != 2) {
             throw new BadValue(
                     entry.span(),

@@ -136,16 +136,16 @@ public final class ReplayTypes {
         }
 
         private ReplayOrder order() throws BadValue {
-            List<TraceInput> recordings = new ArrayList<>();
+            List<TraceInput> inputs = new ArrayList<>();
             for (Value file : files) {
                 Matcher later = BEGUN_LATER.matcher(file.text());
-                recordings.add(
+                inputs.add(
                         later.matches()
                                 ? new TraceInput(Path.of(later.group(1)), format, timeNs(file, later.group(2), 1e9))
                                 : new TraceInput(Path.of(file.text()), format, 0));
             }
             return new ReplayOrder(
-                    recordings,
+                    inputs,
                     new ReplayOrder.Pace(mode, inFlight, speedPercent),
                     new ReplayOrder.Selection(fromNs, toNs, repeat, direction),
                     new ReplayOrder.Layout(mapping, foldBytes, unalignedSizes, duplicate, staggerNs, shiftBytes),

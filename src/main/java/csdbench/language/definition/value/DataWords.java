@@ -71,7 +71,7 @@ public final class DataWords {
      * What is journaled: {@code journal=}.
      *
      * @param words at least one, or a size alone
-     * @param maxBytes size of the journal at which it begins again, empty for the usual one
+     * @param maxBytes size of the journal at which it begins again, empty for the default
      */
     public record JournalChoice(Set<JournalWord> words, OptionalLong maxBytes) {
         public JournalChoice {

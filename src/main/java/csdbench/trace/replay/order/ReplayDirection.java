@@ -2,7 +2,7 @@ package csdbench.trace.replay.order;
 
 import java.util.Locale;
 
-/** Which requests of a recording are replayed. */
+/** Which requests of a trace are replayed. */
 public enum ReplayDirection {
     BOTH,
     READS,

@@ -10,30 +10,30 @@ import org.junit.jupiter.api.Test;
 final class RangeTypesTest {
     @Test
     void smallNumbersArePercentAndLargeOnesBytes() throws BadValue {
-        assertEquals(new LbaRangeSpec.Percent(10, 20), Given.value(RangeTypes.area(), "range=(10,20)"));
-        assertEquals(new LbaRangeSpec.Percent(39.61, 39.79), Given.value(RangeTypes.area(), "range=(39.61,39.79)"));
-        assertEquals(new LbaRangeSpec.Bytes(0, 1L << 30), Given.value(RangeTypes.area(), "range=(0,1g)"));
-        assertEquals(new LbaRangeSpec.Bytes(1024, 2048), Given.value(RangeTypes.area(), "range=(1k,2k)"));
+        assertEquals(new LbaRangeSpec.Percent(10, 20), Given.value(RangeTypes.lbaRange(), "range=(10,20)"));
+        assertEquals(new LbaRangeSpec.Percent(39.61, 39.79), Given.value(RangeTypes.lbaRange(), "range=(39.61,39.79)"));
+        assertEquals(new LbaRangeSpec.Bytes(0, 1L << 30), Given.value(RangeTypes.lbaRange(), "range=(0,1g)"));
+        assertEquals(new LbaRangeSpec.Bytes(1024, 2048), Given.value(RangeTypes.lbaRange(), "range=(1k,2k)"));
     }
 
     @Test
     void anEndAbove100WrapsOverTheEndOfTheStorage() throws BadValue {
-        assertEquals(new LbaRangeSpec.Percent(90, 110), Given.value(RangeTypes.area(), "range=(90,110)"));
-        assertEquals(new LbaRangeSpec.Percent(100, 200), Given.value(RangeTypes.area(), "range=(100,200)"));
-        assertEquals(new LbaRangeSpec.Bytes(90, 201), Given.value(RangeTypes.area(), "range=(90,201)"));
+        assertEquals(new LbaRangeSpec.Percent(90, 110), Given.value(RangeTypes.lbaRange(), "range=(90,110)"));
+        assertEquals(new LbaRangeSpec.Percent(100, 200), Given.value(RangeTypes.lbaRange(), "range=(100,200)"));
+        assertEquals(new LbaRangeSpec.Bytes(90, 201), Given.value(RangeTypes.lbaRange(), "range=(90,201)"));
     }
 
     @Test
     void percentSignsAreWelcome() throws BadValue {
-        assertEquals(new LbaRangeSpec.Percent(10, 20), Given.value(RangeTypes.area(), "range=(10%,20%)"));
+        assertEquals(new LbaRangeSpec.Percent(10, 20), Given.value(RangeTypes.lbaRange(), "range=(10%,20%)"));
     }
 
     @Test
     void anAreaHasTwoEnds() {
         assertEquals(
                 "'range=' parameter must be specified with a beginning and ending range, e.g. 'range=(10,20)'",
-                Given.problem(RangeTypes.area(), "range=10"));
-        assertEquals("range=(20,20) ends before it begins", Given.problem(RangeTypes.area(), "range=(20,20)"));
+                Given.problem(RangeTypes.lbaRange(), "range=10"));
+        assertEquals("range=(20,20) ends before it begins", Given.problem(RangeTypes.lbaRange(), "range=(20,20)"));
     }
 
     @Test
