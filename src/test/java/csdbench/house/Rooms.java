@@ -83,7 +83,7 @@ final class Rooms {
             engine.workload           : base.unit, io, plan, engine.kind
             engine.replay             : base.text, io, trace, trace.format, trace.replay.order, trace.replay, result, \
             plan, engine.kind, engine.workload
-            engine.files              : base.unit, io, io.linux, io.file, result, plan.files, plan, engine.kind, \
+            engine.files              : base.unit, base.text, io, io.linux, io.file, result, plan.files, plan, engine.kind, \
             engine.workload
             engine.validation         : base.unit, base.text, io, result, content, content.generator, content.verify, \
             drive.simulated, plan, engine.stats, engine.kind

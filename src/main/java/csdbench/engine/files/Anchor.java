@@ -1,5 +1,6 @@
 package csdbench.engine.files;
 
+import csdbench.base.text.Sentences;
 import csdbench.io.IoFailure;
 import csdbench.io.file.NativeFile;
 import csdbench.io.linux.Abi;
@@ -13,7 +14,6 @@ import csdbench.plan.files.TreeSpec;
 import csdbench.result.RunStarted;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
-import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
@@ -109,13 +109,23 @@ public final class Anchor implements AutoCloseable {
                 prepare(ControlFile.read(control.get()), format);
             }
             if (format.isPresent() && old == null) {
-                save();
+                begin();
             }
         } catch (IOException e) {
             throw new IoFailure(
                     "fsd=" + name + ": " + e.getMessage()
                             + "; without a sound control file nothing in the anchor is touched; empty it yourself",
                     e);
+        }
+    }
+
+    /** From now on the control file proves that what is in the anchor was created by this program. */
+    private void begin() throws IoFailure {
+        try {
+            save();
+        } catch (IOException e) {
+            throw new IoFailure(
+                    "fsd=" + name + ": the control file of the tree cannot be written: " + Sentences.of(e), e);
         }
     }
 
@@ -180,7 +190,7 @@ public final class Anchor implements AutoCloseable {
         try {
             save();
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            // The old control file stays: it finds nothing of its tree next time, and is replaced then.
         }
     }
 
@@ -199,6 +209,11 @@ public final class Anchor implements AutoCloseable {
     /** Addresses of all bytes of the tree. */
     public long sizeBytes() {
         return shape().files() * shape().slotBytes();
+    }
+
+    /** Offset in a file of an address in the tree; 0 for what is no transfer. */
+    public long offsetBytes(long number, long address) {
+        return Math.max(0, address - number * shape().slotBytes());
     }
 
     /** Path of something in the anchor, for messages. */

@@ -186,6 +186,7 @@ final class FileSource implements IoSource {
         request.operation = what;
         request.step = step;
         request.write = false;
+        request.offsetBytes = 0;
         request.transferBytes = 0;
         request.dueNs = dueNs;
         return true;

@@ -1,5 +1,6 @@
 package csdbench.engine.files;
 
+import csdbench.base.text.Sentences;
 import csdbench.engine.kind.RunKind;
 import csdbench.engine.kind.RunSetting;
 import csdbench.engine.kind.WorkerSeat;
@@ -10,6 +11,7 @@ import csdbench.io.IoFailure;
 import csdbench.io.IoSource;
 import csdbench.plan.RunSpec;
 import csdbench.plan.StreamSpec;
+import csdbench.plan.TargetSpec;
 import csdbench.plan.WorkloadSpec;
 import csdbench.plan.files.FileOperation;
 import csdbench.plan.files.FileWork;
@@ -247,16 +249,21 @@ public final class FilesKind implements RunKind {
     }
 
     @Override
-    public void close() {
+    public void close() throws IoFailure {
         sources.forEach(FileSource::release);
         if (!formats.isEmpty()) {
             targets.forEach(Anchor::forgetOld);
         }
         targets.forEach(anchor -> anchor.goTo(null));
         try {
-            anchors.save();
+            if (spec.targets().stream().anyMatch(TargetSpec::writes)) {
+                anchors.save();
+            }
         } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
+            throw new IoFailure(
+                    "what is known of the trees could not be stored (" + Sentences.of(e)
+                            + "); the next run looks at every file instead",
+                    e);
         }
     }
 }

@@ -104,6 +104,7 @@ final class FormatSource implements IoSource {
         request.operation = operation;
         request.step = true;
         request.write = false;
+        request.offsetBytes = 0;
         request.transferBytes = 0;
         request.dueNs = nowNs;
         return true;

@@ -82,6 +82,9 @@ public interface RunKind extends AutoCloseable {
         return Optional.empty();
     }
 
+    /**
+     * @throws IoFailure if something could not be stored, with what that means
+     */
     @Override
-    default void close() {}
+    default void close() throws IoFailure {}
 }

@@ -255,7 +255,12 @@ final class ActiveRun {
                     .path(failure.operation(), failure.number())
                     .orElse(target.spec().lun());
             observer.on(Failures.event(
-                    now(), failure, operation(failure), lun, target.spec().name()));
+                    now(),
+                    failure,
+                    operation(failure),
+                    lun,
+                    target.spec().name(),
+                    target.device().offsetBytes(failure.number(), failure.offsetBytes())));
         }
         for (RunSignals.Found found : signals.takeCorruptions()) {
             OpenTarget target = run.targets().get(found.target());

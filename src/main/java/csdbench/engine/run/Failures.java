@@ -11,14 +11,19 @@ final class Failures {
     private Failures() {}
 
     static ErrorSeen event(
-            ZonedDateTime at, RunSignals.Failure failure, String operation, String lun, String targetName) {
+            ZonedDateTime at,
+            RunSignals.Failure failure,
+            String operation,
+            String lun,
+            String targetName,
+            long offsetBytes) {
         boolean failed = failure.result() < 0;
         return new ErrorSeen(
                 at,
                 operation,
                 lun,
                 targetName,
-                failure.offsetBytes(),
+                offsetBytes,
                 failure.transferBytes(),
                 failed ? Errno.symbol(-failure.result()) : "SHORT",
                 failed ? sentence(-failure.result()) : shortTransfer(failure));

@@ -4,6 +4,7 @@ import csdbench.engine.kind.RunKind;
 import csdbench.engine.stats.IntervalCollector;
 import csdbench.engine.target.OpenTarget;
 import csdbench.engine.validation.RunValidation;
+import csdbench.io.IoFailure;
 import csdbench.plan.RunSpec;
 import java.util.List;
 import java.util.function.Consumer;
@@ -44,7 +45,11 @@ record ReadyRun(
      */
     boolean close(Consumer<String> failed) {
         if (scheduler.anyAlive()) {
-            kind.close();
+            try {
+                kind.close();
+            } catch (IoFailure e) {
+                failed.accept(e.getMessage());
+            }
             return false;
         }
         resources.close(failed);

@@ -26,6 +26,11 @@ public interface TargetDevice {
         return Optional.empty();
     }
 
+    /** Offset in a file of an address in a tree; the address itself on a lun. */
+    default long offsetBytes(long number, long address) {
+        return address;
+    }
+
     /** Path of what an operation on files was done to; empty for a lun. */
     default Optional<String> path(int operation, long number) {
         return Optional.empty();
