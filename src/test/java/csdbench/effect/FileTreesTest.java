@@ -177,4 +177,34 @@ final class FileTreesTest {
         assertTrue(run(fsd(""), READ, rd).said().contains("memory may answer in place of the drive"));
         assertFalse(run(fsd(""), READ + ",openflags=o_direct", rd).said().contains("memory may answer"));
     }
+
+    @Test
+    void dataOfFilesIsValidatedAlsoWhereTheyComeAndGo() {
+        Program mixed = run(
+                "validate=yes",
+                "fsd=fsd1,anchor=" + anchor() + ",depth=1,width=2,files=20,sizes=(8k,50,20k,50)",
+                "fwd=default,fsd=fsd1,threads=2,fileselect=random,fileio=random,xfersize=4k",
+                "fwd=fwd1,rdpct=60",
+                "fwd=fwd2,operation=delete",
+                "fwd=fwd3,operation=create",
+                "fwd=fwd4,operation=write,fileio=sequential",
+                "rd=rd1,fwd=*,fwdrate=1000,format=yes,elapsed=2");
+        JsonNode validation = mixed.runs().get(1).get("validation");
+        assertTrue(validation.get("rightBlocks").asLong() > 50, validation::toString);
+        assertEquals(0, validation.get("corruptBlocks").asLong(), mixed.said());
+    }
+
+    @Test
+    void aFileThatWasChangedBehindTheRunIsNamedWithTheOffsetInIt() {
+        String change = "printf XX | dd bs=1 seek=5000 conv=notrunc of=" + anchor() + "/vdb.1_2.dir/vdb_f0002.file";
+        Program found = run(
+                "validate=yes",
+                fsd(""),
+                READ,
+                "rd=rd1,fwd=fwd1,fwdrate=max,elapsed=20,format=yes,startcmd=\"" + change + "\"");
+        assertEquals(ExitCode.IO_ERROR, found.exit(), found.said());
+        assertTrue(
+                found.said().contains("Data corruption on " + anchor() + "/vdb.1_2.dir/vdb_f0002.file"), found.said());
+        assertEquals(1, found.runs().get(1).get("validation").get("corruptBlocks").asLong());
+    }
 }

@@ -86,7 +86,7 @@ final class Rooms {
             engine.files              : base.unit, base.text, io, io.linux, io.file, result, plan.files, plan, engine.kind, \
             engine.workload
             engine.validation         : base.unit, base.text, io, result, content, content.generator, content.verify, \
-            drive.simulated, plan, engine.stats, engine.kind
+            drive.simulated, plan.files, plan, engine.stats, engine.kind
             engine.preflight          : base.unit, base.text, content.verify, drive.simulated, drive.real, \
             plan.files, plan, engine.files, engine.validation
             engine.target             : base.unit, base.text, io, io.file, io.backend, result, content, \

@@ -211,6 +211,11 @@ public final class Anchor implements AutoCloseable {
         return shape().files() * shape().slotBytes();
     }
 
+    /** Number of the file that an address lies in. */
+    public long fileAt(long address) {
+        return address / shape().slotBytes();
+    }
+
     /** Offset in a file of an address in the tree; 0 for what is no transfer. */
     public long offsetBytes(long number, long address) {
         return Math.max(0, address - number * shape().slotBytes());

@@ -103,8 +103,8 @@ final class FileStream {
     /** Bits of open(2) for a file. */
     int openBits(boolean write) {
         OpenFlags flags = parts.work().flags();
-        int access = write ? parts.readPercent() > 0 ? Abi.O_RDWR : Abi.O_WRONLY : Abi.O_RDONLY;
-        return access
+        // Readable, too: a validated write reads first.
+        return (write ? Abi.O_RDWR : Abi.O_RDONLY)
                 | Abi.O_CLOEXEC
                 | (flags.direct() ? Abi.O_DIRECT : 0)
                 | (flags.sync() ? Abi.O_SYNC : 0)

@@ -89,7 +89,8 @@ final class FormatSource implements IoSource {
     }
 
     private int bits() {
-        return Abi.O_WRONLY
+        // Readable, too: a validated write reads first.
+        return Abi.O_RDWR
                 | Abi.O_CLOEXEC
                 | (flags.direct() ? Abi.O_DIRECT : 0)
                 | (flags.sync() ? Abi.O_SYNC : 0)

@@ -15,7 +15,6 @@ final class TreeShape {
     private static final long GOLDEN = 0x9E3779B97F4A7C15L;
 
     private static final long SIZE_STEP_BYTES = 512;
-    private static final int PAGE_BYTES = 4096;
 
     private final TreeSpec spec;
     private final long[] levelStart;
@@ -50,11 +49,7 @@ final class TreeShape {
             cumulative[i] = sum;
         }
         averageBytes = spec.sizes() instanceof FileSizes.Average average ? average.bytes() : 0;
-        long largest = averageBytes + averageBytes / 2;
-        for (long size : sizesBytes) {
-            largest = Math.max(largest, size);
-        }
-        slotBytes = Math.ceilDiv(largest, PAGE_BYTES) * PAGE_BYTES;
+        slotBytes = spec.slotBytes();
     }
 
     private static FileSizes.Mix mix(FileSizes sizes) {
@@ -151,7 +146,7 @@ final class TreeShape {
         return false;
     }
 
-    /** Room for the largest file; the address of a byte is this times the file's number, and its offset. */
+    /** {@link TreeSpec#slotBytes}. */
     long slotBytes() {
         return slotBytes;
     }

@@ -4,7 +4,10 @@ import csdbench.base.text.Sentences;
 import csdbench.drive.real.DeviceFacts;
 import csdbench.drive.real.DeviceFacts.Kind;
 import csdbench.engine.files.Anchor;
+import csdbench.plan.GeneralSpec;
+import csdbench.plan.RunSpec;
 import csdbench.plan.TargetSpec;
+import csdbench.plan.files.FileOperation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,6 +31,29 @@ final class AnchorCheck {
                 target,
                 "the anchor " + target.lun() + " of fsd=" + target.name() + " has no parent directory",
                 "create " + parent + ", or put create_anchors=yes at the beginning of the parmfile"));
+    }
+
+    /** Why data of files cannot be validated as asked. */
+    static Optional<String> notValidated(RunSpec run, TargetSpec target, GeneralSpec general) {
+        if (!general.validation().on()) {
+            return Optional.empty();
+        }
+        if (general.validation().journal().kept()) {
+            return Optional.of(TargetSizes.error(
+                    target,
+                    "a journal of the files of fsd=" + target.name() + " is not there yet",
+                    "validate=yes checks their data within one session; journals are for luns"));
+        }
+        boolean moves = run.operations().stream()
+                .anyMatch(operation ->
+                        operation.equals(FileOperation.COPY.word()) || operation.equals(FileOperation.MOVE.word()));
+        return moves
+                ? Optional.of(TargetSizes.error(
+                        target,
+                        "rd=" + run.header().name() + " copies or moves files, and their data is validated where it was"
+                                + " written",
+                        "validate= in a parmfile without operation=copy and operation=move"))
+                : Optional.empty();
     }
 
     /** Why nothing in the anchor may be touched: neither csdbench nor vdbench created what it holds. */

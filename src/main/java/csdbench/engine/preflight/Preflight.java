@@ -116,10 +116,13 @@ public final class Preflight {
             }
             case Verdict.Refused refused -> refusals.add(refused.text());
         }
-        if (general.validation().on()) {
-            problems.add("error: fsd=" + target.name() + ": data of files is not validated yet\n"
-                    + "    = hint: remove validate= and journal=, or use luns");
-        }
+        AnchorCheck.notValidated(run, target, general).ifPresent(problems::add);
+        validationPlan.add(
+                run,
+                run.targets().indexOf(target),
+                facts.path(),
+                target.tree().orElseThrow().addressedBytes(),
+                false);
     }
 
     private void inspect(RunSpec run, int index) {

@@ -264,11 +264,14 @@ final class ActiveRun {
         }
         for (RunSignals.Found found : signals.takeCorruptions()) {
             OpenTarget target = run.targets().get(found.target());
+            long address = found.corruption().offsetBytes();
+            long file = target.device().fileAt(address);
             observer.on(Failures.event(
                     now(),
                     found.corruption(),
-                    target.spec().lun(),
-                    target.spec().name()));
+                    target.device().path(0, file).orElse(target.spec().lun()),
+                    target.spec().name(),
+                    target.device().offsetBytes(file, address)));
         }
         errors = signals.errors();
         corruptBlocks = signals.corruptBlocks();

@@ -29,12 +29,13 @@ final class Failures {
                 failed ? sentence(-failure.result()) : shortTransfer(failure));
     }
 
-    static CorruptionSeen event(ZonedDateTime at, Corruption corruption, String lun, String targetName) {
+    static CorruptionSeen event(
+            ZonedDateTime at, Corruption corruption, String lun, String targetName, long offsetBytes) {
         return new CorruptionSeen(
                 at,
                 lun,
                 targetName,
-                corruption.offsetBytes(),
+                offsetBytes,
                 corruption.blockBytes(),
                 corruption.damage().word(),
                 corruption.headline(),

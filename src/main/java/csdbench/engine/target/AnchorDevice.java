@@ -54,6 +54,11 @@ final class AnchorDevice implements TargetDevice {
     }
 
     @Override
+    public long fileAt(long address) {
+        return anchor.fileAt(address);
+    }
+
+    @Override
     public long offsetBytes(long number, long address) {
         return anchor.offsetBytes(number, address);
     }

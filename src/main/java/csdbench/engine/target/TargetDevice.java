@@ -26,6 +26,11 @@ public interface TargetDevice {
         return Optional.empty();
     }
 
+    /** Number of the file that an address in a tree lies in; -1 on a lun. */
+    default long fileAt(long address) {
+        return -1;
+    }
+
     /** Offset in a file of an address in a tree; the address itself on a lun. */
     default long offsetBytes(long number, long address) {
         return address;

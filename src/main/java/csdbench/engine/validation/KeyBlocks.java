@@ -7,6 +7,8 @@ import csdbench.plan.SeekSpec;
 import csdbench.plan.StreamSpec;
 import csdbench.plan.TargetSpec;
 import csdbench.plan.TransferSpec;
+import csdbench.plan.files.FileSizes;
+import csdbench.plan.files.TreeSpec;
 
 /**
  * Finds the key block of a lun: the largest size that divides every I/O of every run. For sizes that are multiples of
@@ -25,6 +27,17 @@ final class KeyBlocks {
             add(run.workloads().get(stream.workload()).access().seek());
             take(stream.alignBytes());
             take(stream.offsetBytes());
+        }
+        run.targets().get(target).tree().ifPresent(this::add);
+    }
+
+    /** The last transfer of a file ends where the file does. */
+    private void add(TreeSpec tree) {
+        take(tree.slotBytes());
+        switch (tree.sizes()) {
+            case FileSizes.Fixed fixed -> take(fixed.bytes());
+            case FileSizes.Mix mix -> mix.shares().forEach(share -> take(share.bytes()));
+            case FileSizes.Average _ -> take(SECTOR_BYTES);
         }
     }
 

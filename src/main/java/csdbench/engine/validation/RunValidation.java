@@ -9,6 +9,7 @@ import csdbench.engine.kind.EngineDecorator;
 import csdbench.engine.kind.WorkerSeat;
 import csdbench.io.IoEngine;
 import csdbench.plan.TargetSpec;
+import csdbench.plan.files.TreeSpec;
 import csdbench.result.ValidationTotals;
 import java.util.ArrayList;
 import java.util.List;
@@ -73,7 +74,8 @@ public final class RunValidation {
                     seat.slots(),
                     seat.stats(),
                     clock,
-                    maps.validation().readAfterWrite());
+                    maps.validation().readAfterWrite(),
+                    lun.target().tree().map(TreeSpec::slotBytes).orElse(0L));
         }
 
         @Override

@@ -6,6 +6,7 @@ import csdbench.content.verify.TargetValidator;
 import csdbench.engine.stats.WorkerStats;
 import csdbench.io.IoEngine;
 import csdbench.io.IoRequest;
+import csdbench.plan.files.FileOperation;
 import java.util.Arrays;
 import java.util.concurrent.locks.LockSupport;
 
@@ -29,6 +30,7 @@ public final class ValidationEngine implements IoEngine {
     private final WorkerStats stats;
     private final NanoClock clock;
     private final boolean readAfterWrite;
+    private final long fileBytes;
     private final Phase[] phases;
     private final boolean[] claimedForWriting;
     private final IoRequest[] waiting;
@@ -41,7 +43,9 @@ public final class ValidationEngine implements IoEngine {
         READ,
         READ_FIRST,
         WRITE,
-        READ_BACK
+        READ_BACK,
+        /** Of a file or folder, not of its data. */
+        OTHER
     }
 
     /** Data that is generated later. */
@@ -60,6 +64,7 @@ public final class ValidationEngine implements IoEngine {
     /**
      * @param slots I/Os in flight
      * @param stats of the worker that uses this engine
+     * @param fileBytes addresses of each file of a tree, 0 for a lun
      */
     public ValidationEngine(
             IoEngine inner,
@@ -67,7 +72,9 @@ public final class ValidationEngine implements IoEngine {
             int slots,
             WorkerStats stats,
             NanoClock clock,
-            boolean readAfterWrite) {
+            boolean readAfterWrite,
+            long fileBytes) {
+        this.fileBytes = fileBytes;
         this.inner = inner;
         this.validator = validator;
         this.stats = stats;
@@ -94,7 +101,9 @@ public final class ValidationEngine implements IoEngine {
         int kept = 0;
         for (int i = 0; i < waitingCount; i++) {
             IoRequest request = waiting[i];
-            if (validator.claim(request.offsetBytes, request.transferBytes, request.write)) {
+            if (request.operation != 0) {
+                stage(request, Phase.OTHER);
+            } else if (validator.claim(request.offsetBytes, request.transferBytes, request.write)) {
                 begin(request);
             } else {
                 waiting[kept++] = request;
@@ -173,7 +182,10 @@ public final class ValidationEngine implements IoEngine {
         int ended = 0;
         for (int i = 0; i < count; i++) {
             IoRequest request = done[i];
-            if (!goesOn(request)) {
+            if (phases[request.slot] == Phase.OTHER) {
+                forget(request);
+                done[ended++] = request;
+            } else if (!goesOn(request)) {
                 validator.release(request.offsetBytes, request.transferBytes, claimedForWriting[request.slot]);
                 done[ended++] = request;
             }
@@ -207,7 +219,17 @@ public final class ValidationEngine implements IoEngine {
                 yield readFirst(request);
             }
             case WRITE -> written(request);
+            case OTHER -> false;
         };
+    }
+
+    /** Nothing is known of the data of a file that is new, or gone. */
+    private void forget(IoRequest request) {
+        boolean fresh = request.operation == FileOperation.CREATE.ordinal()
+                || request.operation == FileOperation.DELETE.ordinal();
+        if (fresh && request.result == 0 && request.target == 0) {
+            validator.forget(request.number * fileBytes, fileBytes);
+        }
     }
 
     private void check(IoRequest request, String how) {

@@ -86,8 +86,8 @@ public final class ValidationPlan {
             long bytes = WriteMap.memoryBytes(List.of(shape), validation);
             notes.add(String.format(
                     Locale.ROOT,
-                    "Data validation of sd=%s takes %s of memory, for %,d key blocks of %,d bytes%s.",
-                    shape.name(),
+                    "Data validation of %s takes %s of memory, for %,d key blocks of %,d bytes%s.",
+                    (lun.first.tree().isPresent() ? "fsd=" : "sd=") + shape.name(),
                     Formats.bytes(bytes),
                     shape.blocks(),
                     shape.keyBlockBytes(),

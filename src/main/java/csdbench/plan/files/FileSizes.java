@@ -20,6 +20,15 @@ public sealed interface FileSizes {
     /** Sizes spread evenly between half and one and a half of an average, in steps of 512 bytes. */
     record Average(long bytes) implements FileSizes {}
 
+    /** Size of the largest. */
+    default long largestBytes() {
+        return switch (this) {
+            case Fixed fixed -> fixed.bytes();
+            case Average average -> average.bytes() + average.bytes() / 2;
+            case Mix mix -> mix.shares().stream().mapToLong(Share::bytes).max().orElse(0);
+        };
+    }
+
     /** Expected size. */
     default double meanBytes() {
         return switch (this) {

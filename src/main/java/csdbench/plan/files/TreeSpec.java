@@ -31,6 +31,17 @@ public record TreeSpec(
         }
     }
 
+    /** Room for the largest file in whole pages: the address of a byte is this times its file's number, and its offset. */
+    public long slotBytes() {
+        long page = 4096;
+        return Math.ceilDiv(sizes.largestBytes(), page) * page;
+    }
+
+    /** Addresses of all bytes of the tree. */
+    public long addressedBytes() {
+        return (long) allFiles() * slotBytes();
+    }
+
     /** Directories of one level, 1 for the first below the anchor; the range of a double, as deep trees are vast. */
     private double directoriesAt(int level) {
         return Math.pow(width, level);
