@@ -157,9 +157,19 @@ final class FileTrees {
                     "fwd=" + workload + ",fsd=" + tree.name() + ": The requested totalsize="
                             + RunLabels.size((long) totalBytes)
                             + " is greater than the estimated total anchor size of " + rough(all.allBytes()),
-                    "raise depth=, width=, files= or sizes=, or lower totalsize=");
+                    "lower it to totalsize=" + RunLabels.size((long) all.allBytes())
+                            + ", or raise depth=, width=, files= or sizes=");
         }
-        if (all.allFiles() > MAX_FILES || all.directories() > MAX_FILES) {
+        double exists = totalBytes == 0 ? all.allBytes() : Math.min(totalBytes, all.allBytes());
+        if (workingBytes > exists) {
+            diagnostics.error(
+                    tree.spanOf(FileSystemDefinition.WSS),
+                    "fwd=" + workload + ",fsd=" + tree.name() + ": The requested workingset="
+                            + RunLabels.size((long) workingBytes) + " is greater than the estimated totalsize="
+                            + rough(exists),
+                    "lower it to wss=" + RunLabels.size((long) exists) + ", or leave it out to use all files");
+        }
+        if (tooMany(all)) {
             diagnostics.error(
                     tree.span(),
                     String.format(
@@ -168,10 +178,34 @@ final class FileTrees {
                             tree.name(),
                             all.directories(),
                             all.allFiles()),
-                    String.format(Locale.ROOT, "at most %,d of each; lower depth=, width= or files=", MAX_FILES));
+                    String.format(
+                            Locale.ROOT,
+                            "at most %,d of each; %s fits, or lower depth=",
+                            MAX_FILES,
+                            all.directories() > MAX_FILES
+                                    ? "width=" + fittingWidth(all)
+                                    : "files=" + fittingFiles(all)));
             return spec(Settings.NONE, 0, 0);
         }
         return spec(said, (long) totalBytes, (long) workingBytes);
+    }
+
+    /** How many files each directory may have. At least 1. */
+    private static long fittingFiles(TreeSpec tree) {
+        return Math.max(1, (long) (MAX_FILES / (tree.allFiles() / tree.filesEach())));
+    }
+
+    /** How many directories each directory may have, so that all of them and their files fit. At least 1. */
+    private static long fittingWidth(TreeSpec tree) {
+        long width = Math.max(1, (long) Math.pow(MAX_FILES, 1.0 / tree.depth()));
+        while (width > 1 && tooMany(tree.withWidth(width))) {
+            width--;
+        }
+        return width;
+    }
+
+    private static boolean tooMany(TreeSpec tree) {
+        return tree.allFiles() > MAX_FILES || tree.directories() > MAX_FILES;
     }
 
     private TreeSpec spec(Settings said, long totalBytes, long workingBytes) {

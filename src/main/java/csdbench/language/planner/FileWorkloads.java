@@ -5,7 +5,6 @@ import csdbench.io.OpenFlags;
 import csdbench.language.definition.CommonParms;
 import csdbench.language.definition.FileWorkloadDefinition;
 import csdbench.language.definition.Loop;
-import csdbench.language.definition.Parm;
 import csdbench.language.definition.RunDefinition;
 import csdbench.language.definition.Settings;
 import csdbench.language.definition.value.Amount;
@@ -38,21 +37,6 @@ final class FileWorkloads {
     /** Complaints about one workload that only its run can give rise to. */
     void check(FileWorkloadDefinition workload) {
         boolean reads = workload.settings().has(FileWorkloadDefinition.RDPCT);
-        Parm<Loop> loop = RunDefinition.parm(Loop.Kind.RDPCT);
-        boolean sequential = workload.find(FileWorkloadDefinition.FILEIO)
-                .map(FileWorkloads::isSequential)
-                .orElse(false);
-        if (run.settings().has(loop) && sequential) {
-            diagnostics.error(
-                    run.spanOf(loop),
-                    "'fileio=sequential' and 'rdpct=' are mutually exclusive.",
-                    "a run without forrdpct=, or fileio=random on fwd=" + workload.name(),
-                    Optional.empty());
-        }
-        checkOperation(workload, reads);
-    }
-
-    private void checkOperation(FileWorkloadDefinition workload, boolean reads) {
         Optional<FileOperation> operation = workload.find(FileWorkloadDefinition.OPERATION);
         boolean ofRun = run.settings().has(RunDefinition.OPERATIONS)
                 || run.settings().has(RunDefinition.parm(Loop.Kind.OPERATIONS))
@@ -68,7 +52,8 @@ final class FileWorkloads {
             diagnostics.warning(
                     workload.spanOf(FileWorkloadDefinition.OPERATION),
                     "operation=" + operation.get().word() + " has no effect beside rdpct=",
-                    "files are read and written; remove rdpct=");
+                    "files are read and written; remove rdpct= to "
+                            + operation.get().word());
         }
         List<FileOperation> operations = run.find(RunDefinition.OPERATIONS).orElse(List.of());
         if (reads
@@ -208,12 +193,5 @@ final class FileWorkloads {
         return run.find(RunDefinition.OPERATIONS)
                 .or(() -> workload.find(FileWorkloadDefinition.OPERATION).map(List::of))
                 .orElse(List.of(FileOperation.READ));
-    }
-
-    private static boolean isSequential(FileIo fileIo) {
-        return switch (fileIo) {
-            case SEQUENTIAL, SEQUENTIAL_DELETE, SEQUENTIAL_FROM_RANDOM_START -> true;
-            case RANDOM, RANDOM_SHARED -> false;
-        };
     }
 }

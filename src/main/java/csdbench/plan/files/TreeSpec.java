@@ -42,6 +42,20 @@ public record TreeSpec(
         return (long) allFiles() * slotBytes();
     }
 
+    /** The same with so many directories in each. */
+    public TreeSpec withWidth(long directories) {
+        return new TreeSpec(
+                depth,
+                directories,
+                filesEach,
+                everyDirectory,
+                sizes,
+                totalBytes,
+                workingSetBytes,
+                shared,
+                createAnchor);
+    }
+
     /** Directories of one level, 1 for the first below the anchor; the range of a double, as deep trees are vast. */
     private double directoriesAt(int level) {
         return Math.pow(width, level);

@@ -6,6 +6,7 @@ import csdbench.plan.TargetSpec;
 import csdbench.plan.WorkloadSpec;
 import csdbench.plan.files.TreeSpec;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 final class FileRunsTest {
@@ -176,11 +177,33 @@ final class FileRunsTest {
     }
 
     @Test
-    void readsAndWritesAreMixedOnlyAtRandom() {
+    void aWorkingSetLargerThanWhatExistsIsAMistake() {
+        String text = ONE.replace("sizes=4k", "sizes=4k,totalsize=64k,wss=128k") + "rd=r,fwd=fwd1,fwdrate=max\n";
+        assertEquals(
+                List.of("fwd=fwd1,fsd=fsd1: The requested workingset=128k is greater than the estimated"
+                        + " totalsize=64k"),
+                Plans.of(text).errors());
+    }
+
+    @Test
+    void aTreeBeyondAllBoundsIsAnsweredWithOneThatFits() {
+        String text = ONE + "rd=r,fwd=fwd1,fwdrate=max,depth=9,width=30\n";
+        assertEquals(
+                Optional.of("at most 2,000,000,000 of each; width=8 fits, or lower depth="),
+                Plans.of(text).complaint().hint());
+        Plans.clean(text.replace("width=30", "width=8"));
+    }
+
+    @Test
+    void readsAndWritesOfASequentialWorkloadAreMixedByALoop() {
         String text = FSD + "fwd=w,fsd=fsd1,fileio=sequential,operation=read\n";
+        Plans plans = Plans.clean(text + "rd=r,fwd=w,fwdrate=max,forrdpct=(0,50)\n");
+        assertEquals(List.of("rdpct=0", "rdpct=50"), plans.loops());
+        assertEquals(50, plans.files(1).workloads().getFirst().access().readPercent());
         assertEquals(
                 List.of("'fileio=sequential' and 'rdpct=' are mutually exclusive."),
-                Plans.of(text + "rd=r,fwd=w,fwdrate=max,forrdpct=(0,50)\n").errors());
+                Plans.of(text.replace("=read", "=read,rdpct=50") + "rd=r,fwd=w,fwdrate=max\n")
+                        .errors());
     }
 
     @Test
