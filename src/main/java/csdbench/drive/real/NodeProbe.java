@@ -3,6 +3,8 @@ package csdbench.drive.real;
 import csdbench.drive.signature.Signature;
 import csdbench.io.FileIdentity;
 import csdbench.io.file.NativeFile;
+import csdbench.io.linux.CallState;
+import csdbench.io.linux.FolderCalls;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -80,8 +82,9 @@ public interface NodeProbe {
      * @param id identifies the file system
      * @param totalBytes its size
      * @param usableBytes free for this user
+     * @param freeInodes files and directories that this user can still create; the largest number where nobody counts
      */
-    record Space(String id, long totalBytes, long usableBytes) {}
+    record Space(String id, long totalBytes, long usableBytes, long freeInodes) {}
 
     /** Asks Linux itself; Java where that cannot be asked, which knows no block devices. */
     final class RealNodes implements NodeProbe {
@@ -172,7 +175,17 @@ public interface NodeProbe {
         @Override
         public Space space(Path path) throws IOException {
             FileStore store = Files.getFileStore(path);
-            return new Space(store.toString(), store.getTotalSpace(), store.getUsableSpace());
+            return new Space(store.toString(), store.getTotalSpace(), store.getUsableSpace(), freeInodes(path));
+        }
+
+        private static long freeInodes(Path path) {
+            if (!NativeFile.available()) {
+                return Long.MAX_VALUE;
+            }
+            try (CallState state = new CallState()) {
+                long inodes = FolderCalls.freeInodes(state, path.toString());
+                return inodes < 0 ? Long.MAX_VALUE : inodes;
+            }
         }
     }
 }

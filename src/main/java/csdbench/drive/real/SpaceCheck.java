@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -23,12 +24,17 @@ public final class SpaceCheck {
     }
 
     /**
-     * A file to be created or extended.
+     * A file to be created or extended, or a tree of files to be created.
      *
-     * @param file its facts, a regular file or none yet
+     * @param file its facts, a regular file or a directory, or none yet
      * @param sizeBytes its final size
+     * @param inodes files and directories of a tree, 0 for a single file
      */
-    public record Need(DeviceFacts file, long sizeBytes) {}
+    public record Need(DeviceFacts file, long sizeBytes, long inodes) {
+        public Need(DeviceFacts file, long sizeBytes) {
+            this(file, sizeBytes, 0);
+        }
+    }
 
     /**
      * The result, in sentences without a full stop.
@@ -49,21 +55,41 @@ public final class SpaceCheck {
         for (Need need : files.values()) {
             long grownBytes = need.sizeBytes() - need.file().sizeBytes();
             if (grownBytes > 0) {
-                addDemand(need.file().path(), grownBytes, demands, findings);
+                addDemand(need, grownBytes, demands, findings);
             }
         }
         demands.values().forEach(demand -> demand.check(findings));
         return findings;
     }
 
-    private void addDemand(String path, long grownBytes, Map<String, Demand> demands, Findings findings) {
-        String folder = view.nearestExisting(path);
+    private void addDemand(Need need, long grownBytes, Map<String, Demand> demands, Findings findings) {
+        String path = need.file().path();
         try {
-            NodeProbe.Space space = view.nodes().space(view.at(folder));
-            demands.computeIfAbsent(space.id(), id -> new Demand(space)).add(path, grownBytes);
+            NodeProbe.Space space = around(path);
+            demands.computeIfAbsent(space.id(), id -> new Demand(space)).add(path, grownBytes, need.inodes());
         } catch (IOException e) {
             findings.warnings().add("the free space is unknown for " + path + ": " + e.getMessage());
         }
+    }
+
+    private NodeProbe.Space around(String path) throws IOException {
+        return view.nodes().space(view.at(view.nearestExisting(path)));
+    }
+
+    /** What the file system around a path has left, in a sentence without a full stop. */
+    public String left(String path) {
+        try {
+            NodeProbe.Space space = around(path);
+            String inodes = space.freeInodes() == Long.MAX_VALUE ? "" : count(space.freeInodes()) + " inodes and ";
+            return path + " lies on " + space.id() + ", which has " + inodes + Formats.bytes(space.usableBytes())
+                    + " free";
+        } catch (IOException e) {
+            return "the free space is unknown for " + path + ": " + e.getMessage();
+        }
+    }
+
+    private static String count(long number) {
+        return String.format(Locale.ROOT, "%,d", number);
     }
 
     /** The demand on one file system. */
@@ -71,20 +97,28 @@ public final class SpaceCheck {
         private final NodeProbe.Space space;
         private final List<String> paths = new ArrayList<>();
         private long bytes;
+        private long inodes;
 
         Demand(NodeProbe.Space space) {
             this.space = space;
         }
 
-        void add(String path, long grownBytes) {
+        void add(String path, long grownBytes, long newInodes) {
             paths.add(path);
             bytes += grownBytes;
+            inodes += newInodes;
         }
 
         void check(Findings findings) {
             long leftBytes = space.usableBytes() - bytes;
             String files =
                     paths.size() == 1 ? paths.getFirst() : paths.size() + " files, " + paths.getFirst() + " first,";
+            if (inodes > space.freeInodes()) {
+                findings.shortages()
+                        .add(files + (paths.size() == 1 ? " needs " : " need ") + count(inodes)
+                                + " inodes, but " + space.id() + " has " + count(space.freeInodes())
+                                + " free; use another file system, or fewer directories and files");
+            }
             if (leftBytes < 0) {
                 findings.shortages()
                         .add(files + (paths.size() == 1 ? " needs " : " need ") + Formats.bytes(bytes) + " more, but "

@@ -3,11 +3,15 @@ package csdbench.engine.preflight;
 import csdbench.base.text.Sentences;
 import csdbench.drive.real.DeviceFacts;
 import csdbench.drive.real.DeviceFacts.Kind;
+import csdbench.drive.real.SpaceCheck;
 import csdbench.engine.files.Anchor;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.RunSpec;
 import csdbench.plan.TargetSpec;
 import csdbench.plan.files.FileOperation;
+import csdbench.plan.files.FileWork;
+import csdbench.plan.files.TreeSpec;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -54,6 +58,22 @@ final class AnchorCheck {
                                 + " written",
                         "validate= in a parmfile without operation=copy and operation=move"))
                 : Optional.empty();
+    }
+
+    /** What a format adds to an anchor without a structure; what one adds to others is found while it formats. */
+    static Optional<SpaceCheck.Need> need(FileWork.Format format, TargetSpec target, DeviceFacts facts) {
+        boolean empty = facts.kind() == Kind.MISSING_FILE
+                || facts.kind() == Kind.DIRECTORY
+                        && Optional.ofNullable(new File(facts.path()).list())
+                                .filter(names -> names.length == 0)
+                                .isPresent();
+        if (!empty || !format.directories()) {
+            return Optional.empty();
+        }
+        TreeSpec tree = target.tree().orElseThrow();
+        double files = format.files() ? tree.files() : 0;
+        long bytes = format.files() ? (long) tree.bytes() : 0;
+        return Optional.of(new SpaceCheck.Need(facts, Math.max(1, bytes), (long) (tree.directories() + files)));
     }
 
     /** Why nothing in the anchor may be touched: neither csdbench nor vdbench created what it holds. */

@@ -1,7 +1,6 @@
 package csdbench.engine.preflight;
 
 import csdbench.drive.real.DeviceFacts;
-import csdbench.drive.real.DeviceFacts.Kind;
 import csdbench.drive.real.DeviceProbe;
 import csdbench.drive.real.SafetyGuard;
 import csdbench.drive.real.SpaceCheck;
@@ -12,7 +11,6 @@ import csdbench.engine.validation.ValidationPlan;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.RunSpec;
 import csdbench.plan.TargetSpec;
-import csdbench.plan.files.FileWork;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -38,6 +36,7 @@ public final class Preflight {
     private final Set<String> problems = new LinkedHashSet<>();
     private final Set<String> refusals = new LinkedHashSet<>();
     private final Set<String> notes = new LinkedHashSet<>();
+    private final Set<String> anchors = new LinkedHashSet<>();
     private final Map<String, Verdict.Confirmation> confirmations = new LinkedHashMap<>();
     private final Map<String, DeviceFacts> written = new LinkedHashMap<>();
 
@@ -66,6 +65,7 @@ public final class Preflight {
      * @param problems targets that cannot be used as asked, and mistakes in permits, a message each
      * @param refusals targets that must not be touched, a message each
      * @param notes what the user should know
+     * @param anchors what the file system around each anchor has left
      * @param confirmations questions for the user at the terminal
      * @param validationPlan what validation needs
      */
@@ -73,6 +73,7 @@ public final class Preflight {
             List<String> problems,
             List<String> refusals,
             List<String> notes,
+            List<String> anchors,
             List<Verdict.Confirmation> confirmations,
             ValidationPlan validationPlan) {}
 
@@ -98,6 +99,7 @@ public final class Preflight {
                 List.copyOf(problems),
                 List.copyOf(refusals),
                 List.copyOf(notes),
+                List.copyOf(anchors),
                 new ArrayList<>(confirmations.values()),
                 validationPlan);
     }
@@ -109,10 +111,10 @@ public final class Preflight {
                 notes.addAll(allowed.notes());
                 AnchorCheck.problem(target, facts, commands).ifPresent(problems::add);
                 AnchorCheck.refusal(target, facts).ifPresent(refusals::add);
-                if (run.treeFormat().map(FileWork.Format::files).orElse(false) && facts.kind() == Kind.MISSING_FILE) {
-                    made.add(new SpaceCheck.Need(
-                            facts, (long) target.tree().orElseThrow().bytes()));
-                }
+                anchors.add(spaceCheck.left(facts.path()));
+                run.treeFormat()
+                        .flatMap(format -> AnchorCheck.need(format, target, facts))
+                        .ifPresent(made::add);
             }
             case Verdict.Refused refused -> refusals.add(refused.text());
         }

@@ -3,7 +3,9 @@ package csdbench.io.linux;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
+import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 
 /**
@@ -22,6 +24,9 @@ public final class FolderCalls {
             BINDINGS.plain("utimensat", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_LONG, JAVA_INT));
     private static final MethodHandle FACCESSAT =
             BINDINGS.plain("faccessat", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_INT, JAVA_INT));
+
+    private static final MethodHandle STATVFS =
+            BINDINGS.plain("statvfs", FunctionDescriptor.of(JAVA_INT, JAVA_LONG, JAVA_LONG));
 
     /** Size of {@code struct open_how}. */
     public static final int OPEN_HOW_BYTES = 24;
@@ -93,6 +98,23 @@ public final class FolderCalls {
     /** syncfs(2) of the file system that a folder lies in. The folder must be open for reading. */
     public static int flushFileSystem(CallState state, int folder) {
         return (int) Libc.syscall(state, Abi.SYS_SYNCFS, folder, 0, 0, 0, 0, 0);
+    }
+
+    /**
+     * How many more inodes the file system around a path has for this user, by statvfs(3); minus errno when it cannot be
+     * asked, {@link Long#MAX_VALUE} when it does not count them.
+     */
+    public static long freeInodes(CallState state, String path) {
+        final int bytes = 112; // struct statvfs of 64-bit systems, sys/statvfs.h
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment status = arena.allocate(bytes, Long.BYTES);
+            long name = arena.allocateFrom(path).address();
+            int result = Libc.orErrno(state, (int) STATVFS.invokeExact(state.segment, name, status.address()));
+            long all = status.get(JAVA_LONG, 40);
+            return result < 0 ? result : all == 0 ? Long.MAX_VALUE : status.get(JAVA_LONG, 56);
+        } catch (Throwable e) {
+            throw Libc.impossible(e);
+        }
     }
 
     /** statx(2) of an entry, into {@value Libc#STATX_BYTES} bytes at {@code address}. */

@@ -34,6 +34,7 @@ public final class CheckFlow {
         Preflight.Report report = new SafetyCheck(
                         WritePermits.assumed(), NeededFiles.of(written.get().withPlan(plan.get())), folder)
                 .inspect(plan.get().general(), plan.get().runs());
+        report.anchors().forEach(terminal::line);
         report.notes().forEach(note -> terminal.error("note: " + note));
         return SafetyCheck.objections(report, terminal).orElse(ExitCode.SUCCESS);
     }

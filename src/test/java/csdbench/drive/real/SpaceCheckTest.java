@@ -26,7 +26,7 @@ class SpaceCheckTest {
     void makeUpAFileSystem() {
         machine = new FakeMachine(folder)
                 .folder("/data")
-                .space(new NodeProbe.Space("/data (/dev/sdb1)", 100 * GIB, 10 * GIB));
+                .space(new NodeProbe.Space("/data (/dev/sdb1)", 100 * GIB, 10 * GIB, 5_000));
     }
 
     private Need need(String lun, long sizeBytes) {
@@ -50,6 +50,19 @@ class SpaceCheckTest {
                 List.of("/data/a needs 11.0 GiB more, but /data (/dev/sdb1) has 10.0 GiB free;"
                         + " make room, use another file system or a smaller size="),
                 check(need("/data/a", 11 * GIB)).shortages());
+    }
+
+    @Test
+    void treesThatNeedMoreInodesThanThereAreAreAShortage() {
+        DeviceFacts tree = need("/data/tree", 0).file();
+        assertEquals(NOTHING, check(new Need(tree, MIB, 5_000)));
+        assertEquals(
+                List.of("/data/tree needs 5,001 inodes, but /data (/dev/sdb1) has 5,000 free; use another file system,"
+                        + " or fewer directories and files"),
+                check(new Need(tree, MIB, 5_001)).shortages());
+        assertEquals(
+                "/data/tree lies on /data (/dev/sdb1), which has 5,000 inodes and 10.0 GiB free",
+                new SpaceCheck(machine.view()).left("/data/tree"));
     }
 
     @Test
@@ -87,7 +100,7 @@ class SpaceCheckTest {
 
     @Test
     void aSmallFileSystemMayBeFullerBeforeItIsAWarning() {
-        machine.space(new NodeProbe.Space("/small", 10 * GIB, 10 * GIB));
+        machine.space(new NodeProbe.Space("/small", 10 * GIB, 10 * GIB, Long.MAX_VALUE));
 
         assertEquals(NOTHING, check(need("/data/a", 10 * GIB - 103 * MIB)));
         assertEquals(

@@ -1,6 +1,7 @@
 package csdbench.io.linux;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.lang.foreign.Arena;
@@ -82,6 +83,14 @@ final class LibcTest {
         assertEquals(7, answer);
         assertEquals("written", seen.getString(0));
         Libc.close(state, descriptor);
+    }
+
+    @Test
+    void aFileSystemCountsItsFreeInodes() {
+        assertTrue(FolderCalls.freeInodes(state, folder.toString()) > 0);
+        assertEquals(
+                -NO_SUCH_FILE,
+                FolderCalls.freeInodes(state, folder.resolve("missing").toString()));
     }
 
     @Test
