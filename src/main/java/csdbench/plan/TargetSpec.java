@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param writes whether any workload of this run writes to it
  * @param journalFolder where a journal of data validation is kept
  * @param declaredAt {@code file:line:column} of the lun, for messages
+ * @param block0 whether the first block of a device is used, which vdbench never touches
  * @param tree directories and files below the lun, which is then an anchor
  */
 public record TargetSpec(
@@ -27,6 +28,7 @@ public record TargetSpec(
         boolean writes,
         Path journalFolder,
         String declaredAt,
+        boolean block0,
         Optional<TreeSpec> tree) {
 
     /** A lun. */
@@ -39,7 +41,7 @@ public record TargetSpec(
             boolean writes,
             Path journalFolder,
             String declaredAt) {
-        this(name, lun, sizeBytes, threads, flags, writes, journalFolder, declaredAt, Optional.empty());
+        this(name, lun, sizeBytes, threads, flags, writes, journalFolder, declaredAt, false, Optional.empty());
     }
 
     public TargetSpec {
@@ -55,21 +57,22 @@ public record TargetSpec(
 
     /** The same with another place for messages, such as an option of a command line. */
     public TargetSpec declared(String place) {
-        return new TargetSpec(name, lun, sizeBytes, threads, flags, writes, journalFolder, place, tree);
+        return new TargetSpec(name, lun, sizeBytes, threads, flags, writes, journalFolder, place, block0, tree);
     }
 
     /** The same, written or not. */
     public TargetSpec withWrites(boolean changed) {
-        return new TargetSpec(name, lun, sizeBytes, threads, flags, changed, journalFolder, declaredAt, tree);
+        return new TargetSpec(name, lun, sizeBytes, threads, flags, changed, journalFolder, declaredAt, block0, tree);
     }
 
     /** The same of another size. */
     public TargetSpec withSize(long changed) {
-        return new TargetSpec(name, lun, changed, threads, flags, writes, journalFolder, declaredAt, tree);
+        return new TargetSpec(name, lun, changed, threads, flags, writes, journalFolder, declaredAt, block0, tree);
     }
 
     /** The same under another name. */
     public TargetSpec withLun(String changed) {
-        return new TargetSpec(name, changed, sizeBytes, threads, flags, writes, journalFolder, declaredAt, tree);
+        return new TargetSpec(
+                name, changed, sizeBytes, threads, flags, writes, journalFolder, declaredAt, block0, tree);
     }
 }

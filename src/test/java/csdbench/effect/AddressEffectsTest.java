@@ -45,6 +45,23 @@ class AddressEffectsTest {
     }
 
     @Test
+    @Effect("sd.block0")
+    void theBeginningOfADeviceIsLeftAloneUnlessItIsAskedFor() {
+        String wd = "wd=wd1,sd=sd1,rdpct=0,xfersize=128k,seekpct=eof";
+        String rd = "rd=rd1,wd=wd1,iorate=max,elapsed=100";
+
+        EffectRun.Carried without =
+                EffectRun.ofDevices("sd=sd1,lun=DRIVE,size=4m", wd, rd).only();
+        EffectRun.Carried with = EffectRun.ofDevices("sd=sd1,lun=DRIVE,size=4m,block0=yes", wd, rd)
+                .only();
+
+        assertEquals(128 << 10, without.lowestOffset());
+        assertEquals(31, without.ops().size());
+        assertEquals(0, with.lowestOffset());
+        assertEquals(32, with.ops().size());
+    }
+
+    @Test
     @Effect("sd.size")
     void nothingGoesBehindTheSize() {
         assertTrue(run("", "").endOffset() > 4 * MIB);

@@ -97,16 +97,20 @@ record EffectRun(List<Carried> runs, List<RecordedOp> ops, List<OpenFlags> flags
 
     /** Carries out a parmfile, a line each; what is written is not made. */
     static EffectRun of(String... lines) {
-        return of(false, lines);
+        return of(new RecordingDrives(false), lines);
+    }
+
+    /** The same on drives that pass for devices. */
+    static EffectRun ofDevices(String... lines) {
+        return of(new RecordingDrives(false, true), lines);
     }
 
     /** The same with the data of every write. */
     static EffectRun withData(String... lines) {
-        return of(true, lines);
+        return of(new RecordingDrives(true), lines);
     }
 
-    private static EffectRun of(boolean withData, String... lines) {
-        RecordingDrives drives = new RecordingDrives(withData);
+    private static EffectRun of(RecordingDrives drives, String... lines) {
         try {
             RunPlan plan = new TraceScans((_, _) -> {}, () -> false).read(plan(lines));
             return new EffectRun(execute(plan, drives), drives.ops(), drives.flags());

@@ -104,6 +104,7 @@ public final class PlanSamples {
                 true,
                 Path.of(""),
                 "a.parm:1:1",
+                false,
                 Optional.of(tree));
         AccessSpec access = new AccessSpec(new TransferSpec.Fixed(4096), 100, 0, 0, new SeekSpec.Mixed(100));
         return new RunSpec(

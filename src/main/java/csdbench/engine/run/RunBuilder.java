@@ -140,7 +140,7 @@ final class RunBuilder {
         return new RunSetting.Target(
                 target.spec(),
                 target.sizeBytes(),
-                target.raw(),
+                target.raw() && !target.spec().block0(),
                 target.blockBytes(),
                 writeMaps.unitBytes(target.spec()),
                 target.backend().synchronous());

@@ -73,6 +73,12 @@ public record StorageDefinition(String name, Settings settings, TextSpan span, L
     public static final Parm<OpenFlags> OPENFLAGS = CommonParms.OPENFLAGS;
     public static final Parm<LbaRangeSpec> RANGE = CommonParms.RANGE;
 
+    public static final Parm<Boolean> BLOCK0 = Parm.usually(
+            "block0",
+            WordTypes.yesNo(),
+            "no",
+            "Uses the beginning of a device, too, which vdbench leaves alone: its first 4 KiB, or its first transfer.");
+
     /** Those of data come last, so that no shortened keyword means another parameter than it used to. */
     static final List<Parm<?>> PARMS = parms();
 
@@ -82,6 +88,7 @@ public record StorageDefinition(String name, Settings settings, TextSpan span, L
                 RESETBUS, OPENFLAGS, RANGE));
         all.addAll(DedupParms.ALL);
         all.addAll(ContentParms.ALL);
+        all.add(BLOCK0);
         return List.copyOf(all);
     }
 }

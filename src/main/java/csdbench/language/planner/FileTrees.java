@@ -134,6 +134,7 @@ final class FileTrees {
                     writes.test(index),
                     Path.of(definition.find(FileSystemDefinition.JOURNAL).orElse("")),
                     definition.spanOf(FileSystemDefinition.ANCHOR).place(),
+                    false,
                     Optional.of(tree)));
         });
         return targets;

@@ -52,7 +52,9 @@ final class Storages {
                 flags,
                 writes,
                 Path.of(storage.find(StorageDefinition.JOURNAL).orElse("")),
-                span.place());
+                span.place(),
+                storage.value(StorageDefinition.BLOCK0),
+                Optional.empty());
     }
 
     static int threads(StorageDefinition storage, List<ResolvedWorkload> users, ForLoops.Pass pass) {

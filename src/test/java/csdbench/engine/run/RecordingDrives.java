@@ -31,6 +31,7 @@ public final class RecordingDrives implements TargetOpener {
     private static final MemorySegment MEMORY = MemorySegment.NULL.reinterpret(Long.MAX_VALUE);
 
     private final boolean withData;
+    private final boolean raw;
     private final List<RecordedOp> ops = new ArrayList<>();
     private final List<OpenFlags> flags = new ArrayList<>();
 
@@ -38,7 +39,15 @@ public final class RecordingDrives implements TargetOpener {
      * @param withData whether data is made and recorded; the drives then take no notice of how far it compresses
      */
     public RecordingDrives(boolean withData) {
+        this(withData, false);
+    }
+
+    /**
+     * @param raw whether they pass for devices, whose first block is left alone
+     */
+    public RecordingDrives(boolean withData, boolean raw) {
         this.withData = withData;
+        this.raw = raw;
     }
 
     /** Everything that was done so far, in the order in which it was started. */
@@ -79,7 +88,7 @@ public final class RecordingDrives implements TargetOpener {
                 new RecordingBackend(drive),
                 drive.target(),
                 drive.sizeBytes(),
-                drive.raw(),
+                raw || drive.raw(),
                 drive.blockBytes(),
                 drive.backendReason(),
                 drive.queueKnown(),

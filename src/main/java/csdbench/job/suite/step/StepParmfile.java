@@ -114,7 +114,7 @@ public final class StepParmfile {
     /** The whole drive, from end to end. */
     public String fill(int threads) {
         List<String> lines = begin("The whole drive is filled with data that is " + state.words());
-        lines.addAll(storages(threads, ""));
+        lines.addAll(storages(threads, dialect == Dialect.CSDBENCH ? ",block0=yes" : ""));
         lines.add("wd=fill,sd=*,rdpct=0,xfersize=" + FILL_BYTES + ",seekpct=eof");
         long interval = request.simulated() ? SIMULATED_INTERVAL_SECONDS : 1;
         lines.add("rd=fill,wd=fill,iorate=max,elapsed=" + endless() + ",interval=" + interval);
