@@ -64,6 +64,35 @@ class RateEffectsTest {
     }
 
     @Test
+    void aWorkloadWithARateKeepsItBesideOneThatIsAsFastAsPossible() {
+        EffectRun.Carried alone = run("iorate=max,elapsed=2");
+        EffectRun.Carried both = EffectRun.of(
+                        SD,
+                        WD + ",priority=1,iorate=100",
+                        "wd=wd2,sd=sd1,priority=2",
+                        "rd=rd1,wd=wd*,iorate=max,elapsed=2")
+                .only();
+
+        assertEquals(200, (double) both.countOfStream(0), 60);
+        double share = (double) both.countOfStream(1) / alone.ops().size();
+        assertTrue(share > 0.8 && share < 1.05, "the other has the rest: " + share);
+    }
+
+    @Test
+    void aWorkloadOnlyOfRatesBesideAnotherStorageAsFastAsPossibleKeepsItsRate() {
+        EffectRun.Carried both = EffectRun.of(
+                        SD,
+                        "sd=sd2,lun=DRIVE2,size=16m,threads=8",
+                        WD + ",priority=1,iorate=100",
+                        "wd=wd2,sd=sd2,priority=2",
+                        "rd=rd1,wd=wd*,iorate=max,elapsed=2")
+                .only();
+
+        assertEquals(200, (double) both.on("sd1").size(), 60);
+        assertTrue(both.on("sd2").size() > 10_000, both.on("sd2").size() + " operations");
+    }
+
+    @Test
     void aRateOfTheRunThatOthersUseUpLeavesATargetIdle() {
         EffectRun run = EffectRun.of(
                 SD,

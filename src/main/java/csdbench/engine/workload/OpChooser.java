@@ -2,10 +2,11 @@ package csdbench.engine.workload;
 
 import csdbench.io.IoRequest;
 import csdbench.io.IoSource;
+import java.util.stream.IntStream;
 
 /**
  * What one worker does by its streams: the operation that is due next where a rate is set, else the next of a stream
- * chosen by its share. One thread owns it; arrivals and governor are shared.
+ * chosen by its share. Where only some streams have a rate, the others take what their operations leave. One thread owns it; arrivals and governor are shared.
  */
 public final class OpChooser implements IoSource {
     /** How long a worker that is ahead of its share holds back. */
@@ -16,16 +17,21 @@ public final class OpChooser implements IoSource {
     private final ArrivalQueue arrivals;
     private final ArrivalQueue.Ticket ticket = new ArrivalQueue.Ticket();
     private final StreamPicker picker;
+    private final boolean paced;
+    private boolean fills;
     private final ShareGovernor governor;
     private final Runnable streamEnded;
     private final boolean[] ended;
     private int endedStreams;
     private boolean ticketTaken;
     private boolean held;
+    private long dueNs;
 
     /**
      * @param target of the worker, for the governor
-     * @param arrivals null when no rate is set
+     * @param arrivals null when no stream of the target has a rate
+     * @param picker of streams without one, null for none
+     * @param paced whether any stream of the run has a rate
      * @param governor null for none
      * @param streamEnded told whenever a stream has come to its end
      */
@@ -34,8 +40,11 @@ public final class OpChooser implements IoSource {
             OpStream[] streams,
             ArrivalQueue arrivals,
             StreamPicker picker,
+            boolean paced,
             ShareGovernor governor,
             Runnable streamEnded) {
+        this.paced = paced;
+        this.fills = picker != null;
         this.target = target;
         this.streams = streams;
         this.arrivals = arrivals;
@@ -57,7 +66,7 @@ public final class OpChooser implements IoSource {
                 return false;
             }
             if (streams[stream].next(request)) {
-                request.dueNs = ticket.dueNs;
+                request.dueNs = dueNs;
                 return true;
             }
             end(stream);
@@ -67,35 +76,40 @@ public final class OpChooser implements IoSource {
 
     /** The stream to serve now, or -1 when none may start yet. Leaves a ticket that is not due for later. */
     private int nextStream(long nowNs) {
-        if (arrivals == null) {
-            if (governor != null && !governor.admit(target)) {
-                held = true;
-                return -1;
+        if (arrivals != null) {
+            if (!ticketTaken) {
+                arrivals.take(ticket);
+                ticketTaken = true;
             }
-            return picker.next();
+            if (ticket.dueNs <= nowNs) {
+                ticketTaken = false;
+                dueNs = ticket.dueNs;
+                return ticket.stream;
+            }
         }
-        if (!ticketTaken) {
-            arrivals.take(ticket);
-            ticketTaken = true;
-        }
-        if (ticket.dueNs > nowNs) {
+        if (!fills) {
             return -1;
         }
-        ticketTaken = false;
-        return ticket.stream;
+        if (governor != null && !governor.admit(target)) {
+            held = true;
+            return -1;
+        }
+        dueNs = nowNs;
+        return picker.next();
     }
 
     private void end(int stream) {
         if (!ended[stream]) {
             ended[stream] = true;
             endedStreams++;
+            fills = fills && IntStream.range(0, streams.length).anyMatch(i -> !ended[i] && picker.picks(i));
             streamEnded.run();
         }
     }
 
     @Override
     public boolean paced() {
-        return arrivals != null;
+        return paced;
     }
 
     @Override
@@ -106,7 +120,7 @@ public final class OpChooser implements IoSource {
         if (held) {
             return nowNs + HOLD_NS;
         }
-        return ticketTaken ? ticket.dueNs : nowNs;
+        return ticketTaken && !fills ? ticket.dueNs : nowNs;
     }
 
     @Override
@@ -117,7 +131,7 @@ public final class OpChooser implements IoSource {
         if (held) {
             return HOLD_NS;
         }
-        return ticketTaken ? ticket.dueNs - nowNs - SPIN_NS : 0;
+        return ticketTaken && !fills ? ticket.dueNs - nowNs - SPIN_NS : 0;
     }
 
     @Override

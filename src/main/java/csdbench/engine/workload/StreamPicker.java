@@ -20,6 +20,11 @@ public final class StreamPicker {
         this.rng = new Rng(seed);
     }
 
+    /** Whether a stream has a share. */
+    boolean picks(int stream) {
+        return cumulativeShare[stream] > (stream == 0 ? 0 : cumulativeShare[stream - 1]);
+    }
+
     public int next() {
         if (cumulativeShare.length == 1) {
             return 0;

@@ -60,7 +60,8 @@ public final class StreamsKind implements RunKind {
     private Target target(int index) throws IoFailure {
         List<StreamSpec> streams = spec.streamsOf(index);
         double[] shares = streams.stream().mapToDouble(this::sharePercent).toArray();
-        return new Target(streams, placements(streams, run.targets().get(index)), shares, arrivals(shares, index));
+        return new Target(
+                streams, placements(streams, run.targets().get(index)), shares, arrivals(streams, shares, index));
     }
 
     private List<Placement> placements(List<StreamSpec> streams, RunSetting.Target target) throws IoFailure {
@@ -99,25 +100,37 @@ public final class StreamsKind implements RunKind {
         }
     }
 
-    private Optional<ArrivalQueue> arrivals(double[] sharesPercent, int target) {
-        if (run.perSecond().isEmpty()) {
+    private Optional<ArrivalQueue> arrivals(List<StreamSpec> streams, double[] sharesPercent, int target) {
+        double[] perSecond = run.perSecond().isPresent()
+                ? Arrays.stream(sharesPercent)
+                        .map(share -> run.perSecond().getAsDouble() * share / 100)
+                        .toArray()
+                : streams.stream().mapToDouble(this::ownPerSecond).toArray();
+        if (run.perSecond().isEmpty() && Arrays.stream(perSecond).sum() == 0) {
             return Optional.empty();
         }
-        double[] perSecond = Arrays.stream(sharesPercent)
-                .map(share -> run.perSecond().getAsDouble() * share / 100)
-                .toArray();
         if (Arrays.stream(perSecond).sum() == 0) {
             perSecond[0] = NEVER_PER_SECOND; // Others took all of the rate.
         }
         return Optional.of(new ArrivalQueue(spec.arrival(), perSecond, run.seed(target, 3)));
     }
 
-    /** A workload's share is divided evenly over its targets. */
+    /** A workload's share is divided evenly over its targets; one with a rate of its own has none of a maximum. */
     private double sharePercent(StreamSpec stream) {
-        long streams = spec.streams().stream()
+        return run.perSecond().isEmpty() && ownPerSecond(stream) > 0
+                ? 0
+                : spec.sharePercent(stream.workload(), run.perSecond()) / streamsOfSameWorkload(stream);
+    }
+
+    /** 0 for as fast as possible. */
+    private double ownPerSecond(StreamSpec stream) {
+        return spec.workloads().get(stream.workload()).perSecond().orElse(0) / streamsOfSameWorkload(stream);
+    }
+
+    private long streamsOfSameWorkload(StreamSpec stream) {
+        return spec.streams().stream()
                 .filter(other -> other.workload() == stream.workload())
                 .count();
-        return spec.sharePercent(stream.workload(), run.perSecond()) / streams;
     }
 
     /** Without a rate, several targets are held to their shares. */
@@ -132,7 +145,9 @@ public final class StreamsKind implements RunKind {
 
     @Override
     public boolean paced() {
-        return run.perSecond().isPresent();
+        return run.perSecond().isPresent()
+                || spec.workloads().stream()
+                        .anyMatch(workload -> workload.perSecond().isPresent());
     }
 
     @Override
@@ -160,7 +175,11 @@ public final class StreamsKind implements RunKind {
                 seat.target(),
                 streams,
                 target.arrivals().orElse(null),
-                new StreamPicker(target.sharesPercent(), run.seed(number, 1)),
+                run.perSecond().isPresent()
+                                || Arrays.stream(target.sharesPercent()).sum() == 0
+                        ? null
+                        : new StreamPicker(target.sharesPercent(), run.seed(number, 1)),
+                paced(),
                 governor.orElse(null),
                 run.wake());
     }

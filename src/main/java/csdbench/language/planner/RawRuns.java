@@ -137,17 +137,6 @@ final class RawRuns {
     }
 
     private List<LoadSteps.Step> loads(RunDefinition run, List<Rate> rates, List<Assignment> active) {
-        long rated = written(active).stream()
-                .filter(workload -> workload.settings().has(WorkloadDefinition.IORATE))
-                .count();
-        boolean fixed = rates.stream().allMatch(Rate.PerSecond.class::isInstance);
-        if (rated > 0 && rated < written(active).size() && !fixed) {
-            diagnostics.error(
-                    run.spanOf(RunDefinition.IORATE),
-                    "some workloads of rd=" + run.name() + " have iorate=, and others are to be as fast as possible;"
-                            + " that is not there yet",
-                    "a rate here, or iorate= on every workload");
-        }
         boolean controlled = written(active).stream()
                 .anyMatch(workload -> WorkloadRules.skew(workload) > 0
                         || workload.settings().has(WorkloadDefinition.PROFILE)
