@@ -44,6 +44,24 @@ class TraceInfoCommandTest {
     }
 
     @Test
+    void lostCompletionsAndTracesOfCompletionsAloneAreNamed() throws IOException {
+        String begun = "259,0    3        1    0.000000000  5306  Q   R 2048 + 16 [oracle]\n"
+                + "259,0    3        2    0.000041000  5306  Q   R 4096 + 16 [oracle]\n";
+        String done = "259,0    3        3    0.000113000     0  C   R 2048 + 16 [0]\n";
+        String lost = Files.writeString(folder.resolve("lost"), begun + done).toString();
+        String alone = Files.writeString(folder.resolve("alone"), done).toString();
+
+        assertEquals(0, run("trace", "info", lost));
+        assertTrue(text(out).contains("note: 1 requests have no completion in the trace"), text(out));
+        assertEquals(0, run("trace", "info", lost, "--json"));
+        assertTrue(text(out).contains("\"notes\":[\"1 requests have no completion"), text(out));
+        assertEquals(2, run("trace", "info", alone));
+        assertTrue(
+                text(err).contains("has no request, only 1 completions of requests that the trace does not show"),
+                text(err));
+    }
+
+    @Test
     void thePageIsWrittenBesideTheTables() throws IOException {
         Path page = folder.resolve("page.html");
 

@@ -84,7 +84,8 @@ final class TraceInfoCommand implements Callable<Integer> {
                 complete,
                 trace.rejects().malformedCount(),
                 trace.rejects().first(),
-                trace.rejects().leftOut());
+                trace.rejects().leftOut(),
+                trace.rejects().notes());
     }
 
     private ExitCode show(TraceReading reading, TraceFacts facts) throws UsageError {
@@ -94,6 +95,7 @@ final class TraceInfoCommand implements Callable<Integer> {
                             ? ""
                             : ", only what cannot be read as " + reading.format() + ": "
                                     + reading.firstMalformed().getFirst())
+                    + (reading.notes().isEmpty() ? "" : ", only " + String.join(", ", reading.notes()))
                     + "; a trace has at least one");
         }
         if (html != null) {

@@ -55,7 +55,8 @@ public record TraceDocument(
     public record Origins(int deviceCount, List<OriginFacts> devices, int streamCount, List<OriginFacts> streams) {}
 
     /** Records that are not in the figures. */
-    public record Rejected(long malformed, List<String> firstMalformed, Map<String, Long> leftOut) {}
+    public record Rejected(
+            long malformed, List<String> firstMalformed, Map<String, Long> leftOut, List<String> notes) {}
 
     /** One object on one line, without a newline. */
     public static String json(TraceReading reading, TraceFacts facts) {
@@ -81,7 +82,7 @@ public record TraceDocument(
                         facts.devices().largest(),
                         facts.streams().count(),
                         facts.streams().largest()),
-                new Rejected(reading.malformed(), reading.firstMalformed(), reading.leftOut()),
+                new Rejected(reading.malformed(), reading.firstMalformed(), reading.leftOut(), reading.notes()),
                 facts.backwards(),
                 facts.overTime());
     }

@@ -15,6 +15,7 @@ import java.util.Map;
  * @param malformed number of malformed lines or records
  * @param firstMalformed the first of them, with location and reason
  * @param leftOut operations without data transfer, by kind
+ * @param notes on how it was read, such as requests whose completion is lost
  */
 public record TraceReading(
         String file,
@@ -23,9 +24,11 @@ public record TraceReading(
         boolean complete,
         long malformed,
         List<String> firstMalformed,
-        Map<String, Long> leftOut) {
+        Map<String, Long> leftOut,
+        List<String> notes) {
     public TraceReading {
         firstMalformed = List.copyOf(firstMalformed);
+        notes = List.copyOf(notes);
         leftOut = Collections.unmodifiableMap(new LinkedHashMap<>(leftOut));
     }
 }

@@ -219,6 +219,7 @@ public final class TraceText {
         if (!reading.leftOut().isEmpty()) {
             lines.add("skipped, without data: " + TraceNumbers.leftOut(reading.leftOut()));
         }
+        reading.notes().forEach(note -> lines.add("note: " + note));
         if (facts.backwards() > 0) {
             lines.add("earlier than one before: " + TraceNumbers.counted(facts.backwards(), "request"));
         }

@@ -55,7 +55,11 @@ final class Recognition {
             while (reader.next(entry)) {
                 found++;
             }
-            return found - reader.rejects().malformedCount();
+            long malformed = reader.rejects().malformedCount();
+            // Events of which none begins a request are of the format, too; a note says so.
+            boolean known =
+                    found == 0 && malformed == 0 && !reader.rejects().notes().isEmpty();
+            return known ? 1 : found - malformed;
         } catch (TraceProblem _) {
             return 0;
         }

@@ -88,9 +88,10 @@ public final class TraceScanner {
                 ", ",
                 order.inputs().stream().map(input -> input.file().toString()).toList());
         String malformed = recorded.malformed() == 0 ? "" : "; " + recorded.malformed() + " lines are malformed";
+        String notes = recorded.notes().isEmpty() ? "" : "; " + String.join("; ", recorded.notes());
         return new TraceProblem(
                 files + " has no requests" + (order.selection().narrowed() ? " that were asked for" : "") + malformed
-                        + "; 'csdbench trace info' shows what is in it");
+                        + notes + "; 'csdbench trace info' shows what is in it");
     }
 
     private TraceSummary result(MergedTrace recorded) {

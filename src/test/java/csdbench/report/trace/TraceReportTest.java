@@ -65,7 +65,8 @@ class TraceReportTest {
                 complete,
                 2,
                 List.of("line 7: field 1 is \"x\", expected a number"),
-                Map.of("flush", 3L));
+                Map.of("flush", 3L),
+                List.of("12 requests have no completion in the trace, and so no latency"));
     }
 
     /** Two readings of one sector file as bytes. */
