@@ -137,6 +137,29 @@ final class FlashPathTest {
     }
 
     @Test
+    void erasingTakesItsShareOfEveryProgram() {
+        // Dies also read what is copied, which takes as long with both.
+        assertEquals(0.3, rate(erasing(3), WRITES) / rate(erasing(0), WRITES), 0.03);
+    }
+
+    /** So few dies that they limit writes. */
+    private static FlashSpec erasing(double eraseShare) {
+        FlashSpec.Array a = SPEC.array();
+        FlashSpec.Program p = a.program();
+        return with(
+                SPEC,
+                new FlashSpec.Array(
+                        a.channels(),
+                        16,
+                        a.stripeBytes(),
+                        a.sense(),
+                        new FlashSpec.Program(p.bytes(), p.ns(), eraseShare, p.suspendNs(), p.overtakes()),
+                        a.channelBytesPerNs(),
+                        a.programBytesPerNs(),
+                        0));
+    }
+
+    @Test
     void aThirdOfThePagesEachIsFastMediumAndSlow() {
         FlashDrive drive = filled(SPEC);
         drive.precondition(1, Drives.RAW);
