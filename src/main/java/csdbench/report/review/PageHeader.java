@@ -125,7 +125,7 @@ final class PageHeader {
         Optional<Headline> gain = review.headline();
         Optional<Peak> rate = peak(List.of(review), Comparator.comparingDouble(StateResult::peakIops));
         if (gain.isPresent()) {
-            headline(out, review, gain.get(), name, "median gain" + ReviewCharts.against(review));
+            headline(out, gain.get(), name, "median gain" + ReviewCharts.against(review));
         } else {
             rate.ifPresent(peak -> tile(
                     out, ChartQuantity.IOPS.brief(peak.state().peakIops()), name, "highest rate, " + peak.words()));
@@ -133,7 +133,7 @@ final class PageHeader {
     }
 
     private static void figures(Markup out, Review review) {
-        review.headline().ifPresent(gain -> headline(out, review, gain, "median gain in IOPS", gainWords(review)));
+        review.headline().ifPresent(gain -> headline(out, gain, "median gain in IOPS", gainWords(review)));
         List<WorkloadReview> extremes = review.extremes();
         if (extremes.size() > 1) {
             extreme(out, review, extremes.getLast(), "best");
@@ -157,7 +157,7 @@ final class PageHeader {
         return "over " + ReviewLabels.count(review.compared().size(), "workload") + against;
     }
 
-    private static void headline(Markup out, Review review, Headline gain, String name, String words) {
+    private static void headline(Markup out, Headline gain, String name, String words) {
         boolean claimed = gain.measurable();
         String band = gain.known() ? GainText.band(gain.low(), gain.high()) + ", 99 % interval; " : "measured once; ";
         tile(

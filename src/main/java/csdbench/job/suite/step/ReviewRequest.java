@@ -200,8 +200,8 @@ public record ReviewRequest(
                         String.format(
                                 Locale.ROOT,
                                 "a point ends when half of the 95 %% confidence interval is at most %s %% of the mean"
-                                        + " and %s %% of p99, or after some 800,000 operations; a maximum lasts at least"
-                                        + " 1 s",
+                                        + " and %s %% of p99, or after some 800,000 operations;"
+                                        + " a maximum lasts at least 1 s",
                                 StepParmfile.plain(timing.meanPercent()),
                                 StepParmfile.plain(timing.p99Percent())))
                 : new Procedure.PointTiming(timing.elapsedSeconds(), timing.warmupSeconds(), "");
