@@ -48,6 +48,9 @@ final class FlashPathTest {
         double partNs = drive.write(1_000_000_000, 8 * BLOCK, 512, Drives.RAW) - 1_000_000_000;
         double twoPartsNs = drive.write(2_000_000_000, 17 * BLOCK - 512, 1024, Drives.RAW) - 2_000_000_000;
 
+        double endNs = drive.write(3_000_000_000L, 24 * BLOCK + 512, BLOCK - 512, Drives.RAW) - 3_000_000_000L;
+
+        assertTrue(endNs > wholeNs + 50_000, endNs + " after " + wholeNs);
         assertTrue(partNs > wholeNs + 50_000, partNs + " after " + wholeNs);
         assertTrue(twoPartsNs > wholeNs + 50_000, twoPartsNs + " after " + wholeNs);
     }
@@ -69,23 +72,7 @@ final class FlashPathTest {
 
     @Test
     void eachFurtherBlockOfAReadTakesItsTime() {
-        FlashSpec.Controller c = SPEC.controller();
-        FlashSpec slow = new FlashSpec(
-                SPEC.space(),
-                SPEC.packing(),
-                SPEC.array(),
-                SPEC.collection(),
-                new FlashSpec.Controller(
-                        c.readCommandNs(),
-                        c.writeCommandNs(),
-                        c.extraBlockNs(),
-                        10_000,
-                        c.readFrontNs(),
-                        c.writeFrontNs(),
-                        c.linkReadBytesPerNs(),
-                        c.linkWriteBytesPerNs(),
-                        c.bufferBytes()),
-                SPEC.stalls());
+        FlashSpec slow = controller(690, 20, 10_000);
 
         assertEquals(
                 150_000.0,
@@ -93,6 +80,45 @@ final class FlashPathTest {
                 1);
         assertEquals(
                 0.0, (double) (filled(slow).read(0, 0, BLOCK) - filled(SPEC).read(0, 0, BLOCK)), 1);
+    }
+
+    @Test
+    void eachFurtherBlockOfACommandTakesTheControllersTime() {
+        FlashSpec slow = controller(690, 10_000, 0);
+        double commandsNs = 15 * 10_000;
+
+        double reads = 1e9 / (690 + commandsNs);
+        assertEquals(reads, rate(slow, new Load(256, 100, LARGE, 0, Drives.RAW)), 0.02 * reads);
+        double writes = 1e9 / (1360 + commandsNs);
+        assertEquals(writes, rate(slow, new Load(256, 0, LARGE, 0, Drives.RAW)), 0.02 * writes);
+    }
+
+    @Test
+    void readingTheRestOfABlockTakesTheControllerAsAReadDoes() {
+        double writes = 1e9 / (1360 + 100_000);
+
+        assertEquals(writes, rate(controller(100_000, 20, 0), new Load(256, 0, 512, 0, Drives.RAW)), 0.02 * writes);
+    }
+
+    /** The drive with other costs of commands. */
+    private static FlashSpec controller(double readCommandNs, double extraBlockNs, double blockDelayNs) {
+        FlashSpec.Controller c = SPEC.controller();
+        return new FlashSpec(
+                SPEC.space(),
+                SPEC.packing(),
+                SPEC.array(),
+                SPEC.collection(),
+                new FlashSpec.Controller(
+                        readCommandNs,
+                        c.writeCommandNs(),
+                        extraBlockNs,
+                        blockDelayNs,
+                        c.readFrontNs(),
+                        c.writeFrontNs(),
+                        c.linkReadBytesPerNs(),
+                        c.linkWriteBytesPerNs(),
+                        c.bufferBytes()),
+                SPEC.stalls());
     }
 
     @Test
@@ -177,6 +203,19 @@ final class FlashPathTest {
                     .count();
             assertEquals(2_000, pages, 150, "pages of " + expectedNs + " ns");
         }
+    }
+
+    @Test
+    void whatOneWriteWroteIsSensedAtOnce() {
+        Load reads = new Load(32, 100, 4 * BLOCK, 0, Drives.RAW);
+        FlashDrive small = filled(SPEC);
+        small.precondition(1, Drives.RAW);
+        FlashDrive large = filled(SPEC);
+        large.precondition(1, 4 * BLOCK, Drives.RAW);
+
+        double scattered = Drives.run(small, reads, 0, 20_000, 5).iops();
+        double inPieces = Drives.run(large, reads, 0, 20_000, 5).iops();
+        assertTrue(inPieces > 1.2 * scattered, inPieces + " after " + scattered);
     }
 
     @Test
