@@ -100,6 +100,38 @@ final class FlashPathTest {
         assertEquals(writes, rate(controller(100_000, 20, 0), new Load(256, 0, 512, 0, Drives.RAW)), 0.02 * writes);
     }
 
+    @Test
+    void noMoreThanTheLinkCarriesOrTheCompressorTakesIsDone() {
+        FlashSpec.Controller c = SPEC.controller();
+        FlashSpec narrow = new FlashSpec(
+                SPEC.space(),
+                SPEC.packing(),
+                SPEC.array(),
+                SPEC.collection(),
+                new FlashSpec.Controller(
+                        c.readCommandNs(),
+                        c.writeCommandNs(),
+                        c.extraBlockNs(),
+                        c.blockDelayNs(),
+                        c.readFrontNs(),
+                        c.writeFrontNs(),
+                        0.5,
+                        0.4,
+                        c.bufferBytes()),
+                SPEC.stalls());
+        assertEquals(0.5e9, rate(narrow, READS) * BLOCK, 0.01e9);
+        assertEquals(0.4e9, rate(narrow, WRITES) * BLOCK, 0.01e9);
+
+        FlashSpec compressing = new FlashSpec(
+                SPEC.space(),
+                new FlashSpec.Packing(true, 0, 64, 0.3),
+                SPEC.array(),
+                SPEC.collection(),
+                c,
+                SPEC.stalls());
+        assertEquals(0.3e9, rate(compressing, WRITES) * BLOCK, 0.01e9);
+    }
+
     /** The drive with other costs of commands. */
     private static FlashSpec controller(double readCommandNs, double extraBlockNs, double blockDelayNs) {
         FlashSpec.Controller c = SPEC.controller();
