@@ -91,6 +91,7 @@ final class Documents {
                         requested(started),
                         started.data().stream().map(Documents::data).toList()),
                 work(run.sums(), seconds),
+                OnFiles.of(run),
                 new ResultDocument.Machinery(
                         new ResultDocument.Pacer(times(finished.lateness())),
                         run.backlog().last(),
@@ -103,7 +104,7 @@ final class Documents {
                                 run.whole().seconds(),
                                 run.whole().operations(),
                                 run.whole().bytes()),
-                        vdbenchAverage(finished)),
+                        vdbenchAverage(started, finished)),
                 new ResultDocument.Parts(targets(run), workloads(run)),
                 Findings.of(run).stream()
                         .map(found -> new ResultDocument.Warning(found.kind().word(), found.text()))
@@ -139,15 +140,15 @@ final class Documents {
     static IntervalDocument interval(RunTally run, IntervalClosed interval) {
         RunStarted started = run.started();
         double seconds = interval.seconds();
-        OpSums sums = OpSums.of(interval.streams());
+        OpSums sums = OpSums.of(started, interval.streams());
         List<IntervalDocument.Part> targets = new ArrayList<>();
         for (int i = 0; i < started.targets().size(); i++) {
-            OpTotals total = OpSums.ofTarget(interval.streams(), i).total();
+            OpTotals total = OpSums.ofTarget(started, interval.streams(), i).total();
             targets.add(new IntervalDocument.Part(started.targets().get(i).name(), ops(total, seconds)));
         }
         List<IntervalDocument.Part> workloads = new ArrayList<>();
         for (int i = 0; i < started.workloads().size(); i++) {
-            OpTotals total = OpSums.ofWorkload(interval.streams(), i).total();
+            OpTotals total = OpSums.ofWorkload(started, interval.streams(), i).total();
             workloads.add(new IntervalDocument.Part(started.workloads().get(i).name(), ops(total, seconds)));
         }
         return new IntervalDocument(
@@ -161,6 +162,11 @@ final class Documents {
                         interval.warmup(),
                         seconds),
                 work(sums, seconds),
+                started.kind().onFiles()
+                        ? sums.operations().stream()
+                                .map(file -> new IntervalDocument.Part(file.operation(), ops(file.totals(), seconds)))
+                                .toList()
+                        : List.of(),
                 interval.backlog(),
                 machine(interval.cpu()),
                 List.copyOf(targets),
@@ -172,7 +178,8 @@ final class Documents {
         List<ResultDocument.Target> targets = new ArrayList<>();
         for (int i = 0; i < run.started().targets().size(); i++) {
             RunStarted.Target target = run.started().targets().get(i);
-            OpSums sums = OpSums.ofTarget(run.finished().measured().streams(), i);
+            OpSums sums =
+                    OpSums.ofTarget(run.started(), run.finished().measured().streams(), i);
             targets.add(new ResultDocument.Target(
                     target.name(),
                     target.lun(),
@@ -220,9 +227,11 @@ final class Documents {
         List<ResultDocument.Workload> workloads = new ArrayList<>();
         for (int i = 0; i < run.started().workloads().size(); i++) {
             RunStarted.Workload workload = run.started().workloads().get(i);
-            OpSums sums = OpSums.ofWorkload(run.finished().measured().streams(), i);
+            OpSums sums =
+                    OpSums.ofWorkload(run.started(), run.finished().measured().streams(), i);
             workloads.add(new ResultDocument.Workload(
                     workload.name(),
+                    workload.operation().isEmpty() ? null : workload.operation(),
                     workload.requestedSkewPercent(),
                     all == 0 ? null : 100.0 * sums.total().count() / all,
                     ops(sums.total(), seconds),
@@ -232,9 +241,11 @@ final class Documents {
         return workloads;
     }
 
-    private static ResultDocument.VdbenchAverage vdbenchAverage(RunFinished finished) {
+    private static ResultDocument.VdbenchAverage vdbenchAverage(RunStarted started, RunFinished finished) {
         double seconds = finished.average().totals().seconds();
-        long count = OpSums.of(finished.average().totals().streams()).total().count();
+        long count = OpSums.of(started, finished.average().totals().streams())
+                .total()
+                .count();
         return new ResultDocument.VdbenchAverage(
                 finished.average().firstInterval(),
                 finished.average().lastInterval(),
@@ -311,7 +322,7 @@ final class Documents {
                 ops(sums.total(), seconds), ops(sums.read(), seconds), ops(sums.write(), seconds));
     }
 
-    private static Ops ops(OpTotals totals, double seconds) {
+    static Ops ops(OpTotals totals, double seconds) {
         boolean timed = seconds > 0;
         return new Ops(
                 totals.count(),
@@ -322,7 +333,7 @@ final class Documents {
                 times(totals.service()));
     }
 
-    private static Times times(LatencyTotals times) {
+    static Times times(LatencyTotals times) {
         return times.count() == 0
                 ? Times.NONE
                 : Times.of(

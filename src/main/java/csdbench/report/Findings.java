@@ -6,12 +6,14 @@ import csdbench.result.CpuUse;
 import csdbench.result.LatencyTotals;
 import csdbench.result.OpTotals;
 import csdbench.result.Percentile;
+import csdbench.result.RunFinished;
 import csdbench.result.RunStarted;
 import csdbench.result.ValidationTotals;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 
 /** Checks a finished run for facts that affect the meaning of its numbers. The rules are in docs/measuring.md. */
 public final class Findings {
@@ -68,11 +70,22 @@ public final class Findings {
             add(
                     found,
                     Kind.IO_ERRORS,
-                    "%d I/O%s failed and %s in no figure; errorlog.html names each.",
+                    "%d %s%s failed%s and %s in no figure; errorlog.html names each.",
                     errors,
+                    run.started().kind().onFiles() ? "operation" : "I/O",
                     errors == 1 ? "" : "s",
+                    errnos(run.finished().ending().failures()),
                     errors == 1 ? "is" : "are");
         }
+    }
+
+    /** {@code  (open: 3 EACCES; read: 1 EIO)} */
+    private static String errnos(List<RunFinished.FailureCount> failures) {
+        return failures.isEmpty()
+                ? ""
+                : failures.stream()
+                        .map(failure -> failure.operation() + ": " + failure.count() + " " + failure.errnoName())
+                        .collect(Collectors.joining("; ", " (", ")"));
     }
 
     private static void corruption(RunSummary run, List<Finding> found) {
@@ -141,7 +154,8 @@ public final class Findings {
                 share.getAsDouble() * 100,
                 run.finished().ending().errors() > 0
                         ? "Operations that failed count as not done."
-                        : "Response times show the queue that built up; ask for a lower iorate= or more threads=.");
+                        : "Response times show the queue that built up; ask for a lower "
+                                + (run.started().kind().onFiles() ? "fwdrate=" : "iorate=") + " or more threads=.");
         return true;
     }
 
@@ -194,8 +208,9 @@ public final class Findings {
     private static void pageCache(RunSummary run, List<Finding> found) {
         List<RunStarted.Target> targets = run.started().targets();
         for (int i = 0; i < targets.size(); i++) {
-            OpTotals total =
-                    OpSums.ofTarget(run.finished().measured().streams(), i).total();
+            OpTotals total = OpSums.ofTarget(
+                            run.started(), run.finished().measured().streams(), i)
+                    .total();
             if (targets.get(i).cached() && !run.started().format() && total.count() > 0) {
                 long medianNs = total.service().percentileNs(Percentile.P50);
                 add(
@@ -216,9 +231,10 @@ public final class Findings {
             add(
                     found,
                     Kind.MACHINE_BUSY,
-                    "The machine's processors were %.0f %% busy, so the machine rather than the drive may be what was"
+                    "The machine's processors were %.0f %% busy, so the machine rather than the %s may be what was"
                             + " measured.",
-                    cpu.usedPercent());
+                    cpu.usedPercent(),
+                    run.started().kind().onFiles() ? "file system" : "drive");
         }
     }
 

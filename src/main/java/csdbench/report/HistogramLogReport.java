@@ -27,7 +27,7 @@ import org.HdrHistogram.HistogramLogWriter;
 
 /**
  * {@code response.hlog} and {@code service.hlog}: every interval's histograms in HdrHistogram's interval log format,
- * tagged {@code read} and {@code write}. Times of day are absolute; the maximum of a line is in milliseconds, as
+ * tagged {@code read}, {@code write} and with other operations on files. Times of day are absolute; the maximum of a line is in milliseconds, as
  * readers of the format expect. Throws {@link UncheckedIOException} when a file cannot be written.
  */
 public final class HistogramLogReport implements RunObserver, AutoCloseable {
@@ -42,6 +42,7 @@ public final class HistogramLogReport implements RunObserver, AutoCloseable {
 
     private final Log response;
     private final Log service;
+    private RunStarted run;
 
     /** Opens both files in a folder. */
     public HistogramLogReport(Path folder) throws IOException {
@@ -62,9 +63,12 @@ public final class HistogramLogReport implements RunObserver, AutoCloseable {
     public void on(RunEvent event) {
         switch (event) {
             case SessionStarted started -> both(log -> log.begin(started));
-            case RunStarted started -> both(log -> log.comment("Run " + started.label()));
+            case RunStarted started -> {
+                run = started;
+                both(log -> log.comment("Run " + started.label()));
+            }
             case IntervalClosed interval -> {
-                OpSums sums = OpSums.of(interval.streams());
+                OpSums sums = OpSums.of(run, interval.streams());
                 both(log -> log.add(interval, sums));
             }
             case RunFinished finished -> {}
@@ -131,6 +135,7 @@ public final class HistogramLogReport implements RunObserver, AutoCloseable {
             }
             add(interval, "read", sums.read());
             add(interval, "write", sums.write());
+            sums.files().forEach(file -> add(interval, file.operation(), file.totals()));
             out.check();
         }
 

@@ -1,5 +1,6 @@
 package csdbench.report;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import csdbench.report.ResultDocument.Machine;
 import csdbench.report.ResultDocument.Ops;
@@ -12,6 +13,7 @@ import java.util.List;
  * @param schema {@link ResultDocument#SCHEMA}
  * @param head run and interval
  * @param work operations
+ * @param operations of a run on files, one entry each, steps included
  * @param backlog operations due but not started, at its end
  * @param cpu of the whole machine
  * @param targets one entry each
@@ -21,16 +23,17 @@ public record IntervalDocument(
         int schema,
         @JsonUnwrapped Head head,
         @JsonUnwrapped Work work,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Part> operations,
         long backlog,
         Machine cpu,
         List<Part> targets,
         List<Part> workloads) {
 
     /**
-     * The part of a target or a workload.
+     * The part of an operation, a target or a workload.
      *
-     * @param name of its definition
-     * @param total reads and writes
+     * @param name of its definition, or the word for the operation
+     * @param total what it did
      */
     public record Part(String name, Ops total) {}
 

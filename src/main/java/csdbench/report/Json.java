@@ -41,6 +41,7 @@ public final class Json {
             ResultDocument.Compression.class,
             ResultDocument.Uniqueness.class,
             ResultDocument.Requested.class,
+            OnFiles.Amount.class,
             ResultDocument.Program.class);
 
     private static final JsonMapper LINES = JsonMapper.builder()

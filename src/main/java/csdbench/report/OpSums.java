@@ -1,7 +1,10 @@
 package csdbench.report;
 
 import csdbench.result.OpTotals;
+import csdbench.result.RunStarted;
 import csdbench.result.StreamTotals;
+import csdbench.result.StreamTotals.FileTotals;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -9,23 +12,45 @@ import java.util.List;
  *
  * @param read their reads
  * @param write their writes
- * @param total both
+ * @param total what was asked for: both, or the operations on files without the steps that they take
+ * @param files other operations on files, each once, steps included
  */
-public record OpSums(OpTotals read, OpTotals write, OpTotals total) {
-    public static OpSums of(List<StreamTotals> streams) {
+public record OpSums(OpTotals read, OpTotals write, OpTotals total, List<FileTotals> files) {
+    public static OpSums of(RunStarted run, List<StreamTotals> streams) {
         OpTotals read = OpTotals.sum(streams.stream().map(StreamTotals::read).toList());
         OpTotals write = OpTotals.sum(streams.stream().map(StreamTotals::write).toList());
-        return new OpSums(read, write, OpTotals.sum(List.of(read, write)));
+        boolean onFiles = run.kind().onFiles() && !streams.isEmpty();
+        return new OpSums(
+                read,
+                write,
+                onFiles ? run.requested(streams) : OpTotals.sum(List.of(read, write)),
+                onFiles ? StreamTotals.sum(streams).files() : List.of());
     }
 
     /** The totals of one target, by its index in the run's list. */
-    public static OpSums ofTarget(List<StreamTotals> streams, int target) {
-        return of(streams.stream().filter(stream -> stream.target() == target).toList());
+    public static OpSums ofTarget(RunStarted run, List<StreamTotals> streams, int target) {
+        return of(
+                run,
+                streams.stream().filter(stream -> stream.target() == target).toList());
     }
 
     /** The totals of one workload, by its index in the run's list. */
-    public static OpSums ofWorkload(List<StreamTotals> streams, int workload) {
+    public static OpSums ofWorkload(RunStarted run, List<StreamTotals> streams, int workload) {
         return of(
+                run,
                 streams.stream().filter(stream -> stream.workload() == workload).toList());
+    }
+
+    /** Every operation that was done: reads and writes where there were any, then the others. */
+    public List<FileTotals> operations() {
+        List<FileTotals> all = new ArrayList<>();
+        if (read.count() > 0) {
+            all.add(new FileTotals("read", read));
+        }
+        if (write.count() > 0) {
+            all.add(new FileTotals("write", write));
+        }
+        all.addAll(files);
+        return all;
     }
 }

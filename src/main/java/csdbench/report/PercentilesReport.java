@@ -65,7 +65,7 @@ public final class PercentilesReport implements RunObserver, AutoCloseable {
                     run,
                     "target",
                     targets.get(i).name(),
-                    OpSums.ofTarget(run.finished().measured().streams(), i));
+                    OpSums.ofTarget(run.started(), run.finished().measured().streams(), i));
         }
         List<RunStarted.Workload> workloads = run.started().workloads();
         for (int i = 0; i < workloads.size(); i++) {
@@ -74,7 +74,7 @@ public final class PercentilesReport implements RunObserver, AutoCloseable {
                     run,
                     "workload",
                     workloads.get(i).name(),
-                    OpSums.ofWorkload(run.finished().measured().streams(), i));
+                    OpSums.ofWorkload(run.started(), run.finished().measured().streams(), i));
         }
         try {
             file.append(lines.toArray(String[]::new));
@@ -90,6 +90,7 @@ public final class PercentilesReport implements RunObserver, AutoCloseable {
         add(lines, key + "total,", sums.total());
         add(lines, key + "read,", sums.read());
         add(lines, key + "write,", sums.write());
+        sums.files().forEach(file -> add(lines, key + file.operation() + ",", file.totals()));
     }
 
     private static void add(List<String> lines, String key, OpTotals totals) {

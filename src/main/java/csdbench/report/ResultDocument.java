@@ -1,5 +1,6 @@
 package csdbench.report;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import csdbench.result.Percentile;
 import java.util.Collections;
@@ -52,6 +53,7 @@ public record ResultDocument(
      * @param checks validation, precision and replay
      * @param asked settings and data
      * @param work operations
+     * @param files what a run on files has besides
      * @param machine start delays, backlog and processor time
      * @param spans totals of other intervals
      * @param parts by target and by workload
@@ -64,6 +66,7 @@ public record ResultDocument(
             @JsonUnwrapped Checks checks,
             @JsonUnwrapped Asked asked,
             @JsonUnwrapped Work work,
+            @JsonUnwrapped OnFiles files,
             @JsonUnwrapped Machinery machine,
             @JsonUnwrapped Spans spans,
             @JsonUnwrapped Parts parts,
@@ -345,13 +348,21 @@ public record ResultDocument(
      * Results of a workload.
      *
      * @param name of the workload definition
+     * @param operation what it does to files, null for luns
      * @param requestedSkew its requested share of the operations, percent
      * @param observedSkew its actual share, percent; null without operations
      * @param total reads and writes
      * @param read reads
      * @param write writes
      */
-    public record Workload(String name, double requestedSkew, Double observedSkew, Ops total, Ops read, Ops write) {}
+    public record Workload(
+            String name,
+            @JsonInclude(JsonInclude.Include.NON_NULL) String operation,
+            double requestedSkew,
+            Double observedSkew,
+            Ops total,
+            Ops read,
+            Ops write) {}
 
     /**
      * @param kind one of the words of docs/results.md
@@ -419,7 +430,7 @@ public record ResultDocument(
     }
 
     /**
-     * @param total reads and writes
+     * @param total reads and writes, or the operations on files that were asked for
      * @param read reads
      * @param write writes
      */

@@ -4,7 +4,6 @@ import csdbench.result.IntervalClosed;
 import csdbench.result.OpTotals;
 import csdbench.result.RunFinished;
 import csdbench.result.RunStarted;
-import csdbench.result.StreamTotals;
 
 /** Accumulates the events of a run for its {@link RunSummary}. */
 public final class RunTally {
@@ -35,10 +34,9 @@ public final class RunTally {
 
     public void add(IntervalClosed interval) {
         seconds += interval.seconds();
-        for (StreamTotals stream : interval.streams()) {
-            add(stream.read());
-            add(stream.write());
-        }
+        OpTotals total = OpSums.of(started, interval.streams()).total();
+        operations += total.count();
+        bytes += total.bytes();
         if (!interval.warmup() && !measuring) {
             measuring = true;
             firstBacklog = interval.backlog();
@@ -46,17 +44,12 @@ public final class RunTally {
         lastBacklog = interval.backlog();
     }
 
-    private void add(OpTotals totals) {
-        operations += totals.count();
-        bytes += totals.bytes();
-    }
-
     public RunSummary finish(RunFinished finished) {
         return new RunSummary(
                 ordinal,
                 started,
                 finished,
-                OpSums.of(finished.measured().streams()),
+                OpSums.of(started, finished.measured().streams()),
                 new RunSummary.WholeRun(
                         seconds,
                         operations + finished.drained().operations(),

@@ -11,6 +11,7 @@ public final class PrecisionRule {
 
     private final double meanPercent;
     private final double p99Percent;
+    private final List<String> operations;
     private final List<LatencyTotals> batches = new ArrayList<>();
     private LatencyTotals gathered = LatencyTotals.NONE;
     private int intervalsGathered;
@@ -20,17 +21,19 @@ public final class PrecisionRule {
     /**
      * @param meanPercent half width asked of the mean, in percent
      * @param p99Percent half width asked of the 99th percentile, in percent
+     * @param operations what each workload was asked for, as in {@link RunStarted.Workload#operation}
      */
-    public PrecisionRule(double meanPercent, double p99Percent) {
+    public PrecisionRule(double meanPercent, double p99Percent, List<String> operations) {
         this.meanPercent = meanPercent;
         this.p99Percent = p99Percent;
+        this.operations = List.copyOf(operations);
         this.latest = Precision.of(List.of(), meanPercent, p99Percent);
     }
 
     /** Counts a measured interval. */
     public void add(IntervalClosed interval) {
         gathered = LatencyTotals.sum(
-                Stream.concat(Stream.of(gathered), interval.streams().stream().flatMap(PrecisionRule::times))
+                Stream.concat(Stream.of(gathered), interval.streams().stream().map(this::times))
                         .toList());
         if (++intervalsGathered < intervalsInBatch) {
             return;
@@ -54,8 +57,8 @@ public final class PrecisionRule {
         intervalsInBatch *= 2;
     }
 
-    private static Stream<LatencyTotals> times(StreamTotals stream) {
-        return Stream.of(stream.read().service(), stream.write().service());
+    private LatencyTotals times(StreamTotals stream) {
+        return stream.requested(operations.get(stream.workload())).service();
     }
 
     /** The current precision. */

@@ -93,8 +93,23 @@ public record RunFinished(
      * @param outcome in a word
      * @param reason why, in words, empty when its time was simply over
      * @param errors operations that failed, whole run
+     * @param failures the same by operation and errno
      */
-    public record Ending(Outcome outcome, String reason, long errors) {}
+    public record Ending(Outcome outcome, String reason, long errors, List<FailureCount> failures) {
+        /** An end of which only the number of failures is known. */
+        public Ending(Outcome outcome, String reason, long errors) {
+            this(outcome, reason, errors, List.of());
+        }
+    }
+
+    /**
+     * How often one operation failed in one way.
+     *
+     * @param operation as in {@link ErrorSeen}
+     * @param errnoName as in {@link ErrorSeen}
+     * @param count at least 1
+     */
+    public record FailureCount(String operation, String errnoName, long count) {}
 
     /**
      * The average that vdbench shows.

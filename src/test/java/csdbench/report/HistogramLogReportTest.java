@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
@@ -45,9 +46,11 @@ final class HistogramLogReportTest {
         for (Histogram interval : read(HistogramLogReport.RESPONSE_FILE).subList(0, 6)) {
             sum.add(interval);
         }
-        OpSums expected = OpSums.of(List.of(Samples.streams(1), Samples.streams(2), Samples.streams(3)).stream()
-                .flatMap(List::stream)
-                .toList());
+        OpSums expected = OpSums.of(
+                Samples.started("rd1", OptionalDouble.empty()),
+                List.of(Samples.streams(1), Samples.streams(2), Samples.streams(3)).stream()
+                        .flatMap(List::stream)
+                        .toList());
         assertEquals(expected.total().response().histogram(), HistogramImage.of(sum));
     }
 

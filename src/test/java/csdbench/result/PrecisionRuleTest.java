@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class PrecisionRuleTest {
-    private final PrecisionRule rule = new PrecisionRule(1, 3);
+    private final PrecisionRule rule = new PrecisionRule(1, 3, List.of(""));
     private final List<WeakReference<HistogramImage>> images = new ArrayList<>();
 
     private void interval(int number) {

@@ -265,6 +265,11 @@ public final class Anchor implements AutoCloseable {
         }
     }
 
+    /** Where in file {@code number} an offset of a request lies. */
+    public long offsetInFile(long number, long offsetBytes) {
+        return offsetBytes - number * shape().slotBytes();
+    }
+
     /** What the tree is, for reports. */
     public RunStarted.Tree facts() {
         return tree.facts();

@@ -76,8 +76,9 @@ final class ActiveRun {
         this.rules = new StopRules(
                 spec.limits(),
                 run.targets().stream().mapToLong(OpenTarget::sizeBytes).sum());
-        this.precision =
-                spec.limits().confidence().map(asked -> new PrecisionRule(asked.meanPercent(), asked.p99Percent()));
+        this.precision = spec.limits()
+                .confidence()
+                .map(asked -> new PrecisionRule(asked.meanPercent(), asked.p99Percent(), spec.operations()));
         this.physical = run.targets().stream()
                 .map(target -> new PhysicalMeter(target.device()))
                 .toList();
@@ -257,10 +258,10 @@ final class ActiveRun {
             observer.on(Failures.event(
                     now(),
                     failure,
-                    operation(failure),
+                    operation(failure.operation(), failure.write()),
                     lun,
                     target.spec().name(),
-                    target.device().offsetBytes(failure.number(), failure.offsetBytes())));
+                    target.device().offsetBytes(failure.operation(), failure.number(), failure.offsetBytes())));
         }
         for (RunSignals.Found found : signals.takeCorruptions()) {
             OpenTarget target = run.targets().get(found.target());
@@ -271,16 +272,16 @@ final class ActiveRun {
                     found.corruption(),
                     target.device().path(0, file).orElse(target.spec().lun()),
                     target.spec().name(),
-                    target.device().offsetBytes(file, address)));
+                    target.device().offsetBytes(0, file, address)));
         }
         errors = signals.errors();
         corruptBlocks = signals.corruptBlocks();
     }
 
-    private String operation(RunSignals.Failure failure) {
-        return failure.operation() == 0
-                ? failure.write() ? "write" : "read"
-                : run.kind().operations().get(failure.operation());
+    private String operation(int operation, boolean write) {
+        return operation == 0
+                ? write ? "write" : "read"
+                : run.kind().operations().get(operation);
     }
 
     private void notice(String text) {
@@ -298,7 +299,7 @@ final class ActiveRun {
     private RunFinished finish(Ending ending) {
         RunFinished finished = new RunFinished(
                 now(),
-                new RunFinished.Ending(ending.outcome(), ending.reason(), errors),
+                new RunFinished.Ending(ending.outcome(), ending.reason(), errors, failures()),
                 new RunFinished.Average(
                         intervals.skipped() + 1,
                         interval,
@@ -325,6 +326,15 @@ final class ActiveRun {
                         .map(workers -> workers.inFlightBelow(ranNs))
                         .toList(),
                 run.targets().stream().map(target -> target.device().tree()).toList());
+    }
+
+    private List<RunFinished.FailureCount> failures() {
+        return signals.failureCounts().entrySet().stream()
+                .map(entry -> new RunFinished.FailureCount(
+                        operation(entry.getKey().operation(), entry.getKey().write()),
+                        Failures.name(entry.getKey().errno()),
+                        entry.getValue()))
+                .toList();
     }
 
     private RunFinished.Drained drained() {

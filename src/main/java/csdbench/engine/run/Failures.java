@@ -10,6 +10,7 @@ import java.time.ZonedDateTime;
 final class Failures {
     private Failures() {}
 
+    /** @param offsetBytes within {@code lun} */
     static ErrorSeen event(
             ZonedDateTime at,
             RunSignals.Failure failure,
@@ -25,7 +26,7 @@ final class Failures {
                 targetName,
                 offsetBytes,
                 failure.transferBytes(),
-                failed ? Errno.symbol(-failure.result()) : "SHORT",
+                name(Math.max(0, -failure.result())),
                 failed ? sentence(-failure.result()) : shortTransfer(failure));
     }
 
@@ -40,6 +41,11 @@ final class Failures {
                 corruption.damage().word(),
                 corruption.headline(),
                 corruption.details());
+    }
+
+    /** {@code SHORT} for 0: fewer bytes were moved than asked. */
+    static String name(int errno) {
+        return errno == 0 ? "SHORT" : Errno.symbol(errno);
     }
 
     private static String sentence(int errno) {

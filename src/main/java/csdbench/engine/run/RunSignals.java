@@ -3,7 +3,9 @@ package csdbench.engine.run;
 import csdbench.content.verify.Corruption;
 import csdbench.io.IoRequest;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** Messages between the workers and the executor of a run, off the hot path: stop, failed, ended. Thread-safe. */
@@ -13,6 +15,7 @@ final class RunSignals {
 
     private final long dataErrors;
     private final List<Failure> failures = new ArrayList<>();
+    private final Map<Failed, Long> failureCounts = new LinkedHashMap<>();
     private final List<Found> corruptions = new ArrayList<>();
     private volatile boolean stopping;
     private long errors;
@@ -37,6 +40,9 @@ final class RunSignals {
     record Failure(
             int target, int operation, long number, boolean write, long offsetBytes, int transferBytes, int result) {}
 
+    /** In which way an operation failed; {@code errno} is 0 for a short transfer. */
+    record Failed(int operation, boolean write, int errno) {}
+
     /** A corruption and the target that it is on. */
     record Found(int target, Corruption corruption) {}
 
@@ -52,6 +58,7 @@ final class RunSignals {
 
     synchronized void failed(int target, IoRequest request) {
         errors++;
+        failureCounts.merge(new Failed(request.operation, request.write, Math.max(0, -request.result)), 1L, Long::sum);
         if (failures.size() < MAX_FAILURES) {
             failures.add(new Failure(
                     target,
@@ -94,6 +101,11 @@ final class RunSignals {
     /** Operations that failed. */
     synchronized long errors() {
         return errors;
+    }
+
+    /** All failures of the run, in the order in which each was first seen. */
+    synchronized Map<Failed, Long> failureCounts() {
+        return new LinkedHashMap<>(failureCounts);
     }
 
     /** Failures since the last call. */

@@ -67,4 +67,9 @@ final class AnchorDevice implements TargetDevice {
     public Optional<String> path(int operation, long number) {
         return Optional.of(anchor.path(operation, number));
     }
+
+    @Override
+    public long offsetBytes(int operation, long number, long offsetBytes) {
+        return operation == 0 ? anchor.offsetInFile(number, offsetBytes) : 0;
+    }
 }

@@ -63,4 +63,13 @@ public interface TargetDevice {
     default List<EngineDecorator> recall(WriteMaps.ValidatedLun lun, List<ContentSpec> written) {
         return List.of();
     }
+
+    /**
+     * Where a request failed within what {@link #path} names, 0 if it has no offset.
+     *
+     * @param offsetBytes of the request
+     */
+    default long offsetBytes(int operation, long number, long offsetBytes) {
+        return offsetBytes;
+    }
 }

@@ -17,6 +17,7 @@ import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import csdbench.plan.TargetSpec;
 import csdbench.plan.WorkloadSpec;
+import csdbench.plan.listing.AnchorListing;
 import csdbench.plan.listing.CommandListing;
 import csdbench.plan.listing.DataListing;
 import csdbench.plan.listing.SimulationListing;
@@ -154,6 +155,7 @@ public final class RunFlow {
         try (SessionFolder results = open(folder, plan);
                 Outputs outputs = Outputs.open(request, results, plan.general(), terminal)) {
             outputs.on(SessionHeader.of(planned, request.arguments(), folder));
+            AnchorListing.lines(plan).forEach(line -> outputs.on(note(line)));
             results.note().ifPresent(note -> outputs.on(note(note)));
             report.notes().forEach(note -> outputs.on(note(note)));
             writeMaps.notes().forEach(note -> outputs.on(note(note)));
@@ -188,6 +190,7 @@ public final class RunFlow {
         try (SessionFolder results = open(folder, planned.plan());
                 Outputs outputs = Outputs.open(request, results, planned.plan().general(), terminal)) {
             outputs.on(SessionHeader.of(planned, request.arguments(), folder));
+            AnchorListing.lines(planned.plan()).forEach(line -> outputs.on(note(line)));
             SimulationListing.lines(planned.plan()).forEach(line -> outputs.on(note(line)));
             DataListing.lines(planned.plan()).forEach(line -> outputs.on(note(line)));
             outputs.on(new SessionFinished(ZonedDateTime.now(), true, true));

@@ -45,6 +45,8 @@ final class ClosingBlock {
             Optional<Replayed> replay = run.finished().replay();
             if (replay.isPresent()) {
                 ReplayLines.of(run, replay.get()).forEach(line -> block.paragraph("", line));
+            } else if (run.started().kind().onFiles()) {
+                FileLines.of(run).forEach(line -> block.paragraph("", line));
             } else {
                 block.paragraph("", block.meaning());
             }
@@ -84,7 +86,7 @@ final class ClosingBlock {
                     run.achievedShare().getAsDouble() * 100);
         }
         String rate = String.format(Locale.ROOT, "%,.0f/s", run.rate().orElse(0));
-        return "rate " + rate + asked + ", " + Formats.bytes(Math.round(bytes)) + "/s";
+        return "rate " + rate + asked + (bytes > 0 ? ", " + Formats.bytes(Math.round(bytes)) + "/s" : "");
     }
 
     /** Why the row above has another rate. */

@@ -158,10 +158,11 @@ public final class ConsoleReport implements RunObserver {
                 ? "Further I/O errors are counted here and listed in errorlog.html."
                 : String.format(
                         Locale.ROOT,
-                        "I/O error: %s of %d bytes at byte %d of %s (%s): %s, %s",
+                        "I/O error: %s of %s%s (%s): %s, %s",
                         seen.operation(),
-                        seen.transferBytes(),
-                        seen.offsetBytes(),
+                        seen.transferBytes() == 0
+                                ? ""
+                                : seen.transferBytes() + " bytes at byte " + seen.offsetBytes() + " of ",
                         seen.lun(),
                         seen.targetName(),
                         seen.errnoName(),

@@ -37,7 +37,7 @@ final class SessionProgress {
 
     /** {@code run 2 of 7, rd1 threads=8: 12 s of 30 s, 98.1 k/s, 401.0 MiB/s, 2 m 30 s to go}. */
     String text(IntervalClosed interval) {
-        OpSums sums = OpSums.of(interval.streams());
+        OpSums sums = OpSums.of(run, interval.streams());
         StringBuilder text = new StringBuilder("run ").append(startedRuns);
         text.append(" of ").append(Math.max(plannedRuns, startedRuns));
         text.append(", ").append(run.name());
@@ -52,7 +52,9 @@ final class SessionProgress {
         if (interval.seconds() > 0) {
             double bytes = sums.total().bytes() / interval.seconds();
             text.append(", ").append(Formats.perSecond(sums.total().count() / interval.seconds()));
-            text.append(", ").append(Formats.bytes(Math.round(bytes))).append("/s");
+            if (bytes > 0 || !run.kind().onFiles()) {
+                text.append(", ").append(Formats.bytes(Math.round(bytes))).append("/s");
+            }
         }
         leftSeconds(interval.at())
                 .ifPresent(

@@ -8,6 +8,7 @@ import csdbench.report.DistributionLine;
 import csdbench.report.Golden;
 import csdbench.report.Samples;
 import csdbench.report.console.ConsoleReport.Style;
+import csdbench.report.vdbench.FileSessions;
 import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
@@ -52,6 +53,15 @@ final class ConsoleReportTest {
     void ownStyleTellsPeopleOnStandardError() throws Exception {
         Golden.check("console/own-stderr.txt", () -> {
             play(Style.OWN, TerminalTraits.NONE, Samples.events(FOLDER));
+            return text(err);
+        });
+    }
+
+    @Test
+    void aRunOnFilesIsExplainedByWhatWasAskedForAndTheStepsBesideIt() throws Exception {
+        Golden.check("console/files-stderr.txt", () -> {
+            play(Style.OWN, TerminalTraits.NONE, FileSessions.events());
+            assertFalse(text(err).contains("queue depth"));
             return text(err);
         });
     }

@@ -171,6 +171,28 @@ public final class FileSessions {
         return new IntervalClosed(Sessions.START.plusSeconds(1 + number), number, false, 1.0, streams, Sessions.CPU, 0);
     }
 
+    /** The same end with failed operations. */
+    public static RunFinished withFailures(RunFinished run, RunFinished.FailureCount... failures) {
+        return new RunFinished(
+                run.at(),
+                new RunFinished.Ending(
+                        run.ending().outcome(),
+                        "",
+                        List.of(failures).stream()
+                                .mapToLong(RunFinished.FailureCount::count)
+                                .sum(),
+                        List.of(failures)),
+                run.average(),
+                run.measured(),
+                run.lateness(),
+                run.process(),
+                run.validation(),
+                run.precision(),
+                run.replay(),
+                run.devices(),
+                run.drained());
+    }
+
     /** The end of a run of {@code last} intervals, of which these count. */
     public static RunFinished finished(int last, List<IntervalClosed> counted, Optional<Tree> tree) {
         List<StreamTotals> streams = new ArrayList<>();

@@ -1,0 +1,125 @@
+package csdbench.report;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import csdbench.report.ResultDocument.Ops;
+import csdbench.report.ResultDocument.Times;
+import csdbench.result.OpTotals;
+import csdbench.result.RunFinished.FailureCount;
+import csdbench.result.RunStarted;
+import csdbench.result.RunStarted.Extent;
+import csdbench.result.RunStarted.Tree;
+import csdbench.result.StreamTotals.FileTotals;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What {@code result.json} has of a run on files besides all that runs on luns have.
+ *
+ * @param operations that were done, one entry each, steps included
+ * @param structures one entry for each anchor
+ */
+public record OnFiles(
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Operation> operations,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Structure> structures) {
+    public OnFiles {
+        operations = operations == null ? List.of() : List.copyOf(operations);
+        structures = structures == null ? List.of() : List.copyOf(structures);
+    }
+
+    /**
+     * One kind of operation on files.
+     *
+     * @param name {@code read}, {@code open}, {@code getattr}
+     * @param count completed without error
+     * @param bytes transferred
+     * @param rate a second, null if no time was counted
+     * @param responseNs response times; those of a step begin when it is submitted
+     * @param serviceNs service times
+     * @param failures by errno, in the whole run
+     */
+    public record Operation(
+            String name,
+            long count,
+            long bytes,
+            Double rate,
+            Times responseNs,
+            Times serviceNs,
+            Map<String, Long> failures) {}
+
+    /**
+     * A tree of directories and files.
+     *
+     * @param name of the file system definition
+     * @param anchor the folder that it is in
+     * @param all as the definition describes it
+     * @param total what of that exists once it is complete
+     * @param workingSet what of that runs use
+     * @param existing when the run began
+     * @param existingAfter when it had ended, null if not known
+     */
+    public record Structure(
+            String name,
+            String anchor,
+            Amount all,
+            Amount total,
+            Amount workingSet,
+            Amount existing,
+            Amount existingAfter) {}
+
+    public record Amount(long directories, long files, long bytes) {}
+
+    /** Empty lists for a run on luns. */
+    static OnFiles of(RunSummary run) {
+        return run.started().kind().onFiles()
+                ? new OnFiles(operations(run), structures(run))
+                : new OnFiles(List.of(), List.of());
+    }
+
+    private static List<Operation> operations(RunSummary run) {
+        Map<String, Map<String, Long>> failures = new LinkedHashMap<>();
+        for (FailureCount failure : run.finished().ending().failures()) {
+            failures.computeIfAbsent(failure.operation(), _ -> new LinkedHashMap<>())
+                    .merge(failure.errnoName(), failure.count(), Long::sum);
+        }
+        List<FileTotals> done = new ArrayList<>(run.sums().operations());
+        failures.keySet().stream()
+                .filter(name -> done.stream().noneMatch(file -> file.operation().equals(name)))
+                .forEach(name -> done.add(new FileTotals(name, OpTotals.NONE)));
+        double seconds = run.finished().measured().seconds();
+        return done.stream()
+                .map(file -> operation(file, seconds, failures.getOrDefault(file.operation(), Map.of())))
+                .toList();
+    }
+
+    private static Operation operation(FileTotals file, double seconds, Map<String, Long> failures) {
+        Ops ops = Documents.ops(file.totals(), seconds);
+        return new Operation(
+                file.operation(), ops.count(), ops.bytes(), ops.iops(), ops.responseNs(), ops.serviceNs(), failures);
+    }
+
+    private static List<Structure> structures(RunSummary run) {
+        List<Structure> structures = new ArrayList<>();
+        List<Optional<Tree>> after = run.finished().devices().trees();
+        for (int i = 0; i < run.started().targets().size(); i++) {
+            RunStarted.Target target = run.started().targets().get(i);
+            Optional<Tree> end = i < after.size() ? after.get(i) : Optional.empty();
+            target.tree()
+                    .ifPresent(tree -> structures.add(new Structure(
+                            target.name(),
+                            target.lun(),
+                            amount(tree.all()),
+                            amount(tree.total()),
+                            amount(tree.workingSet()),
+                            amount(tree.existing()),
+                            end.map(Tree::existing).map(OnFiles::amount).orElse(null))));
+        }
+        return structures;
+    }
+
+    private static Amount amount(Extent extent) {
+        return new Amount(extent.directories(), extent.files(), extent.bytes());
+    }
+}
