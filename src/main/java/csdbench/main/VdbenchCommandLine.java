@@ -7,6 +7,7 @@ import csdbench.job.session.RunRequest.Output;
 import csdbench.job.session.UsageError;
 import csdbench.language.definition.value.DataWords.JournalWord;
 import csdbench.language.definition.value.DataWords.ValidateWord;
+import csdbench.language.definition.value.FormatWord;
 import csdbench.language.planner.Overrides;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,6 +40,7 @@ final class VdbenchCommandLine {
     private final Set<JournalWord> journal = EnumSet.noneOf(JournalWord.class);
     private Optional<String> quickTest = Optional.empty();
     private Optional<String> onlyRun = Optional.empty();
+    private Optional<FormatWord> format = Optional.empty();
     private Optional<String> engine = Optional.empty();
     private OptionalLong elapsedSeconds = OptionalLong.empty();
     private OptionalLong intervalSeconds = OptionalLong.empty();
@@ -89,7 +91,7 @@ final class VdbenchCommandLine {
                         intervalSeconds,
                         warmupSeconds,
                         onlyRun,
-                        Optional.empty(),
+                        format,
                         Overrides.repetition(loops, loopSeconds),
                         validate,
                         journal),
@@ -144,11 +146,20 @@ final class VdbenchCommandLine {
             case "l" -> takeLoop(joined);
             case "v" -> validate.addAll(CheckWords.VALIDATE.read("-v", joined));
             case "j" -> journal.addAll(CheckWords.JOURNAL.read("-j", joined));
-            case "c" ->
-                throw new UsageError(
-                        "-" + option + ": runs on file systems are not there yet, so there is nothing to format");
+            case "c" -> format = Optional.of(formatWord(joined, option));
             default -> throw new UsageError("Invalid execution parameter: '-" + option + "'");
         }
+    }
+
+    private static FormatWord formatWord(String joined, String option) throws UsageError {
+        return switch (joined) {
+            case "" -> FormatWord.CLEAN;
+            case "o" -> FormatWord.ONLY;
+            case "y" -> FormatWord.YES;
+            case "n" -> FormatWord.NO;
+            default ->
+                throw new UsageError("Invalid execution parameter: '-" + option + "'; formats are -c -co -cy -cn");
+        };
     }
 
     private static String quickTestName(String option) throws UsageError {

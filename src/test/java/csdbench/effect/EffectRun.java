@@ -3,10 +3,16 @@ package csdbench.effect;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import csdbench.content.verify.Refusal;
+import csdbench.drive.real.DeviceProbe;
+import csdbench.drive.real.SafetyGuard;
+import csdbench.drive.real.SystemView;
+import csdbench.drive.real.WritePermits;
 import csdbench.engine.replay.TraceScans;
 import csdbench.engine.run.LocalExecutor;
 import csdbench.engine.run.RecordedOp;
 import csdbench.engine.run.RecordingDrives;
+import csdbench.engine.run.StopRequest;
+import csdbench.engine.validation.WriteMaps;
 import csdbench.io.IoFailure;
 import csdbench.io.OpenFlags;
 import csdbench.language.definition.Definitions;
@@ -21,10 +27,15 @@ import csdbench.result.OpTotals;
 import csdbench.result.RunEvent;
 import csdbench.result.RunFinished;
 import csdbench.result.RunStarted;
+import csdbench.result.StreamTotals;
 import csdbench.trace.TraceProblem;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 import java.util.function.ToLongFunction;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -40,7 +51,12 @@ record EffectRun(List<Carried> runs, List<RecordedOp> ops, List<OpenFlags> flags
     private static final String DRIVE = "sim:csd3000-7.68tb?nominal=64m&init=fresh&stallGap=0";
 
     /** One run: what was issued, and what was reported. */
-    record Carried(RunStarted started, List<IntervalClosed> intervals, RunFinished finished, List<RecordedOp> ops) {
+    record Carried(
+            RunStarted started,
+            List<IntervalClosed> intervals,
+            RunFinished finished,
+            List<RecordedOp> ops,
+            int workerThreads) {
         long[] offsets() {
             return longs(RecordedOp::offsetBytes);
         }
@@ -88,6 +104,29 @@ record EffectRun(List<Carried> runs, List<RecordedOp> ops, List<OpenFlags> flags
             return ops.stream().filter(op -> op.target().equals(target)).toList();
         }
 
+        /** How often something was done to files or folders. */
+        long files(String operation) {
+            return finished.measured().streams().stream()
+                    .flatMap(stream -> stream.files().stream())
+                    .filter(files -> files.operation().equals(operation))
+                    .mapToLong(files -> files.totals().count())
+                    .sum();
+        }
+
+        long reads() {
+            return count(StreamTotals::read);
+        }
+
+        long writes() {
+            return count(StreamTotals::write);
+        }
+
+        private long count(Function<StreamTotals, OpTotals> kind) {
+            return finished.measured().streams().stream()
+                    .mapToLong(stream -> kind.apply(stream).count())
+                    .sum();
+        }
+
         OpTotals measured() {
             return OpTotals.sum(finished.measured().streams().stream()
                     .flatMap(stream -> Stream.of(stream.read(), stream.write()))
@@ -119,6 +158,51 @@ record EffectRun(List<Carried> runs, List<RecordedOp> ops, List<OpenFlags> flags
         }
     }
 
+    /** Carries out a parmfile on trees of files, in real time; {@code FOLDER} stands for where they are. */
+    static EffectRun onFiles(Path folder, String... lines) {
+        RunPlan plan = plan(Stream.of(lines)
+                .map(line -> line.replace("FOLDER", folder.toString()))
+                .toArray(String[]::new));
+        SafetyGuard guard = new SafetyGuard(SystemView.real(), WritePermits.assumed(), Map.of(), Optional.empty());
+        List<Carried> runs = new ArrayList<>();
+        try (LocalExecutor executor = LocalExecutor.onDevices(
+                plan.general(),
+                () -> DeviceProbe.look(Optional.empty()),
+                guard,
+                Optional.empty(),
+                new StopRequest(),
+                WriteMaps.NONE,
+                Map.of())) {
+            for (RunSpec spec : plan.runs()) {
+                runs.add(carried(spec, executor));
+            }
+        } catch (IoFailure | InterruptedException e) {
+            throw new AssertionError(e.getMessage(), e);
+        }
+        return new EffectRun(runs, List.of(), List.of());
+    }
+
+    private static Carried carried(RunSpec spec, LocalExecutor executor) throws IoFailure, InterruptedException {
+        List<RunEvent> events = new ArrayList<>();
+        AtomicInteger threads = new AtomicInteger();
+        RunFinished finished = executor.execute(spec, event -> {
+            threads.accumulateAndGet(workerThreads(spec.targets().getFirst().name()), Math::max);
+            events.add(event);
+        });
+        return new Carried(
+                of(events, RunStarted.class).getFirst(),
+                of(events, IntervalClosed.class),
+                finished,
+                List.of(),
+                threads.get());
+    }
+
+    private static int workerThreads(String target) {
+        return (int) Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> thread.getName().equals("csdbench-" + target))
+                .count();
+    }
+
     private static RunPlan plan(String... lines) {
         String text =
                 String.join("\n", lines).replace("DRIVE2", DRIVE + "&unit=2").replace("DRIVE", DRIVE);
@@ -142,7 +226,8 @@ record EffectRun(List<Carried> runs, List<RecordedOp> ops, List<OpenFlags> flags
                         of(events, RunStarted.class).getFirst(),
                         of(events, IntervalClosed.class),
                         finished,
-                        List.copyOf(drives.ops().subList(before, drives.ops().size()))));
+                        List.copyOf(drives.ops().subList(before, drives.ops().size())),
+                        0));
             }
         }
         return runs;

@@ -24,22 +24,6 @@ class EffectsTest {
     /** Obeyed parameters that no test runs yet. It may only get shorter. */
     private static final Set<String> WITHOUT_TEST = Set.of();
 
-    /** Parameters of runs on files, which are planned, listed and refused. */
-    private static final Set<String> FILES = Set.of(
-            "general.create_anchors",
-            "rd.fsd",
-            "rd.fwd",
-            "rd.fwdrate",
-            "rd.operations",
-            "rd.format",
-            "rd.fordepth",
-            "rd.forwidth",
-            "rd.forfiles",
-            "rd.forsizes",
-            "rd.fortotalsize",
-            "rd.forwss",
-            "rd.foroperations");
-
     /** What carries out a parmfile for a test. */
     private static final Set<String> HARNESSES = Set.of("csdbench.effect.EffectRun", "csdbench.effect.Program");
 
@@ -49,7 +33,6 @@ class EffectsTest {
     @Test
     void everyParameterThatIsObeyedHasATestThatSeesItsEffect() {
         Set<String> missing = new TreeSet<>(OBEYED.keySet());
-        missing.removeIf(name -> ObeyedParms.isFiles(name) || FILES.contains(name));
         annotated().forEach(method -> missing.removeAll(named(method)));
         assertEquals(
                 new TreeSet<>(WITHOUT_TEST),

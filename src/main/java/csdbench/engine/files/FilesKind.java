@@ -160,7 +160,8 @@ public final class FilesKind implements RunKind {
 
     @Override
     public int inFlight(int target) {
-        return spec.targets().get(target).threads();
+        // A tree that files are only copied or moved to has no worker of its own.
+        return spec.streamsOf(target).isEmpty() ? 0 : spec.targets().get(target).threads();
     }
 
     @Override

@@ -13,6 +13,7 @@ import java.util.List;
  * as for {@link LatencyCounter}.
  */
 final class CounterSet {
+    private final int operations;
     private final boolean paced;
     private final OpCounter[] reads;
     private final OpCounter[] writes;
@@ -20,6 +21,7 @@ final class CounterSet {
     private final LatencyCounter lateness;
 
     CounterSet(int streams, int operations, boolean paced) {
+        this.operations = operations;
         this.paced = paced;
         this.others = new OpCounter[streams][operations];
         this.reads = new OpCounter[streams];
@@ -29,7 +31,7 @@ final class CounterSet {
 
     /** An empty set of the same shape. */
     CounterSet another() {
-        return new CounterSet(reads.length, others[0].length, paced);
+        return new CounterSet(reads.length, operations, paced);
     }
 
     void record(IoRequest request) {

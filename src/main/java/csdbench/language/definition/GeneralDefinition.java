@@ -34,7 +34,7 @@ public record GeneralDefinition(Settings settings, TextSpan span) implements Def
             .ignored("there is no master port");
     public static final Parm<String> PATTERN = Parm.of(
                     "pattern", WordTypes.text("a file"), "none", "File whose contents are written.")
-            .notYet("data is generated instead");
+            .ignored("data is generated; compstyle=like:FILE makes it like that of a file");
     public static final Parm<DataErrors> DATA_ERRORS = Parm.usually(
                     "data_errors", GeneralTypes.dataErrors(), "50", "When I/O errors end the work.")
             .orAlso("dataerrors");
@@ -115,9 +115,11 @@ public record GeneralDefinition(Settings settings, TextSpan span) implements Def
     public static final Parm<Long> IOS_PER_JVM = Parm.of(
                     "ios_per_jvm", Numbers.whole(1, Long.MAX_VALUE), "100000", "Rate above which processes are added.")
             .silent();
-    public static final Parm<Boolean> FWD_THREAD_ADJUST = Parm.of(
-                    "fwd_thread_adjust", WordTypes.yesNo(), "yes", "Allows more threads than asked for.")
-            .notYet("each part of a file workload has at least one thread");
+    public static final Parm<Boolean> FWD_THREAD_ADJUST = Parm.usually(
+            "fwd_thread_adjust",
+            WordTypes.yesNo(),
+            "yes",
+            "no: a file workload with fewer threads than trees and operations is a mistake; yes: it gets more.");
     public static final Parm<List<String>> TIMEOUT = Parm.of(
                     "timeout", WordTypes.anythings(), "none", "Watches for I/O that does not end.")
             .ignored("stalled I/O is counted when it ends");

@@ -23,7 +23,7 @@ public final class ParameterDocs {
             `(1-4)` counts in ones; `(sd1-sd9)` is a range of names, and `sd*` matches all that begin so.
 
             Where a parameter can be given at several levels, a run's replaces a workload's, and a workload's replaces
-            a storage's. Work on files, and on several hosts, can be planned and listed; it cannot be run yet.
+            a storage's. Work on several hosts can be planned and listed; it cannot be run yet.
             """;
 
     private ParameterDocs() {}

@@ -1,7 +1,6 @@
 package csdbench.language.planner;
 
 import csdbench.content.ContentSpec;
-import csdbench.io.OpenFlags;
 import csdbench.language.definition.CommonParms;
 import csdbench.language.definition.FileSystemDefinition;
 import csdbench.language.definition.FileWorkloadDefinition;
@@ -53,7 +52,7 @@ final class FileRuns {
         FormatPlan format = FormatPlan.of(run, overrides, diagnostics);
         List<FileWorkloadDefinition> workloads =
                 catalogue.fileWorkloadsNamed(run.find(RunDefinition.FWD).orElse(List.of()), run);
-        FileWorkloads work = new FileWorkloads(run, diagnostics);
+        FileWorkloads work = new FileWorkloads(catalogue.general(), run, diagnostics);
         workloads.forEach(work::check);
         List<Rate> rates = rates(run);
         List<RunSpec> runs = new ArrayList<>();
@@ -84,7 +83,7 @@ final class FileRuns {
         Settings said = catalogue.formatWorkload();
         FileWork.Format work = format.work(
                 Math.toIntExact(said.find(FileWorkloadDefinition.THREADS).orElse(FORMAT_THREADS)),
-                said.find(CommonParms.OPENFLAGS).orElse(OpenFlags.NONE));
+                said.find(CommonParms.OPENFLAGS).orElseGet(trees::flags));
         TransferSpec transfer = said.find(FileWorkloadDefinition.XFERSIZE)
                 .orElse(new TransferSpec.Fixed(catalogue.general().value(GeneralDefinition.FORMATXFERSIZE)));
         AccessSpec access = new AccessSpec(transfer, 0, 0, 0, new SeekSpec.ToEnd());

@@ -27,6 +27,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Resolves the trees of directories and files of one pass of a run's loops, and finds those that cannot be. */
@@ -111,6 +112,25 @@ final class FileTrees {
         return trees.isEmpty();
     }
 
+    /** The trees at some positions, apart by how their files are opened. */
+    Map<OpenFlags, List<Integer>> byFlags(List<Integer> indexes) {
+        List<FileSystemDefinition> all = List.copyOf(trees.keySet());
+        return indexes.stream()
+                .collect(Collectors.groupingBy(
+                        index -> flags(all.get(index)), LinkedHashMap::new, Collectors.toUnmodifiableList()));
+    }
+
+    /** How files of all trees are opened when nothing else says it. */
+    OpenFlags flags() {
+        List<OpenFlags> flags =
+                trees.keySet().stream().map(FileTrees::flags).distinct().toList();
+        return flags.size() == 1 ? flags.getFirst() : OpenFlags.NONE;
+    }
+
+    private static OpenFlags flags(FileSystemDefinition tree) {
+        return tree.find(CommonParms.OPENFLAGS).orElse(OpenFlags.NONE);
+    }
+
     private int index(FileSystemDefinition tree) {
         return List.copyOf(trees.keySet()).indexOf(tree);
     }
@@ -130,7 +150,7 @@ final class FileTrees {
                     anchor(definition),
                     0,
                     Math.max(1, threads.applyAsInt(index)),
-                    definition.find(CommonParms.OPENFLAGS).orElse(OpenFlags.NONE),
+                    flags(definition),
                     writes.test(index),
                     Path.of(definition.find(FileSystemDefinition.JOURNAL).orElse("")),
                     definition.spanOf(FileSystemDefinition.ANCHOR).place(),

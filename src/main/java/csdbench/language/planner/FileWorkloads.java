@@ -4,6 +4,7 @@ import csdbench.content.ContentSpec;
 import csdbench.io.OpenFlags;
 import csdbench.language.definition.CommonParms;
 import csdbench.language.definition.FileWorkloadDefinition;
+import csdbench.language.definition.GeneralDefinition;
 import csdbench.language.definition.Loop;
 import csdbench.language.definition.RunDefinition;
 import csdbench.language.definition.Settings;
@@ -21,15 +22,18 @@ import csdbench.plan.files.FileOperation;
 import csdbench.plan.files.FileWork;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Resolves what the file workloads of one run definition do. */
 final class FileWorkloads {
+    private final GeneralDefinition general;
     private final RunDefinition run;
     private final Diagnostics diagnostics;
 
-    FileWorkloads(RunDefinition run, Diagnostics diagnostics) {
+    FileWorkloads(GeneralDefinition general, RunDefinition run, Diagnostics diagnostics) {
+        this.general = general;
         this.run = run;
         this.diagnostics = diagnostics;
     }
@@ -67,8 +71,8 @@ final class FileWorkloads {
         }
     }
 
-    /** What one workload does, one part for each of its operations. */
-    private record Part(FileWorkloadDefinition definition, WorkloadSpec spec, List<Integer> trees) {}
+    /** What one workload does, one part for each of its operations and ways of opening files. */
+    private record Part(WorkloadSpec spec, List<Integer> trees) {}
 
     /** A run in one pass of the loops. */
     RunSpec run(
@@ -126,53 +130,46 @@ final class FileWorkloads {
     }
 
     private List<Part> parts(FileWorkloadDefinition workload, double share, FileTrees trees, ForLoops.Pass pass) {
-        List<Integer> indexes = trees.of(workload);
         Settings said = pass.over(workload);
         Optional<Double> readPercent = said.find(FileWorkloadDefinition.RDPCT);
-        if (readPercent.isPresent()) {
-            FileOperation operation = readPercent.get() > 0 ? FileOperation.READ : FileOperation.WRITE;
-            return List.of(part(workload, said, operation, readPercent.get(), share, 1, indexes, trees));
+        List<FileOperation> operations = readPercent
+                .map(percent -> List.of(percent > 0 ? FileOperation.READ : FileOperation.WRITE))
+                .orElseGet(() -> operations(workload, pass));
+        long threads = said.value(FileWorkloadDefinition.THREADS);
+        int needed = operations.size() * trees.of(workload).size();
+        if (threads < needed && !general.value(GeneralDefinition.FWD_THREAD_ADJUST)) {
+            diagnostics.error(
+                    workload.spanOf(FileWorkloadDefinition.THREADS),
+                    "fwd=" + workload.name() + " has threads=" + threads + " for " + needed
+                            + " trees and operations, and fwd_thread_adjust=no adds none",
+                    "threads=" + needed + ", or leave out fwd_thread_adjust=no");
         }
-        List<FileOperation> operations = operations(workload, pass);
-        return operations.stream()
-                .map(operation -> part(
-                        workload,
-                        said,
+        Map<OpenFlags, List<Integer>> byFlags = run.find(CommonParms.OPENFLAGS)
+                .or(() -> said.find(CommonParms.OPENFLAGS))
+                .map(flags -> Map.of(flags, trees.of(workload)))
+                .orElseGet(() -> trees.byFlags(trees.of(workload)));
+        List<Part> parts = new ArrayList<>();
+        for (FileOperation operation : operations) {
+            double reads = readPercent.orElse(operation == FileOperation.READ ? 100.0 : 0.0);
+            byFlags.forEach((flags, on) -> {
+                double part = (double) on.size() / trees.of(workload).size() / operations.size();
+                AccessSpec access = new AccessSpec(
+                        said.value(FileWorkloadDefinition.XFERSIZE), reads, 0, 0, new SeekSpec.Mixed(100));
+                FileWork work = new FileWork.Operate(
                         operation,
-                        operation == FileOperation.READ ? 100 : 0,
-                        share / operations.size(),
-                        operations.size(),
-                        indexes,
-                        trees))
-                .toList();
-    }
-
-    private Part part(
-            FileWorkloadDefinition workload,
-            Settings said,
-            FileOperation operation,
-            double readPercent,
-            double share,
-            int parts,
-            List<Integer> indexes,
-            FileTrees trees) {
-        AccessSpec access =
-                new AccessSpec(said.value(FileWorkloadDefinition.XFERSIZE), readPercent, 0, 0, new SeekSpec.Mixed(100));
-        int threads = Math.toIntExact(said.value(FileWorkloadDefinition.THREADS));
-        FileWork work = new FileWork.Operate(
-                operation,
-                said.value(FileWorkloadDefinition.FILEIO),
-                said.value(FileWorkloadDefinition.FILESELECT),
-                stopAfter(said),
-                Math.max(1, threads / parts),
-                run.find(CommonParms.OPENFLAGS)
-                        .or(() -> said.find(CommonParms.OPENFLAGS))
-                        .orElse(OpenFlags.NONE),
-                trees.goesTo(workload, operation));
-        return new Part(
-                workload,
-                new WorkloadSpec(workload.name(), share, OptionalDouble.empty(), access, Optional.of(work)),
-                indexes);
+                        said.value(FileWorkloadDefinition.FILEIO),
+                        said.value(FileWorkloadDefinition.FILESELECT),
+                        stopAfter(said),
+                        Math.max(1, (int) (threads * part)),
+                        flags,
+                        trees.goesTo(workload, operation));
+                parts.add(new Part(
+                        new WorkloadSpec(
+                                workload.name(), share * part, OptionalDouble.empty(), access, Optional.of(work)),
+                        on));
+            });
+        }
+        return parts;
     }
 
     private static FileWork.StopAfter stopAfter(Settings said) {

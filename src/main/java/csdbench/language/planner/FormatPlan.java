@@ -6,6 +6,7 @@ import csdbench.language.definition.value.FormatWord;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.TextSpan;
 import csdbench.plan.files.FileWork;
+import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
 
@@ -31,11 +32,14 @@ record FormatPlan(
     private static final FormatPlan NOTHING = new FormatPlan(false, true, false, false, false, false, false);
 
     static FormatPlan of(RunDefinition run, Overrides overrides, Diagnostics diagnostics) {
-        Set<FormatWord> words = overrides
-                .format()
-                .or(() -> run.find(RunDefinition.FORMAT))
-                .orElseGet(RunDefinition.FORMAT::defaultValue);
-        check(run, words, diagnostics);
+        Set<FormatWord> written = run.find(RunDefinition.FORMAT).orElseGet(RunDefinition.FORMAT::defaultValue);
+        check(run, written, diagnostics);
+        if (overrides.format().filter(word -> word == FormatWord.NO).isPresent()) {
+            boolean work = written.contains(FormatWord.NO)
+                    || !written.contains(FormatWord.ONLY) && !written.contains(FormatWord.CLEAN);
+            return new FormatPlan(false, work, false, false, false, false, false);
+        }
+        Set<FormatWord> words = overridden(written, overrides.format());
         if (words.contains(FormatWord.NO)) {
             return NOTHING;
         }
@@ -49,6 +53,24 @@ record FormatPlan(
                 !clean,
                 !clean && !words.contains(FormatWord.DIRECTORIES),
                 words.contains(FormatWord.LIMITED));
+    }
+
+    /** With {@code -c} a run that formats begins anew, with {@code -co} and {@code -cy} every run formats. */
+    private static Set<FormatWord> overridden(Set<FormatWord> written, Optional<FormatWord> option) {
+        boolean formats = !written.contains(FormatWord.NO);
+        if (option.isEmpty() || option.get() == FormatWord.CLEAN && !formats) {
+            return written;
+        }
+        Set<FormatWord> words = EnumSet.of(FormatWord.YES);
+        if (formats) {
+            words.addAll(written);
+        }
+        if (option.get() == FormatWord.ONLY) {
+            words.add(FormatWord.ONLY);
+        } else {
+            words.remove(FormatWord.RESTART);
+        }
+        return words;
     }
 
     /** Whether everything is removed and created anew. */

@@ -23,10 +23,4 @@ public final class ObeyedParms {
         ReplayTypes.OPTIONS.forEach(option -> found.put("rd.replay." + option, List.of(option)));
         return found;
     }
-
-    /** Whether a parameter is about files and not about luns. */
-    public static boolean isFiles(String name) {
-        String word = name.substring(0, name.indexOf('.'));
-        return Section.startedBy(word).filter(Section::isFiles).isPresent();
-    }
 }

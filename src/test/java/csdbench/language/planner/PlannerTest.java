@@ -165,19 +165,30 @@ final class PlannerTest {
     }
 
     @Test
-    void theCommandLineCanForbidFormats() {
-        Overrides noFormat = new Overrides(
+    void theCommandLineFormatsMoreOrLess() {
+        assertEquals(List.of("rd1"), formatted("no", FormatWord.NO));
+        assertEquals(List.of("rd1"), formatted("yes", FormatWord.NO));
+        assertEquals(List.of(), formatted("only", FormatWord.NO));
+        assertEquals(List.of("format_for_rd1"), formatted("no", FormatWord.ONLY));
+        assertEquals(List.of("format_for_rd1"), formatted("restart", FormatWord.ONLY));
+        assertEquals(List.of("format_for_rd1", "rd1"), formatted("no", FormatWord.YES));
+        assertEquals(List.of("format_for_rd1"), formatted("(clean,only)", FormatWord.YES));
+        assertEquals(List.of("rd1"), formatted("no", FormatWord.CLEAN));
+        assertEquals(List.of("format_for_rd1", "rd1"), formatted("restart", FormatWord.CLEAN));
+    }
+
+    private static List<String> formatted(String words, FormatWord option) {
+        Overrides overrides = new Overrides(
                 OptionalLong.empty(),
                 OptionalLong.empty(),
                 OptionalLong.empty(),
                 Optional.empty(),
-                Optional.of(Set.of(FormatWord.NO)),
+                Optional.of(option),
                 Optional.empty(),
                 Set.of(),
                 Set.of());
-        String text = "fsd=f,anchor=/tmp/f\nfwd=w,fsd=f,operation=read\nrd=rd1,fwd=w,fwdrate=max,format=yes\n";
-        assertEquals(List.of("format_for_rd1", "rd1"), Plans.clean(text).names());
-        assertEquals(List.of("rd1"), Plans.of(text, noFormat).names());
+        String text = "fsd=f,anchor=/tmp/f\nfwd=w,fsd=f,operation=read\nrd=rd1,fwd=w,fwdrate=max,format=";
+        return Plans.of(text + words + "\n", overrides).names();
     }
 
     @Test
