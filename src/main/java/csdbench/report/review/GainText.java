@@ -70,8 +70,10 @@ final class GainText {
     static String together(Review review) {
         int compared = review.compared().size();
         int others = compared - review.extremes().size();
-        return "95 % intervals of all " + compared + " at once"
-                + (others == 0 ? "" : ", of which " + others + (others == 1 ? " includes 0" : " include 0"));
+        return compared == 1
+                ? "95 % interval"
+                : "95 % intervals of all " + compared + " at once"
+                        + (others == 0 ? "" : ", of which " + others + (others == 1 ? " includes 0" : " include 0"));
     }
 
     /** The gain of a whole review, for a sentence. */

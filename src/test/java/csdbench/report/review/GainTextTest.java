@@ -32,6 +32,14 @@ class GainTextTest {
     }
 
     @Test
+    void extremesAreNamedWithIntervalsOfAllWorkloadsAtOnce() {
+        Review all = Reviews.simulated();
+        assertEquals("95 % intervals of all 16 at once, of which 1 includes 0", GainText.together(all));
+        Review one = all.with(new Review.Findings(all.fills(), all.workloads().subList(2, 3), List.of()));
+        assertEquals("95 % interval", GainText.together(one));
+    }
+
+    @Test
     void whereNothingCompressesAnIntervalWithoutNothingIsNoise() {
         assertEquals("only noise (+40 to +60 %)", GainText.words(gain(0.5, 0.4, 0.6, false, true)));
     }
