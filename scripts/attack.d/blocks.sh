@@ -68,3 +68,18 @@ case_blocks_zram_swap() {
     later "swapoff '$device'"
     tried "$device"
 }
+case_blocks_deleted_file_behind_mounted_loop() { # known to the kernel, which shows no name of it any more
+    image disk
+    ln disk other && loop disk && mounted "$device" && rm disk || return 77
+    tried "$PWD/other" && says "is mounted on"
+}
+case_blocks_renamed_file_behind_mounted_loop() {
+    image disk
+    loop disk && mounted "$device" && mv disk moved || return 77
+    tried "$PWD/moved"
+}
+case_blocks_second_loop_of_a_deleted_file() {
+    image disk
+    ln disk other && loop disk && mounted "$device" && rm disk && loop other || return 77
+    tried "$device" && says "have blocks in common"
+}

@@ -1,10 +1,16 @@
 # shellcheck shell=bash
 # A link that is turned while csdbench looks and opens: whatever it led to, a mounted file system stays as it is.
 
-# turn LINK A B: turns the link between two targets until it is killed.
-turn() {
-    while ln -sfn "$2" "$1.new" && mv -T "$1.new" "$1" && ln -sfn "$3" "$1.new" && mv -T "$1.new" "$1"; do :; done &
-    children+=($!)
+# rounds LINK TARGET TARGET [MORE]: runs ./parm $races times while the link is turned; some of them must have written.
+rounds() {
+    local link=$1 one=$2 other=$3
+    shift 3
+    "$java" --enable-native-access=ALL-UNNAMED -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -cp "$jar" \
+        "$root/scripts/attack.d/Race.java" "$races" "$link" "$one" "$other" run parm -o out "$@" \
+        >console 2>&1 </dev/null
+    status=$?
+    echo "  ${FUNCNAME[1]}${*:+ $*}: $races rounds, $(tail -n 1 console)"
+    [ "$status" = 0 ]
 }
 
 race() { # engine, and more of the storage definition
@@ -13,22 +19,8 @@ race() { # engine, and more of the storage definition
     image plain 2
     ln -s plain link
     writing "$PWD/link" "${2-}" >parm
-    turn link plain "$device"
-    wrote=0
-    for ((round = 1; round <= races; round++)); do
-        csdbench run parm -o out --engine "$1"
-        [ "$status" != 0 ] || wrote=$((wrote + 1))
-    done
-    take_children
-    [ "$wrote" != 0 ] || { echo "no round wrote at all" >console && return 1; }
+    rounds link plain "$device" --engine "$1" || return 1
     umount "$point" && unharmed "$device" && mount "$device" "$point" && grep -qx 'must stay' "$point/keepsake"
-}
-
-take_children() {
-    for child in ${children[@]+"${children[@]}"}; do
-        kill "$child" 2>/dev/null && wait "$child" 2>/dev/null
-    done
-    children=()
 }
 
 case_race_uring() { race uring ,openflags=o_direct; }
@@ -41,13 +33,6 @@ case_race_folder() {
     cksum <image/lun >before
     ln -s plain dir
     writing "$PWD/dir/lun" >parm
-    turn dir plain image
-    wrote=0
-    for ((round = 1; round <= races; round++)); do
-        csdbench run parm -o out
-        [ "$status" != 0 ] || wrote=$((wrote + 1))
-    done
-    take_children
-    [ "$wrote" != 0 ] || { echo "no round wrote at all" >console && return 1; }
+    rounds dir plain image || return 1
     cksum <image/lun | cmp -s - before
 }

@@ -50,9 +50,11 @@ final class BlockRanges {
                 tree.named(name).ifPresent(node -> below.addAll(of(node, layer + 1)));
             }
         }
-        boolean part = !device.disk().isEmpty() || !device.backing().isEmpty();
+        boolean part = !device.disk().isEmpty() || !device.backing().key().isEmpty();
         if (below.isEmpty()) {
-            String ground = device.backing().isEmpty() ? device.name() : device.backing();
+            String ground = device.backing().key().isEmpty()
+                    ? device.name()
+                    : device.backing().key();
             return List.of(new Range(ground, device.startBytes(), device.startBytes() + device.sizeBytes()));
         }
         if (!part || below.size() > 1) {

@@ -43,7 +43,7 @@ final class BlockTree {
      * @param mapping its device-mapper names
      * @param startBytes where a partition begins on its disk, or a loop device in what is behind it; 0 for others
      * @param backingFile of a loop device, empty for others
-     * @param backing the file or device behind a loop device, as {@link #key} names it
+     * @param backing the file or device behind a loop device
      */
     record BlockNode(
             String name,
@@ -55,7 +55,7 @@ final class BlockTree {
             Mapping mapping,
             long startBytes,
             String backingFile,
-            String backing) {
+            Backing backing) {
 
         /** The path for users: below {@code /dev/mapper} for device-mapper devices. */
         String path() {
@@ -108,7 +108,7 @@ final class BlockTree {
         for (String name : view.names(FOLDER)) {
             nodes.put(name, readNode(view, name));
         }
-        joinLoopsToDevices(view, nodes);
+        joinLoopsToDevices(nodes);
         return new BlockTree(nodes);
     }
 
@@ -129,7 +129,26 @@ final class BlockTree {
                 new Mapping(view.line(folder + "/dm/name"), view.line(folder + "/dm/uuid")),
                 startBytes,
                 backingFile,
-                backingFile.isEmpty() ? "" : key(view, backingFile));
+                backingFile.isEmpty() ? Backing.NONE : Backing.of(view, name, backingFile));
+    }
+
+    /**
+     * What is behind a loop device.
+     *
+     * @param key of the file or device, as {@link BlockTree#key} names it; empty for other devices
+     * @param number {@code major:minor} of a device, empty for a file
+     */
+    record Backing(String key, String number) {
+        static final Backing NONE = new Backing("", "");
+
+        /** The name that the kernel shows may lead elsewhere by now, so what it holds open is asked first. */
+        static Backing of(SystemView view, String loop, String file) {
+            return view.nodes()
+                    .behindLoop(view.at(devicePath(loop)))
+                    .map(held -> new Backing(
+                            BlockTree.key(held), held.type() == FileIdentity.BLOCK ? held.deviceNumber() : ""))
+                    .orElseGet(() -> new Backing(BlockTree.key(view, file), deviceNumber(view, file)));
+        }
     }
 
     /** What a file is known by under any of its names; its path if it cannot be found, as after it was deleted. */
@@ -149,14 +168,12 @@ final class BlockTree {
     }
 
     /** A loop device may be backed by another device, which the kernel does not list among holders and slaves. */
-    private static void joinLoopsToDevices(SystemView view, Map<String, BlockNode> nodes) {
+    private static void joinLoopsToDevices(Map<String, BlockNode> nodes) {
         for (BlockNode loop : nodes.values()) {
-            if (!loop.backingFile().isEmpty()) {
-                numbered(nodes.values(), deviceNumber(view, loop.backingFile())).ifPresent(device -> {
-                    loop.below().add(device.name());
-                    device.above().add(loop.name());
-                });
-            }
+            numbered(nodes.values(), loop.backing().number()).ifPresent(device -> {
+                loop.below().add(device.name());
+                device.above().add(loop.name());
+            });
         }
     }
 
@@ -199,9 +216,9 @@ final class BlockTree {
     /** Loop devices backed by the file. */
     List<BlockNode> loopsOver(String path, String key) {
         return nodes.values().stream()
-                .filter(node -> !node.backing().isEmpty())
+                .filter(node -> !node.backing().key().isEmpty())
                 .filter(node ->
-                        node.backingFile().equals(path) || node.backing().equals(key))
+                        node.backingFile().equals(path) || node.backing().key().equals(key))
                 .toList();
     }
 

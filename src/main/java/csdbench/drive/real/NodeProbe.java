@@ -47,6 +47,11 @@ public interface NodeProbe {
     /** Signatures that libblkid finds; none where it is not installed, or what is there is not known. */
     List<Signature> knownToBlkid(Path path, Optional<FileIdentity> judged) throws IOException;
 
+    /** The file or device behind a loop device, as the kernel holds it open; empty where it does not report that. */
+    default Optional<FileIdentity> behindLoop(Path device) {
+        return Optional.empty();
+    }
+
     /** Free space in the file system of an existing path. */
     Space space(Path path) throws IOException;
 
@@ -160,6 +165,11 @@ public interface NodeProbe {
                                 found.label()))
                         .toList();
             }
+        }
+
+        @Override
+        public Optional<FileIdentity> behindLoop(Path device) {
+            return NativeFile.available() ? NativeFile.behindLoop(device) : Optional.empty();
         }
 
         private static byte[] read(Path path, long offsetBytes, int length) throws IOException {

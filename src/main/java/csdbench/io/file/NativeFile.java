@@ -147,6 +147,31 @@ public final class NativeFile implements AutoCloseable {
         };
     }
 
+    /** What a loop device is over, whatever its name is by now; empty if it is none or may not be opened. */
+    public static Optional<FileIdentity> behindLoop(Path device) {
+        try (NativeFile loop = open(device.toString(), Abi.O_RDONLY | Abi.O_NONBLOCK);
+                CallState state = new CallState();
+                Arena arena = Arena.ofConfined()) {
+            MemorySegment info = arena.allocate(Libc.LOOP_INFO_BYTES, Long.BYTES);
+            if (Libc.loopStatus(state, loop.descriptor, info.address()) < 0) {
+                return Optional.empty();
+            }
+            long rawDevice = encoded(info.get(ValueLayout.JAVA_LONG, 2 * Long.BYTES));
+            return Optional.of(new FileIdentity(
+                    rawDevice == 0 ? FileIdentity.REGULAR : FileIdentity.BLOCK,
+                    encoded(info.get(ValueLayout.JAVA_LONG, 0)),
+                    info.get(ValueLayout.JAVA_LONG, Long.BYTES),
+                    rawDevice));
+        } catch (IOException _) {
+            return Optional.empty();
+        }
+    }
+
+    /** A device number as the kernel packs it: 12 bits of major between 8 and the upper bits of minor. */
+    private static long encoded(long device) {
+        return (device & 0xfff00) << 24 | device & 0xff | device >>> 12 & 0xfff00;
+    }
+
     /** The signatures that libblkid finds in this file or device; none where it is not installed. */
     public List<Blkid.Found> signatures() throws IOException {
         try (NativeFile readable = open(handle().toString(), Abi.O_RDONLY | Abi.O_NONBLOCK)) {

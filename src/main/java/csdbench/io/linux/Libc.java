@@ -36,6 +36,8 @@ public final class Libc {
             BINDINGS.plain("munmap", FunctionDescriptor.of(JAVA_INT, JAVA_LONG, JAVA_LONG));
     private static final MethodHandle PRCTL = BINDINGS.variadic(
             "prctl", 1, FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG));
+    private static final MethodHandle IOCTL =
+            BINDINGS.variadic("ioctl", 2, FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_LONG));
     private static final MethodHandle SYSCALL = BINDINGS.variadic(
             "syscall",
             1,
@@ -44,6 +46,9 @@ public final class Libc {
 
     /** Size of {@code struct statx}. */
     public static final int STATX_BYTES = 256;
+
+    /** Size of {@code struct loop_info64}, linux/loop.h. */
+    public static final int LOOP_INFO_BYTES = 232;
 
     private static final int SEEK_END = 2;
     private static final int PR_SET_TIMERSLACK = 29;
@@ -93,6 +98,16 @@ public final class Libc {
         try (Arena arena = Arena.ofConfined()) {
             long noName = arena.allocateFrom("").address();
             return (int) syscall(state, Abi.SYS_STATX, fd, noName, emptyPath, basicStats, address, 0);
+        }
+    }
+
+    /** LOOP_GET_STATUS64 of an open loop device, into {@value #LOOP_INFO_BYTES} bytes at {@code address}. */
+    public static int loopStatus(CallState state, int fd, long address) {
+        final long loopGetStatus64 = 0x4c05; // linux/loop.h
+        try {
+            return orErrno(state, (int) IOCTL.invokeExact(state.segment, fd, loopGetStatus64, address));
+        } catch (Throwable e) {
+            throw impossible(e);
         }
     }
 

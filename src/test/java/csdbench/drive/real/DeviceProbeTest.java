@@ -235,6 +235,25 @@ class DeviceProbeTest {
     }
 
     @Test
+    void aFileBehindALoopDeviceIsKnownByWhatTheKernelHoldsOpenWhateverItIsCalledByNow() {
+        machine.file("/tmp/other", "")
+                .loopOver("loop0", "/tmp/image (deleted)", "/tmp/other")
+                .mount("loop0", "/mnt", "ext4");
+
+        assertEquals(
+                List.of(
+                        new DeviceUse.Held("/tmp/other", "/dev/loop0", "loop device", "losetup -d /dev/loop0"),
+                        new DeviceUse.Mounted("/dev/loop0", "/mnt", "ext4")),
+                facts("/tmp/other").uses());
+    }
+
+    @Test
+    void aDeviceBehindALoopDeviceIsKnownByItsNumber() {
+        machine.disk("sdx", GIB).loopOver("loop0", "/dev/gone (deleted)", "/dev/sdx");
+        assertEquals(Set.of("sdx"), BlockTree.read(machine.view()).disksUnder("loop0"));
+    }
+
+    @Test
     void aFileBehindALoopDeviceIsHeldAndItsMountsAreFound() {
         machine.file("/tmp/image", "").loop("loop0", "/tmp/image").mount("loop0", "/mnt", "ext4");
 

@@ -25,6 +25,7 @@ public final class FakeMachine implements NodeProbe {
     private final Map<Path, String> numbers = new HashMap<>();
     private final Map<Path, List<Signature>> blkid = new HashMap<>();
     private final Map<Path, IOException> failures = new HashMap<>();
+    private final Map<Path, String> heldByLoops = new HashMap<>();
     private Optional<Space> space = Optional.empty();
     private final Map<String, Long> partitionEnds = new HashMap<>();
     private int nextMinor;
@@ -92,6 +93,12 @@ public final class FakeMachine implements NodeProbe {
         built(name, sizeBytes);
         file("/sys/class/block/" + name + "/loop/offset", offsetBytes + "\n");
         return file("/sys/class/block/" + name + "/loop/backing_file", backingFile + "\n");
+    }
+
+    /** A loop device whose file has another name than the kernel shows. */
+    public FakeMachine loopOver(String name, String shown, String held) {
+        heldByLoops.put(at("/dev/" + name), held);
+        return loop(name, shown);
     }
 
     private void device(String folder, String name, long sizeBytes) {
@@ -256,6 +263,18 @@ public final class FakeMachine implements NodeProbe {
     public FakeMachine blkid(String path, Signature... signatures) {
         blkid.put(at(path), List.of(signatures));
         return this;
+    }
+
+    @Override
+    public Optional<FileIdentity> behindLoop(Path device) {
+        try {
+            return heldByLoops.containsKey(device)
+                    ? find(at(heldByLoops.get(device)))
+                            .flatMap(found -> found.node().identity())
+                    : Optional.empty();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Override
