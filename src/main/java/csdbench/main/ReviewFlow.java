@@ -9,6 +9,7 @@ import csdbench.job.session.EngineWords;
 import csdbench.job.session.ExitCode;
 import csdbench.job.session.LongCommand;
 import csdbench.job.session.NeededFiles;
+import csdbench.job.session.SessionFolder;
 import csdbench.job.session.StepRun;
 import csdbench.job.session.Terminal;
 import csdbench.job.session.UsageError;
@@ -139,10 +140,8 @@ final class ReviewFlow {
         List<Review> reviews = new ArrayList<>();
         ExitCode code = ExitCode.SUCCESS;
         for (Job job : jobs) {
-            makeFolder(job.folder());
-            begin(job);
-            try {
-                Review review = carryOut(job);
+            try (SessionFolder _ = SessionFolder.held(job.folder())) {
+                Review review = carryOut(job, begin(job));
                 reviews.add(review);
                 code = code.worse(codeOf(review));
                 if (!review.complete()) {
@@ -163,15 +162,16 @@ final class ReviewFlow {
         return Files.exists(jobs.getFirst().folder().resolve(ReviewFile.FILE));
     }
 
-    /** From the first second on a review can be resumed: its file has what was asked for. */
-    private static void begin(Job job) throws UsageError {
-        if (!Files.exists(job.folder().resolve(ReviewFile.FILE))) {
-            try {
+    /** From the first second on a review can be resumed: its file has what was asked for, and what is known by now. */
+    private static Review begin(Job job) throws UsageError {
+        try {
+            if (!Files.exists(job.folder().resolve(ReviewFile.FILE))) {
                 ReviewFile.write(job.folder(), job.facts());
-            } catch (IOException e) {
-                throw new UsageError("cannot write " + job.folder().resolve(ReviewFile.FILE) + ": " + Sentences.of(e)
-                        + "; choose another folder with -o");
             }
+            return ReviewFile.read(job.folder());
+        } catch (IOException e) {
+            throw new UsageError("cannot write " + job.folder().resolve(ReviewFile.FILE) + ": " + Sentences.of(e)
+                    + "; choose another folder with -o");
         }
     }
 
@@ -190,25 +190,16 @@ final class ReviewFlow {
         }
     }
 
-    private static void makeFolder(Path folder) throws UsageError {
-        try {
-            Files.createDirectories(folder);
-        } catch (IOException e) {
-            throw new UsageError("cannot make the result folder " + folder + ": " + Sentences.of(e)
-                    + "; choose another folder with -o");
-        }
-    }
-
-    private Review carryOut(Job job) throws SuiteProblem {
+    private Review carryOut(Job job, Review facts) throws SuiteProblem {
         ReviewRequest request = job.request();
-        if (job.facts().complete()) {
-            return job.facts();
+        if (facts.complete()) {
+            return facts;
         }
         int left = request.states().size() * request.suite().results(request)
-                - job.facts().workloads().stream()
+                - facts.workloads().stream()
                         .mapToInt(workload -> workload.states().size())
                         .sum()
-                - (int) job.facts().steps().stream()
+                - (int) facts.steps().stream()
                         .filter(StepResult::complete)
                         .count();
         ProgressLine line = new ProgressLine(terminal.err(), terminal.kind());
@@ -222,12 +213,12 @@ final class ReviewFlow {
                 request.fills() ? job.capacityBytes() * request.luns().size() : 0);
         ReviewConsole console = ending.console();
         console.begin(
-                job.facts(),
+                facts,
                 request.workloads().stream().map(Profile::title).toList(),
                 request.states().size() * request.suite().results(request));
         ReviewScreen screen = new ReviewScreen(terminal, console, progress, job.folder());
         try {
-            return job.run().carryOut(job.facts(), screen, Clock.systemUTC());
+            return job.run().carryOut(facts, screen, Clock.systemUTC());
         } finally {
             progress.erase();
         }

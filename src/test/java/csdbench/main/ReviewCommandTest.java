@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.job.session.SessionFolder;
 import csdbench.job.session.Terminal;
 import csdbench.report.review.ReviewFile;
 import csdbench.result.review.Point;
@@ -151,6 +152,18 @@ class ReviewCommandTest {
         assertTrue(said().contains("there is a review in"), said());
         assertEquals(0, run("review", "--resume", out.toString()), this::said);
         assertEquals(new String(before, StandardCharsets.UTF_8), Files.readString(out.resolve("review.json")));
+    }
+
+    @Test
+    void twoReviewsDoNotWriteToOneFolder() throws Exception {
+        Path out = folder.resolve("busy");
+        try (SessionFolder other = SessionFolder.held(out)) {
+            assertEquals(Optional.empty(), other.note());
+            assertEquals(2, review(out, "--workload", "random-read-4k", "--points", "50", "--data", "0"));
+            assertTrue(said().contains("another session writes to " + out), said());
+            assertFalse(Files.exists(out.resolve("review.json")));
+        }
+        assertEquals(0, review(out, "--workload", "random-read-4k", "--points", "50", "--data", "0"), this::said);
     }
 
     @Test

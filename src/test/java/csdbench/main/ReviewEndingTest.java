@@ -102,7 +102,7 @@ class ReviewEndingTest {
         Path out = Files.createFile(folder.resolve("file")).resolve("out");
         assertEquals(2, review(out, "--lun", SOUND), this::said);
 
-        assertTrue(last(0).startsWith("error: cannot make the result folder " + out + ": "), this::said);
+        assertTrue(last(0).startsWith("error: cannot make or write the result folder " + out + ": "), this::said);
         assertTrue(last(0).endsWith("; choose another folder with -o"), this::said);
     }
 

@@ -1,5 +1,6 @@
 package csdbench.job.session;
 
+import csdbench.base.text.Sentences;
 import csdbench.io.file.NativeFile;
 import csdbench.report.HistogramLogReport;
 import csdbench.report.IntervalsReport;
@@ -28,6 +29,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The folder of a session's results, held open and locked until it is closed. Results of an earlier session are removed
@@ -57,6 +59,7 @@ public final class SessionFolder implements AutoCloseable {
     private final Path path;
     private FileChannel book;
     private String began = "";
+    private List<String> listed = List.of();
     private Optional<String> note = Optional.empty();
 
     private SessionFolder(Path shown) throws IOException {
@@ -73,14 +76,29 @@ public final class SessionFolder implements AutoCloseable {
      *     written; the message names the file and what to do
      */
     public static SessionFolder open(Path folder, Collection<String> pages) throws UsageError {
+        return open(folder, opened -> {
+            opened.removeEarlier();
+            opened.checkNothingElse(pages);
+        });
+    }
+
+    /** Creates the folder if it is missing, and keeps other sessions out of it; what is in it stays. */
+    public static SessionFolder held(Path folder) throws UsageError {
+        return open(folder, opened -> opened.begin(opened.lock()));
+    }
+
+    private interface Preparation {
+        void make(SessionFolder opened) throws IOException, UsageError;
+    }
+
+    private static SessionFolder open(Path folder, Preparation preparation) throws UsageError {
         SessionFolder opened = null;
         try {
             if (!Files.isDirectory(folder)) {
                 Files.createDirectories(folder);
             }
             opened = new SessionFolder(folder);
-            opened.removeEarlier();
-            opened.checkNothingElse(pages);
+            preparation.make(opened);
             return opened;
         } catch (IOException | UsageError e) {
             if (opened != null) {
@@ -104,11 +122,12 @@ public final class SessionFolder implements AutoCloseable {
     private static UsageError unusable(Path folder, IOException e) {
         return e instanceof FileAlreadyExistsException
                 ? new UsageError(folder + " is a file, and results need a folder; choose another with -o")
-                : new UsageError("cannot write to the result folder " + folder + ": " + e + "; choose another with -o");
+                : new UsageError("cannot make or write the result folder " + folder + ": " + Sentences.of(e)
+                        + "; choose another folder with -o");
     }
 
     private void removeEarlier() throws IOException, UsageError {
-        List<String> listed = lock();
+        List<String> earlier = lock();
         Set<String> present = new LinkedHashSet<>();
         try (DirectoryStream<Path> entries = Files.newDirectoryStream(path)) {
             entries.forEach(entry -> present.add(entry.getFileName().toString()));
@@ -121,11 +140,16 @@ public final class SessionFolder implements AutoCloseable {
         }
         boolean besidePages = !old.isEmpty();
         FILES.stream()
-                .filter(name -> present.contains(name) && regular(name) && (besidePages || listed.contains(name)))
+                .filter(name -> present.contains(name) && regular(name) && (besidePages || earlier.contains(name)))
                 .forEach(old::add);
         for (String name : old) {
             Files.delete(path.resolve(name));
         }
+        begin(FILES.stream().sorted().toList());
+    }
+
+    private void begin(List<String> files) throws IOException {
+        listed = files;
         began = TITLE + "\npid=" + ProcessHandle.current().pid() + "\nbegan=" + now() + "\n";
         write(began + listing());
     }
@@ -143,12 +167,8 @@ public final class SessionFolder implements AutoCloseable {
         }
     }
 
-    private static String listing() {
-        StringBuilder text = new StringBuilder();
-        FILES.stream()
-                .sorted()
-                .forEach(name -> text.append("file=").append(name).append('\n'));
-        return text.toString();
+    private String listing() {
+        return listed.stream().map(name -> "file=" + name + "\n").collect(Collectors.joining());
     }
 
     /** Locks {@value #BOOK}, and returns the files that it lists. The system releases the lock of a killed program. */

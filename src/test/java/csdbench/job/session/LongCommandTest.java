@@ -7,8 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import csdbench.base.text.Problem;
 import csdbench.trace.TraceProblem;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -33,7 +36,7 @@ class LongCommandTest {
     }
 
     @Test
-    void aFaultOfTheProgramHasItsOwnCode() {
+    void aFaultOfTheProgramHasItsOwnCodeAndAFileToReport() throws IOException {
         PrintStream stream = new PrintStream(err, true, StandardCharsets.UTF_8);
 
         ExitCode code = LongCommand.run(
@@ -44,6 +47,9 @@ class LongCommandTest {
         assertTrue(
                 said.startsWith("error: csdbench failed: java.lang.IllegalStateException: bug; please report"), said);
         assertEquals(1, said.lines().count());
+        Path details = Path.of(said.strip().replaceFirst(".*, with ", ""));
+        assertTrue(Files.readString(details).startsWith("java.lang.IllegalStateException: bug\n\tat "));
+        Files.delete(details);
     }
 
     @Test

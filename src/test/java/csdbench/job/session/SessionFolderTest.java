@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -150,5 +151,20 @@ class SessionFolderTest {
         try (Stream<Path> files = Files.list(folder)) {
             return files.map(file -> file.getFileName().toString()).sorted().toList();
         }
+    }
+
+    @Test
+    void aFolderThatIsOnlyHeldKeepsEverythingInIt() throws Exception {
+        try (SessionFolder session = SessionFolder.open(folder, List.of())) {
+            Files.writeString(session.path().resolve("result.json"), "{}");
+        }
+        String listed = Files.readString(folder.resolve(".csdbench")).replaceAll("(?m)^(pid|began|ended)=.*", "");
+        try (SessionFolder held = SessionFolder.held(folder)) {
+            assertThrows(UsageError.class, () -> SessionFolder.open(folder, List.of()));
+            assertEquals(Optional.empty(), held.note());
+        }
+        assertTrue(Files.exists(folder.resolve("result.json")));
+        assertEquals(
+                listed, Files.readString(folder.resolve(".csdbench")).replaceAll("(?m)^(pid|began|ended)=.*", ""));
     }
 }
