@@ -102,8 +102,10 @@ public final class SafetyGuard {
             objections.add(new Objection(
                     facts.lun() + " (" + facts.kind().title() + ") is not a folder", Step.INSTEAD, "name a folder"));
         } else if (intent.writes()) {
-            if (facts.path().equals("/")) {
-                objections.add(new Objection("/ is where everything is", Step.INSTEAD, "use a folder of its own"));
+            Set<String> names = facts.file().map(DeviceFacts.FileFacts::names).orElse(Set.of(facts.path()));
+            if (names.contains("/")) {
+                objections.add(
+                        new Objection(facts.path() + " is where everything is", Step.INSTEAD, "use a folder of its own"));
             }
             amongDevices(facts).ifPresent(objections::add);
             addFileRules(facts, objections);
@@ -165,7 +167,7 @@ public final class SafetyGuard {
         String path = facts.path();
         String reason = facts.kind() == Kind.MISSING_FILE
                 ? "there is no device " + path + ", and no file is created instead"
-                : path + " is a " + facts.kind().title() + " among the devices, not a device";
+                : path + " is a " + facts.kind().title() + " among the devices";
         String remedy = "see with lsblk which devices there are, and correct the name";
         return Optional.of(new Objection(reason, Step.INSTEAD, remedy));
     }

@@ -111,6 +111,10 @@ final class SignatureMarks {
             new Mark("lsi_mega_raid_member", "member of an LSI RAID", -512, "245849444524"),
             new Mark("hpt37x_raid_member", "member of a HighPoint RAID", 9 * 512 + 32, "f016785a"),
             new Mark("hpt45x_raid_member", "member of a HighPoint RAID", -11 * 512, "f316785a"),
+            // The same and libblkid: all in the last sector. JMicron's mark is short.
+            new Mark("silicon_medley_raid_member", "member of a Silicon Image RAID", -512 + 96, "0000002f"),
+            new Mark("adaptec_raid_member", "member of an Adaptec RAID", -512, "37fc4d1e"),
+            new Mark("jmicron_raid_member", "member of a JMicron RAID", -512, "4a4d"),
             promise(16),
             promise(63),
             promise(255),

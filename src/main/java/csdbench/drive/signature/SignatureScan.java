@@ -115,6 +115,7 @@ public final class SignatureScan {
         findLvm();
         findSwap();
         findOldRaid();
+        findVia();
     }
 
     /** LUKS1 and LUKS2 on-disk format: magic, version behind it; version 2 keeps a second header further in. */
@@ -161,6 +162,20 @@ public final class SignatureScan {
         long version10 = (sizeBytes / 512 - 16) / 8 * 8 * 512;
         if (hexAt(version10, 8).equals("fc4e2ba901000000")) {
             add("linux_raid_member", "member of an md RAID", version10, "");
+        }
+    }
+
+    /** VIA's BIOS RAID, as libblkid knows it: the last sector has 55AAh, a version and the sum of both and what follows. */
+    private void findVia() {
+        final int summed = 50;
+        long offset = sizeBytes - 512;
+        byte[] bytes = bytesAt(offset, summed + 1).orElse(new byte[summed + 1]);
+        byte sum = 0;
+        for (int i = 0; i < summed; i++) {
+            sum += bytes[i];
+        }
+        if (hexAt(offset, 2).equals("55aa") && bytes[2] >= 0 && bytes[2] <= 2 && sum == bytes[summed]) {
+            add("via_raid_member", "member of a VIA RAID", offset, "");
         }
     }
 

@@ -116,6 +116,11 @@ class DeviceContentTest {
                 mark("linux_raid_member: member of an md RAID", SIZE - 76 * KIB, "\u00fcN+\u00a9\0\0\0\0"),
                 mark("linux_raid_member: member of an md RAID", SIZE - 76 * KIB, "\u00a9+N\u00fc\0\0\0\0"),
                 mark("isw_raid_member: member of an Intel RAID", SIZE - 1024, "Intel Raid ISM Cfg Sig. 1.3.00"),
+                mark("silicon_medley_raid_member: member of a Silicon Image RAID", SIZE - 512 + 96, "\0\0\0/"),
+                mark("adaptec_raid_member: member of an Adaptec RAID", SIZE - 512, "7\u00fcM\u001e"),
+                mark("jmicron_raid_member: member of a JMicron RAID", SIZE - 512, "JM"),
+                // The sum of 55h, AAh, 1 and 40h is 40h.
+                mark("via_raid_member: member of a VIA RAID", SIZE - 512, "U\u00aa\u0001@" + "\0".repeat(46) + "@"),
                 mark("ddf_raid_member: member of a DDF RAID", SIZE - 512, "\u00de\u0011\u00de\u0011"),
                 mark("drbd: DRBD device", SIZE - 4 * KIB + 60, "\u0083t\u0002k"),
                 mark("DM_verity_hash: dm-verity hashes", 0, "verity\0\0"),

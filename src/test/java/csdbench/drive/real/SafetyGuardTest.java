@@ -224,7 +224,7 @@ class SafetyGuardTest {
         machine.file("/dev/sdq", "left behind");
 
         assertEquals("""
-            refused: /dev/sdq is a regular file among the devices, not a device
+            refused: /dev/sdq is a regular file among the devices
                      oltp.parm:3:13 would write to it in run 'rw70'
                 = to proceed: see with lsblk which devices there are, and correct the name
             """, refusal("/dev/sdq", WRITE));
@@ -382,10 +382,20 @@ class SafetyGuardTest {
                 = to proceed: use another folder, or write the results elsewhere with -o
             """, anchorRefusal("/work/out"));
         assertEquals("""
-            refused: /dev/mapper is a folder among the devices, not a device
+            refused: /dev/mapper is a folder among the devices
                      oltp.parm:3:13 would write to it in run 'rw70'
                 = to proceed: see with lsblk which devices there are, and correct the name
             """, anchorRefusal("/dev/mapper"));
+    }
+
+    @Test
+    void anAnchorIsKnownByItsOtherNames() {
+        machine.bind("vda1", "/", "/srv/all").folder("/srv/all/etc").link("/work/link", "/srv/all/etc");
+
+        assertTrue(anchorRefusal("/srv/all").contains("/srv/all is where everything is"));
+        assertTrue(anchorRefusal("/srv/all/etc").contains("lies in /etc, which belongs to the system"));
+        assertTrue(anchorRefusal("/srv/all/etc/new").contains("lies in /etc, which belongs to the system"));
+        assertTrue(anchorRefusal("/srv/all/work/out/tree").contains("lies in the result folder /work/out"));
     }
 
     @Test
