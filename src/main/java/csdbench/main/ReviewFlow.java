@@ -199,9 +199,7 @@ final class ReviewFlow {
                 - facts.workloads().stream()
                         .mapToInt(workload -> workload.states().size())
                         .sum()
-                - (int) facts.steps().stream()
-                        .filter(StepResult::complete)
-                        .count();
+                - (int) facts.steps().stream().filter(StepResult::complete).count();
         ProgressLine line = new ProgressLine(terminal.err(), terminal.kind());
         ReviewProgress progress = new ReviewProgress(
                 line,

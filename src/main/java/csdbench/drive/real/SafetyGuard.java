@@ -104,8 +104,8 @@ public final class SafetyGuard {
         } else if (intent.writes()) {
             Set<String> names = facts.file().map(DeviceFacts.FileFacts::names).orElse(Set.of(facts.path()));
             if (names.contains("/")) {
-                objections.add(
-                        new Objection(facts.path() + " is where everything is", Step.INSTEAD, "use a folder of its own"));
+                objections.add(new Objection(
+                        facts.path() + " is where everything is", Step.INSTEAD, "use a folder of its own"));
             }
             amongDevices(facts).ifPresent(objections::add);
             addFileRules(facts, objections);

@@ -10,6 +10,7 @@ import csdbench.language.parm.TextSpan;
 import csdbench.plan.files.FileIo;
 import csdbench.plan.files.FileOperation;
 import csdbench.plan.files.FileSelect;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashSet;
@@ -21,6 +22,7 @@ import java.util.Set;
 /** From entries to definitions. */
 public final class Definitions {
     private static final int MAX_DEFINITIONS = 20_000;
+    private static final int MAX_NAME_BYTES = 200; // names of files have 255, with an ending and a number
 
     private final Diagnostics diagnostics;
     private final Binder binder;
@@ -199,6 +201,13 @@ public final class Definitions {
                     block.name().span(),
                     block.section().word() + "=" + name + " has a slash, and files are named after it",
                     "write a name such as " + block.section().word() + "1; lun= or anchor= has the path");
+        }
+        int bytes = name.getBytes(StandardCharsets.UTF_8).length;
+        if (block.section() != Section.RUN && bytes > MAX_NAME_BYTES) {
+            diagnostics.error(
+                    block.name().span(),
+                    "the name has " + bytes + " bytes, and files are named after it",
+                    "take at most " + MAX_NAME_BYTES);
         }
         if (name.chars().anyMatch(Character::isISOControl)) {
             diagnostics.error(

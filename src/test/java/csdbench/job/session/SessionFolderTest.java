@@ -164,7 +164,6 @@ class SessionFolderTest {
             assertEquals(Optional.empty(), held.note());
         }
         assertTrue(Files.exists(folder.resolve("result.json")));
-        assertEquals(
-                listed, Files.readString(folder.resolve(".csdbench")).replaceAll("(?m)^(pid|began|ended)=.*", ""));
+        assertEquals(listed, Files.readString(folder.resolve(".csdbench")).replaceAll("(?m)^(pid|began|ended)=.*", ""));
     }
 }

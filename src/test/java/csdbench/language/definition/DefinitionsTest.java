@@ -1,6 +1,7 @@
 package csdbench.language.definition;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.io.OpenFlags;
@@ -24,6 +25,22 @@ final class DefinitionsTest {
         assertEquals(List.of("general", "a"), names(read("sd=a,lun=/x")));
         assertEquals(
                 2.5, read("compratio=2.5").get(0).find(ContentParms.COMPRATIO).orElseThrow());
+    }
+
+    @Test
+    void aNameThatIsTooLongForAFileIsAnErrorOnlyWhereFilesAreNamedAfterIt() {
+        for (String definition : List.of("sd=%s,lun=/x", "wd=%s", "fsd=%s,anchor=/x", "rd=%s,wd=w")) {
+            Diagnostics fits = new Diagnostics();
+            Definitions.read(ParmSource.of("t", definition.formatted("x".repeat(200)), Map.of(), fits), fits);
+            Diagnostics longer = new Diagnostics();
+            Definitions.read(ParmSource.of("t", definition.formatted("\u00e4".repeat(101)), Map.of(), longer), longer);
+
+            assertFalse(fits.render().contains("the name has"), definition);
+            assertEquals(
+                    !definition.startsWith("rd"),
+                    longer.render().contains("the name has 202 bytes, and files are named after it"),
+                    definition);
+        }
     }
 
     @Test
