@@ -235,11 +235,12 @@ final class Journal implements AutoCloseable {
 
     /**
      * When a write to a block last succeeded, {@link BlockTimes#NEVER} if no record shows it; records of earlier
-     * generations count too. Reads the whole file.
+     * generations count too. Reads the file up to where none was ever written, which many corruptions need soon.
      */
     synchronized long lastWrittenMs(long block) {
         long lastMs = BlockTimes.NEVER;
-        for (long at = RECORDS_AT; at + RECORD_BYTES <= memory.byteSize(); at += RECORD_BYTES) {
+        for (long at = RECORDS_AT; at + RECORD_BYTES <= memory.byteSize() && memory.get(LONG, at + 24) != 0; at +=
+                RECORD_BYTES) {
             long first = memory.get(LONG, at + 16);
             boolean written = KeyWord.state(memory.get(CHAR, at + 4)) == KeyWord.GOOD;
             if (written
