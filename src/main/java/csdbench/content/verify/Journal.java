@@ -239,8 +239,9 @@ final class Journal implements AutoCloseable {
      */
     synchronized long lastWrittenMs(long block) {
         long lastMs = BlockTimes.NEVER;
-        for (long at = RECORDS_AT; at + RECORD_BYTES <= memory.byteSize() && memory.get(LONG, at + 24) != 0; at +=
-                RECORD_BYTES) {
+        for (long at = RECORDS_AT;
+                at + RECORD_BYTES <= memory.byteSize() && memory.get(LONG, at + 24) != 0;
+                at += RECORD_BYTES) {
             long first = memory.get(LONG, at + 16);
             boolean written = KeyWord.state(memory.get(CHAR, at + 4)) == KeyWord.GOOD;
             if (written
