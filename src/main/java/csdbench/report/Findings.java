@@ -216,8 +216,8 @@ public final class Findings {
                 add(
                         found,
                         Kind.PAGE_CACHE,
-                        "Memory %s, not the drive: without openflags=o_direct the page cache is used for %s; half of its"
-                                + " I/Os took %s or less.",
+                        "Memory %s, not the drive: without openflags=o_direct the page cache is used for %s; half of"
+                                + " its I/Os took %s or less.",
                         medianNs <= MEMORY_NS ? "answered" : "may have answered",
                         targets.get(i).name(),
                         Formats.nanos(medianNs));

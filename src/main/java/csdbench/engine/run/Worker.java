@@ -20,9 +20,9 @@ import csdbench.io.IoSource;
  *
  * <p><b>Submission that blocks.</b> An engine with several slots returns at once from {@link IoEngine#submit},
  * unless the kernel does the I/O in the submitting thread; then there is one I/O at a time below the engine however
- * many were asked for. One submission in eight is timed, all of them while one takes {@value #BLOCKING_NS} ns or
- * more. Then each is collected before the next is submitted, and without a pace it is due when its slot became
- * free, so that response time contains the wait to be submitted and service time does not.
+ * many were asked for. One submission in {@value #TIMED_EVERY} is timed, all of them while one takes {@value
+ * #BLOCKING_NS} ns or more. Then each is collected before the next is submitted, and without a pace it is due when its
+ * slot became free, so that response time contains the wait to be submitted and service time does not.
  */
 final class Worker {
     /** Longest wait, so that a request to stop is noticed. */
@@ -31,11 +31,8 @@ final class Worker {
     /** Operations started on one reading of the clock. */
     private static final int STARTS_A_READING = 16;
 
-    /** The golden ratio in 32 bits: every position of any period is timed as often as the others. */
-    private static final int STEP = 0x9E37_79B9;
-
-    /** One submission in eight is timed. */
-    private static final int TIMED_SHIFT = 29;
+    /** One submission in so many is timed; a prime number, so that each place in a turn has its turn. */
+    private static final int TIMED_EVERY = 61;
 
     /** Ten times what a submission takes that only queues an I/O. */
     private static final long BLOCKING_NS = 50_000;
@@ -61,8 +58,8 @@ final class Worker {
     private int freeCount;
     private long nowNs;
     private boolean nowFresh;
-    private long startableSinceNs = Long.MIN_VALUE;
-    private int phase;
+    private long startableSinceNs;
+    private int untilTimed = TIMED_EVERY;
     private boolean blocking;
     private volatile long blockedNs;
 
@@ -100,7 +97,6 @@ final class Worker {
         freeSinceNs = new long[freeCount];
         for (int slot = 0; slot < freeCount; slot++) {
             free[slot] = new IoRequest(slot, parts.buffers().address(slot));
-            freeSinceNs[slot] = Long.MIN_VALUE;
         }
     }
 
@@ -186,9 +182,6 @@ final class Worker {
     }
 
     private int startDue() {
-        if (startableSinceNs == Long.MIN_VALUE) {
-            startableSinceNs = nowNs;
-        }
         int started = 0;
         while (freeCount > 0 && started < free.length) {
             IoRequest request = free[firstFree];
@@ -219,27 +212,37 @@ final class Worker {
         if (!paced) {
             request.dueNs = blocking ? Math.max(freeSinceNs[request.slot], startableSinceNs) : nowNs;
         }
-        boolean timed = free.length > 1 && (blocking || (phase += STEP) >>> TIMED_SHIFT == 0);
-        if (timed && !blocking && !request.write) {
-            nowNs = clock.nowNs();
-            request.submittedNs = nowNs;
+        if (blocking || --untilTimed == 0) {
+            submitTimed(request);
+        } else {
+            submit(request);
         }
+    }
+
+    private void submit(IoRequest request) {
         if (!engine.submit(request)) {
             throw new IllegalStateException("engine refused a request with " + (freeCount + 1) + " slots free");
-        }
-        if (timed) {
-            checkBlocking();
         }
     }
 
     @SuppressWarnings("NonAtomicVolatileUpdate") // Only the worker writes.
-    private void checkBlocking() {
+    private void submitTimed(IoRequest request) {
+        untilTimed = TIMED_EVERY;
+        if (!blocking && !request.write) {
+            nowNs = clock.nowNs();
+            request.submittedNs = nowNs;
+            request.dueNs = paced ? request.dueNs : nowNs;
+        }
+        submit(request);
         long tookNs = clock.nowNs() - nowNs;
         nowNs += tookNs;
-        blocking = tookNs >= BLOCKING_NS;
-        if (blocking) {
+        // An engine of one slot may be synchronous, and nothing else waits to be submitted.
+        boolean blocks = tookNs >= BLOCKING_NS && free.length > 1;
+        if (blocks) {
             blockedNs += tookNs;
+            startableSinceNs = blocking ? startableSinceNs : nowNs;
         }
+        blocking = blocks;
     }
 
     private void collect(int finished) {
@@ -258,8 +261,11 @@ final class Worker {
                 signals.failed(target, request);
             }
             source.finished(request, nowNs);
-            freeSinceNs[request.slot] = nowNs;
-            free[(firstFree + freeCount++) % free.length] = request;
+            if (blocking) {
+                freeSinceNs[request.slot] = nowNs;
+            }
+            int last = firstFree + freeCount++;
+            free[last < free.length ? last : last - free.length] = request;
         }
         stats.end();
     }

@@ -6,7 +6,8 @@ import java.util.stream.IntStream;
 
 /**
  * What one worker does by its streams: the operation that is due next where a rate is set, else the next of a stream
- * chosen by its share. Where only some streams have a rate, the others take what their operations leave. One thread owns it; arrivals and governor are shared.
+ * chosen by its share. Where only some streams have a rate, the others take what their operations leave. One thread
+ * owns it; arrivals and governor are shared.
  */
 public final class OpChooser implements IoSource {
     /** How long a worker that is ahead of its share holds back. */

@@ -4,7 +4,7 @@ import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.replay.order.ReplayOrder;
 import csdbench.trace.replay.order.TraceInput;
-import csdbench.trace.study.ReplayChecks;
+import csdbench.trace.study.TraceWarnings;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +18,7 @@ public final class TraceScanner {
 
     private final List<ExtentSet> extents = new ArrayList<>();
     private final List<long[]> requestsAndEnd = new ArrayList<>();
-    private final ReplayChecks checks = new ReplayChecks();
+    private final TraceWarnings.OfReplay checks = new TraceWarnings.OfReplay();
     private long requests;
     private long reads;
     private long bytes;

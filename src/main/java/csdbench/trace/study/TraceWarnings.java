@@ -5,11 +5,12 @@ import csdbench.trace.TraceEntry;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * Finds implausible figures of a trace: mostly a wrong unit, sometimes requests counted twice. One thread at a time.
  */
-final class TraceWarnings {
+public final class TraceWarnings {
     private static final long SECTOR_MASK = 511;
     private static final long SECTOR_SQUARE_MASK = 512 * 512 - 1;
     private static final long EXBIBYTE = 1L << 60;
@@ -130,5 +131,131 @@ final class TraceWarnings {
 
     private String percent(long part) {
         return String.format(Locale.ROOT, "%.0f %%", 100.0 * part / requests);
+    }
+
+    /** Checks whether times and offsets are fit for a replay, while a trace is read for one. One thread at a time. */
+    public static final class OfReplay {
+        private final RequestGaps gaps = new RequestGaps();
+        private final Remainders remainders = new Remainders();
+        private long requests;
+        private double bytes;
+
+        public void add(TraceEntry entry) {
+            requests++;
+            bytes += entry.lengthBytes();
+            gaps.add(entry.issueNs());
+            remainders.add(entry.offsetBytes());
+        }
+
+        /**
+         * Why a replay at these times would not be what happened, a sentence each. Times in whole seconds are fit if
+         * there is one request each.
+         */
+        public List<String> doubts() {
+            return gaps.perTime() > 1 ? TimeDoubts.of(requests, bytes, gaps) : List.of();
+        }
+
+        /** What a replay does to the requests of a guest whose partition is not aligned. */
+        public Optional<String> misalignment() {
+            return remainders.sentence();
+        }
+    }
+
+    /** Finds times that no machine produced: those of a coarser unit, read as a finer one. */
+    static final class TimeDoubts {
+        /** Minimum requests for a judgement. */
+        static final long FEW = 20;
+
+        /** Maximum plausible rate. */
+        static final double MAX_RATE = 50e6;
+
+        /** Maximum plausible throughput: a fast drive moves 15 GB/s, a large array a few times that. */
+        private static final double MAX_BYTES_PER_SECOND = 200e9;
+
+        /** Maximum plausible requests at one time stamp, on average. */
+        private static final double MAX_PER_TIME = 8;
+
+        private static final long SECOND_NS = 1_000_000_000L;
+        private static final long MILLISECOND_NS = 1_000_000L;
+
+        private TimeDoubts() {}
+
+        /**
+         * A sentence for each.
+         *
+         * @param bytes of all requests
+         */
+        static List<String> of(long requests, double bytes, RequestGaps gaps) {
+            if (requests < FEW) {
+                return List.of();
+            }
+            if (gaps.durationNs() == 0) {
+                return List.of("all requests have the same time: rates and order are meaningless");
+            }
+            double seconds = gaps.durationNs() / 1e9;
+            double mean = (requests - 1) / seconds;
+            if (mean > MAX_RATE) {
+                return List.of("a mean of " + Formats.perSecond(mean)
+                        + " is more than any system does: times look like a coarser unit, read as a finer one"
+                        + " (microseconds as nanoseconds, or milliseconds as microseconds)");
+            }
+            if (gaps.grainNs() >= SECOND_NS) {
+                return List.of(
+                        "all times are whole seconds: what happens within a second is not known, and rates, gaps and"
+                                + " queue depths below a second are meaningless");
+            }
+            List<String> doubts = new ArrayList<>();
+            if (gaps.grainNs() < MILLISECOND_NS) {
+                double bytesPerSecond = mean * bytes / requests;
+                if (bytesPerSecond > MAX_BYTES_PER_SECOND) {
+                    doubts.add("a mean of " + Formats.bytes((long) bytesPerSecond)
+                            + "/s is more than any device moves: times look like a coarser unit, read as a finer one"
+                            + " (seconds as microseconds)");
+                } else if (gaps.perTime() > MAX_PER_TIME) {
+                    doubts.add(String.format(
+                            Locale.ROOT,
+                            "%.0f requests share each time stamp on average: times look like a coarser unit, read as a"
+                                    + " finer one",
+                            gaps.perTime()));
+                }
+            }
+            return doubts;
+        }
+    }
+
+    /** How far behind a multiple of 4 KiB requests begin, as those of guests on partitions do. One thread at a time. */
+    static final class Remainders {
+        private static final int PAGE_BYTES = 4096;
+        private static final int SECTOR_BYTES = 512;
+        private static final double MIN_SHARE = 0.5;
+
+        private final long[] bySector = new long[PAGE_BYTES / SECTOR_BYTES];
+        private long requests;
+
+        void add(long offsetBytes) {
+            requests++;
+            if (offsetBytes % SECTOR_BYTES == 0) {
+                bySector[(int) (offsetBytes % PAGE_BYTES / SECTOR_BYTES)]++;
+            }
+        }
+
+        /** A sentence if most requests share a remainder that is not 0. */
+        Optional<String> sentence() {
+            for (int sector = 1; sector < bySector.length; sector++) {
+                double share = (double) bySector[sector] / Math.max(1, requests);
+                if (requests >= TimeDoubts.FEW && share >= MIN_SHARE) {
+                    int remainder = sector * SECTOR_BYTES;
+                    return Optional.of(String.format(
+                            Locale.ROOT,
+                            "%.0f %% of the requests begin %d bytes behind a multiple of 4 KiB, as in a guest whose"
+                                    + " partition begins at sector 63: a drive of 4 KiB blocks does more work for each;"
+                                    + " a replay with --shift %d aligns them",
+                            100 * share,
+                            remainder,
+                            PAGE_BYTES - remainder));
+                }
+            }
+            return Optional.empty();
+        }
     }
 }
