@@ -7,8 +7,10 @@ import csdbench.job.session.Terminal;
 import csdbench.job.session.UsageError;
 import csdbench.report.reference.Reference;
 import csdbench.report.reference.References;
+import csdbench.report.review.ReviewFile;
 import csdbench.report.review.ReviewFolder;
 import csdbench.report.review.ReviewReport;
+import csdbench.report.runs.RunsPage;
 import csdbench.result.review.Review;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -36,7 +38,8 @@ import picocli.CommandLine.Parameters;
             "  csdbench report output --against csd3000 --charts charts",
             "",
             "A DIR is what csdbench review wrote, of one drive or of several; none of its figures",
-            "are measured again. docs/review-report.md explains how to read the page."
+            "are measured again. docs/review-report.md explains how to read the page. Of the folder",
+            "of a run it draws operations over time and lists how long each took."
         })
 final class ReportCommand implements Callable<Integer> {
     private static final String INCOMPLETE =
@@ -69,6 +72,9 @@ final class ReportCommand implements Callable<Integer> {
         if (folders.isEmpty()) {
             throw new UsageError("report needs the folder of a review, for example: csdbench report output");
         }
+        if (folders.size() == 1 && isOfRuns(folders.getFirst())) {
+            return showRuns(folders.getFirst());
+        }
         ReviewEnding ending = options.ending(terminal);
         List<Review> reviews = new ArrayList<>();
         for (Path folder : folders) {
@@ -91,6 +97,21 @@ final class ReportCommand implements Callable<Integer> {
             throw new UsageError("one of the reviews" + INCOMPLETE);
         }
         ending.show(reviews, page);
+        return ExitCode.SUCCESS.number();
+    }
+
+    private static boolean isOfRuns(Path folder) {
+        return Files.notExists(folder.resolve(ReviewFile.FILE)) && RunsPage.canShow(folder);
+    }
+
+    private int showRuns(Path folder) throws UsageError {
+        Path page = page();
+        try {
+            RunsPage.write(folder, page);
+        } catch (IOException e) {
+            throw new UsageError(Sentences.of(e));
+        }
+        terminal.line("The report is in " + page + ".");
         return ExitCode.SUCCESS.number();
     }
 

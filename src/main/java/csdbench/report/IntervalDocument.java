@@ -29,6 +29,10 @@ public record IntervalDocument(
         List<Part> targets,
         List<Part> workloads) {
 
+    public IntervalDocument {
+        operations = operations == null ? List.of() : List.copyOf(operations);
+    }
+
     /**
      * The part of an operation, a target or a workload.
      *

@@ -103,6 +103,7 @@ final class Rooms {
             report.review             : base.unit, base.text, result, result.review, report.reference, report, \
             report.console, report.chart
             report.trace              : base.text, trace.study, report, report.chart | Jackson
+            report.runs               : base.text, result, report, report.chart
             report.vdbench.row        : result
             report.vdbench            : base.unit, base.text, result, report, report.vdbench.row
             report.compare            : base.text, result, report
@@ -129,7 +130,7 @@ final class Rooms {
             language.profile, language.planner, report, report.trace, job.fitting, job.session, main.option | picocli
             main                      : base.unit, base.text, result, result.review, drive.simulated, drive.real, \
             drive.host, language.profile, language.definition.value, language.planner, report.reference, report, \
-            report.console, report.review, report.vdbench, report.compare, job.data, job.session, job.suite.step, \
+            report.console, report.review, report.runs, report.vdbench, report.compare, job.data, job.session, job.suite.step, \
             job.suite, job.suite.vdbench, main.option, main.trace | picocli
             """;
 

@@ -1,36 +1,55 @@
 package csdbench.report.compare;
 
 import csdbench.base.text.Formats;
+import java.util.List;
 import java.util.Locale;
 
-/** A figure that runs are compared by. */
-enum ComparedFigure {
-    RATE("rate, per second"),
-    BYTES_PER_SECOND("MiB per second"),
+/**
+ * A figure that runs are compared by.
+ *
+ * @param title for people
+ * @param operation on files that it is of, empty for all that was asked for
+ */
+record ComparedFigure(String title, String operation, Unit unit) {
+    static final ComparedFigure RATE = new ComparedFigure("rate, per second", "", Unit.PER_SECOND);
+    static final ComparedFigure BYTES_PER_SECOND = new ComparedFigure("MiB per second", "", Unit.BYTES_PER_SECOND);
+
     /** Mean service time in nanoseconds; vdbench's response time. */
-    SERVICE_MEAN_NS("service, mean"),
+    static final ComparedFigure SERVICE_MEAN_NS = new ComparedFigure("service, mean", "", Unit.NANOSECONDS);
+
     /** Mean response time in nanoseconds. */
-    RESPONSE_MEAN_NS("response, mean"),
+    static final ComparedFigure RESPONSE_MEAN_NS = new ComparedFigure("response, mean", "", Unit.NANOSECONDS);
+
     /** 99th percentile of response time in nanoseconds. */
-    RESPONSE_P99_NS("response, p99");
+    static final ComparedFigure RESPONSE_P99_NS = new ComparedFigure("response, p99", "", Unit.NANOSECONDS);
+
+    /** Those of every run, in the order in which they are shown. */
+    static final List<ComparedFigure> OF_ALL =
+            List.of(RATE, BYTES_PER_SECOND, SERVICE_MEAN_NS, RESPONSE_MEAN_NS, RESPONSE_P99_NS);
 
     private static final double MIB = 1024.0 * 1024.0;
 
-    private final String title;
-
-    ComparedFigure(String title) {
-        this.title = title;
+    enum Unit {
+        PER_SECOND,
+        BYTES_PER_SECOND,
+        NANOSECONDS
     }
 
-    String title() {
-        return title;
+    /** How often an operation was done. */
+    static ComparedFigure rate(String operation) {
+        return new ComparedFigure(operation + ", per second", operation, Unit.PER_SECOND);
+    }
+
+    /** Mean service time of an operation in nanoseconds. */
+    static ComparedFigure serviceMean(String operation) {
+        return new ComparedFigure(operation + " service, mean", operation, Unit.NANOSECONDS);
     }
 
     String text(double value) {
-        return switch (this) {
-            case RATE -> String.format(Locale.ROOT, "%,.1f", value);
+        return switch (unit) {
+            case PER_SECOND -> String.format(Locale.ROOT, "%,.1f", value);
             case BYTES_PER_SECOND -> String.format(Locale.ROOT, "%,.2f", value / MIB);
-            case SERVICE_MEAN_NS, RESPONSE_MEAN_NS, RESPONSE_P99_NS -> Formats.nanos(value);
+            case NANOSECONDS -> Formats.nanos(value);
         };
     }
 }

@@ -1,6 +1,6 @@
 package csdbench.report.compare;
 
-import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -13,7 +13,16 @@ import java.util.Map;
  */
 record ComparedRun(String name, String label, boolean complete, Map<ComparedFigure, Measured> figures) {
     ComparedRun {
-        figures = figures.isEmpty() ? Map.of() : new EnumMap<>(figures);
+        figures = new LinkedHashMap<>(figures);
+    }
+
+    /** Whether all that was asked for was this one operation, so that its figures are those of the run. */
+    boolean isOnly(String operation) {
+        Measured rate = figures.get(ComparedFigure.rate(operation));
+        return rate == null
+                || rate.equals(figures.get(ComparedFigure.RATE))
+                        && figures.get(ComparedFigure.serviceMean(operation))
+                                .equals(figures.get(ComparedFigure.SERVICE_MEAN_NS));
     }
 
     /** The key by which runs are matched. */

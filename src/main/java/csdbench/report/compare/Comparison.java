@@ -6,8 +6,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 
 /** Compares result folders with the first one. Runs are matched by name and loop values, repeated ones in order. */
 public final class Comparison {
@@ -86,7 +89,7 @@ public final class Comparison {
 
     private void add(TextTable table, String title, ComparedRun[] matched) {
         table.row(cells(title + incomplete(matched)));
-        for (ComparedFigure measure : ComparedFigure.values()) {
+        for (ComparedFigure measure : measures(matched)) {
             String[] cells = cells("  " + measure.title());
             Measured first = figure(matched[0], measure);
             boolean known = first != null;
@@ -103,6 +106,19 @@ public final class Comparison {
                 table.row(cells);
             }
         }
+    }
+
+    /** Those of every run, then those of operations that differ from the run's own. */
+    private static Set<ComparedFigure> measures(ComparedRun[] matched) {
+        Set<ComparedFigure> measures = new LinkedHashSet<>(ComparedFigure.OF_ALL);
+        List<ComparedRun> known =
+                Arrays.stream(matched).filter(Objects::nonNull).toList();
+        known.stream()
+                .flatMap(run -> run.figures().keySet().stream())
+                .filter(measure -> !measure.operation().isEmpty()
+                        && !known.stream().allMatch(run -> run.isOnly(measure.operation())))
+                .forEach(measures::add);
+        return measures;
     }
 
     private String[] cells(String title) {

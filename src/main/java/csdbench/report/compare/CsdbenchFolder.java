@@ -4,6 +4,7 @@ import csdbench.report.IntervalDocument;
 import csdbench.report.IntervalsReport;
 import csdbench.report.Json;
 import csdbench.report.JsonReport;
+import csdbench.report.OnFiles;
 import csdbench.report.ResultDocument;
 import csdbench.report.ResultDocument.Ops;
 import csdbench.result.Percentile;
@@ -11,10 +12,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 /** Reads {@code result.json}, and {@code intervals.jsonl} if present. */
 final class CsdbenchFolder {
@@ -25,16 +27,12 @@ final class CsdbenchFolder {
         List<IntervalDocument> intervals = intervals(folder.resolve(IntervalsReport.FILE));
         List<ComparedRun> runs = new ArrayList<>();
         for (ResultDocument.Run run : document.runs()) {
-            List<Ops> counted = intervals.stream()
+            List<IntervalDocument> counted = intervals.stream()
                     .filter(interval -> interval.head().run() == run.head().run()
                             && !interval.head().warmup())
-                    .map(interval -> interval.work().total())
                     .toList();
             runs.add(new ComparedRun(
-                    run.head().name(),
-                    run.head().label(),
-                    run.ending().complete(),
-                    figures(run.work().total(), counted)));
+                    run.head().name(), run.head().label(), run.ending().complete(), figures(run, counted)));
         }
         ResultDocument.Program program = document.program();
         return new ComparedFolder(folder, program.name() + " " + program.version(), runs);
@@ -73,29 +71,61 @@ final class CsdbenchFolder {
         }
     }
 
-    private static Map<ComparedFigure, Measured> figures(Ops total, List<Ops> intervals) {
-        Map<ComparedFigure, Measured> figures = new EnumMap<>(ComparedFigure.class);
-        for (ComparedFigure measure : ComparedFigure.values()) {
-            Double value = value(total, measure);
-            if (value != null) {
-                List<Double> parts = intervals.stream()
-                        .map(interval -> value(interval, measure))
-                        .filter(Objects::nonNull)
-                        .toList();
-                figures.put(measure, new Measured(value, parts));
-            }
+    private static Map<ComparedFigure, Measured> figures(ResultDocument.Run run, List<IntervalDocument> intervals) {
+        Map<ComparedFigure, Measured> figures = new LinkedHashMap<>();
+        for (ComparedFigure measure : ComparedFigure.OF_ALL) {
+            put(
+                    figures,
+                    measure,
+                    value(run.work().total(), measure),
+                    intervals.stream().map(interval -> value(interval.work().total(), measure)));
+        }
+        for (OnFiles.Operation operation : run.files().operations()) {
+            String name = operation.name();
+            put(
+                    figures,
+                    ComparedFigure.rate(name),
+                    operation.rate(),
+                    parts(name, intervals).map(Ops::iops));
+            put(
+                    figures,
+                    ComparedFigure.serviceMean(name),
+                    number(operation.serviceNs().mean()),
+                    parts(name, intervals).map(ops -> number(ops.serviceNs().mean())));
         }
         return figures;
     }
 
+    /** Of one operation in the intervals that have it. */
+    private static Stream<Ops> parts(String operation, List<IntervalDocument> intervals) {
+        return intervals.stream()
+                .flatMap(interval -> interval.operations().stream())
+                .filter(part -> part.name().equals(operation))
+                .map(IntervalDocument.Part::total);
+    }
+
+    private static void put(
+            Map<ComparedFigure, Measured> figures, ComparedFigure measure, Double value, Stream<Double> parts) {
+        if (value != null) {
+            figures.put(
+                    measure, new Measured(value, parts.filter(Objects::nonNull).toList()));
+        }
+    }
+
     private static Double value(Ops ops, ComparedFigure measure) {
-        return switch (measure) {
-            case RATE -> ops.iops();
-            case BYTES_PER_SECOND -> ops.bytesPerSecond();
-            case SERVICE_MEAN_NS -> number(ops.serviceNs().mean());
-            case RESPONSE_MEAN_NS -> number(ops.responseNs().mean());
-            case RESPONSE_P99_NS -> number(ops.responseNs().ns(Percentile.P99));
-        };
+        if (measure.equals(ComparedFigure.RATE)) {
+            return ops.iops();
+        }
+        if (measure.equals(ComparedFigure.BYTES_PER_SECOND)) {
+            return ops.bytesPerSecond();
+        }
+        if (measure.equals(ComparedFigure.SERVICE_MEAN_NS)) {
+            return number(ops.serviceNs().mean());
+        }
+        return number(
+                measure.equals(ComparedFigure.RESPONSE_MEAN_NS)
+                        ? ops.responseNs().mean()
+                        : ops.responseNs().ns(Percentile.P99));
     }
 
     private static Double number(Long value) {

@@ -5,8 +5,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -32,6 +33,7 @@ final class VdbenchFolder {
     private final List<ComparedRun> runs = new ArrayList<>();
     private final List<String[]> labels;
     private Map<String, Integer> columns = Map.of();
+    private List<String> operations = List.of();
     private String name = "";
     private List<Row> rows = new ArrayList<>();
     private int nextLabel;
@@ -63,6 +65,11 @@ final class VdbenchFolder {
             for (int i = 0; i < cells.length; i++) {
                 columns.putIfAbsent(cells[i].toLowerCase(Locale.ROOT), i);
             }
+            operations = Arrays.stream(cells)
+                    .map(name -> name.toLowerCase(Locale.ROOT))
+                    .filter(name -> name.endsWith("_rate"))
+                    .map(name -> name.substring(0, name.length() - "_rate".length()))
+                    .toList();
         } else if (!columns.isEmpty() && Character.isDigit(line.isEmpty() ? ' ' : line.charAt(0))) {
             // A crash may have truncated the last row.
             if (cells.length >= columns.size()) {
@@ -95,9 +102,9 @@ final class VdbenchFolder {
         if (rows.isEmpty()) {
             return;
         }
-        Map<ComparedFigure, Double> means = new EnumMap<>(ComparedFigure.class);
+        Map<ComparedFigure, Double> means = new LinkedHashMap<>();
         List<Row> counted = rows.subList(Math.min(1, rows.size() - 1), rows.size());
-        for (ComparedFigure measure : ComparedFigure.values()) {
+        for (ComparedFigure measure : counted.getFirst().values().keySet()) {
             OptionalDouble mean = counted.stream()
                     .map(row -> row.values().get(measure))
                     .filter(Objects::nonNull)
@@ -109,8 +116,13 @@ final class VdbenchFolder {
     }
 
     private void endRun(Map<ComparedFigure, Double> totals, int first, int last, boolean complete) {
-        Map<ComparedFigure, Measured> figures = new EnumMap<>(ComparedFigure.class);
+        Map<ComparedFigure, Measured> figures = new LinkedHashMap<>();
         totals.forEach((measure, value) -> {
+            // An operation that a run did not do has columns of zeros.
+            Double rate = totals.get(ComparedFigure.rate(measure.operation()));
+            if (!measure.operation().isEmpty() && (rate == null || rate == 0)) {
+                return;
+            }
             List<Double> parts = rows.stream()
                     .filter(row -> row.interval() >= first && row.interval() <= last)
                     .map(row -> row.values().get(measure))
@@ -134,10 +146,14 @@ final class VdbenchFolder {
     }
 
     private Map<ComparedFigure, Double> values(String[] cells) {
-        Map<ComparedFigure, Double> values = new EnumMap<>(ComparedFigure.class);
+        Map<ComparedFigure, Double> values = new LinkedHashMap<>();
         put(values, ComparedFigure.RATE, cells, "rate", 1);
         put(values, ComparedFigure.BYTES_PER_SECOND, cells, "mb/sec", MIB);
         put(values, ComparedFigure.SERVICE_MEAN_NS, cells, "resp", NS_PER_MS);
+        for (String operation : operations) {
+            put(values, ComparedFigure.rate(operation), cells, operation + "_rate", 1);
+            put(values, ComparedFigure.serviceMean(operation), cells, operation + "_resp", NS_PER_MS);
+        }
         return values;
     }
 

@@ -9,6 +9,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import csdbench.report.IntervalsReport;
 import csdbench.report.JsonReport;
 import csdbench.report.Samples;
+import csdbench.report.vdbench.FileSessions;
+import csdbench.result.RunEvent;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,6 +40,22 @@ final class ComparedFolderTest {
         assertTrue(read.runs().getFirst().complete());
         assertFalse(read.runs().getLast().complete());
         assertFalse(read.runs().getLast().figures().containsKey(ComparedFigure.RATE));
+    }
+
+    @Test
+    void ownRunsOnFilesHaveFiguresOfTheirOperations() throws IOException {
+        writeOwn(folder, FileSessions.events());
+
+        ComparedFolder read = ComparedFolder.read(folder);
+        ComparedRun run = read.runs().getLast();
+
+        assertEquals(22.5, run.figures().get(ComparedFigure.RATE).value());
+        assertEquals(new Measured(2.5, List.of(1.0, 2.0, 3.0)), run.figures().get(ComparedFigure.rate("access")));
+        assertFalse(run.isOnly("read"));
+        assertTrue(read.runs().getFirst().isOnly("write"));
+        String page = Comparison.text(List.of(read, read));
+        assertTrue(page.contains("  open service, mean"), page);
+        assertFalse(page.contains("  write, per second"), page);
     }
 
     @Test
@@ -151,6 +169,10 @@ final class ComparedFolderTest {
 
         assertEquals("rd1", run.title());
         assertEquals(33891.3898, run.figures().get(ComparedFigure.RATE).value());
+        assertEquals(42.7966, run.figures().get(ComparedFigure.rate("open")).value());
+        assertEquals(
+                48_000, run.figures().get(ComparedFigure.serviceMean("open")).value(), 1e-6);
+        assertFalse(run.figures().containsKey(ComparedFigure.rate("mkdir")), "there was none");
         assertEquals(59, run.figures().get(ComparedFigure.RATE).intervals().size());
         assertEquals(
                 1_874_300, run.figures().get(ComparedFigure.SERVICE_MEAN_NS).value(), 1e-6);
@@ -166,9 +188,13 @@ final class ComparedFolderTest {
     }
 
     static void writeOwn(Path folder) throws IOException {
+        writeOwn(folder, Samples.events(folder));
+    }
+
+    private static void writeOwn(Path folder, List<RunEvent> events) throws IOException {
         JsonReport document = JsonReport.inFolder(folder);
         try (IntervalsReport intervals = new IntervalsReport(folder)) {
-            Samples.events(folder).forEach(event -> {
+            events.forEach(event -> {
                 document.on(event);
                 intervals.on(event);
             });

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import csdbench.report.Golden;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -82,7 +82,7 @@ final class ComparisonTest {
     }
 
     private static ComparedRun run(String name, String label, double rate, double serviceNs, double p99Ns) {
-        Map<ComparedFigure, Measured> figures = new EnumMap<>(ComparedFigure.class);
+        Map<ComparedFigure, Measured> figures = new LinkedHashMap<>();
         figures.put(ComparedFigure.RATE, around(rate));
         figures.put(ComparedFigure.BYTES_PER_SECOND, around(rate * 4096));
         figures.put(ComparedFigure.SERVICE_MEAN_NS, around(serviceNs));

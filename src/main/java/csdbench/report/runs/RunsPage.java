@@ -1,0 +1,238 @@
+package csdbench.report.runs;
+
+import csdbench.base.text.Formats;
+import csdbench.report.IntervalDocument;
+import csdbench.report.IntervalsReport;
+import csdbench.report.Json;
+import csdbench.report.JsonReport;
+import csdbench.report.OnFiles.Operation;
+import csdbench.report.ResultDocument;
+import csdbench.report.ResultDocument.Ops;
+import csdbench.report.WholeFile;
+import csdbench.report.chart.Chart;
+import csdbench.report.chart.Chart.Axis;
+import csdbench.report.chart.Chart.Curve;
+import csdbench.report.chart.Chart.Spot;
+import csdbench.report.chart.ChartQuantity;
+import csdbench.report.chart.Markup;
+import csdbench.report.chart.Resources;
+import csdbench.report.chart.Svg;
+import csdbench.report.chart.Theme;
+import csdbench.result.Percentile;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** The runs of a result folder as one self-contained page without script. For one thread. */
+public final class RunsPage {
+    private static final Pattern PLACE = Pattern.compile("\\{\\{([a-z]+)}}");
+    private static final List<Percentile> SHOWN =
+            List.of(Percentile.P50, Percentile.P90, Percentile.P99, Percentile.P99_9);
+
+    private final ResultDocument document;
+    private final Map<Integer, List<IntervalDocument>> intervals;
+    private final Markup out = new Markup();
+
+    private RunsPage(ResultDocument document, List<IntervalDocument> intervals) {
+        this.document = document;
+        this.intervals = intervals.stream()
+                .collect(Collectors.groupingBy(interval -> interval.head().run()));
+    }
+
+    /** Whether a folder holds what the page is drawn from. */
+    public static boolean canShow(Path folder) {
+        return Files.exists(folder.resolve(JsonReport.FILE));
+    }
+
+    /**
+     * Draws the page of a result folder, atomically.
+     *
+     * @throws IOException with a sentence that names the file which cannot be read or written
+     */
+    public static void write(Path folder, Path page) throws IOException {
+        ResultDocument document;
+        List<IntervalDocument> intervals = new ArrayList<>();
+        try {
+            document = Json.read(Files.readString(folder.resolve(JsonReport.FILE)), ResultDocument.class);
+            Path lines = folder.resolve(IntervalsReport.FILE);
+            String text = Files.exists(lines) ? Files.readString(lines) : "";
+            // A crash may have cut the last line.
+            for (String line :
+                    text.substring(0, text.lastIndexOf('\n') + 1).lines().toList()) {
+                intervals.add(Json.read(line, IntervalDocument.class));
+            }
+        } catch (IOException e) {
+            throw new IOException("the results in " + folder + " cannot be read: " + e.getMessage(), e);
+        }
+        WholeFile.replace(page, new RunsPage(document, intervals).html(folder).getBytes(StandardCharsets.UTF_8));
+    }
+
+    private String html(Path folder) {
+        return PLACE.matcher(Resources.text("report/trace.html"))
+                .replaceAll(placeholder -> Matcher.quoteReplacement(
+                        switch (placeholder.group(1)) {
+                            case "title" -> Markup.escaped(folder + ", results");
+                            case "style" ->
+                                Theme.forPage()
+                                        + Resources.text("report/report.css")
+                                        + Resources.text("report/trace.css");
+                            case "body" -> body(folder);
+                            default -> throw new IllegalStateException(placeholder.group());
+                        }));
+    }
+
+    private String body(Path folder) {
+        out.open("header", "class", "head").element("p", "Results", "class", "kicker");
+        out.element("h1", folder.toString());
+        out.element(
+                "p",
+                document.program().name() + " " + document.program().version() + ", "
+                        + document.lifetime().started(),
+                "class",
+                "what");
+        out.closeLine();
+        out.open("main", "id", "content");
+        document.runs().forEach(this::run);
+        out.close();
+        out.open("footer").element("p", "This page is a single file: it needs no network and sends no data.");
+        out.close();
+        return out.toString();
+    }
+
+    private void run(ResultDocument.Run run) {
+        String label = run.head().label();
+        out.open("section", "id", "run-" + run.head().run());
+        out.element("h2", run.head().name() + (label.isEmpty() ? "" : " " + label));
+        List<IntervalDocument> own = intervals.getOrDefault(run.head().run(), List.of());
+        if (own.size() > 1) {
+            out.open("div", "class", "pair");
+            figure(chart(run, own, "Operations a second", ChartQuantity.IOPS, Ops::iops));
+            figure(chart(
+                    run,
+                    own,
+                    "Mean service time",
+                    ChartQuantity.NANOSECONDS,
+                    ops -> ops.serviceNs().mean() == null
+                            ? null
+                            : ops.serviceNs().mean().doubleValue()));
+            out.closeLine();
+        }
+        table(operations(run));
+        run.warnings().forEach(warning -> out.element("p", warning.text()));
+        out.closeLine();
+    }
+
+    /** Of a run on luns its reads and writes. */
+    private static List<Operation> operations(ResultDocument.Run run) {
+        if (!run.files().operations().isEmpty()) {
+            return run.files().operations();
+        }
+        List<Operation> operations = new ArrayList<>();
+        operations.add(operation("read", run.work().read()));
+        operations.add(operation("write", run.work().write()));
+        operations.removeIf(operation -> operation.count() == 0);
+        return operations;
+    }
+
+    private static Operation operation(String name, Ops ops) {
+        return new Operation(name, ops.count(), ops.bytes(), ops.iops(), ops.responseNs(), ops.serviceNs(), Map.of());
+    }
+
+    private static Chart chart(
+            ResultDocument.Run run,
+            List<IntervalDocument> intervals,
+            String title,
+            ChartQuantity measure,
+            Function<Ops, ? extends Double> value) {
+        Map<String, List<Spot>> spots = new LinkedHashMap<>();
+        double seconds = 0;
+        for (IntervalDocument interval : intervals) {
+            seconds += interval.head().seconds();
+            double at = seconds;
+            parts(interval).forEach((operation, ops) -> {
+                Double y = value.apply(ops);
+                if (y != null) {
+                    spots.computeIfAbsent(operation, _ -> new ArrayList<>()).add(new Spot(at, y, ""));
+                }
+            });
+        }
+        List<Curve> curves = new ArrayList<>();
+        spots.forEach((operation, own) -> curves.add(new Curve(operation, "", curves.size(), curves.size(), own)));
+        if (curves.isEmpty()) {
+            curves.add(new Curve("nothing", "", 0, 0, List.of(new Spot(seconds, 0, ""))));
+        }
+        return new Chart(
+                (measure == ChartQuantity.IOPS ? "rate-" : "time-") + run.head().run(),
+                title,
+                new Axis("time", ChartQuantity.SECONDS),
+                new Axis(title, measure),
+                curves,
+                "",
+                List.of("One point for each interval, warm-up included."));
+    }
+
+    private static Map<String, Ops> parts(IntervalDocument interval) {
+        Map<String, Ops> parts = new LinkedHashMap<>();
+        interval.operations().forEach(part -> parts.put(part.name(), part.total()));
+        if (parts.isEmpty()) {
+            parts.put("read", interval.work().read());
+            parts.put("write", interval.work().write());
+            parts.values().removeIf(ops -> ops.count() == 0);
+        }
+        return parts;
+    }
+
+    private void figure(Chart chart) {
+        out.open("figure", "class", "chart").element("h4", chart.title()).add(Svg.inPage(chart));
+        out.open("figcaption");
+        chart.notes().forEach(note -> out.element("p", note));
+        out.close().closeLine();
+    }
+
+    /** Latency of each operation: service times, as response times of steps are the same. */
+    private void table(List<Operation> operations) {
+        out.open("div", "class", "scroll").open("table").open("thead").open("tr");
+        out.element("th", "Operation", "scope", "col");
+        heading("a second");
+        SHOWN.forEach(percentile -> heading(percentile.label()));
+        heading("max");
+        out.element("th", "failed", "scope", "col");
+        out.close().close().open("tbody");
+        for (Operation operation : operations) {
+            out.open("tr").element("th", operation.name(), "scope", "row");
+            number(operation.rate() == null ? "" : String.format(Locale.ROOT, "%,.1f", operation.rate()));
+            SHOWN.forEach(percentile -> number(time(operation.serviceNs().ns(percentile))));
+            number(time(operation.serviceNs().max()));
+            out.element(
+                    "td",
+                    operation.failures().entrySet().stream()
+                            .map(failure -> failure.getValue() + " " + failure.getKey())
+                            .collect(Collectors.joining(", ")));
+            out.close();
+        }
+        out.close().close().closeLine();
+        out.element("p", "Times are from submission to completion.", "class", "soft");
+    }
+
+    private void heading(String title) {
+        out.element("th", title, "scope", "col", "class", "number");
+    }
+
+    private void number(String text) {
+        out.element("td", text, "class", "number");
+    }
+
+    private static String time(Long timeNs) {
+        return timeNs == null ? "" : Formats.nanos(timeNs);
+    }
+}
