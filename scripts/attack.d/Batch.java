@@ -66,6 +66,8 @@ public class Batch {
         if (printed.contains("\033") || printed.contains("Exception")) {
             return "printed an escape or an exception, and says: " + last;
         }
-        return Pattern.compile(words[1]).matcher(printed).find() ? "" : "does not say " + words[1] + ", and says: " + last;
+        return Pattern.compile(words[1]).matcher(printed).find()
+                ? ""
+                : "does not say " + words[1] + ", and says: " + last;
     }
 }

@@ -25,7 +25,8 @@ small_disk() { # MIB: a file system of its own at ./small
     mkdir small && mount -t tmpfs -o "size=${1}m" none small && later "umount '$PWD/small'"
 }
 plain() { # LUN [SIZE] [RD]: a parmfile that writes for a moment
-    printf 'sd=sd1,lun=%s,size=%s,threads=2\nwd=wd1,sd=sd1,xfersize=64k,rdpct=0%s\n' "$1" "${2-1m}" "${4-,seekpct=eof}" >parm
+    printf 'sd=sd1,lun=%s,size=%s,threads=2\nwd=wd1,sd=sd1,xfersize=64k,rdpct=0%s\n' "$1" "${2-1m}" \
+        "${4-,seekpct=eof}" >parm
     printf 'rd=rd1,wd=wd1,iorate=%s,elapsed=5,interval=1\n' "${3-max}" >>parm
 }
 
@@ -52,7 +53,8 @@ case_fault_disk_of_results_fills_up() {
     wait
     ends 4 'given up|space'
 }
-case_fault_disk_of_the_lun_is_too_small() { small_disk 2 && plain "$PWD/small/lun" 8m && csdbench run parm -o out && ends 2 'make room'; }
+case_fault_disk_of_the_lun_is_too_small() { small_disk 2 && plain "$PWD/small/lun" 8m && \
+    csdbench run parm -o out && ends 2 'make room'; }
 case_fault_disk_of_the_lun_fills_up() {
     small_disk 16 || return 77
     plain "$PWD/small/lun" 8m 100 '' && printf 'rd=rd2,wd=wd1,iorate=100,elapsed=3,interval=1,format=no\n' >>parm
@@ -93,19 +95,23 @@ case_fault_device_is_detached() {
 }
 case_fault_device_is_mounted_meanwhile() { # the claim refuses it
     image disk && loop disk && plain "$device" 16m 100 '' || return 77
-    once_running 'mkfs.ext4 -q -F "$device" >mkfs 2>&1 && mount "$device" /mnt 2>>mkfs && umount /mnt && touch mounted' &
+    once_running \
+        'mkfs.ext4 -q -F "$device" >mkfs 2>&1 && mount "$device" /mnt 2>>mkfs && umount /mnt && touch mounted' &
     csdbench run parm -o out --allow-write "$device"
     wait
     [ ! -e mounted ]
 }
-case_fault_few_descriptors() { plain "$PWD/lun" && under ulimit -n 20 -- run parm -o out && ends 0,2,4,70 'ulimit|complete|open files'; }
-case_fault_little_memory() { plain "$PWD/lun" && jvm=-Xmx16m under : -- run parm -o out && ends 0,2,70 'memory|complete'; }
+case_fault_few_descriptors() { plain "$PWD/lun" && under ulimit -n 20 -- run parm -o out && \
+    ends 0,2,4,70 'ulimit|complete|open files'; }
+case_fault_little_memory() { plain "$PWD/lun" && jvm=-Xmx16m under : -- run parm -o out && \
+    ends 0,2,70 'memory|complete'; }
 case_fault_noexec_temporary_folder() {
     mkdir tmp && mount -t tmpfs -o noexec none tmp && later "umount '$PWD/tmp'" || return 77
     plain "$PWD/lun" && sed -i '1s/^/compratio=2\n/' parm
     jvm=-Djava.io.tmpdir=$PWD/tmp under : -- run parm -o out && ends 0,70 'complete|java.io.tmpdir'
 }
-case_fault_no_temporary_folder() { plain "$PWD/lun" && jvm=-Djava.io.tmpdir=/nowhere under : -- run parm -o out && ends 0,2,70 ''; }
+case_fault_no_temporary_folder() { plain "$PWD/lun" && jvm=-Djava.io.tmpdir=/nowhere under : -- run parm -o out && \
+    ends 0,2,70 ''; }
 case_fault_output_is_lost() {
     plain "$PWD/lun"
     "$java" --enable-native-access=ALL-UNNAMED -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -cp "$jar" csdbench.main.Main \
@@ -115,7 +121,8 @@ case_fault_output_is_lost() {
 }
 case_fault_results_folder_is_a_file() { plain "$PWD/lun" && : >out && csdbench run parm -o out && ends 2 'is a file'; }
 case_fault_results_folder_leads_elsewhere() { # through a link that is there: followed as asked, foreign files stay
-    mkdir elsewhere && echo mine >elsewhere/summary.html && ln -s elsewhere out && plain "$PWD/lun" && csdbench run parm -o out
+    mkdir elsewhere && echo mine >elsewhere/summary.html && ln -s elsewhere out && plain "$PWD/lun" && \
+        csdbench run parm -o out
     ends 2 'in the way' && grep -qx mine elsewhere/summary.html
 }
 case_fault_lun_is_a_pipe() { mkfifo lun && plain "$PWD/lun" && csdbench run parm -o out && ends 3 'no blocks'; }
@@ -123,12 +130,14 @@ case_fault_lun_is_a_folder() { mkdir lun && plain "$PWD/lun" && csdbench run par
 case_fault_lun_is_a_terminal() { plain /dev/tty && csdbench run parm -o out && ends 2,3 ''; }
 case_fault_lun_is_memory() { plain /dev/mem && csdbench run parm -o out && ends 2,3 ''; }
 case_fault_lun_is_zero() { plain /dev/zero && csdbench run parm -o out && ends 3 'no blocks'; }
-case_fault_lun_among_devices() { plain /dev/csdbench-none && csdbench run parm -o out && ends 3 'no device' && [ ! -e /dev/csdbench-none ]; }
+case_fault_lun_among_devices() { plain /dev/csdbench-none && csdbench run parm -o out && ends 3 'no device' && \
+    [ ! -e /dev/csdbench-none ]; }
 case_fault_parmfile_is_binary() { head -c 100k /dev/urandom >parm && csdbench run parm -o out && ends 2 ''; }
 case_fault_parmfile_is_endless() { csdbench run /dev/zero -o out && ends 2 ''; }
 case_fault_parmfile_includes_itself() { echo 'include=parm' >parm && csdbench run parm -o out && ends 2 ''; }
 case_fault_many_runs() {
-    printf 'sd=sd1,lun=none:1m\nwd=wd1,sd=sd1\nrd=rd1,wd=wd1,iorate=(1-100000,1),elapsed=2,interval=1,forthreads=(1-100000,1)' >parm
+    printf 'sd=sd1,lun=none:1m\nwd=wd1,sd=sd1\nrd=rd1,wd=wd1,elapsed=2,interval=1,%s' \
+        'iorate=(1-100000,1),forthreads=(1-100000,1)' >parm
     csdbench check parm && ends 2 ''
 }
 case_fault_interrupted() {

@@ -18,11 +18,12 @@ batch() { # runs ./table and counts its lines, not the case
     done < <(sed '0,/^held/d' console | head -n 20)
 }
 parm() { # NAME GENERAL SD WD RD: a parmfile
-    printf '%s\nsd=sd1,lun=none:1m,threads=1%s\nwd=wd1,sd=sd1,xfersize=4k,rdpct=100,seekpct=eof%s\n' "$2" "$3" "$4" >"$1"
+    printf '%s\nsd=sd1,lun=none:1m,threads=1%s\nwd=wd1,sd=sd1,xfersize=4k,rdpct=100,seekpct=eof%s\n' "$2" "$3" "$4" \
+        >"$1"
     printf 'rd=rd1,wd=wd1,iorate=max,elapsed=2,interval=1%s\n' "$5" >>"$1"
 }
 
-numbers="-1 0 0x7fffffffffffffff 9223372036854775808 99999999999999999999999999 1e400 NaN -0.0 () (1 1,2,3 (1,2,3 ' \" \$x %s"
+numbers="-1 0 0x7fffffffffffffff 9223372036854775808 99999999999999999999 1e400 NaN -0.0 () (1 1,2,3 (1,2,3 ' \" \$x %s"
 case_values_of_runs() {
     local i=0 key value
     for key in iorate elapsed interval warmup pause threads; do
@@ -54,7 +55,8 @@ case_values_of_storages() {
     batch
 }
 
-names=('<img src=x onerror=alert(1)>' '../../x' '..' '.' '/etc/passwd' "a'b" 'a"b' 'a&b;c' '$(touch made)' '`touch made`'
+names=('<img src=x onerror=alert(1)>' '../../x' '..' '.' '/etc/passwd' "a'b" 'a"b' 'a&b;c' '$(touch made)' \
+    '`touch made`'
     $'red\e[31m' $'a\x01b' $'a\xffb' 'con' 'nul.txt' '-rf' '*' '%s%n' $'right\xe2\x80\xaeleft' '')
 case_names_of_definitions() {
     local i=0 name
@@ -88,7 +90,8 @@ cut() {
         mkdir -p "cut$i" && head -c $((bytes * i / 24)) "$1" >"cut$i/${1##*/}"
     done
     for i in '[]' '{}' 'null' '"text"' '1e999999' '{"runs":null}' '{"runs":[null]}' '{"runs":[{}]}' '{"schema":99}' \
-        '{"schema":1,"schema":2}' "$(printf '[%.0s' {1..50000})" "$(printf '{"a":%.0s' {1..20000})" $'\xef\xbb\xbf{}' $'\x00\x01'; do
+        '{"schema":1,"schema":2}' "$(printf '[%.0s' {1..50000})" "$(printf '{"a":%.0s' {1..20000})" \
+            $'\xef\xbb\xbf{}' $'\x00\x01'; do
         mkdir -p "cut${#i}-${i:0:1}" 2>/dev/null || continue
         printf '%s' "$i" >"cut${#i}-${i:0:1}/${1##*/}"
     done

@@ -92,14 +92,13 @@ final class Documents {
                         started.data().stream().map(Documents::data).toList()),
                 work(run.sums(), seconds),
                 OnFiles.of(run),
-                new ResultDocument.Machinery(
+                new ResultDocument.Around(
                         new ResultDocument.Pacer(times(finished.lateness())),
                         run.backlog().last(),
                         new ResultDocument.Cpu(
                                 finished.process().userSeconds(),
                                 finished.process().systemSeconds(),
-                                machine(finished.measured().cpu()))),
-                new ResultDocument.Spans(
+                                machine(finished.measured().cpu())),
                         new ResultDocument.WholeRun(
                                 run.whole().seconds(),
                                 run.whole().operations(),

@@ -54,8 +54,7 @@ public record ResultDocument(
      * @param asked settings and data
      * @param work operations
      * @param files what a run on files has besides
-     * @param machine start delays, backlog and processor time
-     * @param spans totals of other intervals
+     * @param around start delays, backlog, processor time and totals of other intervals
      * @param parts by target and by workload
      * @param warnings findings about these numbers
      */
@@ -67,8 +66,7 @@ public record ResultDocument(
             @JsonUnwrapped Asked asked,
             @JsonUnwrapped Work work,
             @JsonUnwrapped OnFiles files,
-            @JsonUnwrapped Machinery machine,
-            @JsonUnwrapped Spans spans,
+            @JsonUnwrapped Around around,
             @JsonUnwrapped Parts parts,
             List<Warning> warnings) {
         public Run {
@@ -445,19 +443,12 @@ public record ResultDocument(
      * @param pacer start delays
      * @param backlog operations due but not started, at the end
      * @param cpu processor time
-     */
-    public record Machinery(Pacer pacer, long backlog, Cpu cpu) {}
-
-    /**
      * @param wholeRun totals including the warm-up
      * @param vdbenchAverage the average row of the run in the vdbench files
      */
-    public record Spans(WholeRun wholeRun, VdbenchAverage vdbenchAverage) {}
+    public record Around(Pacer pacer, long backlog, Cpu cpu, WholeRun wholeRun, VdbenchAverage vdbenchAverage) {}
 
-    /**
-     * @param targets one entry each
-     * @param workloads one entry each
-     */
+    /** One entry for each target and each workload. */
     public record Parts(List<Target> targets, List<Workload> workloads) {
         public Parts {
             targets = targets == null ? List.of() : List.copyOf(targets);

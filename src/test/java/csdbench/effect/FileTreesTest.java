@@ -205,6 +205,7 @@ final class FileTreesTest {
         assertEquals(ExitCode.IO_ERROR, found.exit(), found.said());
         assertTrue(
                 found.said().contains("Data corruption on " + anchor() + "/vdb.1_2.dir/vdb_f0002.file"), found.said());
-        assertEquals(1, found.runs().get(1).get("validation").get("corruptBlocks").asLong());
+        assertEquals(
+                1, found.runs().get(1).get("validation").get("corruptBlocks").asLong());
     }
 }

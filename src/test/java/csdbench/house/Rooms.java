@@ -83,8 +83,8 @@ final class Rooms {
             engine.workload           : base.unit, io, plan, engine.kind
             engine.replay             : base.text, io, trace, trace.format, trace.replay.order, trace.replay, result, \
             plan, engine.kind, engine.workload
-            engine.files              : base.unit, base.text, io, io.linux, io.file, result, plan.files, plan, engine.kind, \
-            engine.workload
+            engine.files              : base.unit, base.text, io, io.linux, io.file, result, plan.files, plan, \
+            engine.kind, engine.workload
             engine.validation         : base.unit, base.text, io, result, content, content.generator, content.verify, \
             drive.simulated, plan.files, plan, engine.stats, engine.kind
             engine.preflight          : base.unit, base.text, content.verify, drive.simulated, drive.real, \
@@ -130,8 +130,8 @@ final class Rooms {
             language.profile, language.planner, report, report.trace, job.fitting, job.session, main.option | picocli
             main                      : base.unit, base.text, result, result.review, drive.simulated, drive.real, \
             drive.host, language.profile, language.definition.value, language.planner, report.reference, report, \
-            report.console, report.review, report.runs, report.vdbench, report.compare, job.data, job.session, job.suite.step, \
-            job.suite, job.suite.vdbench, main.option, main.trace | picocli
+            report.console, report.review, report.runs, report.vdbench, report.compare, job.data, job.session, \
+            job.suite.step, job.suite, job.suite.vdbench, main.option, main.trace | picocli
             """;
 
     static final List<Room> WINGS = WINGS_TABLE.lines().map(Room::parse).toList();

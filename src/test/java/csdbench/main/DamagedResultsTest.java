@@ -23,7 +23,9 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Results of which something is missing, null or not what it should be give a sentence, never a failure of csdbench. */
+/**
+ * Results of which something is missing, null or not what it should be give a sentence, never a failure of csdbench.
+ */
 class DamagedResultsTest {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final List<String> WRONG = List.of(

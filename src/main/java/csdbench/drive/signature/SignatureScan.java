@@ -165,7 +165,9 @@ public final class SignatureScan {
         }
     }
 
-    /** VIA's BIOS RAID, as libblkid knows it: the last sector has 55AAh, a version and the sum of both and what follows. */
+    /**
+     * VIA's BIOS RAID, as libblkid knows it: the last sector has 55AAh, a version and the sum of both and what follows.
+     */
     private void findVia() {
         final int summed = 50;
         long offset = sizeBytes - 512;

@@ -101,8 +101,8 @@ public final class FolderCalls {
     }
 
     /**
-     * How many more inodes the file system around a path has for this user, by statvfs(3); minus errno when it cannot be
-     * asked, {@link Long#MAX_VALUE} when it does not count them.
+     * How many more inodes the file system around a path has for this user, by statvfs(3); minus errno when it cannot
+     * be asked, {@link Long#MAX_VALUE} when it does not count them.
      */
     public static long freeInodes(CallState state, String path) {
         final int bytes = 112; // struct statvfs of 64-bit systems, sys/statvfs.h

@@ -15,8 +15,8 @@ import java.util.Set;
  * @param intervalSeconds {@code -i}, at least 1
  * @param warmupSeconds {@code -w}, at least 0
  * @param onlyRun {@code -r}: the only run definition to plan
- * @param format {@link FormatWord#CLEAN}, {@code ONLY}, {@code YES} or {@code NO} for {@code -c}, {@code -co}, {@code -cy} and
- *     {@code -cn}
+ * @param format {@link FormatWord#CLEAN}, {@code ONLY}, {@code YES} or {@code NO} for {@code -c}, {@code -co}, {@code
+ *     -cy} and {@code -cn}
  * @param repetition {@code -l}
  * @param validate {@code -v}, as in {@code validate=}, empty when not given
  * @param journal {@code -j}, as in {@code journal=}, empty when not given

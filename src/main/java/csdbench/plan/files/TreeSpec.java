@@ -31,7 +31,9 @@ public record TreeSpec(
         }
     }
 
-    /** Room for the largest file in whole pages: the address of a byte is this times its file's number, and its offset. */
+    /**
+     * Room for the largest file in whole pages: the address of a byte is this times its file's number, and its offset.
+     */
     public long slotBytes() {
         long page = 4096;
         return Math.ceilDiv(sizes.largestBytes(), page) * page;

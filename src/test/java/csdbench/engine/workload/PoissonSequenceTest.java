@@ -11,8 +11,7 @@ final class PoissonSequenceTest {
 
     @Test
     void tenthsAreChosenByThePoissonDistributionAndBlocksWithinThemEqually() {
-        StartSlots blocks =
-                new StartSlots(new LbaRange(0, 100 * 4096), Transfers.of(new TransferSpec.Fixed(4096), 0));
+        StartSlots blocks = new StartSlots(new LbaRange(0, 100 * 4096), Transfers.of(new TransferSpec.Fixed(4096), 0));
         PoissonSequence sequence = new PoissonSequence(blocks, 3);
         Rng rng = new Rng(5);
         int[] drawn = new int[100];

@@ -25,8 +25,7 @@ final class StartSlotsTest {
 
     @Test
     void anAlignmentSetsTheDistanceOfOffsets() {
-        StartSlots slots =
-                new StartSlots(new LbaRange(512, 5_632), Transfers.of(new TransferSpec.Fixed(4096), 512));
+        StartSlots slots = new StartSlots(new LbaRange(512, 5_632), Transfers.of(new TransferSpec.Fixed(4096), 512));
 
         assertEquals(List.of(512L, 1_024L, 1_536L), offsets(slots, 0));
     }

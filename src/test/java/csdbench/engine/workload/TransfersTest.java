@@ -53,7 +53,10 @@ final class TransfersTest {
 
     @Test
     void theFinestSizeIsTheFirstOfTheSmallestDistance() {
-        assertEquals(1, mix(0, new Share(8192, 40), new Share(512, 30), new Share(512, 30)).finestClass());
+        assertEquals(
+                1,
+                mix(0, new Share(8192, 40), new Share(512, 30), new Share(512, 30))
+                        .finestClass());
         assertEquals(0, mix(512, new Share(8192, 40), new Share(512, 60)).finestClass(), "all are 512 apart");
     }
 

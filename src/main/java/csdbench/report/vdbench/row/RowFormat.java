@@ -5,8 +5,8 @@ import java.time.ZonedDateTime;
 import java.util.List;
 
 /**
- * The rows of runs on luns in summary.html and on vdbench's console: 15 words, or the 14 of 5.04.06. Readers find values
- * by position and headers by their words, so not one blank may change.
+ * The rows of runs on luns in summary.html and on vdbench's console: 15 words, or the 14 of 5.04.06. Readers find
+ * values by position and headers by their words, so not one blank may change.
  */
 public final class RowFormat {
     /** The header is repeated before interval 31, 61 and so on. */
@@ -18,9 +18,10 @@ public final class RowFormat {
             "                               rate  1024**2     i/o    pct     time"
                     + "     resp     resp      max      max   stddev  depth sys+u   sys");
     private static final List<String> HEADER_5_04_06 = List.of(
-            "  interval        i/o   MB/sec   bytes   read     resp     read    write     resp     resp queue  cpu%  cpu%",
-            "                             rate  1024**2     i/o    pct     time     resp     resp      max   stddev depth"
-                    + " sys+u   sys");
+            "  interval        i/o   MB/sec   bytes   read     resp     read    write"
+                    + "     resp     resp queue  cpu%  cpu%",
+            "                             rate  1024**2     i/o    pct     time     resp"
+                    + "     resp      max   stddev depth sys+u   sys");
 
     private RowFormat() {}
 

@@ -27,9 +27,7 @@ final class DataWordsTest {
 
     @Test
     void aJournalHasAWordOrASize() {
-        assertEquals(
-                OptionalLong.of(1), new JournalChoice(Set.of(), OptionalLong.of(1)).maxBytes());
-        assertEquals(
-                Set.of(JournalWord.YES), new JournalChoice(Set.of(JournalWord.YES), OptionalLong.empty()).words());
+        assertEquals(OptionalLong.of(1), new JournalChoice(Set.of(), OptionalLong.of(1)).maxBytes());
+        assertEquals(Set.of(JournalWord.YES), new JournalChoice(Set.of(JournalWord.YES), OptionalLong.empty()).words());
     }
 }
