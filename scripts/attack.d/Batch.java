@@ -1,4 +1,4 @@
-import csdbench.job.session.Terminal;
+import csdbench.job.command.Terminal;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.lang.reflect.Method;

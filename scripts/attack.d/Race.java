@@ -1,4 +1,4 @@
-import csdbench.job.session.Terminal;
+import csdbench.job.command.Terminal;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;

@@ -1,9 +1,9 @@
 package csdbench.main;
 
+import csdbench.job.command.Terminal;
+import csdbench.job.command.UsageError;
 import csdbench.job.session.CheckFlow;
 import csdbench.job.session.Parmfiles;
-import csdbench.job.session.Terminal;
-import csdbench.job.session.UsageError;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package csdbench.main;
 
-import csdbench.job.session.UsageError;
+import csdbench.job.command.UsageError;
 import csdbench.language.definition.value.DataWords.JournalWord;
 import csdbench.language.definition.value.DataWords.ValidateWord;
 import java.util.EnumSet;

@@ -1,9 +1,9 @@
 package csdbench.main;
 
 import csdbench.base.text.Sentences;
-import csdbench.job.session.ExitCode;
-import csdbench.job.session.Terminal;
-import csdbench.job.session.UsageError;
+import csdbench.job.command.ExitCode;
+import csdbench.job.command.Terminal;
+import csdbench.job.command.UsageError;
 import csdbench.report.compare.ComparedFolder;
 import csdbench.report.compare.Comparison;
 import java.io.IOException;

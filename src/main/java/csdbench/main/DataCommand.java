@@ -1,15 +1,15 @@
 package csdbench.main;
 
+import csdbench.job.command.ExitCode;
+import csdbench.job.command.Failure;
+import csdbench.job.command.Progress;
+import csdbench.job.command.Terminal;
 import csdbench.job.data.DataOption;
 import csdbench.job.data.GeneratedFile;
 import csdbench.job.data.MeasuredDocument;
 import csdbench.job.data.MeasuredFile;
 import csdbench.job.data.SampledProfile;
-import csdbench.job.session.ExitCode;
-import csdbench.job.session.Failure;
 import csdbench.job.session.LongCommand;
-import csdbench.job.session.Progress;
-import csdbench.job.session.Terminal;
 import csdbench.main.option.Values;
 import csdbench.report.Json;
 import java.nio.file.Path;

@@ -1,9 +1,9 @@
 package csdbench.main;
 
-import csdbench.job.session.ExitCode;
+import csdbench.job.command.ExitCode;
+import csdbench.job.command.Terminal;
 import csdbench.job.session.LongCommand;
 import csdbench.job.session.RunFlow;
-import csdbench.job.session.Terminal;
 import csdbench.job.session.WarmUp;
 import csdbench.main.trace.TraceCommand;
 import java.io.IOException;

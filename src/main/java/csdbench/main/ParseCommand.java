@@ -1,11 +1,11 @@
 package csdbench.main;
 
 import csdbench.base.text.Sentences;
-import csdbench.job.session.ExitCode;
-import csdbench.job.session.Failure;
+import csdbench.job.command.ExitCode;
+import csdbench.job.command.Failure;
+import csdbench.job.command.Terminal;
+import csdbench.job.command.UsageError;
 import csdbench.job.session.NeededFiles;
-import csdbench.job.session.Terminal;
-import csdbench.job.session.UsageError;
 import csdbench.report.vdbench.FlatfileParser;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

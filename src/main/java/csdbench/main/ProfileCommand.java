@@ -1,8 +1,8 @@
 package csdbench.main;
 
-import csdbench.job.session.ExitCode;
-import csdbench.job.session.Terminal;
-import csdbench.job.session.UsageError;
+import csdbench.job.command.ExitCode;
+import csdbench.job.command.Terminal;
+import csdbench.job.command.UsageError;
 import csdbench.language.profile.Dialect;
 import csdbench.language.profile.Profile;
 import csdbench.language.profile.ProfileFile;

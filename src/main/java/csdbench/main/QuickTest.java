@@ -1,6 +1,6 @@
 package csdbench.main;
 
-import csdbench.job.session.UsageError;
+import csdbench.job.command.UsageError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

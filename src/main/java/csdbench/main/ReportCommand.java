@@ -2,9 +2,9 @@ package csdbench.main;
 
 import csdbench.base.text.Sentences;
 import csdbench.base.text.TextTable;
-import csdbench.job.session.ExitCode;
-import csdbench.job.session.Terminal;
-import csdbench.job.session.UsageError;
+import csdbench.job.command.ExitCode;
+import csdbench.job.command.Terminal;
+import csdbench.job.command.UsageError;
 import csdbench.report.reference.Reference;
 import csdbench.report.reference.References;
 import csdbench.report.review.ReviewFile;

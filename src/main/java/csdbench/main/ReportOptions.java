@@ -1,7 +1,7 @@
 package csdbench.main;
 
-import csdbench.job.session.Terminal;
-import csdbench.job.session.UsageError;
+import csdbench.job.command.Terminal;
+import csdbench.job.command.UsageError;
 import csdbench.report.reference.Reference;
 import csdbench.report.reference.References;
 import java.nio.file.Path;

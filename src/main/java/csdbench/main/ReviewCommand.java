@@ -1,9 +1,9 @@
 package csdbench.main;
 
+import csdbench.job.command.Terminal;
+import csdbench.job.command.UsageError;
 import csdbench.job.session.LongCommand;
 import csdbench.job.session.OutputFolder;
-import csdbench.job.session.Terminal;
-import csdbench.job.session.UsageError;
 import csdbench.job.suite.step.ReviewRequest;
 import csdbench.main.option.AllowWrite;
 import csdbench.report.review.ReviewFile;

@@ -1,8 +1,8 @@
 package csdbench.main;
 
 import csdbench.base.text.Sentences;
-import csdbench.job.session.ExitCode;
-import csdbench.job.session.Terminal;
+import csdbench.job.command.ExitCode;
+import csdbench.job.command.Terminal;
 import csdbench.report.reference.Reference;
 import csdbench.report.reference.References;
 import csdbench.report.review.ReviewConsole;

@@ -1,8 +1,8 @@
 package csdbench.main;
 
+import csdbench.job.command.Version;
 import csdbench.job.session.LongCommand;
 import csdbench.job.session.StepRun;
-import csdbench.job.session.Version;
 import csdbench.job.suite.CsdbenchStepRunner;
 import csdbench.job.suite.step.ReviewRequest;
 import csdbench.job.suite.step.StepRunner;

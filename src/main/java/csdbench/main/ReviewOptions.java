@@ -1,7 +1,7 @@
 package csdbench.main;
 
+import csdbench.job.command.UsageError;
 import csdbench.job.session.EngineWords;
-import csdbench.job.session.UsageError;
 import csdbench.job.suite.Drives;
 import csdbench.job.suite.step.ReviewRequest;
 import csdbench.job.suite.step.Suite;

@@ -1,7 +1,7 @@
 package csdbench.main;
 
 import csdbench.base.text.Sentences;
-import csdbench.job.session.Terminal;
+import csdbench.job.command.Terminal;
 import csdbench.job.suite.ReviewWatcher;
 import csdbench.job.suite.step.DataState;
 import csdbench.report.review.ReviewConsole;

@@ -1,5 +1,7 @@
 package csdbench.main;
 
+import csdbench.job.command.Terminal;
+import csdbench.job.command.UsageError;
 import csdbench.job.session.EngineWords;
 import csdbench.job.session.LongCommand;
 import csdbench.job.session.Parmfiles;
@@ -7,8 +9,6 @@ import csdbench.job.session.RunFlow;
 import csdbench.job.session.RunRequest;
 import csdbench.job.session.RunRequest.Devices;
 import csdbench.job.session.RunRequest.Output;
-import csdbench.job.session.Terminal;
-import csdbench.job.session.UsageError;
 import csdbench.language.planner.Overrides;
 import csdbench.main.option.AllowWrite;
 import csdbench.main.option.DoubtfulTraces;

@@ -1,10 +1,10 @@
 package csdbench.main;
 
+import csdbench.job.command.UsageError;
 import csdbench.job.session.Parmfiles;
 import csdbench.job.session.RunRequest;
 import csdbench.job.session.RunRequest.Devices;
 import csdbench.job.session.RunRequest.Output;
-import csdbench.job.session.UsageError;
 import csdbench.language.definition.value.DataWords.JournalWord;
 import csdbench.language.definition.value.DataWords.ValidateWord;
 import csdbench.language.definition.value.FormatWord;

@@ -1,6 +1,6 @@
 package csdbench.main;
 
-import csdbench.job.session.Version;
+import csdbench.job.command.Version;
 import picocli.CommandLine.IVersionProvider;
 
 /** What {@code --version} prints. */

@@ -1,12 +1,12 @@
 package csdbench.effect;
 
 import csdbench.engine.run.StopRequest;
-import csdbench.job.session.ExitCode;
+import csdbench.job.command.ExitCode;
+import csdbench.job.command.Terminal;
+import csdbench.job.command.UsageError;
 import csdbench.job.session.Parmfiles;
 import csdbench.job.session.RunFlow;
 import csdbench.job.session.RunRequest;
-import csdbench.job.session.Terminal;
-import csdbench.job.session.UsageError;
 import csdbench.language.planner.Overrides;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -108,30 +108,33 @@ final class Rooms {
             report.vdbench            : base.unit, base.text, result, report, report.vdbench.row
             report.compare            : base.text, result, report
             job.sensitivity           : io, result, drive.simulated, plan, engine.run
+            job.command               : base.text, trace, drive.real, language.parm, report.console
             job.session               : base.text, io, io.file, io.backend, trace, result, content, content.verify, \
             drive.simulated, drive.real, drive.host, plan, plan.listing, language.parm, language.definition, \
             language.planner, engine.sample, engine.replay, engine.validation, engine.preflight, engine.run, report, \
-            report.console, report.vdbench.row, report.vdbench, job.sensitivity
+            report.console, report.vdbench.row, report.vdbench, job.sensitivity, job.command
             job.data                  : base.unit, base.text, io.file, content, content.lifelike, content.codec, \
             content.measure, content.synthesis, content.generator, drive.real, language.parm, language.definition, \
-            language.planner, job.session
+            language.planner, job.command, job.session
             job.fitting               : base.unit, base.text, io, trace, trace.format, trace.study, plan, \
-            language.parm, language.profile, language.definition, language.planner, engine.workload, job.session
-            job.suite.step            : base.text, base.json, result, result.review, language.profile, job.session | \
-            Jackson
+            language.parm, language.profile, language.definition, language.planner, engine.workload, \
+            job.command, job.session
+            job.suite.step            : base.text, base.json, result, result.review, language.profile, job.command, \
+            job.session | Jackson
             job.suite                 : base.unit, base.text, trace, result, result.review, content, content.codec, \
-            content.measure, drive.simulated, drive.real, language.profile, engine.sample, job.data, job.fitting, \
-            job.session, job.suite.step | Jackson
+            content.measure, drive.simulated, drive.real, language.profile, engine.sample, job.command, \
+            job.data, job.fitting, job.session, job.suite.step | Jackson
             job.suite.vdbench         : base.text, result, result.review, plan, engine.run, report.vdbench, \
-            job.session, job.suite.step, job.suite
+            job.command, job.session, job.suite.step, job.suite
             main.launch               :
             main.option               : base.text, base.unit | picocli
             main.trace                : base.text, trace, trace.format, trace.study, trace.replay.order, \
-            language.profile, language.planner, report, report.trace, job.fitting, job.session, main.option | picocli
+            language.profile, language.planner, report, report.trace, job.fitting, job.command, \
+            job.session, main.option | picocli
             main                      : base.unit, base.text, result, result.review, drive.simulated, drive.real, \
             drive.host, language.profile, language.definition.value, language.planner, report.reference, report, \
-            report.console, report.review, report.runs, report.vdbench, report.compare, job.data, job.session, \
-            job.suite.step, job.suite, job.suite.vdbench, main.option, main.trace | picocli
+            report.console, report.review, report.runs, report.vdbench, report.compare, job.command, job.data, \
+            job.session, job.suite.step, job.suite, job.suite.vdbench, main.option, main.trace | picocli
             """;
 
     static final List<Room> WINGS = WINGS_TABLE.lines().map(Room::parse).toList();

@@ -3,7 +3,7 @@ package csdbench.main;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import csdbench.job.session.Terminal;
+import csdbench.job.command.Terminal;
 import csdbench.language.profile.Profiles;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.job.command.Terminal;
 import csdbench.job.session.SessionFolder;
-import csdbench.job.session.Terminal;
 import csdbench.report.review.ReviewFile;
 import csdbench.result.review.Point;
 import csdbench.result.review.Review;

@@ -1,7 +1,7 @@
 package csdbench.job.data;
 
 import csdbench.content.ContentSpec;
-import csdbench.job.session.UsageError;
+import csdbench.job.command.UsageError;
 import csdbench.language.definition.Definitions;
 import csdbench.language.parm.Diagnostic;
 import csdbench.language.parm.Diagnostics;

@@ -4,8 +4,8 @@ import csdbench.base.text.Formats;
 import csdbench.content.measure.Measurement;
 import csdbench.content.measure.MeasurementText;
 import csdbench.content.measure.Meter;
-import csdbench.job.session.Failure;
-import csdbench.job.session.Progress;
+import csdbench.job.command.Failure;
+import csdbench.job.command.Progress;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -2,7 +2,7 @@ package csdbench.job.data;
 
 import csdbench.base.text.Formats;
 import csdbench.base.unit.NanoClock;
-import csdbench.job.session.Progress;
+import csdbench.job.command.Progress;
 import java.util.concurrent.TimeUnit;
 
 /** How far a piece of work is, how fast it goes and when it will be done. One thread. */

@@ -1,7 +1,7 @@
 package csdbench.job.fitting;
 
 import csdbench.base.text.Formats;
-import csdbench.job.session.Failure;
+import csdbench.job.command.Failure;
 import csdbench.language.profile.Basis;
 import csdbench.language.profile.Place;
 import csdbench.language.profile.Profile;

@@ -3,6 +3,8 @@ package csdbench.job.session;
 import csdbench.drive.real.WritePermits;
 import csdbench.engine.preflight.Preflight;
 import csdbench.engine.run.StopRequest;
+import csdbench.job.command.ExitCode;
+import csdbench.job.command.Terminal;
 import csdbench.plan.RunPlan;
 import java.nio.file.Path;
 import java.util.Optional;

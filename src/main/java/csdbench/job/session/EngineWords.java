@@ -1,6 +1,7 @@
 package csdbench.job.session;
 
 import csdbench.io.backend.Backend;
+import csdbench.job.command.UsageError;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;

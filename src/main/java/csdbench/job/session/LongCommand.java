@@ -1,6 +1,10 @@
 package csdbench.job.session;
 
 import csdbench.engine.run.StopRequest;
+import csdbench.job.command.ExitCode;
+import csdbench.job.command.Failure;
+import csdbench.job.command.Progress;
+import csdbench.job.command.Terminal;
 import csdbench.report.console.ProgressLine;
 import java.lang.reflect.Proxy;
 import java.util.concurrent.CountDownLatch;

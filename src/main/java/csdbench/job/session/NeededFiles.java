@@ -9,6 +9,8 @@ import csdbench.drive.real.WriteIntent;
 import csdbench.drive.real.WritePermits;
 import csdbench.drive.simulated.DriveOrder;
 import csdbench.drive.simulated.DriveProblem;
+import csdbench.job.command.Failure;
+import csdbench.job.command.UsageError;
 import csdbench.language.parm.Entry;
 import csdbench.language.parm.SourceText;
 import csdbench.language.parm.Value;

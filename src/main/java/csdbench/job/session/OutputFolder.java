@@ -1,5 +1,6 @@
 package csdbench.job.session;
 
+import csdbench.job.command.UsageError;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;

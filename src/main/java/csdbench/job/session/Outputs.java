@@ -1,5 +1,8 @@
 package csdbench.job.session;
 
+import csdbench.job.command.ExitCode;
+import csdbench.job.command.Terminal;
+import csdbench.job.command.UsageError;
 import csdbench.plan.GeneralSpec;
 import csdbench.report.ReportFormat;
 import csdbench.report.Reports;

@@ -3,6 +3,7 @@ package csdbench.job.session;
 import csdbench.content.ContentSpec;
 import csdbench.content.ContentText;
 import csdbench.engine.sample.WrittenData;
+import csdbench.job.command.Terminal;
 import csdbench.language.definition.Definition;
 import csdbench.language.definition.Definitions;
 import csdbench.language.parm.Diagnostics;

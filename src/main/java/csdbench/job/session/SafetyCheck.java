@@ -13,6 +13,8 @@ import csdbench.engine.run.LocalExecutor;
 import csdbench.engine.run.StopRequest;
 import csdbench.engine.validation.WriteMaps;
 import csdbench.io.backend.Backend;
+import csdbench.job.command.ExitCode;
+import csdbench.job.command.Terminal;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.RunSpec;
 import csdbench.result.RunStarted;

@@ -4,6 +4,7 @@ import csdbench.engine.preflight.FormatNeeds;
 import csdbench.engine.run.RunExecutor;
 import csdbench.engine.validation.WriteMaps;
 import csdbench.io.IoFailure;
+import csdbench.job.command.ExitCode;
 import csdbench.plan.FormatPlanner;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.LoadSpec;

@@ -2,6 +2,7 @@ package csdbench.job.session;
 
 import csdbench.base.text.Sentences;
 import csdbench.io.file.NativeFile;
+import csdbench.job.command.UsageError;
 import csdbench.report.HistogramLogReport;
 import csdbench.report.IntervalsReport;
 import csdbench.report.JsonReport;

@@ -2,6 +2,7 @@ package csdbench.job.session;
 
 import csdbench.drive.host.HostFacts;
 import csdbench.drive.real.SystemView;
+import csdbench.job.command.Version;
 import csdbench.language.parm.ParmSource;
 import csdbench.plan.RunSpec;
 import csdbench.plan.TargetSpec;

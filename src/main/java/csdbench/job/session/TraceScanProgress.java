@@ -2,6 +2,7 @@ package csdbench.job.session;
 
 import csdbench.engine.replay.TraceScans;
 import csdbench.engine.run.StopRequest;
+import csdbench.job.command.Terminal;
 import csdbench.plan.RunPlan;
 import csdbench.report.console.ProgressLine;
 import csdbench.trace.TraceProblem;

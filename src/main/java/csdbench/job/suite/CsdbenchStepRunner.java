@@ -1,8 +1,8 @@
 package csdbench.job.suite;
 
-import csdbench.job.session.ExitCode;
+import csdbench.job.command.ExitCode;
+import csdbench.job.command.UsageError;
 import csdbench.job.session.StepRun;
-import csdbench.job.session.UsageError;
 import csdbench.job.suite.step.StepRunner;
 import csdbench.job.suite.step.SuiteProblem;
 import csdbench.result.RunObserver;

@@ -1,7 +1,7 @@
 package csdbench.main.trace;
 
+import csdbench.job.command.Terminal;
 import csdbench.job.fitting.Grouping;
-import csdbench.job.session.Terminal;
 import csdbench.main.option.Values;
 import csdbench.trace.format.TraceFormat;
 import csdbench.trace.format.TraceTarget;

@@ -1,12 +1,12 @@
 package csdbench.main.trace;
 
-import csdbench.job.session.ExitCode;
-import csdbench.job.session.Failure;
+import csdbench.job.command.ExitCode;
+import csdbench.job.command.Failure;
+import csdbench.job.command.Progress;
+import csdbench.job.command.Terminal;
+import csdbench.job.command.UsageError;
 import csdbench.job.session.LongCommand;
 import csdbench.job.session.NeededFiles;
-import csdbench.job.session.Progress;
-import csdbench.job.session.Terminal;
-import csdbench.job.session.UsageError;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.format.Conversion;
 import csdbench.trace.format.Trace;

@@ -1,13 +1,13 @@
 package csdbench.main.trace;
 
 import csdbench.base.text.Sentences;
-import csdbench.job.session.ExitCode;
-import csdbench.job.session.Failure;
+import csdbench.job.command.ExitCode;
+import csdbench.job.command.Failure;
+import csdbench.job.command.Progress;
+import csdbench.job.command.Terminal;
+import csdbench.job.command.UsageError;
 import csdbench.job.session.LongCommand;
 import csdbench.job.session.NeededFiles;
-import csdbench.job.session.Progress;
-import csdbench.job.session.Terminal;
-import csdbench.job.session.UsageError;
 import csdbench.report.trace.TraceDocument;
 import csdbench.report.trace.TracePage;
 import csdbench.report.trace.TraceReading;

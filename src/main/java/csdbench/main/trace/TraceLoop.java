@@ -1,7 +1,7 @@
 package csdbench.main.trace;
 
 import csdbench.base.text.Formats;
-import csdbench.job.session.Progress;
+import csdbench.job.command.Progress;
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.TraceReader;

@@ -1,15 +1,15 @@
 package csdbench.main.trace;
 
+import csdbench.job.command.ExitCode;
+import csdbench.job.command.Terminal;
+import csdbench.job.command.UsageError;
 import csdbench.job.session.EngineWords;
-import csdbench.job.session.ExitCode;
 import csdbench.job.session.LongCommand;
 import csdbench.job.session.Parmfiles;
 import csdbench.job.session.RunFlow;
 import csdbench.job.session.RunRequest;
 import csdbench.job.session.RunRequest.Devices;
 import csdbench.job.session.RunRequest.Output;
-import csdbench.job.session.Terminal;
-import csdbench.job.session.UsageError;
 import csdbench.language.planner.Overrides;
 import csdbench.main.option.AllowWrite;
 import csdbench.main.option.DoubtfulTraces;

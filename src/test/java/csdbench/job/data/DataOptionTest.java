@@ -9,7 +9,7 @@ import csdbench.content.ContentSpec.Share;
 import csdbench.content.ContentStyle;
 import csdbench.content.DedupSpec;
 import csdbench.content.TargetCodec;
-import csdbench.job.session.UsageError;
+import csdbench.job.command.UsageError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

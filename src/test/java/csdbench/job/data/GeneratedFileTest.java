@@ -7,9 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.content.ContentSpec;
-import csdbench.job.session.ExitCode;
-import csdbench.job.session.Failure;
-import csdbench.job.session.Progress;
+import csdbench.job.command.ExitCode;
+import csdbench.job.command.Failure;
+import csdbench.job.command.Progress;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

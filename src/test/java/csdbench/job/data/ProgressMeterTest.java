@@ -3,7 +3,7 @@ package csdbench.job.data;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import csdbench.base.unit.VirtualClock;
-import csdbench.job.session.Progress;
+import csdbench.job.command.Progress;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.base.unit.Rng;
-import csdbench.job.session.ExitCode;
-import csdbench.job.session.Failure;
+import csdbench.job.command.ExitCode;
+import csdbench.job.command.Failure;
 import csdbench.language.profile.Burst;
 import csdbench.language.profile.Phase;
 import csdbench.language.profile.Place;

@@ -5,6 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.base.text.Problem;
+import csdbench.job.command.ExitCode;
+import csdbench.job.command.Failure;
+import csdbench.job.command.Terminal;
+import csdbench.job.command.UsageError;
 import csdbench.trace.TraceProblem;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -2,6 +2,7 @@ package csdbench.job.session;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import csdbench.job.command.UsageError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package csdbench.job.suite.step;
 
-import csdbench.job.session.ExitCode;
+import csdbench.job.command.ExitCode;
 
 /** A review that cannot be had as asked. The message is a sentence for the user, what to do about it included. */
 public final class SuiteProblem extends Exception {

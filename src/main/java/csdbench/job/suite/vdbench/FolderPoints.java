@@ -1,6 +1,6 @@
 package csdbench.job.suite.vdbench;
 
-import csdbench.job.session.ExitCode;
+import csdbench.job.command.ExitCode;
 import csdbench.job.suite.step.StepRunner.Measured;
 import csdbench.job.suite.step.StepRunner.Outcome;
 import csdbench.job.suite.step.SuiteProblem;

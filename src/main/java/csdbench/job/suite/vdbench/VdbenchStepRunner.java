@@ -2,10 +2,10 @@ package csdbench.job.suite.vdbench;
 
 import csdbench.base.text.Sentences;
 import csdbench.engine.run.StopRequest;
-import csdbench.job.session.ExitCode;
+import csdbench.job.command.ExitCode;
+import csdbench.job.command.UsageError;
 import csdbench.job.session.SessionFolder;
 import csdbench.job.session.StepRun;
-import csdbench.job.session.UsageError;
 import csdbench.job.suite.step.StepRunner;
 import csdbench.job.suite.step.SuiteProblem;
 import csdbench.plan.RunPlan;

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.engine.run.StopRequest;
+import csdbench.job.command.Terminal;
 import csdbench.job.session.StepRun;
-import csdbench.job.session.Terminal;
 import csdbench.language.profile.Dialect;
 import csdbench.language.profile.Profile;
 import csdbench.plan.RunPlan;

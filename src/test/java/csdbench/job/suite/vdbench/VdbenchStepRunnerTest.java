@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import csdbench.engine.run.StopRequest;
+import csdbench.job.command.Terminal;
 import csdbench.job.session.StepRun;
-import csdbench.job.session.Terminal;
 import csdbench.job.suite.step.StepRunner;
 import csdbench.job.suite.step.SuiteProblem;
 import csdbench.result.IntervalClosed;

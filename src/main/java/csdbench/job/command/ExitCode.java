@@ -1,4 +1,4 @@
-package csdbench.job.session;
+package csdbench.job.command;
 
 /** Exit codes of the process. */
 public enum ExitCode {

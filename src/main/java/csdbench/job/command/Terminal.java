@@ -1,4 +1,4 @@
-package csdbench.job.session;
+package csdbench.job.command;
 
 import csdbench.base.text.Printable;
 import csdbench.drive.real.Verdict;

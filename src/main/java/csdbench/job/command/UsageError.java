@@ -1,4 +1,4 @@
-package csdbench.job.session;
+package csdbench.job.command;
 
 /** The command line is not valid; the message has what is wrong and what to write instead. */
 public final class UsageError extends Failure {

@@ -1,4 +1,4 @@
-package csdbench.job.session;
+package csdbench.job.command;
 
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,4 +1,4 @@
-package csdbench.job.session;
+package csdbench.job.command;
 
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;

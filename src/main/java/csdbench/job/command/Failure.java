@@ -1,4 +1,4 @@
-package csdbench.job.session;
+package csdbench.job.command;
 
 import csdbench.base.text.Problem;
 import csdbench.trace.TraceProblem;
