@@ -11,11 +11,6 @@ import java.lang.foreign.ValueLayout;
  * control file. Files are numbered directory by directory. Immutable; allocates nothing but in its constructor.
  */
 final class TreeShape {
-    /** 2^64 divided by the golden ratio: multiples of it are spread evenly, whatever their number. */
-    private static final long GOLDEN = 0x9E3779B97F4A7C15L;
-
-    private static final long SIZE_STEP_BYTES = 512;
-
     private final TreeSpec spec;
     private final long[] levelStart;
     private final long filesEach;
@@ -24,6 +19,7 @@ final class TreeShape {
     private final long[] sizesBytes;
     private final double[] cumulative;
     private final long averageBytes;
+    private final SizeDraws draws;
     private final long slotBytes;
 
     /**
@@ -45,10 +41,13 @@ final class TreeShape {
         cumulative = new double[sizesBytes.length];
         double sum = 0;
         for (int i = 0; i < cumulative.length; i++) {
-            sum += mix.shares().get(i).percent() / 100;
+            sum += mix.shares().get(i).percent();
             cumulative[i] = sum;
         }
         averageBytes = spec.sizes() instanceof FileSizes.Average average ? average.bytes() : 0;
+        draws = new SizeDraws(
+                averageBytes > 0 ? Math.min(averageBytes, 1L << 31) : 100,
+                sizesBytes.length > 1 || averageBytes > 0 ? files : 0);
         slotBytes = spec.slotBytes();
     }
 
@@ -117,15 +116,17 @@ final class TreeShape {
         return spec.depth() == 0 ? 0 : (directory - firstWithFiles) * filesEach;
     }
 
-    /** How large a file is once it is complete. */
+    /** How large a file is once it is complete: as large as vdbench would make it. */
     long sizeBytes(long file) {
-        long spread = (file + 1) * GOLDEN;
         if (averageBytes > 0) {
-            long steps = averageBytes / SIZE_STEP_BYTES + 1;
-            return averageBytes / 2 + Math.unsignedMultiplyHigh(spread, steps) * SIZE_STEP_BYTES;
+            double step = Math.max(1, averageBytes * 0x1p-31);
+            return FileSizes.Average.rounded(averageBytes, averageBytes / 2 + (long) (draws.at(file) * step));
         }
-        double drawn = (spread >>> 11) * 0x1.0p-53;
         int last = sizesBytes.length - 1;
+        if (last == 0) {
+            return sizesBytes[0];
+        }
+        long drawn = draws.at(file);
         int picked = 0;
         while (picked < last && drawn >= cumulative[picked]) {
             picked++;

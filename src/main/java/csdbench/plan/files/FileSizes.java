@@ -17,14 +17,27 @@ public sealed interface FileSizes {
     /** A size and how many percent of the files have it. */
     record Share(long bytes, double percent) {}
 
-    /** Sizes spread evenly between half and one and a half of an average, in steps of 512 bytes. */
-    record Average(long bytes) implements FileSizes {}
+    /** Sizes spread evenly between half and one and a half of an average, in steps of 1 KiB or coarser. */
+    record Average(long bytes) implements FileSizes {
+        /** A size as vdbench rounds it: to the nearest KiB, or coarser around large averages. */
+        public static long rounded(long averageBytes, long bytes) {
+            long unit;
+            if (averageBytes < 100 << 10) {
+                unit = 1 << 10;
+            } else if (averageBytes < 1 << 20) {
+                unit = 10 << 10;
+            } else {
+                unit = bytes < 10 << 20 ? 100 << 10 : 1 << 20;
+            }
+            return (bytes + unit / 2) / unit * unit;
+        }
+    }
 
     /** Size of the largest. */
     default long largestBytes() {
         return switch (this) {
             case Fixed fixed -> fixed.bytes();
-            case Average average -> average.bytes() + average.bytes() / 2;
+            case Average average -> Average.rounded(average.bytes(), average.bytes() + average.bytes() / 2);
             case Mix mix -> mix.shares().stream().mapToLong(Share::bytes).max().orElse(0);
         };
     }
