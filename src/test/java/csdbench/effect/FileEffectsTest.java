@@ -242,9 +242,9 @@ class FileEffectsTest {
     @Effect("general.fwd_thread_adjust")
     void aWorkloadGetsMoreThreadsForItsTreesUnlessThatIsForbidden() {
         String[] two = {
-            "fsd=fsd,anchor=FOLDER/a,count=(1,2),files=1", "fwd=fwd1,fsd=fsd*,operation=read", RD + ",format=only"
+            "fsd=fsd,anchor=FOLDER/a,count=(1,2),files=1", ONCE.replace("=fsd1", "=fsd*"), RD + ",format=yes"
         };
-        assertEquals(1, run(two).runs().size());
+        assertEquals(2, run(two).runs().size());
         assertThrows(AssertionError.class, () -> run("fwd_thread_adjust=no", two[0], two[1], two[2]));
     }
 

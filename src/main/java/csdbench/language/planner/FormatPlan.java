@@ -7,6 +7,7 @@ import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.TextSpan;
 import csdbench.plan.files.FileWork;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -85,7 +86,9 @@ record FormatPlan(
 
     private static void check(RunDefinition run, Set<FormatWord> words, Diagnostics diagnostics) {
         TextSpan span = run.spanOf(RunDefinition.FORMAT);
-        if (words.contains(FormatWord.ONCE) && run.loops().isEmpty()) {
+        boolean repeats = !run.loops().isEmpty()
+                || run.find(RunDefinition.FWDRATE).map(List::size).orElse(1) > 1;
+        if (words.contains(FormatWord.ONCE) && !repeats) {
             diagnostics.error(
                     span, "format=once needs a run with for loops", "remove once; the run formats once anyway");
         }
