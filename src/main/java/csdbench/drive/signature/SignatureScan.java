@@ -172,11 +172,11 @@ public final class SignatureScan {
         final int summed = 50;
         long offset = sizeBytes - 512;
         byte[] bytes = bytesAt(offset, summed + 1).orElse(new byte[summed + 1]);
-        byte sum = 0;
+        int sum = 0;
         for (int i = 0; i < summed; i++) {
             sum += bytes[i];
         }
-        if (hexAt(offset, 2).equals("55aa") && bytes[2] >= 0 && bytes[2] <= 2 && sum == bytes[summed]) {
+        if (hexAt(offset, 2).equals("55aa") && bytes[2] >= 0 && bytes[2] <= 2 && (byte) sum == bytes[summed]) {
             add("via_raid_member", "member of a VIA RAID", offset, "");
         }
     }
