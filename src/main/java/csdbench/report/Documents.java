@@ -91,20 +91,21 @@ final class Documents {
                         requested(started),
                         started.data().stream().map(Documents::data).toList()),
                 work(run.sums(), seconds),
-                OnFiles.of(run),
-                new ResultDocument.Around(
+                new ResultDocument.Machinery(
                         new ResultDocument.Pacer(times(finished.lateness())),
                         run.backlog().last(),
                         new ResultDocument.Cpu(
                                 finished.process().userSeconds(),
                                 finished.process().systemSeconds(),
-                                machine(finished.measured().cpu())),
+                                machine(finished.measured().cpu()))),
+                new ResultDocument.Spans(
                         new ResultDocument.WholeRun(
                                 run.whole().seconds(),
                                 run.whole().operations(),
                                 run.whole().bytes()),
                         vdbenchAverage(started, finished)),
-                new ResultDocument.Parts(targets(run), workloads(run)),
+                new ResultDocument.Parts(
+                        OnFiles.operations(run), OnFiles.structures(run), targets(run), workloads(run)),
                 Findings.of(run).stream()
                         .map(found -> new ResultDocument.Warning(found.kind().word(), found.text()))
                         .toList());
@@ -184,7 +185,9 @@ final class Documents {
                     target.lun(),
                     target.sizeBytes(),
                     target.threads(),
-                    new ResultDocument.Backend(target.backend(), target.backendReason(), target.cached()),
+                    target.backend(),
+                    target.backendReason(),
+                    target.cached(),
                     target.simulated(),
                     target.simulation().map(Documents::simulation).orElse(null),
                     work(sums, seconds),

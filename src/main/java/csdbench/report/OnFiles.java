@@ -1,6 +1,5 @@
 package csdbench.report;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import csdbench.report.ResultDocument.Ops;
 import csdbench.report.ResultDocument.Times;
 import csdbench.result.OpTotals;
@@ -15,19 +14,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * What {@code result.json} has of a run on files besides all that runs on luns have.
- *
- * @param operations that were done, one entry each, steps included
- * @param structures one entry for each anchor
- */
-public record OnFiles(
-        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Operation> operations,
-        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Structure> structures) {
-    public OnFiles {
-        operations = operations == null ? List.of() : List.copyOf(operations);
-        structures = structures == null ? List.of() : List.copyOf(structures);
-    }
+/** What {@code result.json} has of a run on files besides all that runs on luns have. */
+public final class OnFiles {
+    private OnFiles() {}
 
     /**
      * One kind of operation on files.
@@ -71,14 +60,11 @@ public record OnFiles(
 
     public record Amount(long directories, long files, long bytes) {}
 
-    /** Empty lists for a run on luns. */
-    static OnFiles of(RunSummary run) {
-        return run.started().kind().onFiles()
-                ? new OnFiles(operations(run), structures(run))
-                : new OnFiles(List.of(), List.of());
-    }
-
-    private static List<Operation> operations(RunSummary run) {
+    /** None for a run on luns. */
+    static List<Operation> operations(RunSummary run) {
+        if (!run.started().kind().onFiles()) {
+            return List.of();
+        }
         Map<String, Map<String, Long>> failures = new LinkedHashMap<>();
         for (FailureCount failure : run.finished().ending().failures()) {
             failures.computeIfAbsent(failure.operation(), _ -> new LinkedHashMap<>())
@@ -100,7 +86,8 @@ public record OnFiles(
                 file.operation(), ops.count(), ops.bytes(), ops.iops(), ops.responseNs(), ops.serviceNs(), failures);
     }
 
-    private static List<Structure> structures(RunSummary run) {
+    /** None for a run on luns. */
+    static List<Structure> structures(RunSummary run) {
         List<Structure> structures = new ArrayList<>();
         List<Optional<Tree>> after = run.finished().devices().trees();
         for (int i = 0; i < run.started().targets().size(); i++) {

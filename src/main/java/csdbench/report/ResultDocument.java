@@ -53,8 +53,8 @@ public record ResultDocument(
      * @param checks validation, precision and replay
      * @param asked settings and data
      * @param work operations
-     * @param files what a run on files has besides
-     * @param around start delays, backlog, processor time and totals of other intervals
+     * @param machine start delays, backlog and processor time
+     * @param spans totals of other intervals
      * @param parts by target and by workload
      * @param warnings findings about these numbers
      */
@@ -65,8 +65,8 @@ public record ResultDocument(
             @JsonUnwrapped Checks checks,
             @JsonUnwrapped Asked asked,
             @JsonUnwrapped Work work,
-            @JsonUnwrapped OnFiles files,
-            @JsonUnwrapped Around around,
+            @JsonUnwrapped Machinery machine,
+            @JsonUnwrapped Spans spans,
             @JsonUnwrapped Parts parts,
             List<Warning> warnings) {
         public Run {
@@ -254,6 +254,8 @@ public record ResultDocument(
      * @param sizeBytes addressable bytes
      * @param threads maximum queue depth
      * @param backend that did the I/O
+     * @param backendReason why it was chosen
+     * @param pageCache whether the page cache was used; null in results of before
      * @param simulated whether it is a simulated drive
      * @param simulation the model and its error, null for a real target
      * @param work operations
@@ -264,35 +266,15 @@ public record ResultDocument(
             String lun,
             long sizeBytes,
             int threads,
-            @JsonUnwrapped Backend backend,
+            String backend,
+            String backendReason,
+            Boolean pageCache,
             boolean simulated,
             Simulation simulation,
             @JsonUnwrapped Work work,
             Physical physical) {}
 
-    /**
-     * How I/O was done on a target.
-     *
-     * @param backend its name
-     * @param backendReason why it was chosen
-     * @param pageCache whether the page cache was used; null in results of before
-     */
-    public record Backend(String backend, String backendReason, Boolean pageCache) {}
-
-    /**
-     * A simulated drive.
-     *
-     * @param model its name
-     * @param title for people
-     * @param clock {@code virtual} or {@code real}
-     * @param condition its preconditioning
-     * @param changed parameters changed by the user
-     * @param calibration how its figures were determined
-     * @param publishedResults number of results it was validated against
-     * @param meanErrorPercent against these, null if there are none
-     * @param worstErrorPercent against these, null if there are none
-     * @param band range of results over the drive's unknown parameters, null if not computed
-     */
+    /** A simulated drive: the members of {@link csdbench.result.RunStarted.Simulation}; null for what is not known. */
     public record Simulation(
             String model,
             String title,
@@ -305,17 +287,7 @@ public record ResultDocument(
             Double worstErrorPercent,
             Band band) {}
 
-    /**
-     * The range of results over equally plausible drives.
-     *
-     * @param drives number of drives
-     * @param lowestIops of the slowest
-     * @param lowestBy parameter that made it slow
-     * @param highestIops of the fastest
-     * @param highestBy parameter that made it fast
-     * @param lowestResponseUs minimum mean response time
-     * @param highestResponseUs maximum mean response time
-     */
+    /** A range of results: the members of {@link csdbench.result.RunStarted.Band}. */
     public record Band(
             int drives,
             double lowestIops,
@@ -443,14 +415,29 @@ public record ResultDocument(
      * @param pacer start delays
      * @param backlog operations due but not started, at the end
      * @param cpu processor time
+     */
+    public record Machinery(Pacer pacer, long backlog, Cpu cpu) {}
+
+    /**
      * @param wholeRun totals including the warm-up
      * @param vdbenchAverage the average row of the run in the vdbench files
      */
-    public record Around(Pacer pacer, long backlog, Cpu cpu, WholeRun wholeRun, VdbenchAverage vdbenchAverage) {}
+    public record Spans(WholeRun wholeRun, VdbenchAverage vdbenchAverage) {}
 
-    /** One entry for each target and each workload. */
-    public record Parts(List<Target> targets, List<Workload> workloads) {
+    /**
+     * @param operations on files that were done, one entry each, steps included; left out for luns
+     * @param structures one entry for each anchor; left out for luns
+     * @param targets one entry each
+     * @param workloads one entry each
+     */
+    public record Parts(
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<OnFiles.Operation> operations,
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<OnFiles.Structure> structures,
+            List<Target> targets,
+            List<Workload> workloads) {
         public Parts {
+            operations = operations == null ? List.of() : List.copyOf(operations);
+            structures = structures == null ? List.of() : List.copyOf(structures);
             targets = targets == null ? List.of() : List.copyOf(targets);
             workloads = workloads == null ? List.of() : List.copyOf(workloads);
         }

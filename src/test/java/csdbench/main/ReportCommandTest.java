@@ -93,7 +93,9 @@ final class ReportCommandTest {
     void mistakesAreToldInASentence() throws IOException {
         Path empty = Files.createDirectories(folder.resolve("empty"));
         Path run = Files.createDirectories(folder.resolve("run"));
-        Files.writeString(run.resolve("result.json"), "{}");
+        Files.writeString(run.resolve("flatfile.html"), "");
+        Path damaged = Files.createDirectories(folder.resolve("damaged"));
+        Files.writeString(damaged.resolve("result.json"), "{}");
         Path newer = Files.createDirectories(folder.resolve("newer"));
         Files.writeString(
                 newer.resolve("review.json"),
@@ -105,6 +107,7 @@ final class ReportCommandTest {
                 folder.resolve("none").toString());
         assertSays(empty + " holds no review.json, and no folder in it does; give the folder", empty.toString());
         assertSays(run + " holds no review.json, and no folder in it does; it holds results of a run", run.toString());
+        assertSays("the results in " + damaged + " cannot be read: result.json names no program", damaged.toString());
         assertSays(newer.resolve("review.json") + " was written by a newer csdbench", newer.toString());
         assertSays("there are no published results called cd7; did you mean cd6?", one.toString(), "--against", "cd7");
         assertFalse(Files.exists(one.resolve("report.html")), "nothing is written when something is wrong");

@@ -26,8 +26,8 @@ final class OldResultsTest {
         assertEquals(20_000.0, run.work().total().iops());
         assertEquals(1_500_000L, run.work().total().responseNs().ns(Percentile.P99_99));
         assertEquals(850_000L, run.work().total().serviceNs().ns(Percentile.P99_9));
-        assertEquals(40_000L, run.around().pacer().lateNs().ns(Percentile.P99));
-        assertEquals(2.25, run.around().cpu().systemSeconds());
+        assertEquals(40_000L, run.machine().pacer().lateNs().ns(Percentile.P99));
+        assertEquals(2.25, run.machine().cpu().systemSeconds());
         assertEquals("/data/one", run.parts().targets().getFirst().lun());
         assertEquals(100.0, run.parts().workloads().getFirst().observedSkew());
         assertNull(run.load().requestedRate());
@@ -50,7 +50,7 @@ final class OldResultsTest {
                         .getLast()
                         .physical()
                         .ratio());
-        assertEquals(24, document.runs().getFirst().around().wholeRun().count());
+        assertEquals(24, document.runs().getFirst().spans().wholeRun().count());
         assertEquals("interrupted", document.runs().getLast().ending().outcome());
         assertTrue(document.runs().getLast().warnings().stream()
                 .anyMatch(warning -> warning.kind().equals("nothing-counted")));

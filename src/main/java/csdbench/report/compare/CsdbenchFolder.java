@@ -80,7 +80,7 @@ final class CsdbenchFolder {
                     value(run.work().total(), measure),
                     intervals.stream().map(interval -> value(interval.work().total(), measure)));
         }
-        for (OnFiles.Operation operation : run.files().operations()) {
+        for (OnFiles.Operation operation : run.parts().operations()) {
             String name = operation.name();
             put(
                     figures,

@@ -74,6 +74,10 @@ public final class RunsPage {
         } catch (IOException e) {
             throw new IOException("the results in " + folder + " cannot be read: " + e.getMessage(), e);
         }
+        if (document.program() == null) {
+            throw new IOException("the results in " + folder + " cannot be read: " + JsonReport.FILE
+                    + " names no program, so it is not csdbench's");
+        }
         WholeFile.replace(page, new RunsPage(document, intervals).html(folder).getBytes(StandardCharsets.UTF_8));
     }
 
@@ -134,8 +138,8 @@ public final class RunsPage {
 
     /** Of a run on luns its reads and writes. */
     private static List<Operation> operations(ResultDocument.Run run) {
-        if (!run.files().operations().isEmpty()) {
-            return run.files().operations();
+        if (!run.parts().operations().isEmpty()) {
+            return run.parts().operations();
         }
         List<Operation> operations = new ArrayList<>();
         operations.add(operation("read", run.work().read()));

@@ -3,7 +3,7 @@
  *
  * <p>It is drawn from {@code result.json} and {@code intervals.jsonl} alone, so that any result can be shown again.
  *
- * <p>To add a chart, give {@code RunsPage} the figures of {@code result.json} that it draws.
+ * <p>To add a chart, draw it in {@code RunsPage} from what an interval has.
  *
  * <p><b>Hot:</b> nothing.
  */

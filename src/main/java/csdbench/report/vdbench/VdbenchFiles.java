@@ -21,8 +21,8 @@ import java.util.stream.Stream;
 
 /**
  * The result folder of vdbench 5.04.07: summary, totals, flatfile, logfile, histogram, skew, status, errorlog,
- * parmfile, parmscan, config, anchors, the host's pages and those of each definition. Files are opened when the
- * session begins, and each row is written when {@link #on} returns. Times are service times.
+ * parmfile, parmscan, config, anchors, the host's pages and those of each definition. Files are opened when the session
+ * begins, and each row is written when {@link #on} returns. Times are service times.
  *
  * <p>Confined to the thread that sends events. {@link #on} throws {@link java.io.UncheckedIOException} if a row cannot
  * be written.

@@ -20,8 +20,8 @@ public final class RowFormat {
     private static final List<String> HEADER_5_04_06 = List.of(
             "  interval        i/o   MB/sec   bytes   read     resp     read    write"
                     + "     resp     resp queue  cpu%  cpu%",
-            "                             rate  1024**2     i/o    pct     time     resp"
-                    + "     resp      max   stddev depth sys+u   sys");
+            "                             rate  1024**2     i/o    pct     time"
+                    + "     resp     resp      max   stddev depth sys+u   sys");
 
     private RowFormat() {}
 
