@@ -41,7 +41,7 @@ public record TreeSpec(
 
     /** Addresses of all bytes of the tree. */
     public long addressedBytes() {
-        return (long) allFiles() * slotBytes();
+        return ((long) allFiles()) * slotBytes();
     }
 
     /** The same with so many directories in each. */
