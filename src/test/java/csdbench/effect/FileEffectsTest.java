@@ -207,7 +207,7 @@ class FileEffectsTest {
                         "fwd=fwd2,fsd=fsd1,operation=access",
                         "rd=rd1,fwd=fwd*,fwdrate=400,elapsed=2,format=yes")
                 .run(1);
-        assertEquals(800, run.files("getattr") + run.files("access"), 200);
+        assertEquals(800, (double) (run.files("getattr") + run.files("access")), 200);
         assertEquals(75, 100.0 * run.files("getattr") / (run.files("getattr") + run.files("access")), 6);
     }
 

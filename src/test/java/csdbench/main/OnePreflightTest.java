@@ -19,12 +19,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What one command refuses before a run, every command refuses, in the same words. */
 class OnePreflightTest {
-    private static final String PARM = """
-            sd=sd1,lun=%s,size=%s
-            wd=wd1,sd=sd1,xfersize=4k,rdpct=%s
-            rd=rd1,wd=wd1,iorate=max,elapsed=2,interval=1
-            """;
-
     @TempDir
     private Path folder;
 
@@ -48,7 +42,11 @@ class OnePreflightTest {
 
     private String parmfile(Object lun, String size, int readPercent) throws IOException {
         Path file = folder.resolve("parm");
-        return Files.writeString(file, PARM.formatted(lun, size, readPercent)).toString();
+        return Files.writeString(
+                        file,
+                        "sd=sd1,lun=" + lun + ",size=" + size + "\nwd=wd1,sd=sd1,xfersize=4k,rdpct=" + readPercent
+                                + "\nrd=rd1,wd=wd1,iorate=max,elapsed=2,interval=1\n")
+                .toString();
     }
 
     private static String[] with(String[] options, String... command) {

@@ -25,7 +25,7 @@ final class TransfersTest {
         assertEquals(20_000, drawn[0], 600);
         assertEquals(50_000, drawn[1], 800);
         assertEquals(30_000, drawn[2], 700);
-        assertEquals(24_576, mix.meanBytes(), 0, "0.2 x 4k + 0.5 x 8k + 0.3 x 64k");
+        assertEquals(24_576, mix.meanBytes(), "0.2 x 4k + 0.5 x 8k + 0.3 x 64k");
     }
 
     @Test

@@ -233,7 +233,7 @@ final class FlashPathTest {
             long pages = Arrays.stream(latencyNs)
                     .filter(ns -> Math.abs(ns - expectedNs) < 10)
                     .count();
-            assertEquals(2_000, pages, 150, "pages of " + expectedNs + " ns");
+            assertEquals(2_000, (double) pages, 150, "pages of " + expectedNs + " ns");
         }
     }
 
