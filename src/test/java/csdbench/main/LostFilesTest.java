@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -74,11 +75,11 @@ class LostFilesTest {
     }
 
     private String writing(Path lun) throws IOException {
-        return parmfile("""
+        return parmfile(String.format(Locale.ROOT, """
                 sd=sd1,lun=%s,size=1m,journal=%s
                 wd=wd1,sd=sd1,xfersize=4k,rdpct=0,seekpct=eof
                 rd=rd1,wd=wd1,iorate=max,elapsed=10,interval=1
-                """.formatted(lun, folder));
+                """, lun, folder));
     }
 
     private static void cut(Path file, long bytes) throws IOException {

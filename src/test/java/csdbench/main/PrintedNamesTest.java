@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,11 +32,11 @@ class PrintedNamesTest {
     }
 
     private String parmfile(String lun) throws IOException {
-        return Files.writeString(folder.resolve(RED + ".parm"), """
+        return Files.writeString(folder.resolve(RED + ".parm"), String.format(Locale.ROOT, """
                         sd=sd1,lun=%s
                         wd=wd1,sd=sd1,xfersize=4k,rdpct=100,seekpct=eof
                         rd=rd1,wd=wd1,iorate=max,elapsed=10,interval=1
-                        """.formatted(lun))
+                        """, lun))
                 .toString();
     }
 

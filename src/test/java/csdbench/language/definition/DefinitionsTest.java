@@ -12,6 +12,7 @@ import csdbench.language.parm.ParmSource;
 import csdbench.plan.SeekSpec;
 import csdbench.plan.TransferSpec;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -31,9 +32,12 @@ final class DefinitionsTest {
     void aNameThatIsTooLongForAFileIsAnErrorOnlyWhereFilesAreNamedAfterIt() {
         for (String definition : List.of("sd=%s,lun=/x", "wd=%s", "fsd=%s,anchor=/x", "rd=%s,wd=w")) {
             Diagnostics fits = new Diagnostics();
-            Definitions.read(ParmSource.of("t", definition.formatted("x".repeat(200)), Map.of(), fits), fits);
+            Definitions.read(
+                    ParmSource.of("t", String.format(Locale.ROOT, definition, "x".repeat(200)), Map.of(), fits), fits);
             Diagnostics longer = new Diagnostics();
-            Definitions.read(ParmSource.of("t", definition.formatted("\u00e4".repeat(101)), Map.of(), longer), longer);
+            Definitions.read(
+                    ParmSource.of("t", String.format(Locale.ROOT, definition, "\u00e4".repeat(101)), Map.of(), longer),
+                    longer);
 
             assertFalse(fits.render().contains("the name has"), definition);
             assertEquals(
