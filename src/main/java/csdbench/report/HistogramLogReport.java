@@ -28,7 +28,8 @@ import org.HdrHistogram.HistogramLogWriter;
 /**
  * {@code response.hlog} and {@code service.hlog}: every interval's histograms in HdrHistogram's interval log format,
  * tagged {@code read}, {@code write} and with other operations on files. Times of day are absolute; the maximum of a
- * line is in milliseconds, as readers of the format expect. Throws {@link UncheckedIOException} when a file cannot be written.
+ * line is in milliseconds, as readers of the format expect. Throws {@link UncheckedIOException} when a file cannot be
+ * written.
  */
 public final class HistogramLogReport implements RunObserver, AutoCloseable {
     /** The file with response times. */

@@ -253,9 +253,7 @@ public record ResultDocument(
      * @param lun what it names
      * @param sizeBytes addressable bytes
      * @param threads maximum queue depth
-     * @param backend that did the I/O
-     * @param backendReason why it was chosen
-     * @param pageCache whether the page cache was used; null in results of before
+     * @param backend how I/O was done
      * @param simulated whether it is a simulated drive
      * @param simulation the model and its error, null for a real target
      * @param work operations
@@ -266,13 +264,20 @@ public record ResultDocument(
             String lun,
             long sizeBytes,
             int threads,
-            String backend,
-            String backendReason,
-            Boolean pageCache,
+            @JsonUnwrapped Backend backend,
             boolean simulated,
             Simulation simulation,
             @JsonUnwrapped Work work,
             Physical physical) {}
+
+    /**
+     * How I/O was done on a target.
+     *
+     * @param backend its name
+     * @param backendReason why it was chosen
+     * @param pageCache whether the page cache was used; null in results of before
+     */
+    public record Backend(String backend, String backendReason, Boolean pageCache) {}
 
     /** A simulated drive: the members of {@link csdbench.result.RunStarted.Simulation}; null for what is not known. */
     public record Simulation(

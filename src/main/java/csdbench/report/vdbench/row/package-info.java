@@ -7,8 +7,6 @@
  *
  * <p>To add an operation, give it a name in {@code FileColumns}; to add a release, a constant in {@code Release}.
  *
- * <p>To add a column of an operation, add its word to {@code FileColumns}; readers find columns by their names.
- *
  * <p><b>Hot:</b> nothing.
  */
 package csdbench.report.vdbench.row;
