@@ -208,4 +208,21 @@ final class FileTreesTest {
         assertEquals(
                 1, found.runs().get(1).get("validation").get("corruptBlocks").asLong());
     }
+
+    @Test
+    void oneFolderUnderTwoNamesIsOneTreeOrRefused() throws IOException {
+        format();
+        Path link = Files.createSymbolicLink(folder.resolve("link"), anchor());
+        String both = "fwd=fwd1,fsd=fsd*,operation=getattr,threads=2";
+        String rd = "rd=rd1,fwd=fwd1,fwdrate=max,elapsed=2";
+        Program refused = run(
+                fsd(""),
+                fsd(",workingsetsize=8k").replace("fsd1", "fsd2").replace(anchor() + ",", link + ","),
+                both,
+                rd);
+        assertEquals(ExitCode.IO_ERROR, refused.exit(), refused.said());
+        assertTrue(refused.said().contains("have the same anchor"), refused.said());
+        Program shared = run(fsd(""), fsd("").replace("fsd1", "fsd2").replace(anchor() + ",", link + ","), both, rd);
+        assertEquals(ExitCode.SUCCESS, shared.exit(), shared.said());
+    }
 }

@@ -33,13 +33,15 @@ import java.util.Optional;
  */
 public final class Anchor implements AutoCloseable {
     /** What vdbench puts beside the control file, and what a new file system has. */
-    private static final List<String> HARMLESS = List.of("no_dismount.txt", "lost+found", ControlFile.NAME);
+    private static final List<String> HARMLESS =
+            List.of("no_dismount.txt", "lost+found", ControlFile.NAME, ControlFile.NEW);
 
     private final String name;
     private final NativeFile folder;
     private final TreeSpec spec;
     private final Tree tree;
     private boolean known;
+    private boolean used;
     private Tree old;
     private Anchor goal;
     private Growth before;
@@ -55,6 +57,26 @@ public final class Anchor implements AutoCloseable {
         this.folder = folder;
         this.spec = spec;
         this.tree = new Tree(spec);
+    }
+
+    /** A run begins to use it. */
+    void use() {
+        used = true;
+    }
+
+    /** Whether the run that begins uses it already. */
+    boolean used() {
+        return used;
+    }
+
+    /**
+     * The run that used it has ended.
+     *
+     * @param lookAgain whether what is in the tree may not be what is known of it
+     */
+    void leave(boolean lookAgain) {
+        used = false;
+        known &= !lookAgain;
     }
 
     /** Whether this is the same folder. */
@@ -166,7 +188,7 @@ public final class Anchor implements AutoCloseable {
             return;
         }
         Path handle = folder.handle();
-        Path written = handle.resolve(ControlFile.NAME + ".new");
+        Path written = handle.resolve(ControlFile.NEW);
         Files.deleteIfExists(written);
         try (FileChannel channel = FileChannel.open(written, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
                 Writer text = new OutputStreamWriter(Channels.newOutputStream(channel), StandardCharsets.ISO_8859_1)) {

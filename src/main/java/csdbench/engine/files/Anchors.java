@@ -1,49 +1,72 @@
 package csdbench.engine.files;
 
+import csdbench.io.IoFailure;
 import csdbench.io.file.NativeFile;
 import csdbench.plan.TargetSpec;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
-/** The anchors of a session, which stay open from run to run. The thread of the executor owns it. */
+/**
+ * The anchors of a session, which stay open from run to run. A folder has one, under whatever names it is used. The
+ * thread of the executor owns it.
+ */
 public final class Anchors implements AutoCloseable {
-    private final Map<String, Anchor> open = new HashMap<>();
+    private final List<Anchor> open = new ArrayList<>();
+    private final Map<String, Anchor> byLun = new HashMap<>();
 
     /**
      * The anchor of a target; one that an earlier run had open is used again where its tree is the same.
      *
      * @param folder open and judged; belongs to this object from now on
+     * @throws IoFailure if the run has the same folder as another tree
      */
-    public Anchor open(TargetSpec target, NativeFile folder) {
-        Anchor known = open.get(target.lun());
-        if (known != null && known.spec().equals(target.tree().orElseThrow()) && known.is(folder)) {
+    public Anchor open(TargetSpec target, NativeFile folder) throws IoFailure {
+        Optional<Anchor> known =
+                open.stream().filter(anchor -> anchor.is(folder)).findFirst();
+        if (known.isPresent() && known.get().spec().equals(target.tree().orElseThrow())) {
             folder.close();
-            return known;
+            return use(target, known.get());
         }
-        if (known != null) {
-            known.close();
+        if (known.isPresent() && known.get().used()) {
+            folder.close();
+            throw new IoFailure("fsd=" + known.get().name() + " and fsd=" + target.name()
+                    + " of one run have the same anchor and not the same structure, totalsize= and workingsetsize=");
+        }
+        if (known.isPresent()) {
+            open.remove(known.get());
+            known.get().close();
         }
         Anchor anchor = new Anchor(target.name(), folder, target.tree().orElseThrow());
-        open.put(target.lun(), anchor);
+        open.add(anchor);
+        return use(target, anchor);
+    }
+
+    private Anchor use(TargetSpec target, Anchor anchor) {
+        anchor.use();
+        byLun.put(target.lun(), anchor);
         return anchor;
     }
 
     /** The open anchor of a target. */
     Anchor of(TargetSpec target) {
-        return open.get(target.lun());
+        return byLun.get(target.lun());
     }
 
     /** Stores what is known of every tree. */
     void save() throws IOException {
-        for (Anchor anchor : open.values()) {
+        for (Anchor anchor : open) {
             anchor.save();
         }
     }
 
     @Override
     public void close() {
-        open.values().forEach(Anchor::close);
+        open.forEach(Anchor::close);
         open.clear();
+        byLun.clear();
     }
 }

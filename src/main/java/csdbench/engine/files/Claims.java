@@ -39,6 +39,11 @@ final class Claims {
         }
         was = state;
         number = candidate;
+        // Another worker may have taken what lies around it meanwhile; of two at once, one sees the other here.
+        if (exclusive && !around(candidate)) {
+            give(was);
+            return false;
+        }
         if (goal != null && !takeGoal(candidate)) {
             give(was);
             return false;

@@ -29,6 +29,14 @@ import java.util.Optional;
  */
 final class ControlFile {
     static final String NAME = "vdb_control.file";
+
+    /** The next one while it is written; a program that was killed leaves it. */
+    static final String NEW = NAME + ".new";
+
+    /** Deeper and larger trees were not created by either tool. */
+    private static final int MAX_DEPTH = 10_000;
+
+    private static final double MAX_ENTRIES = 2e9;
     private static final String CHECKSUM = "checksum:";
     private static final DateTimeFormatter WHEN =
             DateTimeFormatter.ofPattern("EEE MMM dd HH:mm:ss zzz yyyy", Locale.ROOT);
@@ -96,7 +104,7 @@ final class ControlFile {
                     sizes.add(Double.parseDouble(line.substring(5).trim()));
                 }
             }
-            return new TreeSpec(
+            TreeSpec shape = new TreeSpec(
                     Math.toIntExact(Long.parseLong(value(lines, "depth"))),
                     Math.max(1, Long.parseLong(value(lines, "width"))),
                     Long.parseLong(value(lines, "files")),
@@ -106,6 +114,10 @@ final class ControlFile {
                     0,
                     false,
                     false);
+            if (shape.depth() > MAX_DEPTH || shape.directories() > MAX_ENTRIES || shape.allFiles() > MAX_ENTRIES) {
+                throw new IllegalArgumentException();
+            }
+            return shape;
         } catch (IllegalArgumentException | ArithmeticException e) {
             throw new Damaged(file, "it does not describe a tree");
         }

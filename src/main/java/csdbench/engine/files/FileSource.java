@@ -46,6 +46,7 @@ final class FileSource implements IoSource {
     // The open file.
     private boolean open;
     private boolean finishing;
+    private boolean failed;
     private boolean deleting;
     private int descriptor;
     private long sizeBytes;
@@ -254,6 +255,7 @@ final class FileSource implements IoSource {
             return;
         }
         boolean done = request.result >= 0;
+        failed |= !done;
         if (request.operation == CLOSE) {
             closed(done);
         } else if (deleting) {
@@ -301,7 +303,8 @@ final class FileSource implements IoSource {
             return;
         }
         finishing = false;
-        if (done) {
+        // A file that was created is there, whatever became of its close.
+        if (done || operation == FileOperation.CREATE.ordinal()) {
             claims.giveDone(stream.sequential() && doneBytes == sizeBytes);
         } else {
             claims.giveBack();
@@ -333,6 +336,15 @@ final class FileSource implements IoSource {
 
     /** Gives back what it still has, when the run is over and its thread has ended. */
     void release() {
-        claims.giveBack();
+        if (open && operation == FileOperation.CREATE.ordinal()) {
+            claims.giveDone(false);
+        } else {
+            claims.giveBack();
+        }
+    }
+
+    /** Whether an operation failed, so that what is known of the tree may not be so. */
+    boolean failed() {
+        return failed;
     }
 }

@@ -35,6 +35,7 @@ public final class FilesKind implements RunKind {
     private final List<FileStream> streams = new ArrayList<>();
     private final List<FormatPhases> formats = new ArrayList<>();
     private final List<FileSource> sources = new ArrayList<>();
+    private final List<FormatSource> formatters = new ArrayList<>();
 
     private FilesKind(RunSetting run, Anchors anchors) throws IoFailure {
         this.run = run;
@@ -62,7 +63,7 @@ public final class FilesKind implements RunKind {
         return new FilesKind(run, anchors);
     }
 
-    private void createStreams() {
+    private void createStreams() throws IoFailure {
         Optional<ShareGovernor> governor = governor();
         int[] onTarget = new int[targets.size()];
         for (int i = 0; i < spec.streams().size(); i++) {
@@ -71,6 +72,10 @@ public final class FilesKind implements RunKind {
             FileWork.Operate work = operate(workload);
             Anchor anchor = targets.get(stream.target());
             Anchor goal = work.goesTo().isPresent() ? targets.get(work.goesTo().getAsInt()) : null;
+            if (goal != null && anchor.goal().filter(other -> other != goal).isPresent()) {
+                throw new IoFailure("rd=" + spec.header().name() + " copies or moves files of fsd=" + anchor.name()
+                        + " to two trees at once; give each target= a run of its own");
+            }
             anchor.goTo(goal == null ? anchor.goal().orElse(null) : goal);
             streams.add(new FileStream(new FileStream.Parts(
                     onTarget[stream.target()]++,
@@ -180,7 +185,9 @@ public final class FilesKind implements RunKind {
             FileWork.Format format = spec.treeFormat().orElseThrow();
             Transfers transfers =
                     Transfers.of(spec.workloads().getFirst().access().transfer(), 0);
-            return new FormatSource(formats.get(seat.target()), transfers, format.flags(), seed);
+            FormatSource formatter = new FormatSource(formats.get(seat.target()), transfers, format.flags(), seed);
+            formatters.add(formatter);
+            return formatter;
         }
         FileStream stream = streamOf(seat);
         List<FileStream> producers = streams.stream()
@@ -265,6 +272,10 @@ public final class FilesKind implements RunKind {
                     "what is known of the trees could not be stored (" + Sentences.of(e)
                             + "); the next run looks at every file instead",
                     e);
+        } finally {
+            boolean failed = sources.stream().anyMatch(FileSource::failed)
+                    || formatters.stream().anyMatch(FormatSource::failed);
+            targets.forEach(anchor -> anchor.leave(failed));
         }
     }
 }

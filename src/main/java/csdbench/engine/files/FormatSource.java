@@ -29,6 +29,7 @@ final class FormatSource implements IoSource {
     private long number = -1;
     private boolean open;
     private boolean failed;
+    private boolean anyFailed;
     private int descriptor;
     private long sizeBytes;
     private long doneBytes;
@@ -132,6 +133,7 @@ final class FormatSource implements IoSource {
     @Override
     public void finished(IoRequest request, long nowNs) {
         boolean done = request.result == request.transferBytes;
+        anyFailed |= !done;
         if (request.operation == 0) {
             failed |= !done;
         } else if (request.operation == CLOSE) {
@@ -163,6 +165,11 @@ final class FormatSource implements IoSource {
         descriptor = request.descriptor;
         sizeBytes = phase.tree.shape().sizeBytes(number);
         doneBytes = 0;
+    }
+
+    /** Whether an operation failed, so that what is known of the tree may not be so. */
+    boolean failed() {
+        return anyFailed;
     }
 
     @Override

@@ -43,7 +43,7 @@ final class StateMap implements AutoCloseable {
     }
 
     private long word(long index) {
-        return (long) WORD.getOpaque(words, index >>> 5 << 3);
+        return (long) WORD.getVolatile(words, index >>> 5 << 3);
     }
 
     private static int shift(long index) {

@@ -126,6 +126,16 @@ final class ControlFileTest {
     }
 
     @Test
+    void aTreeThatCannotBeIsDamageAndNotACrash() throws IOException {
+        for (String shape : List.of("depth 999999999\nwidth 1\nfiles 1", "depth 60\nwidth 9\nfiles 1")) {
+            String head = shape + "\ndist  bottom\nsize  4096\n";
+            int sum = head.replace("\n", "").chars().sum();
+            Path other = file(head + "checksum: " + sum + " \n");
+            assertThrows(ControlFile.Damaged.class, () -> ControlFile.read(other), shape);
+        }
+    }
+
+    @Test
     void anythingElseIsDamageAndNotACrash() throws IOException {
         for (String text : List.of("", "checksum: 0 \n", "hello\nchecksum: 532 \n", "depth x\nchecksum: 693 \n")) {
             Path other = file(text);
