@@ -182,67 +182,121 @@ final class Worker {
     }
 
     private int startDue() {
+        if (free.length == 1) {
+            return startOnly();
+        }
+        int started = startSeveral();
+        return untilTimed > 1 ? started : started + startTimedAndMore(free.length - started);
+    }
+
+    /** The one of an engine with one slot: nothing waits for its submission, so that is never timed. */
+    private int startOnly() {
+        IoRequest request = free[0];
+        if (freeCount == 0 || !source.next(request, nowNs)) {
+            return 0;
+        }
+        freeCount = 0;
+        if (request.write) {
+            nowNs = generate(request);
+        }
+        request.submittedNs = nowNs;
+        if (!paced) {
+            request.dueNs = nowNs;
+        }
+        submit(request);
+        return 1;
+    }
+
+    /** Starts one and times its submission, and then more while the engine does them at once. */
+    private int startTimedAndMore(int max) {
         int started = 0;
-        while (freeCount > 0 && started < free.length) {
-            IoRequest request = free[firstFree];
-            if (!source.next(request, nowNs)) {
-                startableSinceNs = nowNs;
-                break;
-            }
-            firstFree = firstFree + 1 == free.length ? 0 : firstFree + 1;
-            freeCount--;
-            start(request);
-            if (blocking) {
-                collect(engine.poll(done));
-            } else if (started % STARTS_A_READING == STARTS_A_READING - 1) {
-                nowNs = clock.nowNs();
-            }
-            started++;
+        while (untilTimed == 1 && freeCount > 0 && started < max && startTimed()) {
+            started += 1 + startSeveral();
         }
         return started;
     }
 
-    private void start(IoRequest request) {
+    /**
+     * Starts what is due, without timing a submission. What it changes is in local variables: a field would be read and
+     * written anew with each I/O.
+     */
+    private int startSeveral() {
+        int max = Math.min(freeCount, untilTimed - 1);
+        int started = 0;
+        int slot = firstFree;
+        long readNs = nowNs;
+        while (started < max) {
+            IoRequest request = free[slot];
+            if (!source.next(request, readNs)) {
+                startableSinceNs = readNs;
+                break;
+            }
+            slot = slot + 1 == free.length ? 0 : slot + 1;
+            if (request.write) {
+                readNs = generate(request);
+            }
+            request.submittedNs = readNs;
+            if (!paced) {
+                request.dueNs = readNs;
+            }
+            submit(request);
+            if (++started % STARTS_A_READING == 0) {
+                readNs = clock.nowNs();
+            }
+        }
+        nowNs = readNs;
+        firstFree = slot;
+        freeCount -= started;
+        untilTimed -= started;
+        return started;
+    }
+
+    /** The data of a write; returns the time afterwards. */
+    private long generate(IoRequest request) {
+        long key = keys.next(request.offsetBytes, request.transferBytes);
+        contents[request.stream].fill(request.bufferAddress, request.transferBytes, request.offsetBytes, key);
+        return clock.nowNs();
+    }
+
+    private void submit(IoRequest request) {
+        if (!engine.submit(request)) {
+            throw new IllegalStateException("engine refused a request with " + freeCount + " slots free");
+        }
+    }
+
+    /** Starts the next that is due, and times its submission; false if none is due. */
+    @SuppressWarnings("NonAtomicVolatileUpdate") // Only the worker writes.
+    private boolean startTimed() {
+        IoRequest request = free[firstFree];
+        if (!source.next(request, nowNs)) {
+            startableSinceNs = nowNs;
+            return false;
+        }
+        firstFree = firstFree + 1 == free.length ? 0 : firstFree + 1;
+        freeCount--;
         if (request.write) {
-            long key = keys.next(request.offsetBytes, request.transferBytes);
-            contents[request.stream].fill(request.bufferAddress, request.transferBytes, request.offsetBytes, key);
+            nowNs = generate(request);
+        } else if (!blocking) {
             nowNs = clock.nowNs();
         }
         request.submittedNs = nowNs;
         if (!paced) {
             request.dueNs = blocking ? Math.max(freeSinceNs[request.slot], startableSinceNs) : nowNs;
         }
-        if (blocking || --untilTimed == 0) {
-            submitTimed(request);
-        } else {
-            submit(request);
-        }
-    }
-
-    private void submit(IoRequest request) {
-        if (!engine.submit(request)) {
-            throw new IllegalStateException("engine refused a request with " + (freeCount + 1) + " slots free");
-        }
-    }
-
-    @SuppressWarnings("NonAtomicVolatileUpdate") // Only the worker writes.
-    private void submitTimed(IoRequest request) {
-        untilTimed = TIMED_EVERY;
-        if (!blocking && !request.write) {
-            nowNs = clock.nowNs();
-            request.submittedNs = nowNs;
-            request.dueNs = paced ? request.dueNs : nowNs;
-        }
         submit(request);
         long tookNs = clock.nowNs() - nowNs;
         nowNs += tookNs;
-        // An engine of one slot may be synchronous, and nothing else waits to be submitted.
-        boolean blocks = tookNs >= BLOCKING_NS && free.length > 1;
+        boolean blocks = tookNs >= BLOCKING_NS;
         if (blocks) {
             blockedNs += tookNs;
             startableSinceNs = blocking ? startableSinceNs : nowNs;
         }
         blocking = blocks;
+        untilTimed = blocks ? 1 : TIMED_EVERY;
+        if (blocks) {
+            collect(engine.poll(done));
+        }
+        return true;
     }
 
     private void collect(int finished) {

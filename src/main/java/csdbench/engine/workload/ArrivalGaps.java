@@ -9,42 +9,51 @@ import csdbench.plan.ArrivalSpec;
  * in the block's time: still exponential to the eye, but a run of a few hundred thousand operations keeps its rate to
  * a few hundredths of a percent instead of a few tenths.
  *
- * <p>The sum of a block must be known before its first gap is given, so a second generator with the same seed runs one
- * block ahead and adds up, one gap a call. One thread at a time; allocates nothing after construction.
+ * <p>The sum of a block must be known before its first gap is given, so each gap that is given makes room for one of
+ * the next block: 128 KiB, where drawing all twice would take two logarithms an operation. One thread at a time;
+ * allocates nothing after construction.
  */
 final class ArrivalGaps {
     static final int BLOCK = 16_384;
 
     private final ArrivalSpec kind;
-    private final Rng current;
-    private final Rng ahead;
+    private final Rng rng;
+    private final double[] drawn = new double[BLOCK];
     private double scale;
-    private double aheadSum;
+    private double nextSum;
     private int given;
 
     ArrivalGaps(ArrivalSpec kind, long seed) {
         this.kind = kind;
-        this.current = new Rng(seed);
-        this.ahead = new Rng(seed);
-        double sum = 0;
+        this.rng = new Rng(seed);
         for (int i = 0; i < BLOCK; i++) {
-            sum += draw(ahead);
+            redraw(i);
         }
-        scale = BLOCK / sum;
+        endBlock();
     }
 
     double next() {
-        aheadSum += draw(ahead);
-        double gap = draw(current) * scale;
+        double gap = drawn[given] * scale;
+        redraw(given);
         if (++given == BLOCK) {
-            scale = BLOCK / aheadSum;
-            aheadSum = 0;
-            given = 0;
+            endBlock();
         }
         return gap;
     }
 
-    private double draw(Rng rng) {
+    private void redraw(int place) {
+        double gap = draw();
+        drawn[place] = gap;
+        nextSum += gap;
+    }
+
+    private void endBlock() {
+        scale = BLOCK / nextSum;
+        nextSum = 0;
+        given = 0;
+    }
+
+    private double draw() {
         return switch (kind.shape()) {
             case EXPONENTIAL -> rng.nextExponential();
             case UNIFORM -> rng.nextDouble() * 2;

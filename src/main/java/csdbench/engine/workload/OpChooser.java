@@ -20,6 +20,10 @@ public final class OpChooser implements IoSource {
     private final StreamPicker picker;
     private final boolean paced;
     private boolean fills;
+
+    /** The stream of a worker that has one and no rate; null for all others. */
+    private final OpStream only;
+
     private final ShareGovernor governor;
     private final Runnable streamEnded;
     private final boolean[] ended;
@@ -48,6 +52,7 @@ public final class OpChooser implements IoSource {
         this.fills = picker != null;
         this.target = target;
         this.streams = streams;
+        this.only = streams.length == 1 && arrivals == null && governor == null && picker != null ? streams[0] : null;
         this.arrivals = arrivals;
         this.picker = picker;
         this.governor = governor;
@@ -60,6 +65,10 @@ public final class OpChooser implements IoSource {
 
     @Override
     public boolean next(IoRequest request, long nowNs) {
+        if (only != null && endedStreams == 0 && only.next(request)) {
+            request.dueNs = nowNs;
+            return true;
+        }
         held = false;
         while (endedStreams < streams.length) {
             int stream = nextStream(nowNs);

@@ -5,35 +5,36 @@ package csdbench.engine.workload;
  * it is made. Immutable.
  */
 final class StartSlots {
-    private final long[] count;
-    private final long[] unitBytes;
-    private final long[] firstBytes;
-    private final long[] firstCount;
-    private final long[] wrapBytes;
+    private final Slots[] classes;
+
+    /** Of one size class; its offsets are numbered through both stretches of the range. */
+    private record Slots(long count, long unitBytes, long firstBytes, long firstCount, long wrapBytes) {
+        long offsetBytes(long block) {
+            return block < firstCount ? firstBytes + block * unitBytes : wrapBytes + (block - firstCount) * unitBytes;
+        }
+    }
 
     /**
      * @throws IllegalArgumentException when an operation does not fit into the range; names it
      */
     StartSlots(LbaRange range, Transfers transfers) {
-        int classes = transfers.classes();
-        count = new long[classes];
-        unitBytes = new long[classes];
-        firstBytes = new long[classes];
-        firstCount = new long[classes];
-        wrapBytes = new long[classes];
-        for (int i = 0; i < classes; i++) {
-            long unit = transfers.unitBytes(i);
-            int largest = transfers.largestBytes(i);
-            unitBytes[i] = unit;
-            firstBytes[i] = Math.ceilDiv(range.lowBytes(), unit) * unit;
-            firstCount[i] = starts(firstBytes[i], range.highBytes(), largest, unit);
-            wrapBytes[i] = Math.ceilDiv(range.wrapLowBytes(), unit) * unit;
-            count[i] = firstCount[i] + starts(wrapBytes[i], range.wrapLowBytes() + range.wrappedBytes(), largest, unit);
-            if (count[i] < 1) {
-                throw new IllegalArgumentException("a range of " + range.sizeBytes() + " bytes from byte "
-                        + range.lowBytes() + " has no room for a transfer of " + largest + " bytes");
-            }
+        classes = new Slots[transfers.classes()];
+        for (int i = 0; i < classes.length; i++) {
+            classes[i] = slots(range, transfers.unitBytes(i), transfers.largestBytes(i));
         }
+    }
+
+    private static Slots slots(LbaRange range, long unitBytes, int largestBytes) {
+        long firstBytes = Math.ceilDiv(range.lowBytes(), unitBytes) * unitBytes;
+        long firstCount = starts(firstBytes, range.highBytes(), largestBytes, unitBytes);
+        long wrapBytes = Math.ceilDiv(range.wrapLowBytes(), unitBytes) * unitBytes;
+        long wrapEnd = range.wrapLowBytes() + range.wrappedBytes();
+        long count = firstCount + starts(wrapBytes, wrapEnd, largestBytes, unitBytes);
+        if (count < 1) {
+            throw new IllegalArgumentException("a range of " + range.sizeBytes() + " bytes from byte "
+                    + range.lowBytes() + " has no room for a transfer of " + largestBytes + " bytes");
+        }
+        return new Slots(count, unitBytes, firstBytes, firstCount, wrapBytes);
     }
 
     private static long starts(long lowBytes, long highBytes, long largestBytes, long unitBytes) {
@@ -41,27 +42,26 @@ final class StartSlots {
     }
 
     long count(int sizeClass) {
-        return count[sizeClass];
+        return classes[sizeClass].count;
     }
 
     long offsetBytes(int sizeClass, long block) {
-        long inFirst = firstCount[sizeClass];
-        return block < inFirst
-                ? firstBytes[sizeClass] + block * unitBytes[sizeClass]
-                : wrapBytes[sizeClass] + (block - inFirst) * unitBytes[sizeClass];
+        return classes[sizeClass].offsetBytes(block);
     }
 
     /** The block of one class that the first byte of a block of another class lies in, or the nearest that there is. */
     long offsetBytesAround(int sizeClass, int otherClass, long otherBlock) {
-        long offsetBytes = offsetBytes(otherClass, otherBlock);
+        Slots other = classes[otherClass];
+        long offsetBytes = other.offsetBytes(otherBlock);
         if (sizeClass == otherClass) {
             return offsetBytes;
         }
-        boolean first = otherBlock < firstCount[otherClass];
-        long before = first ? 0 : firstCount[sizeClass];
-        long lowBytes = first ? firstBytes[sizeClass] : wrapBytes[sizeClass];
-        long block = before + Math.floorDiv(offsetBytes - lowBytes, unitBytes[sizeClass]);
-        long last = (first && firstCount[sizeClass] > 0 ? firstCount[sizeClass] : count[sizeClass]) - 1;
-        return offsetBytes(sizeClass, Math.clamp(block, Math.min(before, last), last));
+        Slots slots = classes[sizeClass];
+        boolean first = otherBlock < other.firstCount;
+        long before = first ? 0 : slots.firstCount;
+        long block =
+                before + Math.floorDiv(offsetBytes - (first ? slots.firstBytes : slots.wrapBytes), slots.unitBytes);
+        long last = (first && slots.firstCount > 0 ? slots.firstCount : slots.count) - 1;
+        return slots.offsetBytes(Math.clamp(block, Math.min(before, last), last));
     }
 }

@@ -21,6 +21,10 @@ public final class ExtentSet {
     private long[] keys = new long[0];
     private long[][] bits = new long[0][];
     private long[] before = new long[0];
+
+    /** Touched extents of a chunk before each of its words: at most 4,096. */
+    private short[][] beforeWord = new short[0][];
+
     private int count;
     private int last = -1;
     private long touched;
@@ -69,10 +73,14 @@ public final class ExtentSet {
     /** Counts; nothing may be added after it. */
     void seal() {
         before = new long[count];
+        beforeWord = new short[count][WORDS];
         touched = 0;
         for (int chunk = 0; chunk < count; chunk++) {
             before[chunk] = touched;
-            touched += bitsBelow(bits[chunk], WORDS << 6);
+            for (int word = 0; word < WORDS; word++) {
+                beforeWord[chunk][word] = (short) (touched - before[chunk]);
+                touched += Long.bitCount(bits[chunk][word]);
+            }
         }
     }
 
@@ -84,21 +92,22 @@ public final class ExtentSet {
     /** How many touched extents lie before a place, which itself was touched. */
     long rank(long offsetBytes) {
         long extent = offsetBytes >>> EXTENT_SHIFT;
-        int chunk = Arrays.binarySearch(keys, 0, count, extent >>> CHUNK_SHIFT);
+        int chunk = sealedChunk(extent >>> CHUNK_SHIFT);
         if (chunk < 0) {
             throw new IllegalStateException(
                     "extent " + extent + " was not seen by the first pass over the trace; did the file change?");
         }
         int bit = (int) (extent & (1 << CHUNK_SHIFT) - 1);
-        return before[chunk] + bitsBelow(bits[chunk], bit);
+        long below = bits[chunk][bit >>> 6] & (1L << bit) - 1;
+        return before[chunk] + beforeWord[chunk][bit >>> 6] + Long.bitCount(below);
     }
 
-    private static long bitsBelow(long[] words, int bit) {
-        long sum = 0;
-        for (int word = 0; word < bit >>> 6; word++) {
-            sum += Long.bitCount(words[word]);
-        }
-        return (bit & 63) == 0 ? sum : sum + Long.bitCount(words[bit >>> 6] & (1L << bit) - 1);
+    /** The chunk with a key, negative for none. Most devices were touched in a row of chunks. */
+    private int sealedChunk(long key) {
+        long inRow = count == 0 ? -1 : key - keys[0];
+        return inRow >= 0 && inRow < count && keys[(int) inRow] == key
+                ? (int) inRow
+                : Arrays.binarySearch(keys, 0, count, key);
     }
 
     /** Where a visitor is told the places. */

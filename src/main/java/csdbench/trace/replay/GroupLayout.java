@@ -25,6 +25,7 @@ final class GroupLayout {
     private final TargetRange[] ranges;
     private final long[] rangeEnds;
     private final long sizeBytes;
+    private final long wholeExtentsBytes;
     private final long recordedBytes;
     private final long extents;
 
@@ -60,6 +61,7 @@ final class GroupLayout {
             rangeEnds[i] = end;
         }
         this.sizeBytes = foldBytes == 0 ? end : Math.min(foldBytes, end);
+        this.wholeExtentsBytes = Math.max(1, sizeBytes / ExtentSet.EXTENT_BYTES) * ExtentSet.EXTENT_BYTES;
     }
 
     /** Bytes that the mapping needs so that no two extents share a place. */
@@ -92,8 +94,7 @@ final class GroupLayout {
 
     /** Whole extents come round when the space is full. */
     private long folded(long placeBytes) {
-        long room = Math.max(1, sizeBytes / ExtentSet.EXTENT_BYTES) * ExtentSet.EXTENT_BYTES;
-        return placeBytes % room;
+        return placeBytes < wholeExtentsBytes ? placeBytes : placeBytes % wholeExtentsBytes;
     }
 
     private long scaled(long bytes) {
