@@ -222,8 +222,12 @@ class FileEffectsTest {
                 "fwd=fwd1,fsd=fsd2,operation=read",
                 "rd=rd1,fwd=fwd1,fwdrate=max,elapsed=60,format=(only,directories)");
         assertEquals(List.of(), files("b"));
-        run(FSD, other, "fwd=fwd1,fsd=fsd1,target=fsd2,operation=copy,fileselect=once", RD);
+        EffectRun.Carried copied = run(FSD, other, "fwd=fwd1,fsd=fsd1,target=fsd2,operation=copy,fileselect=once", RD)
+                .run(0);
         assertEquals(files("a"), files("b"));
+        long bytes = files("a").size() * 16_384L;
+        assertEquals(2 * bytes, copied.measured().bytes(), "read and written by copies");
+        assertEquals(copied.reads(), copied.writes());
     }
 
     @Test

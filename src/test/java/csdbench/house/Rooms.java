@@ -84,7 +84,7 @@ final class Rooms {
             engine.replay             : base.text, io, trace, trace.format, trace.replay.order, trace.replay, result, \
             plan, engine.kind, engine.workload
             engine.files              : base.unit, base.text, io, io.linux, io.file, result, plan.files, plan, \
-            engine.kind, engine.workload
+            engine.stats, engine.kind, engine.workload
             engine.validation         : base.unit, base.text, io, result, content, content.generator, content.verify, \
             drive.simulated, plan.files, plan, engine.stats, engine.kind
             engine.preflight          : base.unit, base.text, content.verify, drive.simulated, drive.real, \

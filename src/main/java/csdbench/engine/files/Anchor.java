@@ -45,6 +45,7 @@ public final class Anchor implements AutoCloseable {
     private Tree old;
     private Anchor goal;
     private Growth before;
+    private FolderLock lock;
 
     /**
      * An anchor for a tree; {@link #prepare} reads what is in it.
@@ -57,6 +58,21 @@ public final class Anchor implements AutoCloseable {
         this.folder = folder;
         this.spec = spec;
         this.tree = new Tree(spec);
+    }
+
+    /**
+     * Keeps other processes of csdbench from changing the tree, and all of them out where this one changes it. The
+     * kernel forgets the lock with the process.
+     *
+     * @throws IoFailure if another process has the anchor
+     */
+    void lock(boolean changes) throws IoFailure {
+        lock = lock == null ? new FolderLock(folder) : lock;
+        Optional<String> holder = lock.take(changes && !spec.shared());
+        if (holder.isPresent()) {
+            throw new IoFailure("fsd=" + name + ": the anchor " + path() + " is in use by " + holder.get()
+                    + "; wait until that has ended, or name another anchor");
+        }
     }
 
     /** A run begins to use it. */
@@ -245,14 +261,8 @@ public final class Anchor implements AutoCloseable {
 
     /** Path of something in the anchor, for messages. */
     public String path(int operation, long number) {
-        String anchor = folder.handle().toString();
-        try {
-            anchor = path();
-        } catch (IOException _) {
-            // The descriptor names it, too.
-        }
         boolean directory = operation == FileOperation.MKDIR.ordinal() || operation == FileOperation.RMDIR.ordinal();
-        return anchor + "/" + (directory ? shape().directoryPath(number) : shape().filePath(number));
+        return path() + "/" + (directory ? shape().directoryPath(number) : shape().filePath(number));
     }
 
     /**
@@ -318,14 +328,21 @@ public final class Anchor implements AutoCloseable {
         return spec;
     }
 
-    private String path() throws IOException {
-        return folder.path().toString();
+    private String path() {
+        try {
+            return folder.path().toString();
+        } catch (IOException _) {
+            return folder.handle().toString(); // That names it, too.
+        }
     }
 
     @Override
     public void close() {
         forgetOld();
         tree.close();
+        if (lock != null) {
+            lock.close();
+        }
         folder.close();
     }
 }

@@ -22,7 +22,7 @@ public final class Anchors implements AutoCloseable {
      * The anchor of a target; one that an earlier run had open is used again where its tree is the same.
      *
      * @param folder open and judged; belongs to this object from now on
-     * @throws IoFailure if the run has the same folder as another tree
+     * @throws IoFailure if the run has the same folder as another tree, or another process uses it
      */
     public Anchor open(TargetSpec target, NativeFile folder) throws IoFailure {
         Optional<Anchor> known =
@@ -41,11 +41,12 @@ public final class Anchors implements AutoCloseable {
             known.get().close();
         }
         Anchor anchor = new Anchor(target.name(), folder, target.tree().orElseThrow());
-        open.add(anchor);
+        open.add(anchor); // Also closed where it cannot be used.
         return use(target, anchor);
     }
 
-    private Anchor use(TargetSpec target, Anchor anchor) {
+    private Anchor use(TargetSpec target, Anchor anchor) throws IoFailure {
+        anchor.lock(target.writes());
         anchor.use();
         byLun.put(target.lun(), anchor);
         return anchor;

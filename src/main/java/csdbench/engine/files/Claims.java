@@ -53,7 +53,8 @@ final class Claims {
 
     /** Whether another worker has it, so that it may fit later. */
     boolean busy(long candidate) {
-        return (stream.onDirectories() ? tree.directories() : tree.files()).state(candidate) == StateMap.BUSY;
+        return (stream.onDirectories() ? tree.directories() : tree.files()).state(candidate) == StateMap.BUSY
+                || goal != null && goal.files().state(candidate) == StateMap.BUSY;
     }
 
     private boolean fits(int state) {

@@ -37,6 +37,7 @@ final class ControlFile {
     private static final int MAX_DEPTH = 10_000;
 
     private static final double MAX_ENTRIES = 2e9;
+    private static final int MAX_LINE_CHARS = 1000;
     private static final String CHECKSUM = "checksum:";
     private static final DateTimeFormatter WHEN =
             DateTimeFormatter.ofPattern("EEE MMM dd HH:mm:ss zzz yyyy", Locale.ROOT);
@@ -71,7 +72,7 @@ final class ControlFile {
         long sum = 0;
         boolean checked = false;
         try (BufferedReader lines = Files.newBufferedReader(file, StandardCharsets.ISO_8859_1)) {
-            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+            for (String line = line(file, lines); line != null; line = line(file, lines)) {
                 if (line.startsWith(CHECKSUM)) {
                     checked = line.substring(CHECKSUM.length()).trim().equals(Long.toString(sum));
                 } else {
@@ -86,6 +87,22 @@ final class ControlFile {
             throw new Damaged(file, "its checksum is missing or wrong");
         }
         return new Content(shape(file, head), (directories, files) -> states(file, directories, files));
+    }
+
+    /** The next line, null behind the last. */
+    private static String line(Path file, BufferedReader from) throws IOException {
+        StringBuilder line = new StringBuilder();
+        int next = from.read();
+        if (next < 0) {
+            return null;
+        }
+        for (; next >= 0 && next != '\n'; next = from.read()) {
+            if (line.length() == MAX_LINE_CHARS) {
+                throw new Damaged(file, "a line has more than " + MAX_LINE_CHARS + " characters");
+            }
+            line.append((char) next);
+        }
+        return line.toString();
     }
 
     private static long sum(String line) {
@@ -153,7 +170,7 @@ final class ControlFile {
             StateMap map = null;
             long next = 0;
             int state = StateMap.ABSENT;
-            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+            for (String line = line(file, lines); line != null; line = line(file, lines)) {
                 if (line.startsWith("directory status ") || line.startsWith("file status ")) {
                     map = line.startsWith("d") ? directories : files;
                     next = 0;

@@ -1,5 +1,7 @@
 package csdbench.engine.files;
 
+import csdbench.base.unit.NanoClock;
+import csdbench.engine.stats.WorkerStats;
 import csdbench.io.BufferArena;
 import csdbench.io.Errno;
 import csdbench.io.IoEngine;
@@ -39,6 +41,8 @@ final class FileEngine implements IoEngine {
     private final Folders folders;
     private final TreeShape otherShape;
     private final Folders otherFolders;
+    private final IoRequest part = new IoRequest(0, 0);
+    private WorkerStats stats;
     private int openFile = -1;
     private IoRequest finished;
 
@@ -54,6 +58,11 @@ final class FileEngine implements IoEngine {
                 .map(goal -> new Folders(goal.shape(), goal.descriptor(), state))
                 .or(() -> anchor.old().map(old -> new Folders(old.shape(), anchor.descriptor(), state)))
                 .orElse(null);
+    }
+
+    /** Has the reads and writes of copies counted; before the first of them. */
+    void countInto(WorkerStats ofWorker) {
+        stats = ofWorker;
     }
 
     @Override
@@ -188,21 +197,37 @@ final class FileEngine implements IoEngine {
 
     private int copied(int from, int to, IoRequest request) {
         long offsetBytes = 0;
+        part.stream = request.stream;
         while (true) {
+            part.submittedNs = NanoClock.SYSTEM.nowNs();
             long read = Libc.pread(state, from, request.bufferAddress, buffers.slotBytes(), offsetBytes);
             if (read <= 0) {
                 return (int) read;
             }
+            count(false, read);
             for (long written = 0; written < read; ) {
                 long count =
                         Libc.pwrite(state, to, request.bufferAddress + written, read - written, offsetBytes + written);
                 if (count < 0) {
                     return (int) count;
                 }
+                count(true, count);
                 written += count;
             }
             offsetBytes += read;
         }
+    }
+
+    /** Counts a read or write that is part of a copy; the next one begins where it ends. */
+    private void count(boolean write, long bytes) {
+        part.write = write;
+        part.transferBytes = (int) bytes;
+        part.dueNs = part.submittedNs;
+        part.completedNs = NanoClock.SYSTEM.nowNs();
+        stats.begin();
+        stats.record(part);
+        stats.end();
+        part.submittedNs = part.completedNs;
     }
 
     @Override

@@ -125,9 +125,23 @@ final class FileSource implements IoSource {
 
     /** Takes a file or directory. Where there is none, waits for one or ends. */
     private boolean choose() {
-        boolean inOrder = stream.once();
+        if (stream.once()) {
+            return chooseNext();
+        }
         boolean busy = false;
-        for (int guess = 0; guess < GUESSES || inOrder; guess++) {
+        for (int guess = 0; guess < GUESSES; guess++) {
+            long candidate = stream.at(stream.nextPosition(rng));
+            if (claims.take(candidate)) {
+                return true;
+            }
+            busy |= claims.busy(candidate);
+        }
+        return chooseAny(busy);
+    }
+
+    /** Takes the next of those that have not had their turn. Comes back to one that another workload has. */
+    private boolean chooseNext() {
+        for (int guess = 0; guess < GUESSES; guess++) {
             long position = stream.nextPosition(rng);
             if (position < 0) {
                 end();
@@ -137,9 +151,12 @@ final class FileSource implements IoSource {
             if (claims.take(candidate)) {
                 return true;
             }
-            busy |= claims.busy(candidate);
+            if (claims.busy(candidate)) {
+                stream.postpone(position);
+            }
         }
-        return chooseAny(busy);
+        waitNs = RETRY_NS;
+        return false;
     }
 
     private boolean chooseAny(boolean busyBefore) {
@@ -153,7 +170,7 @@ final class FileSource implements IoSource {
             }
             busy |= claims.busy(candidate);
         }
-        if (busy || mayAppear()) {
+        if (busy || mayAppear() || mayBecomeEmpty()) {
             waitNs = RETRY_NS;
         } else {
             end();
@@ -168,6 +185,12 @@ final class FileSource implements IoSource {
             }
         }
         return false;
+    }
+
+    /** As in vdbench: a directory that is left may be emptied until the run is over, by whatever means. */
+    private boolean mayBecomeEmpty() {
+        StateMap directories = parts.tree().directories();
+        return stream.operation() == FileOperation.RMDIR && directories.count(StateMap.ABSENT) < directories.entries();
     }
 
     private void end() {

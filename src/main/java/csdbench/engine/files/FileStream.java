@@ -10,6 +10,8 @@ import csdbench.plan.files.FileIo;
 import csdbench.plan.files.FileOperation;
 import csdbench.plan.files.FileSelect;
 import csdbench.plan.files.FileWork;
+import java.util.ArrayDeque;
+import java.util.Queue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -21,6 +23,7 @@ final class FileStream {
     private final Tree tree;
     private final AtomicLong cursor;
     private final AtomicInteger active = new AtomicInteger();
+    private final Queue<Long> postponed = new ArrayDeque<>();
     private final double[] slices = new double[SLICES];
 
     /**
@@ -119,7 +122,7 @@ final class FileStream {
             case SEQUENTIAL, SEQUENTIAL_FROM_RANDOM_START -> cursor.getAndIncrement() % count;
             case ONCE -> {
                 long next = cursor.getAndIncrement();
-                yield next < count ? next : -1;
+                yield next < count ? next : postponed();
             }
             case RANDOM -> rng.nextLong(count);
             case SKEWED -> {
@@ -137,6 +140,19 @@ final class FileStream {
                 yield Math.min(count - 1, first + rng.nextLong(width));
             }
         };
+    }
+
+    /** Comes back later to a candidate that another workload has at the moment. */
+    void postpone(long position) {
+        synchronized (postponed) {
+            postponed.add(position);
+        }
+    }
+
+    private long postponed() {
+        synchronized (postponed) {
+            return postponed.isEmpty() ? -1 : postponed.remove();
+        }
     }
 
     /** Whether every candidate is taken once, and then the workload has ended. */

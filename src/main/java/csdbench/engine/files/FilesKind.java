@@ -1,6 +1,7 @@
 package csdbench.engine.files;
 
 import csdbench.base.text.Sentences;
+import csdbench.engine.kind.EngineDecorator;
 import csdbench.engine.kind.RunKind;
 import csdbench.engine.kind.RunSetting;
 import csdbench.engine.kind.WorkerSeat;
@@ -156,6 +157,14 @@ public final class FilesKind implements RunKind {
     @Override
     public List<String> operations() {
         return OPERATIONS;
+    }
+
+    @Override
+    public List<EngineDecorator> decorators(int target) {
+        return List.of((inner, seat) -> {
+            ((FileEngine) inner).countInto(seat.stats());
+            return inner;
+        });
     }
 
     @Override

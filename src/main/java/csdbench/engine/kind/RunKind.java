@@ -42,6 +42,11 @@ public interface RunKind extends AutoCloseable {
         return List.of();
     }
 
+    /** What goes around the engines of a target's workers, innermost first, inside of what validates. */
+    default List<EngineDecorator> decorators(int target) {
+        return List.of();
+    }
+
     /** Waits until operations can be handed out without a delay. */
     default void prime() throws InterruptedException {}
 

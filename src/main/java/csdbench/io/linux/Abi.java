@@ -46,6 +46,7 @@ public final class Abi {
     /** A mapping that the kernel shares, with its pages present from the start (MAP_SHARED | MAP_POPULATE). */
     public static final int MAP_SHARED_POPULATE = 0x1 | 0x8000;
 
+    static final long SYS_FLOCK = ARM ? 32 : 73;
     static final long SYS_PREADV2 = ARM ? 286 : 327;
     static final long SYS_STATX = ARM ? 291 : 332;
     static final long SYS_RENAMEAT2 = ARM ? 276 : 316;

@@ -101,6 +101,17 @@ public final class FolderCalls {
     }
 
     /**
+     * flock(2) without waiting: {@link csdbench.io.Errno#EAGAIN} when another open file has a lock that forbids this
+     * one. It replaces an earlier one of the same descriptor and ends with it.
+     */
+    public static int lock(CallState state, int folder, boolean exclusive) {
+        final int shared = 1; // LOCK_SH, LOCK_EX and LOCK_NB, sys/file.h
+        final int alone = 2;
+        final int now = 4;
+        return (int) Libc.syscall(state, Abi.SYS_FLOCK, folder, (exclusive ? alone : shared) | now, 0, 0, 0, 0);
+    }
+
+    /**
      * How many more inodes the file system around a path has for this user, by statvfs(3); minus errno when it cannot
      * be asked, {@link Long#MAX_VALUE} when it does not count them.
      */

@@ -51,7 +51,8 @@ public sealed interface FileWork {
             switch (operation) {
                 case READ, WRITE, OPEN, CLOSE -> counted.addAll(EnumSet.of(FileOperation.OPEN, FileOperation.CLOSE));
                 case CREATE -> counted.add(FileOperation.CLOSE);
-                case MKDIR, RMDIR, COPY, MOVE, DELETE, GETATTR, SETATTR, ACCESS -> {}
+                case COPY -> counted.addAll(EnumSet.of(FileOperation.READ, FileOperation.WRITE));
+                case MKDIR, RMDIR, MOVE, DELETE, GETATTR, SETATTR, ACCESS -> {}
             }
             if (io == FileIo.SEQUENTIAL_DELETE && operation.transfers()) {
                 counted.add(FileOperation.DELETE);

@@ -136,6 +136,14 @@ final class ControlFileTest {
     }
 
     @Test
+    void aLineWithoutAnEndIsDamageBeforeItFillsMemory() throws IOException {
+        Path other = file("depth 1\n" + "1".repeat(2000));
+        String why = assertThrows(ControlFile.Damaged.class, () -> ControlFile.read(other))
+                .getMessage();
+        assertTrue(why.contains("more than 1000 characters"), why);
+    }
+
+    @Test
     void anythingElseIsDamageAndNotACrash() throws IOException {
         for (String text : List.of("", "checksum: 0 \n", "hello\nchecksum: 532 \n", "depth x\nchecksum: 693 \n")) {
             Path other = file(text);

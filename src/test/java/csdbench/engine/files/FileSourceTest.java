@@ -1,6 +1,7 @@
 package csdbench.engine.files;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.engine.workload.Transfers;
@@ -21,10 +22,14 @@ final class FileSourceTest {
 
     private FileSource creating() {
         tree.directories().set(0, StateMap.EXISTS);
+        return source(FileOperation.CREATE, FileSelect.Order.SEQUENTIAL);
+    }
+
+    private FileSource source(FileOperation operation, FileSelect.Order order) {
         FileWork.Operate work = new FileWork.Operate(
-                FileOperation.CREATE,
+                operation,
                 FileIo.SEQUENTIAL,
-                new FileSelect(FileSelect.Order.SEQUENTIAL, 0),
+                new FileSelect(order, 0),
                 FileWork.StopAfter.WHOLE,
                 1,
                 OpenFlags.NONE,
@@ -65,6 +70,31 @@ final class FileSourceTest {
         answer(source, -28);
         assertEquals(StateMap.EXISTS, tree.files().state(0));
         assertTrue(source.failed());
+    }
+
+    @Test
+    void aFileThatAnotherWorkloadHasGetsItsTurnLater() {
+        FileSource source = source(FileOperation.GETATTR, FileSelect.Order.ONCE);
+        tree.files().set(0, StateMap.BUSY);
+        assertFalse(source.next(request, 0));
+        assertFalse(source.ended());
+        tree.files().set(0, StateMap.FULL);
+        answer(source, 0);
+        assertFalse(source.next(request, 0));
+        assertTrue(source.ended());
+    }
+
+    @Test
+    void aDirectoryThatIsNotEmptyIsWaitedFor() {
+        tree.directories().set(0, StateMap.EXISTS);
+        tree.files().set(0, StateMap.FULL);
+        FileSource source = source(FileOperation.RMDIR, FileSelect.Order.RANDOM);
+        assertFalse(source.next(request, 0));
+        assertFalse(source.ended());
+        tree.files().set(0, StateMap.ABSENT);
+        answer(source, 0);
+        assertFalse(source.next(request, 0));
+        assertTrue(source.ended());
     }
 
     @Test

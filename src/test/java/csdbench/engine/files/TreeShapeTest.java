@@ -122,6 +122,8 @@ final class TreeShapeTest {
         assertEquals(List.of(700L, 810L, 890L, 1250L), kibibytes(average(900 << 10), 4));
         assertEquals(List.of(1600L, 3400L, 2200L, 4400L), kibibytes(average(3 << 20), 4));
         assertEquals(List.of(12_288L, 8000L, 7800L, 7000L), kibibytes(average(10 << 20), 4));
+        assertEquals(List.of(150_528L, 54_272L, 146_432L, 94_208L), kibibytes(average(100 << 20), 4));
+        assertEquals(List.of(457_728L, 361_472L, 351_232L, 196_608L), kibibytes(average(300 << 20), 4));
     }
 
     private static TreeShape average(long bytes) {
