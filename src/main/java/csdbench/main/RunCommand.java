@@ -13,6 +13,7 @@ import csdbench.language.planner.Overrides;
 import csdbench.main.option.AllowWrite;
 import csdbench.main.option.DoubtfulTraces;
 import csdbench.main.option.Values;
+import csdbench.main.option.VdbenchRows;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -113,6 +114,9 @@ final class RunCommand implements Callable<Integer> {
     @Mixin
     private DoubtfulTraces doubtful;
 
+    @Mixin
+    private VdbenchRows rows = new VdbenchRows();
+
     @Option(
             names = {"-v", "--validate"},
             paramLabel = "WORDS",
@@ -150,7 +154,7 @@ final class RunCommand implements Callable<Integer> {
                         validate == null ? Set.of() : CheckWords.VALIDATE.read("--validate", validate),
                         journal == null ? Set.of() : CheckWords.JOURNAL.read("--journal", journal)),
                 new Devices(allowWrite.ids(), engine, allowCommands, doubtful.accepted()),
-                new Output(outputFolder, false, false));
+                new Output(outputFolder, false, false, rows.layout()));
         return LongCommand.run(terminal, command -> new RunFlow(request, terminal, command.stopRequest()).run())
                 .number();
     }

@@ -9,6 +9,9 @@ import csdbench.language.definition.value.DataWords.JournalWord;
 import csdbench.language.definition.value.DataWords.ValidateWord;
 import csdbench.language.definition.value.FormatWord;
 import csdbench.language.planner.Overrides;
+import csdbench.main.option.VdbenchRows;
+import csdbench.report.vdbench.row.Layout;
+import csdbench.report.vdbench.row.Release;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -49,6 +52,8 @@ final class VdbenchCommandLine {
     private OptionalLong loops = OptionalLong.empty();
     private OptionalLong loopSeconds = OptionalLong.empty();
     private boolean simulate;
+    private Release columns = Release.V5_04_07;
+    private boolean decimal;
 
     private VdbenchCommandLine(List<String> arguments) {
         this.arguments = List.copyOf(arguments);
@@ -96,7 +101,7 @@ final class VdbenchCommandLine {
                         validate,
                         journal),
                 new Devices(allowWrite, engine, true, true),
-                new Output(outputFolder, simulate, true));
+                new Output(outputFolder, simulate, true, new Layout(columns, decimal)));
     }
 
     private void take(String argument) throws UsageError {
@@ -115,9 +120,16 @@ final class VdbenchCommandLine {
     private void takeLong(String argument) throws UsageError {
         switch (argument) {
             case "--allow-write" -> allowWrite.add(value(argument, ""));
+            case VdbenchRows.COLUMNS -> columns = release(value(argument, ""));
             case "--engine" -> engine = Optional.of(value(argument, ""));
             default -> throw new UsageError("Invalid execution parameter: '" + argument + "'");
         }
+    }
+
+    private static Release release(String number) throws UsageError {
+        return Release.numbered(number)
+                .orElseThrow(
+                        () -> new UsageError(VdbenchRows.COLUMNS + " " + number + ": expected 5.04.06 or 5.04.07"));
     }
 
     private void takeShort(String option) throws UsageError {
@@ -125,7 +137,9 @@ final class VdbenchCommandLine {
         String joined = option.substring(1);
         if (option.startsWith("t")) {
             quickTest = Optional.of(quickTestName(option));
-        } else if (option.equals("mb") || option.equals("k")) {
+        } else if (option.equals("mb")) {
+            decimal = true;
+        } else if (option.equals("k")) {
             ignored.add("-" + option);
         } else if (IGNORED_WITH_VALUE.contains(letter)) {
             ignored.add("-" + letter + " " + number("-" + letter, value("-" + letter, joined), 0));

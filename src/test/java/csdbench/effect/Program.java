@@ -8,6 +8,7 @@ import csdbench.job.session.Parmfiles;
 import csdbench.job.session.RunFlow;
 import csdbench.job.session.RunRequest;
 import csdbench.language.planner.Overrides;
+import csdbench.report.vdbench.row.Layout;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -44,7 +45,7 @@ record Program(ExitCode exit, String said, Path results) {
                     new Parmfiles(List.of(parmfile), Map.of()),
                     Overrides.NONE,
                     new RunRequest.Devices(List.of(), Optional.empty(), true, false),
-                    new RunRequest.Output(results.toString(), false, false));
+                    new RunRequest.Output(results.toString(), false, false, Layout.USUAL));
             ExitCode exit =
                     new RunFlow(request, new Terminal(stream, stream, Optional.empty()), new StopRequest()).run();
             return new Program(exit, said.toString(StandardCharsets.UTF_8), results);

@@ -9,6 +9,8 @@ import csdbench.job.session.RunRequest;
 import csdbench.language.definition.value.DataWords.JournalWord;
 import csdbench.language.definition.value.DataWords.ValidateWord;
 import csdbench.plan.Repetition;
+import csdbench.report.vdbench.row.Layout;
+import csdbench.report.vdbench.row.Release;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -66,6 +68,19 @@ class VdbenchCommandLineTest {
         VdbenchCommandLine line = VdbenchCommandLine.parse(List.of("-f", "a", "-m", "4", "-p5570", "-d25", "-k"));
 
         assertEquals(List.of("-m 4", "-p 5570", "-d 25", "-k"), line.ignored());
+    }
+
+    @Test
+    void columnsAndMegabytesOfTheRowsAreChosen() throws UsageError {
+        assertEquals(Layout.USUAL, request("-f", "a").output().layout());
+        assertEquals(
+                new Layout(Release.V5_04_06, true),
+                request("-f", "a", "-mb", "--vdbench-columns", "5.04.06")
+                        .output()
+                        .layout());
+        assertEquals(
+                "--vdbench-columns 5.04.05: expected 5.04.06 or 5.04.07",
+                refusal("-f", "a", "--vdbench-columns", "5.04.05"));
     }
 
     @Test

@@ -13,7 +13,7 @@ import csdbench.report.console.RowText;
 import csdbench.report.vdbench.HistogramBounds;
 import csdbench.report.vdbench.VdbenchFiles;
 import csdbench.report.vdbench.row.FileColumns;
-import csdbench.report.vdbench.row.Release;
+import csdbench.report.vdbench.row.Layout;
 import csdbench.report.vdbench.row.RunRows;
 import csdbench.result.IntervalClosed;
 import csdbench.result.RunEvent;
@@ -41,16 +41,17 @@ public final class Outputs implements RunObserver, AutoCloseable {
      */
     static Outputs open(RunRequest request, SessionFolder folder, GeneralSpec general, Terminal terminal)
             throws UsageError {
+        Layout layout = request.output().layout();
         ConsoleReport console = new ConsoleReport(
                 request.output().vdbenchStyle() ? Style.VDBENCH : Style.OWN,
-                new VdbenchRows(),
+                new VdbenchRows(layout),
                 terminal.out(),
                 terminal.err(),
                 terminal.kind());
         try {
             return new Outputs(new Reports(message -> terminal.error(folder.named(message)))
                     .open(folder.path(), List.of(ReportFormat.values()))
-                    .add("vdbench's files", new VdbenchFiles(folder.path(), bounds(general), Release.V5_04_07))
+                    .add("vdbench's files", new VdbenchFiles(folder.path(), bounds(general), layout))
                     .add("the console", console));
         } catch (IOException e) {
             throw new UsageError(
@@ -82,12 +83,18 @@ public final class Outputs implements RunObserver, AutoCloseable {
 
     /** The console's rows are those of summary.html. */
     private static final class VdbenchRows implements RowText {
+        private final Layout layout;
         private FileColumns columns;
         private RunRows rows;
 
+        VdbenchRows(Layout layout) {
+            this.layout = layout;
+        }
+
         @Override
-        public void begin(SessionStarted session) {
-            columns = FileColumns.of(session, Release.V5_04_07);
+        public String begin(SessionStarted session) {
+            columns = FileColumns.of(session, layout);
+            return layout.distribution(session);
         }
 
         @Override

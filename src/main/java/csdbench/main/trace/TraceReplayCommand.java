@@ -14,6 +14,7 @@ import csdbench.language.planner.Overrides;
 import csdbench.main.option.AllowWrite;
 import csdbench.main.option.DoubtfulTraces;
 import csdbench.main.option.Values;
+import csdbench.report.vdbench.row.Layout;
 import csdbench.trace.format.TraceFormat;
 import csdbench.trace.replay.order.Mapping;
 import csdbench.trace.replay.order.ReplayMode;
@@ -322,6 +323,6 @@ final class TraceReplayCommand implements Callable<Integer> {
                 Parmfiles.of(parmfile),
                 Overrides.NONE,
                 new Devices(allowWrite.ids(), engine, false, doubtful.accepted()),
-                new Output(output, false, false));
+                new Output(output, false, false, Layout.USUAL));
     }
 }

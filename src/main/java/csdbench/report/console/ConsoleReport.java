@@ -1,7 +1,6 @@
 package csdbench.report.console;
 
 import csdbench.base.text.Printable;
-import csdbench.report.DistributionLine;
 import csdbench.report.RunSummary;
 import csdbench.report.RunTally;
 import csdbench.result.CorruptionSeen;
@@ -83,9 +82,9 @@ public final class ConsoleReport implements RunObserver {
             case SessionStarted started -> {
                 session = started;
                 progress.begin(started);
-                rows.begin(started);
+                String distribution = rows.begin(started);
                 if (style == Style.VDBENCH) {
-                    print(out, DistributionLine.text(started));
+                    print(out, distribution);
                 }
             }
             case RunStarted started -> begin(started);

@@ -9,7 +9,8 @@ import java.util.List;
 
 /** vdbench's rows, the same on the console as in summary.html. */
 public interface RowText {
-    void begin(SessionStarted session);
+    /** The line by which readers choose how to read the rows. */
+    String begin(SessionStarted session);
 
     void begin(RunStarted run);
 

@@ -1,7 +1,7 @@
 package csdbench.report.vdbench;
 
-import csdbench.report.DistributionLine;
 import csdbench.report.vdbench.row.FileColumns;
+import csdbench.report.vdbench.row.Layout;
 import csdbench.report.vdbench.row.Stamps;
 import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
@@ -18,18 +18,20 @@ import java.util.List;
 /** logfile.html: all messages, and the rows of summary.html. */
 final class LogPage {
     private final ResultFile page;
+    private final Layout layout;
     private final IntervalReport rows;
 
     LogPage(ResultFile page, FileColumns columns) {
         this.page = page;
+        this.layout = columns.layout();
         this.rows = new IntervalReport(page, columns);
     }
 
     /** Writes program, command line and machine. Readers take the vdbench version from line 3. */
     void begin(SessionStarted session) {
         List<String> lines = new ArrayList<>();
-        lines.add(Provenance.line(session));
-        lines.add(DistributionLine.text(session));
+        lines.add(Provenance.line(session, layout));
+        lines.add(layout.distribution(session));
         lines.add("");
         String clock = Stamps.clock(session.at()) + " ";
         session.arguments().forEach(argument -> lines.add(clock + "input argument scanned: '" + argument + "'"));

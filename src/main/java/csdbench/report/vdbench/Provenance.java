@@ -1,5 +1,6 @@
 package csdbench.report.vdbench;
 
+import csdbench.report.vdbench.row.Layout;
 import csdbench.result.SessionFinished;
 import csdbench.result.SessionStarted;
 
@@ -13,8 +14,8 @@ final class Provenance {
     }
 
     /** In place of vdbench's copyright line. */
-    static String line(SessionStarted session) {
-        return program(session) + ", vdbench 5.04.07 result format";
+    static String line(SessionStarted session, Layout layout) {
+        return program(session) + ", vdbench " + layout.release().number() + " result format";
     }
 
     static String completion(SessionFinished session) {

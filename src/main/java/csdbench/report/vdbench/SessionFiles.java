@@ -59,13 +59,13 @@ final class SessionFiles {
         shownFolder = session.outputFolder();
         this.columns = columns;
         texts = new SessionTexts(session);
-        writtenBy = Provenance.line(session);
-        summaryPage = page("summary", texts.summary());
+        writtenBy = Provenance.line(session, columns.layout());
+        summaryPage = page("summary", texts.summary(writtenBy));
         log = new LogPage(page("logfile", List.of()), columns);
         log.begin(session);
         totals = new TotalsPage(page("totals", texts.withRunLinks("Run totals", "")), columns);
         flatfileOnFiles = texts.onFiles();
-        flatfile = page("flatfile", FlatfileRows.head(flatfileOnFiles, writtenBy));
+        flatfile = page("flatfile", FlatfileRows.head(flatfileOnFiles, columns.layout(), writtenBy));
         status = new StatusPage(page("status", List.of()));
         status.begin(session, processId);
         errors = new ErrorPage(page("errorlog", List.of()), session.at());
@@ -137,10 +137,10 @@ final class SessionFiles {
         tally = new RunTally(1, started);
         boolean onFiles = started.kind().onFiles();
         if (onFiles != flatfileOnFiles) {
-            flatfile.lines(FlatfileRows.head(onFiles, writtenBy));
+            flatfile.lines(FlatfileRows.head(onFiles, columns.layout(), writtenBy));
             flatfileOnFiles = onFiles;
         }
-        rows = new FlatfileRows(started);
+        rows = new FlatfileRows(started, columns.layout());
         status.begin(started);
         reportSimulations(started);
         wholeReports.forEach(report -> report.begin(started, stream -> true));

@@ -40,9 +40,9 @@ final class SessionTexts {
     }
 
     /** The head of summary.html. */
-    List<String> summary() {
+    List<String> summary(String writtenBy) {
         List<String> lines = new ArrayList<>();
-        lines.add(Provenance.line(session));
+        lines.add(writtenBy);
         lines.add("Vdbench summary report, created " + Stamps.created(session.at()) + " ("
                 + Stamps.createdUtc(session.at()) + ")");
         lines.add("");

@@ -121,12 +121,12 @@ final class SkewPage {
         return lines;
     }
 
-    private static List<String> table(
+    private List<String> table(
             String title, List<String> names, ToIntFunction<StreamTotals> index, RunFinished finished) {
         List<String> lines = new ArrayList<>();
         lines.add("");
         lines.add(Digits.padRight("", NAME_WIDTH) + HEADER_NAMES);
-        lines.add(Digits.padRight(title, NAME_WIDTH) + HEADER_UNITS);
+        lines.add(Digits.padRight(title, NAME_WIDTH) + columns.layout().units(HEADER_UNITS));
         for (int i = 0; i < names.size(); i++) {
             lines.add(row(names.get(i), figures(finished, index, i)));
         }
@@ -138,7 +138,7 @@ final class SkewPage {
         List<String> lines = new ArrayList<>();
         lines.add("");
         lines.add(Digits.padRight("", NAME_WIDTH) + HEADER_NAMES + SKEW_NAMES);
-        lines.add(Digits.padRight("WD:", NAME_WIDTH) + HEADER_UNITS + SKEW_UNITS);
+        lines.add(Digits.padRight("WD:", NAME_WIDTH) + columns.layout().units(HEADER_UNITS) + SKEW_UNITS);
         double total = RowFigures.of(finished.average().totals()).rate();
         double requestedPercent = 0;
         double worstPercent = 0;
@@ -181,10 +181,10 @@ final class SkewPage {
     }
 
     /** A row and the blank at its end. */
-    static String row(String name, RowFigures figures) {
+    private String row(String name, RowFigures figures) {
         return Digits.padRight(name, NAME_WIDTH - 1)
                 + " " + Digits.fixed(figures.rate(), 8, 2)
-                + " " + Digits.fixed(figures.megabytesPerSecond(), 8, 2)
+                + " " + Digits.fixed(columns.layout().megabytes(figures.megabytesPerSecond()), 8, 2)
                 + " " + Digits.whole(figures.bytesPerOperation(), 7)
                 + " " + Digits.fixed(figures.readPercent(), 6, 2)
                 + " " + Digits.fixed(figures.all().meanMs(), 8, 3)

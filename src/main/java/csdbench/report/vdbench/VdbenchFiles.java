@@ -1,7 +1,7 @@
 package csdbench.report.vdbench;
 
 import csdbench.report.vdbench.row.FileColumns;
-import csdbench.report.vdbench.row.Release;
+import csdbench.report.vdbench.row.Layout;
 import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The result folder of vdbench 5.04.07: summary, totals, flatfile, logfile, histogram, skew, status, errorlog,
+ * The result folder of vdbench: summary, totals, flatfile, logfile, histogram, skew, status, errorlog,
  * parmfile, parmscan, config, anchors, the host's pages and those of each definition. Files are opened when the session
  * begins, and each row is written when {@link #on} returns. Times are service times.
  *
@@ -53,20 +53,20 @@ public final class VdbenchFiles implements RunObserver, AutoCloseable {
 
     private final FolderFiles folder;
     private final HistogramBounds bounds;
-    private final Release release;
+    private final Layout layout;
     private final long processId;
     private final List<Notice> early = new ArrayList<>();
     private SessionFiles files;
 
     /** @param folder created if missing; files of an earlier session are replaced, others stay */
-    public VdbenchFiles(Path folder, HistogramBounds bounds, Release release) throws IOException {
-        this(folder, bounds, release, ProcessHandle.current().pid());
+    public VdbenchFiles(Path folder, HistogramBounds bounds, Layout layout) throws IOException {
+        this(folder, bounds, layout, ProcessHandle.current().pid());
     }
 
-    VdbenchFiles(Path folder, HistogramBounds bounds, Release release, long processId) throws IOException {
+    VdbenchFiles(Path folder, HistogramBounds bounds, Layout layout, long processId) throws IOException {
         this.folder = new FolderFiles(folder);
         this.bounds = bounds;
-        this.release = release;
+        this.layout = layout;
         this.processId = processId;
     }
 
@@ -96,7 +96,7 @@ public final class VdbenchFiles implements RunObserver, AutoCloseable {
     }
 
     private void begin(SessionStarted session) {
-        files = new SessionFiles(folder, bounds, FileColumns.of(session, release), session, processId);
+        files = new SessionFiles(folder, bounds, FileColumns.of(session, layout), session, processId);
         early.forEach(files::add);
         early.clear();
     }

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import csdbench.report.vdbench.row.Release;
+import csdbench.report.vdbench.row.Layout;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,7 +25,7 @@ class ConsumersTest {
 
     @BeforeEach
     void writeASession() throws IOException {
-        try (VdbenchFiles files = new VdbenchFiles(folder, HistogramBounds.DEFAULT, Release.V5_04_07, 4711)) {
+        try (VdbenchFiles files = new VdbenchFiles(folder, HistogramBounds.DEFAULT, Layout.USUAL, 4711)) {
             Sessions.events().forEach(files::on);
         }
     }
@@ -185,6 +185,67 @@ class ConsumersTest {
                 assertTrue(!text.contains("\t") || file.endsWith("status.html"), file.toString());
             }
         }
+    }
+
+    /** As lizy0327/parser_vdbench reads totals.html: twelve figures after the name of the average. */
+    @Test
+    void rowsOf50406HaveTheTwelveFiguresOfTheOlderLayout() throws IOException {
+        String[] words = old("totals").getLast().split("\\s+");
+
+        assertEquals("avg_2-1", words[1]);
+        assertEquals(12, words.length - 2);
+        String[] rd1 = old("totals").stream()
+                .filter(line -> line.contains("avg_2-3"))
+                .findFirst()
+                .orElseThrow()
+                .split("\\s+");
+        // rate, megabytes, bytes, read percent, response, of reads, of writes, maximum, deviation, queue, processor
+        assertEquals(
+                List.of("8.00", "0.04", "5120", "75.00", "12.898", "0.280", "50.750", "120.000", "34.779", "0.1"),
+                List.of(rd1).subList(2, 12));
+    }
+
+    /** As jfritzen/VdbenchExplorer and vdbench_exporter do: names by the header, values split at blanks. */
+    @Test
+    void aFlatfileOf50406IsReadByItsHeader() throws IOException {
+        List<String> lines = old("flatfile");
+        List<String> names = lines.stream()
+                .filter(line -> line.strip().startsWith("tod "))
+                .map(line -> List.of(line.strip().split("\\s+")))
+                .findFirst()
+                .orElseThrow();
+
+        assertEquals(30, names.size());
+        assertFalse(names.contains("read_max"), names::toString);
+        for (String row : lines.stream().filter(line -> line.matches("[0-9].*")).toList()) {
+            assertEquals(30, row.strip().split("\\s+").length, row);
+        }
+        assertEquals("12.8975", value(lines, names, "avg_2-3", "resp"));
+        assertEquals("0.0391", value(lines, names, "avg_2-3", "MB/sec"));
+    }
+
+    private static String value(List<String> lines, List<String> names, String interval, String column) {
+        return lines.stream()
+                .map(line -> line.strip().split("\\s+"))
+                .filter(words -> words.length > 3 && words[3].equals(interval))
+                .findFirst()
+                .orElseThrow()[names.indexOf(column)];
+    }
+
+    /** HCIBench chooses the columns of the deviation and of the queue by the third word. */
+    @Test
+    void theDistributionOf50406SaysSo() throws IOException {
+        assertEquals("vdbench50406", old("logfile").get(2).split(" ")[2]);
+    }
+
+    private List<String> old(String page) throws IOException {
+        Path out = folder.resolve("old");
+        if (Files.notExists(out)) {
+            try (VdbenchFiles files = new VdbenchFiles(out, HistogramBounds.DEFAULT, Sessions.OLD, 4711)) {
+                Sessions.events().forEach(files::on);
+            }
+        }
+        return Files.readAllLines(out.resolve(page + ".html"));
     }
 
     private List<String> flatfileRows() throws IOException {

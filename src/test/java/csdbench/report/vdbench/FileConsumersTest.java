@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import csdbench.report.vdbench.row.Release;
+import csdbench.report.vdbench.row.Layout;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,7 +23,7 @@ class FileConsumersTest {
 
     @Test
     void everyRowOfTheFlatfileHasEightyNineValues() throws IOException {
-        List<String> rows = lines(Release.V5_04_07, "flatfile").stream()
+        List<String> rows = lines(Layout.USUAL, "flatfile").stream()
                 .filter(line -> line.matches("[0-9].*"))
                 .toList();
 
@@ -36,7 +36,7 @@ class FileConsumersTest {
 
     @Test
     void theColumnsThatChartsTakeByTheirNumberAreThoseOfVdbench() throws IOException {
-        List<String> lines = lines(Release.V5_04_07, "flatfile");
+        List<String> lines = lines(Layout.USUAL, "flatfile");
         String[] names = lines.stream()
                 .filter(line -> line.startsWith("         tod"))
                 .findFirst()
@@ -53,7 +53,7 @@ class FileConsumersTest {
 
     @Test
     void headersOfRateAndResponseAndThroughputAreFoundInAnyCase() throws IOException {
-        String header = lines(Release.V5_04_07, "flatfile").stream()
+        String header = lines(Layout.USUAL, "flatfile").stream()
                 .filter(line -> line.startsWith("  "))
                 .findFirst()
                 .orElseThrow();
@@ -66,7 +66,7 @@ class FileConsumersTest {
 
     @Test
     void theLastLineOfTotalsIsTheRowOfTheLastRun() throws IOException {
-        String last = lines(Release.V5_04_07, "totals").getLast();
+        String last = lines(Layout.USUAL, "totals").getLast();
 
         assertEquals("avg_2-3", last.split("\\s+")[1]);
         assertEquals("22.5", last.split("\\s+")[2]);
@@ -74,8 +74,8 @@ class FileConsumersTest {
 
     @Test
     void theFirstFifteenWordsOfARowAreThoseOfEveryRunOnFiles() throws IOException {
-        for (Release release : Release.values()) {
-            String row = lines(release, "summary").stream()
+        for (Layout layout : List.of(Layout.USUAL, Sessions.OLD)) {
+            String row = lines(layout, "summary").stream()
                     .filter(line -> line.contains(" avg_2-3 "))
                     .findFirst()
                     .orElseThrow();
@@ -104,7 +104,7 @@ class FileConsumersTest {
     @Test
     void rowsOf50406HaveTwentySevenWordsOfDigitsWhereNothingElseIsUsed() throws IOException {
         List<String> lines = new ArrayList<>();
-        try (VdbenchFiles files = new VdbenchFiles(folder, HistogramBounds.DEFAULT, Release.V5_04_06, 4711)) {
+        try (VdbenchFiles files = new VdbenchFiles(folder, HistogramBounds.DEFAULT, Sessions.OLD, 4711)) {
             FileSessions.events().stream().limit(4).forEach(files::on);
         }
         for (String line : Files.readAllLines(folder.resolve("format.html"))) {
@@ -118,8 +118,24 @@ class FileConsumersTest {
     }
 
     @Test
+    void aFlatfileOf50406HasFortyFourColumnsThatStandBelowTheirNames() throws IOException {
+        List<String> lines = lines(Sessions.OLD, "flatfile");
+        String header = lines.stream()
+                .filter(line -> line.startsWith("         tod"))
+                .findFirst()
+                .orElseThrow();
+        List<String> names = List.of(header.strip().split(" +"));
+        String last = lines.getLast();
+
+        assertEquals(44, names.size());
+        assertEquals(44, last.strip().split(" +").length);
+        assertEquals("22.5000", last.strip().split(" +")[names.indexOf("rate")]);
+        assertEquals(List.of("Run", "Interval", "reqrate", "rate", "resp", "MB/sec"), names.subList(2, 8));
+    }
+
+    @Test
     void aHeaderHasTheWordIntervalBetweenPointsAndItsSecondLineBeginsWithRate() throws IOException {
-        List<String> lines = lines(Release.V5_04_06, "summary");
+        List<String> lines = lines(Sessions.OLD, "summary");
         int header = lines.indexOf(lines.stream()
                 .filter(line -> line.contains(" .Interval. "))
                 .findFirst()
@@ -131,7 +147,7 @@ class FileConsumersTest {
 
     @Test
     void aLabelHasNoRateOfIosButPairs() throws IOException {
-        String label = lines(Release.V5_04_07, "totals").stream()
+        String label = lines(Layout.USUAL, "totals").stream()
                 .filter(line -> line.contains("RD=rd1"))
                 .findFirst()
                 .orElseThrow();
@@ -140,8 +156,8 @@ class FileConsumersTest {
         assertEquals("14:05:07.007 Starting RD=rd1; elapsed=3; fwdrate=max. For loops: None", inside);
     }
 
-    private List<String> lines(Release release, String page) throws IOException {
-        try (VdbenchFiles files = new VdbenchFiles(folder, HistogramBounds.DEFAULT, release, 4711)) {
+    private List<String> lines(Layout layout, String page) throws IOException {
+        try (VdbenchFiles files = new VdbenchFiles(folder, HistogramBounds.DEFAULT, layout, 4711)) {
             FileSessions.events().forEach(files::on);
         }
         List<String> lines = Files.readAllLines(folder.resolve(page + ".html"));

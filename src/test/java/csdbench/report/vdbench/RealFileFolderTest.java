@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import csdbench.report.vdbench.row.FileColumns;
 import csdbench.report.vdbench.row.FileFigures;
 import csdbench.report.vdbench.row.FlatfileRows;
-import csdbench.report.vdbench.row.Release;
+import csdbench.report.vdbench.row.Layout;
 import csdbench.report.vdbench.row.RowFigures.Times;
 import csdbench.report.vdbench.row.RunRows;
 import csdbench.result.CpuUse;
@@ -40,7 +40,7 @@ import org.junit.jupiter.api.Test;
 /** Compares rows with those of a run on files by vdbench 5.04.07, where its folder stands beside this project. */
 class RealFileFolderTest {
     private static final Path FOLDER = Path.of("..", "shared", "vdbench-output", "files");
-    private static final FileColumns COLUMNS = new FileColumns(Release.V5_04_07, List.of("open", "close"));
+    private static final FileColumns COLUMNS = new FileColumns(Layout.USUAL, List.of("open", "close"));
     private static final LocalDate DAY = LocalDate.of(2019, 4, 11);
 
     private final RunStarted run = started();
@@ -77,7 +77,7 @@ class RealFileFolderTest {
     void rowsOfDeviationsAndMaximaAndTheFlatfileComeOutOfItsIntervals() throws IOException {
         List<Map<String, String>> flat = flatfile();
         RunRows rows = RunRows.of(run, COLUMNS);
-        FlatfileRows flatfile = new FlatfileRows(run);
+        FlatfileRows flatfile = new FlatfileRows(run, Layout.USUAL);
         for (Map<String, String> row : flat.subList(0, 60)) {
             IntervalClosed interval = new IntervalClosed(
                     at(row), Integer.parseInt(row.get("Interval")), false, 1, List.of(stream(row, 1)), cpu(row), 0);
@@ -104,7 +104,7 @@ class RealFileFolderTest {
                 .findFirst()
                 .orElseThrow();
 
-        assertEquals(theirs, FlatfileRows.head(true, "csdbench").getLast());
+        assertEquals(theirs, FlatfileRows.head(true, Layout.USUAL, "csdbench").getLast());
     }
 
     private static List<String> withoutTime(List<String> lines) {
@@ -131,7 +131,10 @@ class RealFileFolderTest {
     }
 
     private static List<String> columns() {
-        return List.of(FlatfileRows.head(true, "csdbench").getLast().strip().split(" +"));
+        return List.of(FlatfileRows.head(true, Layout.USUAL, "csdbench")
+                .getLast()
+                .strip()
+                .split(" +"));
     }
 
     private static List<Map<String, String>> flatfile() throws IOException {

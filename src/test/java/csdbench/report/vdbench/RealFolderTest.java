@@ -3,7 +3,7 @@ package csdbench.report.vdbench;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import csdbench.report.vdbench.row.Release;
+import csdbench.report.vdbench.row.Layout;
 import csdbench.report.vdbench.row.RowFigures;
 import csdbench.report.vdbench.row.RowFigures.Times;
 import csdbench.report.vdbench.row.RowFormat;
@@ -83,11 +83,11 @@ class RealFolderTest {
                 new Times(values[8], values[10], 0),
                 values[12],
                 new CpuUse(values[13] - values[14], values[14], 0, 0));
-        return RowFormat.row(Release.V5_04_07, Sessions.START.with(LocalTime.parse(words[0])), words[1], figures);
+        return RowFormat.row(Layout.USUAL, Sessions.START.with(LocalTime.parse(words[0])), words[1], figures);
     }
 
     private void write() throws IOException {
-        try (VdbenchFiles files = new VdbenchFiles(folder, HistogramBounds.DEFAULT, Release.V5_04_07, 22_341)) {
+        try (VdbenchFiles files = new VdbenchFiles(folder, HistogramBounds.DEFAULT, Layout.USUAL, 22_341)) {
             for (RunEvent event : new RealFolder().events()) {
                 files.on(event);
             }

@@ -1,6 +1,7 @@
 package csdbench.report.vdbench;
 
 import csdbench.report.vdbench.row.FileColumns;
+import csdbench.report.vdbench.row.Layout;
 import csdbench.report.vdbench.row.Release;
 import csdbench.result.CorruptionSeen;
 import csdbench.result.CpuUse;
@@ -31,7 +32,10 @@ import org.HdrHistogram.Histogram;
 
 /** Made-up sessions, small enough to work out each number by hand. */
 public final class Sessions {
-    static final FileColumns COLUMNS = new FileColumns(Release.V5_04_07, List.of());
+    /** The columns of 5.04.06. */
+    public static final Layout OLD = new Layout(Release.V5_04_06, false);
+
+    static final FileColumns COLUMNS = new FileColumns(Layout.USUAL, List.of());
     public static final ZonedDateTime START =
             ZonedDateTime.of(2026, 3, 9, 14, 5, 6, 7_000_000, ZoneId.of("Asia/Bangkok"));
     static final CpuUse CPU = new CpuUse(12.5, 3.25, 0.1, 84.15);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.report.vdbench.row.Layout;
 import csdbench.report.vdbench.row.Release;
 import csdbench.result.Notice;
 import csdbench.result.RunEvent;
@@ -14,6 +15,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
@@ -30,6 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class VdbenchFilesTest {
     private static final Path GOLDEN = Path.of("src/test/resources/csdbench/report/vdbench");
+    private static final Path GOLDEN_ROWS = Path.of("src/test/resources/csdbench/report/vdbench-rows");
     private static final Path GOLDEN_FILES = Path.of("src/test/resources/csdbench/report/vdbench-files");
     private final Locale before = Locale.getDefault();
 
@@ -49,6 +52,31 @@ class VdbenchFilesTest {
     @Test
     void everyFileOfASessionOnFilesIsTheSameInEveryLocale() throws IOException {
         compare(GOLDEN_FILES, FileSessions.events());
+    }
+
+    @Test
+    void rowsHaveTheColumnsOf50406WhereTheyAreAskedFor() throws IOException {
+        compareRows("old", Sessions.OLD, Sessions.events());
+        compareRows("old-files", Sessions.OLD, FileSessions.events());
+    }
+
+    @Test
+    void aMegabyteIsAMillionBytesWhereThatIsAskedFor() throws IOException {
+        compareRows("decimal", new Layout(Release.V5_04_07, true), Sessions.events());
+    }
+
+    /** Only the pages that are about rows; the others do not depend on their layout. */
+    private void compareRows(String name, Layout layout, List<RunEvent> events) throws IOException {
+        Path out = folder.resolve(name);
+        write(out, events, layout);
+        for (String page : List.of("summary.html", "totals.html", "flatfile.html", "skew.html", "logfile.html")) {
+            Path golden = GOLDEN_ROWS.resolve(name + "-" + page);
+            if ("write".equals(System.getProperty("golden"))) {
+                Files.createDirectories(GOLDEN_ROWS);
+                Files.copy(out.resolve(page), golden, StandardCopyOption.REPLACE_EXISTING);
+            }
+            assertEquals(Files.readString(golden), Files.readString(out.resolve(page)), page);
+        }
     }
 
     private void compare(Path golden, List<RunEvent> events) throws IOException {
@@ -107,7 +135,7 @@ class VdbenchFilesTest {
 
     @Test
     void aRowIsInItsFilesBeforeTheNextEventComes() throws IOException {
-        try (VdbenchFiles files = new VdbenchFiles(folder, HistogramBounds.DEFAULT, Release.V5_04_07)) {
+        try (VdbenchFiles files = new VdbenchFiles(folder, HistogramBounds.DEFAULT, Layout.USUAL)) {
             files.on(Sessions.session());
             files.on(Sessions.run("rd1", OptionalDouble.of(8)));
             files.on(Sessions.interval(1));
@@ -121,7 +149,7 @@ class VdbenchFilesTest {
 
     @Test
     void whatIsNoticedBeforeTheSessionBeginsIsInTheLog() throws IOException {
-        try (VdbenchFiles files = new VdbenchFiles(folder, HistogramBounds.DEFAULT, Release.V5_04_07)) {
+        try (VdbenchFiles files = new VdbenchFiles(folder, HistogramBounds.DEFAULT, Layout.USUAL)) {
             files.on(new Notice(Sessions.START, Notice.Importance.NOTE, "early"));
             files.on(Sessions.session());
         }
@@ -154,7 +182,7 @@ class VdbenchFilesTest {
 
     @Test
     void suppressedHistogramsLeaveTheLabelAlone() throws IOException {
-        try (VdbenchFiles files = new VdbenchFiles(folder, HistogramBounds.SUPPRESSED, Release.V5_04_07)) {
+        try (VdbenchFiles files = new VdbenchFiles(folder, HistogramBounds.SUPPRESSED, Layout.USUAL)) {
             files.on(Sessions.session());
             files.on(Sessions.run("rd1", OptionalDouble.of(8)));
             files.on(Sessions.finished(2, List.of(Sessions.interval(2))));
@@ -179,13 +207,13 @@ class VdbenchFilesTest {
     void aFolderThatCannotBeMadeIsSaidAtOnce() throws IOException {
         Path taken = Files.writeString(folder.resolve("taken"), "");
 
-        assertThrows(IOException.class, () -> new VdbenchFiles(taken, HistogramBounds.DEFAULT, Release.V5_04_07));
+        assertThrows(IOException.class, () -> new VdbenchFiles(taken, HistogramBounds.DEFAULT, Layout.USUAL));
     }
 
     @Test
     void aFileThatCannotBeWrittenIsNamed() throws IOException {
         Files.createDirectory(folder.resolve("totals.html"));
-        try (VdbenchFiles files = new VdbenchFiles(folder, HistogramBounds.DEFAULT, Release.V5_04_07)) {
+        try (VdbenchFiles files = new VdbenchFiles(folder, HistogramBounds.DEFAULT, Layout.USUAL)) {
             UncheckedIOException thrown = assertThrows(UncheckedIOException.class, () -> files.on(Sessions.session()));
 
             assertTrue(thrown.getMessage().contains("totals.html"), thrown.getMessage());
@@ -193,7 +221,11 @@ class VdbenchFilesTest {
     }
 
     private static void write(Path folder, List<RunEvent> events) throws IOException {
-        try (VdbenchFiles files = new VdbenchFiles(folder, HistogramBounds.DEFAULT, Release.V5_04_07, 4711)) {
+        write(folder, events, Layout.USUAL);
+    }
+
+    private static void write(Path folder, List<RunEvent> events, Layout layout) throws IOException {
+        try (VdbenchFiles files = new VdbenchFiles(folder, HistogramBounds.DEFAULT, layout, 4711)) {
             events.forEach(files::on);
         }
     }

@@ -10,10 +10,10 @@ import java.util.function.ToDoubleFunction;
 /**
  * The columns of all rows of a session about files, so that no row of it is wider than another.
  *
- * @param release whose layout they have
+ * @param layout of their rows
  * @param operations besides reads and writes, which have columns in any case
  */
-public record FileColumns(Release release, List<String> operations) {
+public record FileColumns(Layout layout, List<String> operations) {
     /** Every operation that may have columns, in their order. */
     static final List<String> ALL = List.of(
             "mkdir", "rmdir", "create", "open", "close", "delete", "getattr", "setattr", "access", "copy", "move");
@@ -25,15 +25,15 @@ public record FileColumns(Release release, List<String> operations) {
     private static final int GROUP_WIDTH = 12;
 
     /** Columns for what the runs of a session count. */
-    public static FileColumns of(SessionStarted session, Release release) {
+    public static FileColumns of(SessionStarted session, Layout layout) {
         List<String> counted = session.runs().stream()
                 .flatMap(run -> run.operations().stream())
                 .toList();
         return new FileColumns(
-                release,
+                layout,
                 ALL.stream()
-                        .filter(operation -> counted.contains(operation)
-                                || release == Release.V5_04_06 && ALL.indexOf(operation) < ALWAYS)
+                        .filter(operation ->
+                                counted.contains(operation) || layout.old() && ALL.indexOf(operation) < ALWAYS)
                         .toList());
     }
 
@@ -66,9 +66,11 @@ public record FileColumns(Release release, List<String> operations) {
         cells.add(Digits.fixed(figures.readPercent(), 5, 1));
         add(cells, figures.of("read"), 6);
         add(cells, figures.of("write"), 6);
-        cells.add(Digits.fixed(figures.readMegabytes(), 5, 2));
-        cells.add(Digits.fixed(figures.writeMegabytes(), 5, 2));
-        cells.add(Digits.fixed(figures.readMegabytes() + figures.writeMegabytes(), 6, 2));
+        double read = layout.megabytes(figures.readMegabytes());
+        double written = layout.megabytes(figures.writeMegabytes());
+        cells.add(Digits.fixed(read, 5, 2));
+        cells.add(Digits.fixed(written, 5, 2));
+        cells.add(Digits.fixed(read + written, 6, 2));
         cells.add(Digits.whole(figures.transferBytes(), 7));
         operations.forEach(operation -> add(cells, figures.of(operation), 5));
         return " " + String.join(" ", cells);

@@ -1,77 +1,134 @@
 package csdbench.report.vdbench.row;
 
-import csdbench.report.vdbench.row.FlatfileRows.Column;
 import csdbench.result.RunStarted;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalDouble;
 
-/** The columns of flatfile.html for runs on files: 89 with those that name the row. */
+/** The columns of flatfile.html for runs on files: 89 with those that name the row, 44 in 5.04.06. */
 final class FileFlatfile {
-    /** Six columns each, in this order; copies and moves have none. */
-    private static final List<String> OPERATIONS = List.of(
-            "read", "write", "mkdir", "rmdir", "create", "open", "close", "delete", "getattr", "setattr", "access");
+    private static final String REQUESTED_RATE =
+            "Operations a second that were asked for; 9999988 for as many as possible";
+
+    private static final FlatColumn<Row> MEGABYTES = new FlatColumn<>(
+            "MB/sec",
+            "Megabytes moved a second (MB=1024*1024)",
+            row -> megabytes(row, row.figures().readMegabytes() + row.figures().writeMegabytes()));
+    private static final FlatColumn<Row> READ = new FlatColumn<>(
+            "MB_read",
+            "Megabytes read a second",
+            row -> megabytes(row, row.figures().readMegabytes()));
+    private static final FlatColumn<Row> WRITTEN = new FlatColumn<>(
+            "MB_write",
+            "Megabytes written a second",
+            row -> megabytes(row, row.figures().writeMegabytes()));
+    private static final FlatColumn<Row> TRANSFER = new FlatColumn<>(
+            "Xfersize",
+            "Mean transfer size of reads and writes",
+            true,
+            row -> row.figures().transferBytes());
+
+    private static final List<FlatColumn<Row>> COLUMNS = columns();
+    private static final List<FlatColumn<Row>> COLUMNS_5_04_06 = oldColumns();
 
     private FileFlatfile() {}
 
-    /** All up to those of the processor. */
-    static List<Column> columns() {
-        List<Column> columns = new ArrayList<>(List.of(
-                new Column("Run", "Name of the run definition"),
-                new Column("Interval", "Number of the interval, or the intervals that a run's row stands for"),
-                new Column("Xfersize", "Mean transfer size of reads and writes"),
-                new Column("Threads", "Threads asked for"),
-                new Column("Reqrate", "Operations a second that were asked for; 9999988 for as many as possible")));
-        addOperation(columns, "R", "Operations that were asked for");
-        columns.add(new Column("MB/sec", "Megabytes moved a second (MB=1024*1024)"));
-        columns.add(new Column("MB_read", "Megabytes read a second"));
-        columns.add(new Column("MB_write", "Megabytes written a second"));
-        for (String operation : OPERATIONS) {
-            String word = Character.toUpperCase(operation.charAt(0)) + operation.substring(1);
-            addOperation(columns, word + "_r", word);
-        }
-        columns.add(new Column("Compratio", "Compression ratio of written data asked for"));
-        columns.add(new Column("Dedupratio", "Not used"));
-        return columns;
-    }
-
-    private static void addOperation(List<Column> columns, String prefix, String what) {
-        columns.add(new Column(prefix + "ate", what + " a second"));
-        columns.add(new Column(prefix + "ate_std", what + ": standard deviation of that between intervals"));
-        columns.add(new Column(prefix + "ate_max", what + ": most a second in an interval"));
-        columns.add(new Column(prefix + "esp", what + ": mean time, in milliseconds"));
-        columns.add(new Column(prefix + "esp_std", what + ": standard deviation of the time, in milliseconds"));
-        columns.add(new Column(prefix + "esp_max", what + ": longest time, in milliseconds"));
-    }
-
     /**
-     * What stands behind the name of the interval.
+     * What a row is made of.
      *
      * @param rates of the intervals of a run's row; of none for the row of an interval
      */
-    static List<String> values(RunStarted run, FileFigures figures, FileSpread rates) {
-        List<String> values = new ArrayList<>();
-        values.add(Digits.whole(figures.transferBytes(), 0));
-        values.add(Integer.toString(run.requested().threads()));
-        values.add(Digits.shortest(FlatfileRows.requestedRate(run)));
-        addOperation(values, figures, rates, FileFigures.REQUESTED);
-        values.add(Digits.shortest(figures.readMegabytes() + figures.writeMegabytes()));
-        values.add(Digits.shortest(figures.readMegabytes()));
-        values.add(Digits.shortest(figures.writeMegabytes()));
-        OPERATIONS.forEach(operation -> addOperation(values, figures, rates, operation));
-        OptionalDouble ratio = run.requested().compressionRatio();
-        values.add(ratio.isPresent() ? Digits.shortest(ratio.getAsDouble()) : FlatfileRows.NOT_AVAILABLE);
-        values.add(FlatfileRows.NOT_AVAILABLE);
-        return values;
+    record Row(RunStarted run, FileFigures figures, FileSpread rates, Layout layout) {
+        FileFigures.Figure of(String operation) {
+            return figures.of(operation);
+        }
     }
 
-    private static void addOperation(List<String> values, FileFigures figures, FileSpread rates, String operation) {
-        FileFigures.Figure figure = figures.of(operation);
-        values.add(Digits.shortest(figure.rate()));
-        values.add(Digits.shortest(rates.rateStd(operation)));
-        values.add(Digits.shortest(rates.rateMax(operation)));
-        values.add(Digits.shortest(figure.times().meanMs()));
-        values.add(Digits.shortest(figure.times().stddevMs()));
-        values.add(Digits.shortest(figure.times().maxMs()));
+    /** All between the name of the interval and the processor. */
+    static List<FlatColumn<Row>> columns(Layout layout) {
+        return layout.old() ? COLUMNS_5_04_06 : COLUMNS;
+    }
+
+    private static double megabytes(Row row, double mebibytes) {
+        return row.layout().megabytes(mebibytes);
+    }
+
+    /** Copies and moves have no columns. */
+    private static List<FlatColumn<Row>> columns() {
+        List<FlatColumn<Row>> columns = new ArrayList<>(List.of(
+                TRANSFER,
+                new FlatColumn<>(
+                        "Threads",
+                        "Threads asked for",
+                        true,
+                        row -> row.run().requested().threads()),
+                new FlatColumn<>("Reqrate", REQUESTED_RATE, row -> FlatfileRows.requestedRate(row.run()))));
+        addAll(columns, "R", "Operations that were asked for", FileFigures.REQUESTED);
+        columns.addAll(List.of(MEGABYTES, READ, WRITTEN));
+        for (String operation : List.of("read", "write")) {
+            addAll(columns, capital(operation) + "_r", capital(operation), operation);
+        }
+        for (String operation : FileColumns.ALL.subList(0, FileColumns.ALL.indexOf("copy"))) {
+            addAll(columns, capital(operation) + "_r", capital(operation), operation);
+        }
+        addRatios(columns, "Compratio", "Dedupratio");
+        return List.copyOf(columns);
+    }
+
+    private static List<FlatColumn<Row>> oldColumns() {
+        List<FlatColumn<Row>> columns = new ArrayList<>(
+                List.of(new FlatColumn<>("reqrate", REQUESTED_RATE, row -> FlatfileRows.requestedRate(row.run()))));
+        addMeans(columns, "r", "Operations that were asked for", FileFigures.REQUESTED);
+        columns.add(MEGABYTES);
+        addMeans(columns, "Read_r", "Read", "read");
+        addMeans(columns, "Write_r", "Write", "write");
+        columns.addAll(List.of(READ, WRITTEN, TRANSFER));
+        FileColumns.ALL.forEach(
+                operation -> addMeans(columns, capital(operation) + "_r", capital(operation), operation));
+        addRatios(columns, "compratio", "dedupratio");
+        return List.copyOf(columns);
+    }
+
+    private static String capital(String operation) {
+        return Character.toUpperCase(operation.charAt(0)) + operation.substring(1);
+    }
+
+    private static void addRatios(List<FlatColumn<Row>> columns, String compression, String dedup) {
+        columns.add(new FlatColumn<>(
+                compression,
+                "Compression ratio of written data asked for",
+                row -> FlatfileFormat.orNone(row.run().requested().compressionRatio())));
+        columns.add(new FlatColumn<>(dedup, "Not used", _ -> Double.NaN));
+    }
+
+    private static void addMeans(List<FlatColumn<Row>> columns, String prefix, String what, String operation) {
+        columns.add(new FlatColumn<>(
+                prefix + "ate", what + " a second", row -> row.of(operation).rate()));
+        columns.add(new FlatColumn<>(
+                prefix + "esp",
+                what + ": mean time, in milliseconds",
+                row -> row.of(operation).times().meanMs()));
+    }
+
+    private static void addAll(List<FlatColumn<Row>> columns, String prefix, String what, String operation) {
+        List<FlatColumn<Row>> means = new ArrayList<>();
+        addMeans(means, prefix, what, operation);
+        columns.add(means.getFirst());
+        columns.add(new FlatColumn<>(
+                prefix + "ate_std",
+                what + ": standard deviation of that between intervals",
+                row -> row.rates().rateStd(operation)));
+        columns.add(new FlatColumn<>(
+                prefix + "ate_max",
+                what + ": most a second in an interval",
+                row -> row.rates().rateMax(operation)));
+        columns.add(means.getLast());
+        columns.add(new FlatColumn<>(
+                prefix + "esp_std",
+                what + ": standard deviation of the time, in milliseconds",
+                row -> row.of(operation).times().stddevMs()));
+        columns.add(new FlatColumn<>(
+                prefix + "esp_max",
+                what + ": longest time, in milliseconds",
+                row -> row.of(operation).times().maxMs()));
     }
 }

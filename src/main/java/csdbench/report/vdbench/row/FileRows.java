@@ -24,7 +24,7 @@ final class FileRows implements RunRows {
 
     @Override
     public List<String> header(ZonedDateTime at) {
-        int width = columns.release().intervalWidth();
+        int width = columns.layout().release().intervalWidth();
         int dots = width - "Interval".length();
         String name = ".".repeat(dots / 2) + "Interval" + ".".repeat(dots / 2);
         String day = Stamps.day(at) + " ";
@@ -45,7 +45,7 @@ final class FileRows implements RunRows {
 
     @Override
     public List<String> spread(RunFinished finished) {
-        if (columns.release() == Release.V5_04_06) {
+        if (columns.layout().old()) {
             return List.of();
         }
         rates.end(finished.average());
@@ -69,6 +69,6 @@ final class FileRows implements RunRows {
 
     private String begin(ZonedDateTime at, String interval) {
         return Stamps.clock(at) + " "
-                + Digits.padLeft(interval, columns.release().intervalWidth());
+                + Digits.padLeft(interval, columns.layout().release().intervalWidth());
     }
 }

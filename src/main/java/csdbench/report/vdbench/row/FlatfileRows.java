@@ -7,13 +7,12 @@ import csdbench.result.RunStarted;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 
 /**
- * The rows of one run in flatfile.html: values between single blanks, and a blank before the end of the line. Readers
- * split at each blank and expect 35 pieces of an interval on luns, and 36 of an average, whose name has two blanks
- * before it; 89 values of a run on files. One thread owns it.
+ * The rows of one run in flatfile.html: values between blanks, and a blank before the end of the line. Readers split
+ * rows of 5.04.07 at each blank and expect 35 pieces of an interval on luns, and 36 of an average, whose name has two
+ * blanks before it; 89 values of a run on files. One thread owns it.
  */
 public final class FlatfileRows {
     /** vdbench's number for the maximum rate. */
@@ -22,28 +21,34 @@ public final class FlatfileRows {
     /** The same for the first run of a curve. */
     static final double RATE_CURVE = 9_999_977;
 
-    static final String NOT_AVAILABLE = "n/a";
+    private static final String TIMES = "         tod               timestamp ";
+
+    private static final List<FlatColumn<CpuUse>> PROCESSOR = List.of(
+            new FlatColumn<>(
+                    "cpu_used", "Processor time of the machine: programs and kernel, in percent", CpuUse::usedPercent),
+            new FlatColumn<>("cpu_user", "The same: programs", CpuUse::userPercent),
+            new FlatColumn<>("cpu_kernel", "The same: kernel", CpuUse::systemPercent),
+            new FlatColumn<>("cpu_wait", "The same: idle while I/O was outstanding", CpuUse::waitPercent),
+            new FlatColumn<>("cpu_idle", "The same: idle", CpuUse::idlePercent));
 
     private final RunStarted run;
+    private final Layout layout;
     private final FileSpread rates = new FileSpread();
 
-    public FlatfileRows(RunStarted run) {
+    public FlatfileRows(RunStarted run, Layout layout) {
         this.run = run;
+        this.layout = layout;
     }
 
-    /** A column with its explanation. */
-    record Column(String name, String meaning) {}
-
-    private static final List<Column> PROCESSOR = List.of(
-            new Column("cpu_used", "Processor time of the machine: programs and kernel, in percent"),
-            new Column("cpu_user", "The same: programs"),
-            new Column("cpu_kernel", "The same: kernel"),
-            new Column("cpu_wait", "The same: idle while I/O was outstanding"),
-            new Column("cpu_idle", "The same: idle"));
-
     /** The comment block and the line with the columns' names. */
-    public static List<String> head(boolean onFiles, String writtenBy) {
-        List<Column> columns = new ArrayList<>(onFiles ? FileFlatfile.columns() : FlatfileFormat.COLUMNS);
+    public static List<String> head(boolean onFiles, Layout layout, String writtenBy) {
+        List<FlatColumn<?>> columns = new ArrayList<>(List.of(
+                new FlatColumn<>("Run", "Name of the run definition", _ -> Double.NaN),
+                new FlatColumn<>(
+                        "Interval",
+                        "Number of the interval, or the intervals that a run's row stands for",
+                        _ -> Double.NaN)));
+        columns.addAll(onFiles ? FileFlatfile.columns(layout) : FlatfileFormat.columns(layout));
         columns.addAll(PROCESSOR);
         int width = onFiles ? 16 : 15;
         List<String> lines = new ArrayList<>(List.of(
@@ -51,44 +56,61 @@ public final class FlatfileRows {
                 "* Written by " + writtenBy + ".",
                 "* One line names the columns, and each line after it holds a value for each of them, between blanks.",
                 "*"));
-        columns.forEach(column -> lines.add("* " + Digits.padRight(column.name(), width) + " : " + column.meaning()));
+        columns.forEach(column -> lines.add("* " + Digits.padRight(column.name(), width) + " : "
+                + (layout.decimal() ? column.meaning().replace("1024", "1000") : column.meaning())));
         lines.add(
                 "* " + Digits.padRight("'n/a'", width) + " : Not known, or not the same for all workloads of the run");
         lines.add("* ");
-        lines.add("         tod               timestamp "
-                + columns.stream().map(Column::name).collect(Collectors.joining(" ")) + " ");
+        StringBuilder names = new StringBuilder(TIMES);
+        columns.forEach(column ->
+                names.append(FlatColumn.aligned(column.name(), layout)).append(' '));
+        lines.add(names.toString());
         return lines;
     }
 
     /** The row of the next interval. */
     public String interval(IntervalClosed interval) {
-        List<String> values;
+        Stream<String> cells;
         if (run.kind().onFiles()) {
             FileFigures figures = FileFigures.of(run, interval.streams(), interval.seconds(), interval.cpu());
             rates.add(interval, figures);
-            values = FileFlatfile.values(run, figures, FileSpread.NONE);
+            cells = files(figures, FileSpread.NONE);
         } else {
-            values = FlatfileFormat.values(run, RowFigures.of(interval.streams(), interval.seconds(), interval.cpu()));
+            cells = luns(RowFigures.of(interval.streams(), interval.seconds(), interval.cpu()));
         }
-        return row(interval.at(), Integer.toString(interval.number()), values, interval.cpu());
+        return row(interval.at(), Integer.toString(interval.number()), cells, interval.cpu());
     }
 
     /** The row of the average. */
     public String average(RunFinished finished) {
         rates.end(finished.average());
         RunFinished.Totals totals = finished.average().totals();
-        List<String> values = run.kind().onFiles()
-                ? FileFlatfile.values(run, FileFigures.of(run, totals), rates)
-                : FlatfileFormat.values(run, RowFigures.of(totals));
-        return row(finished.at(), " " + RowFormat.averageName(finished), values, totals.cpu());
+        String name = RowFormat.averageName(finished);
+        return row(
+                finished.at(),
+                layout.old() ? name : " " + name,
+                run.kind().onFiles() ? files(FileFigures.of(run, totals), rates) : luns(RowFigures.of(totals)),
+                totals.cpu());
     }
 
-    private String row(ZonedDateTime at, String interval, List<String> values, CpuUse cpu) {
-        List<String> all = new ArrayList<>(List.of(Stamps.clock(at), Stamps.timestamp(at), run.name(), interval));
-        all.addAll(values);
-        DoubleStream.of(cpu.usedPercent(), cpu.userPercent(), cpu.systemPercent(), cpu.waitPercent(), cpu.idlePercent())
-                .mapToObj(Digits::shortest)
-                .forEach(all::add);
+    private Stream<String> luns(RowFigures figures) {
+        FlatfileFormat.Row row = new FlatfileFormat.Row(run, figures, layout);
+        return FlatfileFormat.columns(layout).stream().map(column -> column.cell(row, layout));
+    }
+
+    private Stream<String> files(FileFigures figures, FileSpread spread) {
+        FileFlatfile.Row row = new FileFlatfile.Row(run, figures, spread, layout);
+        return FileFlatfile.columns(layout).stream().map(column -> column.cell(row, layout));
+    }
+
+    private String row(ZonedDateTime at, String interval, Stream<String> cells, CpuUse cpu) {
+        List<String> all = new ArrayList<>(List.of(
+                Stamps.clock(at),
+                Stamps.timestamp(at),
+                FlatColumn.aligned(run.name(), layout),
+                FlatColumn.aligned(interval, layout)));
+        cells.forEach(all::add);
+        PROCESSOR.forEach(column -> all.add(column.cell(cpu, layout)));
         return String.join(" ", all) + " ";
     }
 

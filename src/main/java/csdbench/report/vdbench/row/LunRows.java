@@ -8,16 +8,16 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /** Rows of a run on luns. */
-record LunRows(Release release, Predicate<StreamTotals> chosen) implements RunRows {
+record LunRows(Layout layout, Predicate<StreamTotals> chosen) implements RunRows {
     @Override
     public List<String> header(ZonedDateTime at) {
-        return RowFormat.header(release, at);
+        return RowFormat.header(layout, at);
     }
 
     @Override
     public String interval(IntervalClosed interval) {
         return RowFormat.row(
-                release,
+                layout,
                 interval.at(),
                 Integer.toString(interval.number()),
                 RowFigures.of(choose(interval.streams()), interval.seconds(), interval.cpu()));
@@ -27,7 +27,7 @@ record LunRows(Release release, Predicate<StreamTotals> chosen) implements RunRo
     public String average(RunFinished run) {
         RunFinished.Totals totals = run.average().totals();
         return RowFormat.row(
-                release,
+                layout,
                 run.at(),
                 RowFormat.averageName(run),
                 RowFigures.of(choose(totals.streams()), totals.seconds(), totals.cpu()));

@@ -26,9 +26,9 @@ public final class RowFormat {
     private RowFormat() {}
 
     /** The two header lines, with the day. */
-    static List<String> header(Release release, ZonedDateTime at) {
-        List<String> lines = release == Release.V5_04_07 ? HEADER : HEADER_5_04_06;
-        return List.of(Stamps.day(at) + lines.getFirst(), lines.getLast());
+    static List<String> header(Layout layout, ZonedDateTime at) {
+        List<String> lines = layout.old() ? HEADER_5_04_06 : HEADER;
+        return List.of(Stamps.day(at) + lines.getFirst(), layout.units(lines.getLast()));
     }
 
     /** Whether the header is due before the row of interval {@code number}. */
@@ -47,15 +47,15 @@ public final class RowFormat {
      * @param at end of the interval, or when the run ended
      * @param interval its number or {@link #averageName}
      */
-    public static String row(Release release, ZonedDateTime at, String interval, RowFigures figures) {
-        boolean old = release == Release.V5_04_06;
-        int width = release.intervalWidth();
+    public static String row(Layout layout, ZonedDateTime at, String interval, RowFigures figures) {
+        boolean old = layout.old();
+        int width = layout.release().intervalWidth();
         return Stamps.clock(at)
                 // At least one blank, even before a name as long as avg_1000-12000.
                 + (interval.length() < width ? "" : " ")
                 + Digits.padLeft(interval, width)
                 + " " + Digits.fixed(figures.rate(), 10, old ? 2 : 1)
-                + " " + Digits.fixed(figures.megabytesPerSecond(), 8, 2)
+                + " " + Digits.fixed(layout.megabytes(figures.megabytesPerSecond()), 8, 2)
                 + " " + Digits.whole(figures.bytesPerOperation(), 7)
                 + " " + Digits.fixed(figures.readPercent(), 6, 2)
                 + " " + Digits.fixed(figures.all().meanMs(), 8, 3)

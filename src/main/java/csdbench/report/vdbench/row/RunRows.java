@@ -15,7 +15,7 @@ public sealed interface RunRows permits LunRows, FileRows {
      * @param chosen the streams that the rows count
      */
     static RunRows of(RunStarted run, FileColumns columns, Predicate<StreamTotals> chosen) {
-        return run.kind().onFiles() ? new FileRows(run, columns, chosen) : new LunRows(columns.release(), chosen);
+        return run.kind().onFiles() ? new FileRows(run, columns, chosen) : new LunRows(columns.layout(), chosen);
     }
 
     /** For all streams. */

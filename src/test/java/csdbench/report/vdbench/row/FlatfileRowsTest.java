@@ -43,7 +43,7 @@ class FlatfileRowsTest {
     @Test
     void theCommentBlockExplainsEveryColumnOfTheHeader() {
         for (boolean onFiles : new boolean[] {false, true}) {
-            List<String> head = FlatfileRows.head(onFiles, "csdbench 0.1.0");
+            List<String> head = FlatfileRows.head(onFiles, Layout.USUAL, "csdbench 0.1.0");
             String[] names = head.getLast().strip().split(" +");
 
             assertEquals(onFiles ? 89 : 34, names.length);
@@ -56,7 +56,7 @@ class FlatfileRowsTest {
     }
 
     private static String row(RunStarted run) {
-        return new FlatfileRows(run)
+        return new FlatfileRows(run, Layout.USUAL)
                 .interval(new IntervalClosed(Sessions.START, 1, false, 1, List.of(), CpuUse.UNKNOWN, 0));
     }
 

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.report.vdbench.Sessions;
 import csdbench.report.vdbench.row.RowFigures.Times;
 import csdbench.result.CpuUse;
 import java.time.ZoneId;
@@ -33,7 +34,7 @@ class RowFormatTest {
         for (Locale locale : List.of(Locale.ROOT, Locale.US, Locale.GERMANY)) {
             Locale.setDefault(locale);
 
-            assertEquals(expected, RowFormat.header(Release.V5_04_07, AT));
+            assertEquals(expected, RowFormat.header(Layout.USUAL, AT));
         }
     }
 
@@ -45,7 +46,7 @@ class RowFormatTest {
         for (Locale locale : List.of(Locale.ROOT, Locale.US, Locale.GERMANY)) {
             Locale.setDefault(locale);
 
-            assertEquals(expected, RowFormat.row(Release.V5_04_07, AT, "3", figures(1234.5)));
+            assertEquals(expected, RowFormat.row(Layout.USUAL, AT, "3", figures(1234.5)));
         }
         assertEquals(15, expected.split(" +").length);
     }
@@ -58,8 +59,8 @@ class RowFormatTest {
                                 + "     resp queue  cpu%  cpu%",
                         "                             rate  1024**2     i/o    pct     time     resp     resp      max"
                                 + "   stddev depth sys+u   sys"),
-                RowFormat.header(Release.V5_04_06, AT));
-        String row = RowFormat.row(Release.V5_04_06, AT, "avg_2-4", figures(189.5));
+                RowFormat.header(Sessions.OLD, AT));
+        String row = RowFormat.row(Sessions.OLD, AT, "avg_2-4", figures(189.5));
 
         assertEquals(
                 "05:06:07.089   avg_2-4     189.50     4.82    4096  70.00    1.500    1.250    2.000   12.346    0.750"
@@ -69,7 +70,7 @@ class RowFormatTest {
 
     @Test
     void aLongAverageNameNeverTouchesTheTime() {
-        String row = RowFormat.row(Release.V5_04_07, AT, "avg_1001-86400", figures(1));
+        String row = RowFormat.row(Layout.USUAL, AT, "avg_1001-86400", figures(1));
 
         assertTrue(row.startsWith("05:06:07.089 avg_1001-86400 "), row);
         assertEquals(15, row.split(" +").length);
@@ -93,7 +94,7 @@ class RowFormatTest {
     void unknownProcessorUseKeepsTheRowNumeric() {
         RowFigures unknown = RowFigures.of(List.of(), 0, CpuUse.UNKNOWN);
 
-        String row = RowFormat.row(Release.V5_04_07, AT, "avg_2-1", unknown);
+        String row = RowFormat.row(Layout.USUAL, AT, "avg_2-1", unknown);
 
         assertTrue(row.endsWith("    0.0   0.0   0.0"), row);
         assertFalse(row.contains("NaN"));
