@@ -157,6 +157,18 @@ public final class Anchor implements AutoCloseable {
         }
     }
 
+    /** Nothing is written where an entry of the tree is something else. */
+    void checkClear(boolean removedFirst) throws IoFailure {
+        Optional<String> obstacle = tree.obstacle(removedFirst);
+        if (old != null && obstacle.isEmpty()) {
+            obstacle = old.obstacle(true);
+        }
+        if (obstacle.isPresent()) {
+            throw new IoFailure("fsd=" + name + ": nothing is written in its anchor, where " + obstacle.get()
+                    + "; remove that yourself, or name another anchor");
+        }
+    }
+
     /** From now on the control file proves that what is in the anchor was created by this program. */
     private void begin() throws IoFailure {
         try {

@@ -37,7 +37,7 @@ final class FileEngine implements IoEngine {
     private final CallState state = new CallState();
     private final Arena arena = Arena.ofShared();
     private final MemorySegment name;
-    private final MemorySegment status;
+    private final EntryStatus status;
     private final Folders folders;
     private final TreeShape otherShape;
     private final Folders otherFolders;
@@ -51,7 +51,7 @@ final class FileEngine implements IoEngine {
         this.shape = anchor.shape();
         this.buffers = buffers;
         this.name = arena.allocate(MAX_NAME_BYTES);
-        this.status = arena.allocate(Libc.STATX_BYTES, Long.BYTES);
+        this.status = new EntryStatus(state, arena);
         this.folders = new Folders(shape, anchor.descriptor(), state);
         this.otherShape = anchor.old().map(Tree::shape).orElse(shape);
         this.otherFolders = anchor.goal()
@@ -131,20 +131,33 @@ final class FileEngine implements IoEngine {
     private int onFile(int folder, long directory, IoRequest request) {
         long address = name.address();
         return switch (OPERATIONS[request.operation]) {
-            case OPEN -> opened(FolderCalls.open(state, folder, address, request.descriptor, 0), request);
+            case OPEN -> opened(open(folder, request.descriptor), request);
             case CREATE ->
                 opened(
                         FolderCalls.open(
                                 state, folder, address, request.descriptor | Abi.O_CREAT | Abi.O_EXCL, FILE_MODE),
                         request);
             case DELETE -> FolderCalls.remove(state, folder, address, 0);
-            case GETATTR -> FolderCalls.status(state, folder, address, status.address());
+            case GETATTR -> status.look(folder, address);
             case SETATTR -> FolderCalls.touch(state, folder, address);
             case ACCESS -> FolderCalls.readable(state, folder, address);
             case MOVE -> move(folder, directory);
             case COPY -> copy(folder, directory, request);
             case READ, WRITE, MKDIR, RMDIR, CLOSE -> throw new IllegalArgumentException("not on a name");
         };
+    }
+
+    /** Opens a file. One that is to be written is not under another name, a mount or a device by now. */
+    private int open(int folder, int bits) {
+        int file = FolderCalls.open(state, folder, name.address(), bits, FILE_MODE);
+        if (file < 0 || (bits & Abi.O_RDWR) == 0) {
+            return file;
+        }
+        int result = status.writable(file);
+        if (result < 0) {
+            Libc.close(state, file);
+        }
+        return result < 0 ? result : file;
     }
 
     private int opened(int descriptor, IoRequest request) {
@@ -184,9 +197,9 @@ final class FileEngine implements IoEngine {
         if (from < 0) {
             return from;
         }
-        int to = FolderCalls.open(
-                state, goal, name.address(), Abi.O_WRONLY | Abi.O_CREAT | Abi.O_TRUNC | Abi.O_CLOEXEC, FILE_MODE);
-        int result = to < 0 ? to : copied(from, to, request);
+        int to = open(goal, Abi.O_RDWR | Abi.O_CREAT | Abi.O_CLOEXEC);
+        int emptied = to < 0 ? to : FolderCalls.empty(state, to);
+        int result = emptied < 0 ? emptied : copied(from, to, request);
         if (to >= 0) {
             int closed = Libc.close(state, to);
             result = result < 0 ? result : closed;

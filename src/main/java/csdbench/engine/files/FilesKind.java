@@ -46,6 +46,9 @@ public final class FilesKind implements RunKind {
         for (int i = 0; i < spec.targets().size(); i++) {
             Anchor anchor = anchors.of(spec.targets().get(i));
             anchor.prepare(format);
+            if (format.isPresent() || spec.targets().get(i).writes()) {
+                anchor.checkClear(format.map(FileWork.Format::clean).orElse(false));
+            }
             targets.add(anchor);
         }
         if (format.isPresent()) {

@@ -1,23 +1,14 @@
 package csdbench.engine.files;
 
 import csdbench.io.linux.CallState;
-import csdbench.io.linux.FolderCalls;
-import csdbench.io.linux.Libc;
 import csdbench.plan.files.TreeSpec;
 import csdbench.result.RunStarted;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
+import java.util.Optional;
 
 /** A tree below an anchor: its shape, the state of everything in it, and the part of it that is used. */
 final class Tree implements AutoCloseable {
-    // struct statx of linux/stat.h
-    private static final long MODE = 28;
-    private static final long SIZE = 40;
-    private static final int KIND_MASK = 0xF000;
-    private static final int DIRECTORY = 0x4000;
-    private static final int REGULAR = 0x8000;
-
     private static final double GOLDEN_SHARE = 0.6180339887498949;
 
     private final TreeShape shape;
@@ -27,6 +18,8 @@ final class Tree implements AutoCloseable {
     private final long workingSet;
     private final long stride;
     private boolean otherSizes;
+    private String foreign;
+    private String linked;
 
     Tree(TreeSpec spec) {
         shape = new TreeShape(spec);
@@ -125,13 +118,15 @@ final class Tree implements AutoCloseable {
      * @param believed states that a control file tells; a file that is full there may have another size
      */
     void scan(int anchor, StateMap believed) {
+        foreign = null;
+        linked = null;
         try (CallState state = new CallState();
                 Arena arena = Arena.ofConfined();
                 Folders folders = new Folders(shape, anchor, state)) {
             MemorySegment name = arena.allocate(shape.maxPathBytes());
-            MemorySegment status = arena.allocate(Libc.STATX_BYTES, Long.BYTES);
+            EntryStatus status = new EntryStatus(state, arena);
             if (shape.directories() == 0) {
-                scanFiles(-1, folders, state, name, status, believed);
+                scanFiles(-1, folders, name, status, believed);
             }
             for (long directory = 0; directory < shape.directories(); directory++) {
                 long parent = shape.parent(directory);
@@ -139,13 +134,16 @@ final class Tree implements AutoCloseable {
                 boolean there = false;
                 if (folder >= 0) {
                     shape.name(directory, name, 0);
-                    there = FolderCalls.status(state, folder, name.address(), status.address()) == 0
-                            && kind(status) == DIRECTORY;
+                    boolean taken = status.of(folder, name.address());
+                    there = taken && status.directory();
+                    if (taken && foreign == null && (!there || status.mounted())) {
+                        foreign = shape.directoryPath(directory) + (there ? " is a mount point" : " is no directory");
+                    }
                 }
                 directories.set(directory, there ? StateMap.EXISTS : StateMap.ABSENT);
                 if (shape.hasFiles(directory)) {
                     if (there) {
-                        scanFiles(directory, folders, state, name, status, believed);
+                        scanFiles(directory, folders, name, status, believed);
                     } else {
                         forgetFiles(directory);
                     }
@@ -154,21 +152,17 @@ final class Tree implements AutoCloseable {
         }
     }
 
-    private void scanFiles(
-            long directory,
-            Folders folders,
-            CallState state,
-            MemorySegment name,
-            MemorySegment status,
-            StateMap believed) {
+    private void scanFiles(long directory, Folders folders, MemorySegment name, EntryStatus status, StateMap believed) {
         int folder = folders.open(directory);
         long first = shape.firstFile(directory);
         for (long file = first; file < first + shape.spec().filesEach(); file++) {
             shape.fileName(file, name);
-            boolean there = folder >= 0
-                    && FolderCalls.status(state, folder, name.address(), status.address()) == 0
-                    && kind(status) == REGULAR;
-            files.set(file, there ? state(file, status.get(ValueLayout.JAVA_LONG, SIZE), believed) : StateMap.ABSENT);
+            boolean taken = folder >= 0 && status.of(folder, name.address());
+            boolean there = taken && status.regular();
+            if (taken) {
+                judge(file, status);
+            }
+            files.set(file, there ? state(file, status.sizeBytes(), believed) : StateMap.ABSENT);
         }
     }
 
@@ -181,8 +175,25 @@ final class Tree implements AutoCloseable {
         return full ? StateMap.FULL : StateMap.EXISTS;
     }
 
-    private static int kind(MemorySegment status) {
-        return status.get(ValueLayout.JAVA_SHORT, MODE) & KIND_MASK;
+    private void judge(long file, EntryStatus status) {
+        if (foreign == null && (!status.regular() || status.mounted())) {
+            foreign = shape.filePath(file) + (status.mounted() ? " is a mount point" : " is not a regular file");
+        } else if (linked == null && status.regular() && status.links() > 1) {
+            linked =
+                    shape.filePath(file) + " has " + status.links() + " names (hard links) and would change under each";
+        }
+    }
+
+    /**
+     * Why nothing in the tree may be written: an entry that this program did not create is in the way.
+     *
+     * @param removedFirst whether what is there is removed before anything is written; forgets other names of files
+     */
+    Optional<String> obstacle(boolean removedFirst) {
+        if (removedFirst) {
+            linked = null;
+        }
+        return Optional.ofNullable(foreign == null ? linked : foreign);
     }
 
     private void forgetFiles(long directory) {

@@ -25,6 +25,8 @@ public final class FolderCalls {
     private static final MethodHandle FACCESSAT =
             BINDINGS.plain("faccessat", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_INT, JAVA_INT));
 
+    private static final MethodHandle FTRUNCATE =
+            BINDINGS.plain("ftruncate", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG));
     private static final MethodHandle STATVFS =
             BINDINGS.plain("statvfs", FunctionDescriptor.of(JAVA_INT, JAVA_LONG, JAVA_LONG));
 
@@ -33,11 +35,11 @@ public final class FolderCalls {
 
     private FolderCalls() {}
 
-    /** openat(2) of one name; {@code O_NOFOLLOW} is added. Returns a file descriptor. */
+    /** openat(2) of one name; a link is not followed, a pipe not waited for. Returns a file descriptor. */
     public static int open(CallState state, int folder, long name, int flags, int mode) {
         try {
-            return Libc.orErrno(
-                    state, (int) OPENAT.invokeExact(state.segment, folder, name, flags | Abi.O_NOFOLLOW, mode));
+            return Libc.orErrno(state, (int)
+                    OPENAT.invokeExact(state.segment, folder, name, flags | Abi.O_NOFOLLOW | Abi.O_NONBLOCK, mode));
         } catch (Throwable e) {
             throw Libc.impossible(e);
         }
@@ -128,9 +130,23 @@ public final class FolderCalls {
         }
     }
 
-    /** statx(2) of an entry, into {@value Libc#STATX_BYTES} bytes at {@code address}. */
+    /** ftruncate(2) to nothing. */
+    public static int empty(CallState state, int file) {
+        try {
+            return Libc.orErrno(state, (int) FTRUNCATE.invokeExact(state.segment, file, 0L));
+        } catch (Throwable e) {
+            throw Libc.impossible(e);
+        }
+    }
+
+    /**
+     * statx(2) of an entry, into {@value Libc#STATX_BYTES} bytes at {@code address}.
+     *
+     * @param folder or, where the name is empty, the open file that is meant
+     */
     public static int status(CallState state, int folder, long name, long address) {
         final long basicStats = 0x7ff; // STATX_BASIC_STATS, linux/stat.h
-        return (int) Libc.syscall(state, Abi.SYS_STATX, folder, name, Abi.AT_SYMLINK_NOFOLLOW, basicStats, address, 0);
+        final long flags = Abi.AT_SYMLINK_NOFOLLOW | 0x1000; // AT_EMPTY_PATH, linux/fcntl.h
+        return (int) Libc.syscall(state, Abi.SYS_STATX, folder, name, flags, basicStats, address, 0);
     }
 }
