@@ -34,6 +34,17 @@ public record RunSpec(
         HookSpec hooks,
         Optional<ReplaySpec> replay) {
 
+    /** The target that files of another one are copied or moved to. */
+    public Optional<TargetSpec> goalOf(int target) {
+        return streamsOf(target).stream()
+                .map(stream -> workloads.get(stream.workload()).files())
+                .flatMap(Optional::stream)
+                .filter(work -> work instanceof FileWork.Operate operate
+                        && operate.goesTo().isPresent())
+                .map(work -> targets.get(((FileWork.Operate) work).goesTo().getAsInt()))
+                .findFirst();
+    }
+
     /** A run that decides each I/O by itself. */
     public RunSpec(
             RunHeader header,

@@ -84,7 +84,7 @@ public class GuardBench {
         });
         IoEngine plain = new CopyingEngine(medium);
         WorkerStats stats = new WorkerStats(1, false, false);
-        engine = new ValidationEngine(plain, guard, DEPTH, stats, NanoClock.SYSTEM, false, 0);
+        engine = new ValidationEngine(plain, guard, DEPTH, stats, NanoClock.SYSTEM, false, null);
         for (long block = 0; block < SIZE_BYTES / BLOCK_BYTES; block += DEPTH) {
             for (int i = 0; i < DEPTH; i++) {
                 submit(requests[i], true, block + i);

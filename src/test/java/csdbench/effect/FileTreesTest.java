@@ -209,6 +209,99 @@ final class FileTreesTest {
                 1, found.runs().get(1).get("validation").get("corruptBlocks").asLong());
     }
 
+    private Program journaled(String words, String rd) {
+        String fsd = fsd(",journal=" + folder);
+        return run("journal=(noflush" + words + ")", fsd, READ, "rd=rd1,fwd=fwd1,fwdrate=max,elapsed=20," + rd);
+    }
+
+    @Test
+    @Effect("fsd.journal")
+    void aLaterSessionKnowsWhatAnEarlierOneWroteInFiles() {
+        assertEquals(ExitCode.SUCCESS, journaled("", "format=yes").exit());
+        assertTrue(Files.exists(folder.resolve("fsd1.map")) && Files.exists(folder.resolve("fsd1.jnl")));
+        Program again = journaled(",recover,only", "format=no");
+        assertTrue(again.said().contains("Journal of fsd=fsd1: of 12 key blocks the content of 12 is known"));
+        JsonNode recovery = again.runs().get(0);
+        assertEquals(12, recovery.get("validation").get("rightBlocks").asLong(), again.said());
+        assertEquals(0, recovery.get("validation").get("corruptBlocks").asLong());
+    }
+
+    @Test
+    void aFileThatWasChangedOrCutShortBetweenSessionsIsNamed() throws IOException {
+        journaled("", "format=yes");
+        Path changed = anchor().resolve("vdb.1_1.dir/vdb_f0002.file");
+        byte[] bytes = Files.readAllBytes(changed);
+        bytes[5000] ^= 1;
+        Files.write(changed, bytes);
+        Files.write(anchor().resolve("vdb.1_2.dir/vdb_f0001.file"), new byte[0]);
+        Files.delete(anchor().resolve("vdb.1_2.dir/vdb_f0003.file"));
+        Program found = journaled(",recover,only", "format=no");
+        assertEquals(ExitCode.IO_ERROR, found.exit(), found.said());
+        assertTrue(found.said().contains("Data corruption on " + changed), found.said());
+        assertTrue(
+                found.said().contains("fsd=fsd1: 2 files are gone or shorter than their journal knows"), found.said());
+        assertTrue(found.said().contains("vdb.1_2.dir/vdb_f0001.file ends at byte 0"), found.said());
+    }
+
+    @Test
+    void aJournalOfAnotherStructureIsRefused() {
+        journaled("", "format=yes");
+        String other = fsd(",journal=" + folder).replace("width=2,files=3", "width=3,files=2");
+        Program refused = run("journal=recover", other, READ, "rd=rd1,fwd=fwd1,fwdrate=max,format=yes");
+        assertTrue(refused.said().contains("width=2,files=3"), refused.said());
+        assertTrue(refused.said().contains("belongs to anchor="), refused.said());
+    }
+
+    @Test
+    void aJournalInTheAnchorIsAMistake() {
+        Program refused =
+                run("journal=yes", fsd(",journal=" + anchor()), READ, "rd=rd1,fwd=fwd1,fwdrate=max,format=yes");
+        assertEquals(ExitCode.USAGE, refused.exit(), refused.said());
+        assertTrue(refused.said().contains("would lie in its anchor"), refused.said());
+    }
+
+    @Test
+    void aCopiedOrMovedFileIsCheckedAgainstWhatWasWrittenToItsSource() throws IOException {
+        String journal = ",journal=" + folder;
+        String second = fsd(journal).replace("fsd1", "fsd2").replace("/anchor,", "/other,");
+        String once = ",fwdrate=max,elapsed=20,format=no";
+        String[] workloads = {
+            "fwd=default,fileselect=once,xfersize=4k",
+            "fwd=all1,fsd=fsd*,operation=getattr,threads=2",
+            "fwd=copy1,fsd=fsd1,operation=copy,target=fsd2",
+            "fwd=read1,fsd=fsd2,operation=read",
+            "fwd=delete1,fsd=fsd2,operation=delete",
+            "fwd=move1,fsd=fsd1,operation=move,target=fsd2"
+        };
+        Program carried = run(
+                "journal=noflush\n" + fsd(journal) + "\n" + second,
+                String.join("\n", workloads),
+                "rd=rd0,fwd=all1" + once.replace("format=no", "format=yes"),
+                "rd=rd1,fwd=copy1" + once,
+                "rd=rd2,fwd=read1" + once,
+                "rd=rd3,fwd=delete1" + once,
+                "rd=rd4,fwd=move1" + once,
+                "rd=rd5,fwd=read1" + once);
+        assertEquals(ExitCode.SUCCESS, carried.exit(), carried.said());
+        for (int read : new int[] {3, 6}) {
+            JsonNode validation = carried.runs().get(read).get("validation");
+            assertEquals(12, validation.get("rightBlocks").asLong(), validation::toString);
+        }
+        Path changed = folder.resolve("other/vdb.1_1.dir/vdb_f0002.file");
+        byte[] bytes = Files.readAllBytes(changed);
+        bytes[5000] ^= 1;
+        Files.write(changed, bytes);
+        String[] again = {"journal=only\n" + fsd(journal) + "\n" + second, String.join("\n", workloads)};
+        Program found = run(again[0], again[1], "rd=rd1,fwd=(copy1,move1,read1)" + once);
+        assertEquals(ExitCode.IO_ERROR, found.exit(), found.said());
+        assertTrue(found.said().contains("Data corruption on " + changed), found.said());
+        JsonNode validation = found.runs().get(0).get("validation");
+        assertEquals(11, validation.get("rightBlocks").asLong(), found.said());
+        assertFalse(found.said().contains("shorter"), found.said());
+        Program other = run(again[0], again[1], "rd=rd1,fwd=read1" + once);
+        assertTrue(other.said().contains("the same copies and moves, as before"), other.said());
+    }
+
     @Test
     void oneFolderUnderTwoNamesIsOneTreeOrRefused() throws IOException {
         format();

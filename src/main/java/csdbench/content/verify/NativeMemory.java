@@ -22,6 +22,10 @@ final class NativeMemory {
         return ALL.get(ValueLayout.JAVA_BYTE, address) & 0xff;
     }
 
+    static void fillZero(long address, int bytes) {
+        ALL.asSlice(address, bytes).fill((byte) 0);
+    }
+
     /** Whether all bytes are zero. */
     static boolean zero(long address, int bytes) {
         for (int at = 0; at < bytes; at += Long.BYTES) {

@@ -194,15 +194,9 @@ public final class TargetValidator {
         }
     }
 
-    /** Forgets what blocks hold, which the caller has for itself; what is read of them is not verified. */
-    public void forget(long offsetBytes, long bytes) {
-        long first = offsetBytes / blockBytes;
-        for (long block = first; block < first + bytes / blockBytes; block++) {
-            int word = map.at(block);
-            if (KeyWord.state(word) != KeyWord.UNKNOWN) {
-                writeMap.changeOne(block, word, KeyWord.of(KeyWord.UNKNOWN, KeyWord.key(word)));
-            }
-        }
+    /** Fills what lies behind the end of a file with zeros, as nothing that was written there is left. */
+    public void zero(long address, int bytes) {
+        NativeMemory.fillZero(address, bytes);
     }
 
     /** Determines the outcome of a write from the data; false if the data is neither the old nor the new. */

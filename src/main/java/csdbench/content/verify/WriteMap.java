@@ -99,7 +99,7 @@ public final class WriteMap implements AutoCloseable {
 
     private static MapFile openMap(Path path, WriteMapShape shape) throws Refusal {
         if (!Files.exists(path)) {
-            throw new Refusal("there is no journal to recover for sd=" + shape.name() + ": " + path.toAbsolutePath()
+            throw new Refusal("there is no journal to recover for " + shape.title() + ": " + path.toAbsolutePath()
                     + " is missing; give its folder with journal=, or begin a new one without recover");
         }
         MapFile file = MapFile.open(path);
@@ -115,7 +115,7 @@ public final class WriteMap implements AutoCloseable {
 
     private static void checkTarget(WriteMapShape kept, WriteMapShape asked, Path path) throws Refusal {
         if (!kept.lun().equals(asked.lun())) {
-            throw other(path, "lun=" + kept.lun(), "lun=" + asked.lun(), "use the lun that it was kept for");
+            throw other(path, kept.subject(), asked.subject(), "use what it was kept for");
         }
         if (kept.blocks() * kept.keyBlockBytes() != asked.blocks() * asked.keyBlockBytes()) {
             throw other(
@@ -133,8 +133,8 @@ public final class WriteMap implements AutoCloseable {
                 throw other(
                         path,
                         "data written as " + content,
-                        "none of the runs now",
-                        "keep a run with the same compratio= and other data parameters as before");
+                        "any of the runs now",
+                        "keep a run with the same compratio= and other data parameters, and the same copies and moves, as before");
             }
         }
     }
@@ -192,7 +192,7 @@ public final class WriteMap implements AutoCloseable {
         } catch (OutOfMemoryError e) {
             arena.close();
             throw new Refusal(
-                    "data validation of sd=" + shape.name() + " needs " + Formats.bytes(bytes)
+                    "data validation of " + shape.title() + " needs " + Formats.bytes(bytes)
                             + " of memory, and the system gives no more; use a smaller size= or a larger xfersize=",
                     e);
         }
@@ -213,12 +213,14 @@ public final class WriteMap implements AutoCloseable {
     }
 
     /**
-     * Key blocks from an offset on that were written, or may have been. Reads the map.
+     * Key blocks between two offsets that were written, or may have been. Reads the map.
      *
-     * @param offsetBytes where the target ends now
+     * @param fromBytes where the target or the file ends now; the block around it counts as there
      */
-    public long writtenFrom(long offsetBytes) {
-        return LongStream.range(Math.ceilDiv(offsetBytes, shape.keyBlockBytes()), shape.blocks())
+    public long writtenBetween(long fromBytes, long endBytes) {
+        return LongStream.range(
+                        Math.ceilDiv(fromBytes, shape.keyBlockBytes()),
+                        Math.min(endBytes / shape.keyBlockBytes(), shape.blocks()))
                 .filter(block -> KeyWord.state(map.at(block)) != KeyWord.UNKNOWN)
                 .count();
     }

@@ -59,7 +59,8 @@ final class Claims {
 
     private boolean fits(int state) {
         return switch (stream.operation()) {
-            case READ, COPY -> state == StateMap.FULL;
+            case READ -> state == StateMap.FULL || state == StateMap.EXISTS && stream.present();
+            case COPY -> state == StateMap.FULL;
             case WRITE, MOVE, DELETE, GETATTR, SETATTR, ACCESS, OPEN, CLOSE ->
                 state == StateMap.EXISTS || state == StateMap.FULL;
             case CREATE, MKDIR -> state == StateMap.ABSENT;

@@ -22,7 +22,8 @@ import java.lang.foreign.MemorySegment;
  *
  * <p>What a request has besides: {@code target} 1 for something in a tree of another shape that is being removed;
  * {@code descriptor} of {@code OPEN} and {@code CREATE} has the bits of open(2), and afterwards the descriptor, with
- * the length of the file in {@code offsetBytes}; {@code write} of {@code CLOSE} flushes first.
+ * the length of the file in {@code offsetBytes}, that which it has with {@code write}; {@code write} of {@code CLOSE}
+ * flushes first.
  */
 final class FileEngine implements IoEngine {
     private static final int INTERRUPTED = Errno.EINTR.asResult();
@@ -166,8 +167,9 @@ final class FileEngine implements IoEngine {
         }
         openFile = descriptor;
         request.descriptor = descriptor;
-        request.offsetBytes =
-                anchor.tree().otherSizes() ? Libc.sizeBytes(state, descriptor) : shape.sizeBytes(request.number);
+        request.offsetBytes = request.write || anchor.tree().otherSizes()
+                ? Libc.sizeBytes(state, descriptor)
+                : shape.sizeBytes(request.number);
         return 0;
     }
 

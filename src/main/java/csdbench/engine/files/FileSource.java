@@ -103,7 +103,8 @@ final class FileSource implements IoSource {
     /** Takes what is due, or is admitted by the governor. */
     private boolean takeDue(long nowNs) {
         if (parts.pace().arrivals() == null) {
-            if (parts.pace().governor() != null && !parts.pace().governor().admit(parts.number())) {
+            if (parts.pace().governor() != null
+                    && !parts.pace().governor().admit(parts.pace().number())) {
                 waitNs = HOLD_NS;
                 return false;
             }
@@ -203,7 +204,9 @@ final class FileSource implements IoSource {
     private boolean openFile(IoRequest request, long nowNs, boolean step) {
         boolean writes = parts.readPercent() < 100 && transfers;
         request.descriptor = stream.openBits(writes);
-        return emit(request, OPEN, step, nowNs);
+        emit(request, OPEN, step, nowNs);
+        request.write = stream.present();
+        return true;
     }
 
     private boolean emit(IoRequest request, int what, boolean step, long dueNs) {
@@ -305,7 +308,7 @@ final class FileSource implements IoSource {
         }
         open = true;
         descriptor = request.descriptor;
-        sizeBytes = request.offsetBytes;
+        sizeBytes = stream.present() ? wholeUnits(request.offsetBytes) : request.offsetBytes;
         doneBytes = 0;
         finishing = !transfers && operation != CLOSE || transfers && sizeBytes == 0;
         if (transfers && sizeBytes > 0) {
@@ -317,6 +320,10 @@ final class FileSource implements IoSource {
                     ? rng.nextLong(Math.max(1, sizeBytes / usual)) * usual
                     : 0;
         }
+    }
+
+    private long wholeUnits(long bytes) {
+        return bytes - bytes % parts.unitBytes();
     }
 
     private void closed(boolean done) {

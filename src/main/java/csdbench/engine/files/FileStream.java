@@ -30,21 +30,21 @@ final class FileStream {
      * What a stream is made of.
      *
      * @param index among the streams of its target
-     * @param number among all streams of the run, for the governor
      * @param goal tree that copies and moves go to; null for none
      * @param transfers sizes of reads and writes
      * @param readPercent share of reads
+     * @param unitBytes what the end of a read is a multiple of, where {@link #present}
      * @param pace when operations may start
      * @param claims whether a file that is only looked at must be kept from being removed meanwhile
      */
     record Parts(
             int index,
-            int number,
             FileWork.Operate work,
             Tree tree,
             Tree goal,
             Transfers transfers,
             double readPercent,
+            int unitBytes,
             Pace pace,
             boolean claims,
             long seed) {}
@@ -54,8 +54,9 @@ final class FileStream {
      *
      * @param arrivals null when no rate is set
      * @param governor null when a rate is set, or nothing else runs
+     * @param number among all streams of the run, for the governor
      */
-    record Pace(ArrivalQueue arrivals, ShareGovernor governor) {}
+    record Pace(ArrivalQueue arrivals, ShareGovernor governor, int number) {}
 
     FileStream(Parts parts) {
         this.parts = parts;
@@ -120,7 +121,7 @@ final class FileStream {
         long count = candidates();
         return switch (parts.work().select().order()) {
             case SEQUENTIAL, SEQUENTIAL_FROM_RANDOM_START -> cursor.getAndIncrement() % count;
-            case ONCE -> {
+            case ONCE, PRESENT -> {
                 long next = cursor.getAndIncrement();
                 yield next < count ? next : postponed();
             }
@@ -157,7 +158,12 @@ final class FileStream {
 
     /** Whether every candidate is taken once, and then the workload has ended. */
     boolean once() {
-        return parts.work().select().order() == FileSelect.Order.ONCE;
+        return parts.work().select().order() == FileSelect.Order.ONCE || present();
+    }
+
+    /** Whether files count as they are, and not as they should be. */
+    boolean present() {
+        return parts.work().select().order() == FileSelect.Order.PRESENT;
     }
 
     /** The file or directory at a position. */
@@ -173,7 +179,7 @@ final class FileStream {
     boolean left() {
         boolean last = active.decrementAndGet() == 0;
         if (last && parts.pace().governor() != null) {
-            parts.pace().governor().retire(parts.number());
+            parts.pace().governor().retire(parts.pace().number());
         }
         return last;
     }

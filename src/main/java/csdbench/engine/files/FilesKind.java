@@ -83,13 +83,13 @@ public final class FilesKind implements RunKind {
             anchor.goTo(goal == null ? anchor.goal().orElse(null) : goal);
             streams.add(new FileStream(new FileStream.Parts(
                     onTarget[stream.target()]++,
-                    i,
                     work,
                     anchor.tree(),
                     goal == null ? null : goal.tree(),
                     Transfers.of(workload.access().transfer(), 0),
                     workload.access().readPercent(),
-                    new FileStream.Pace(arrivals(stream, i), governor.orElse(null)),
+                    run.targets().get(stream.target()).unitBytes(),
+                    new FileStream.Pace(arrivals(stream, i), governor.orElse(null), i),
                     changesTree(),
                     run.seed(i, 2))));
         }
@@ -104,6 +104,9 @@ public final class FilesKind implements RunKind {
                         || stream.operation() == FileOperation.MOVE);
         for (int i = 0; i < streams.size() && !creates; i++) {
             Tree tree = streams.get(i).parts().tree();
+            if (streams.get(i).present()) {
+                continue;
+            }
             boolean complete = streams.get(i).operation() == FileOperation.READ;
             boolean none = streams.get(i).onDirectories()
                     ? tree.directories().count(StateMap.EXISTS) == 0

@@ -6,9 +6,7 @@ import csdbench.drive.real.DeviceFacts.Kind;
 import csdbench.drive.real.SpaceCheck;
 import csdbench.engine.files.Anchor;
 import csdbench.plan.GeneralSpec;
-import csdbench.plan.RunSpec;
 import csdbench.plan.TargetSpec;
-import csdbench.plan.files.FileOperation;
 import csdbench.plan.files.FileWork;
 import csdbench.plan.files.TreeSpec;
 import java.io.File;
@@ -37,26 +35,14 @@ final class AnchorCheck {
                 "create " + parent + ", or put create_anchors=yes at the beginning of the parmfile"));
     }
 
-    /** Why data of files cannot be validated as asked. */
-    static Optional<String> notValidated(RunSpec run, TargetSpec target, GeneralSpec general) {
-        if (!general.validation().on()) {
-            return Optional.empty();
-        }
-        if (general.validation().journal().kept()) {
-            return Optional.of(TargetSizes.error(
-                    target,
-                    "a journal of the files of fsd=" + target.name() + " is not there yet",
-                    "validate=yes checks their data within one session; journals are for luns"));
-        }
-        boolean moves = run.operations().stream()
-                .anyMatch(operation ->
-                        operation.equals(FileOperation.COPY.word()) || operation.equals(FileOperation.MOVE.word()));
-        return moves
+    /** Why a journal cannot be kept where it was asked for. */
+    static Optional<String> journalProblem(TargetSpec target, DeviceFacts facts, GeneralSpec general) {
+        Path folder = target.journalFolder().toAbsolutePath().normalize();
+        return general.validation().journal().kept() && folder.startsWith(Path.of(facts.path()))
                 ? Optional.of(TargetSizes.error(
                         target,
-                        "rd=" + run.header().name() + " copies or moves files, and their data is validated where it was"
-                                + " written",
-                        "validate= in a parmfile without operation=copy and operation=move"))
+                        "the journal of fsd=" + target.name() + " would lie in its anchor " + target.lun(),
+                        "journal=FOLDER in the fsd= with another folder, away from the storage that is tested"))
                 : Optional.empty();
     }
 

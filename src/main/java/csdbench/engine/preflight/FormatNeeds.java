@@ -1,23 +1,30 @@
 package csdbench.engine.preflight;
 
+import csdbench.drive.real.DeviceFacts;
 import csdbench.drive.real.DeviceProbe;
+import csdbench.engine.files.PresentFiles;
+import csdbench.engine.validation.Present;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.LbaRangeSpec;
 import csdbench.plan.RunSpec;
 import csdbench.plan.StreamSpec;
 import csdbench.plan.TargetSpec;
 import csdbench.plan.WorkloadSpec;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 
 /** Finds the files that must be created or extended before a run. One thread owns it. */
-public final class FormatNeeds {
+public final class FormatNeeds implements Present {
     private final Supplier<DeviceProbe> look;
     private final GeneralSpec general;
     private final Set<String> formatted = new HashSet<>();
+    private final Map<String, PresentFiles> trees = new HashMap<>();
 
     /**
      * @param look probes the machine anew
@@ -41,9 +48,28 @@ public final class FormatNeeds {
         return needed;
     }
 
-    /** How much of a target is there now. */
-    public long presentBytes(TargetSpec target) {
-        return TargetSizes.presentBytes(target.withWrites(true), look.get().facts(target.lun()));
+    /** For a tree more than nothing where its anchor exists. */
+    @Override
+    public long bytes(TargetSpec target) {
+        DeviceFacts facts = look.get().facts(target.lun());
+        return target.tree().isPresent()
+                ? facts.kind() == DeviceFacts.Kind.DIRECTORY ? 1 : 0
+                : TargetSizes.presentBytes(target.withWrites(true), facts);
+    }
+
+    @Override
+    public long bytes(TargetSpec tree, long file) {
+        return files(tree).bytes(file);
+    }
+
+    @Override
+    public String path(TargetSpec tree, long file) {
+        return files(tree).path(file);
+    }
+
+    private PresentFiles files(TargetSpec tree) {
+        return trees.computeIfAbsent(
+                tree.lun(), lun -> new PresentFiles(Path.of(lun), tree.tree().orElseThrow()));
     }
 
     /** The same format, without what a file that is only too short already holds. */

@@ -118,7 +118,7 @@ public final class Preflight {
             }
             case Verdict.Refused refused -> refusals.add(refused.text());
         }
-        AnchorCheck.notValidated(run, target, general).ifPresent(problems::add);
+        AnchorCheck.journalProblem(target, facts, general).ifPresent(problems::add);
         validationPlan.add(
                 run,
                 run.targets().indexOf(target),

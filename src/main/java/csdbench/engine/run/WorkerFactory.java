@@ -78,7 +78,8 @@ final class WorkerFactory {
         List<StreamSpec> streams = run.spec().streamsOf(index);
         List<ContentSpec> written = streams.stream().map(StreamSpec::content).toList();
         List<EngineDecorator> decorators = new ArrayList<>(kind.decorators(index));
-        decorators.addAll(validation.decorators(target.spec(), written, target.device()::recall));
+        decorators.addAll(
+                validation.decorators(target.spec(), run.spec().goalOf(index), written, target.device()::recall));
         boolean filled = !target.device().storesData() || decorators.stream().anyMatch(EngineDecorator::fillsWrites);
         // Nothing fills or reads the buffers of a drive without data, unless it is validated.
         boolean moved = target.device().storesData() || !decorators.isEmpty();

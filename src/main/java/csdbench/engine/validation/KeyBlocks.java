@@ -31,6 +31,12 @@ final class KeyBlocks {
         run.targets().get(target).tree().ifPresent(this::add);
     }
 
+    /** Adds what another one has to divide. */
+    void add(KeyBlocks other) {
+        take(other.bytes);
+        smallestTransferBytes = Math.min(smallestTransferBytes, other.smallestTransferBytes);
+    }
+
     /** The last transfer of a file ends where the file does. */
     private void add(TreeSpec tree) {
         take(tree.slotBytes());

@@ -3,8 +3,10 @@ package csdbench.engine.validation;
 import csdbench.base.unit.NanoClock;
 import csdbench.content.ContentSpec;
 import csdbench.content.verify.Corruption;
+import csdbench.content.verify.FileHistory;
 import csdbench.content.verify.TargetValidator;
 import csdbench.content.verify.ValidationCounts;
+import csdbench.content.verify.WriteMap;
 import csdbench.engine.kind.EngineDecorator;
 import csdbench.engine.kind.WorkerSeat;
 import csdbench.io.IoEngine;
@@ -36,27 +38,31 @@ public final class RunValidation {
     /**
      * Engines around those of a target's workers, innermost first; none when its data is not validated.
      *
+     * @param goal what its files are copied or moved to, if anything
      * @param written the data of each stream of the target
      * @param recall what answers reads on a device that stores no data
      */
     public List<EngineDecorator> decorators(
             TargetSpec target,
+            Optional<TargetSpec> goal,
             List<ContentSpec> written,
             BiFunction<WriteMaps.ValidatedLun, List<ContentSpec>, List<EngineDecorator>> recall) {
         List<EngineDecorator> decorators = new ArrayList<>();
         maps.of(target).ifPresent(lun -> {
             decorators.addAll(recall.apply(lun, written));
-            decorators.add(new Validating(lun, written));
+            decorators.add(new Validating(lun, goal.flatMap(maps::of), written));
         });
         return decorators;
     }
 
     private final class Validating implements EngineDecorator {
         private final WriteMaps.ValidatedLun lun;
+        private final Optional<WriteMaps.ValidatedLun> goal;
         private final List<ContentSpec> written;
 
-        Validating(WriteMaps.ValidatedLun lun, List<ContentSpec> written) {
+        Validating(WriteMaps.ValidatedLun lun, Optional<WriteMaps.ValidatedLun> goal, List<ContentSpec> written) {
             this.lun = lun;
+            this.goal = goal;
             this.written = written;
         }
 
@@ -75,7 +81,12 @@ public final class RunValidation {
                     seat.stats(),
                     clock,
                     maps.validation().readAfterWrite(),
-                    lun.target().tree().map(TreeSpec::slotBytes).orElse(0L));
+                    lun.target().tree().map(this::history).orElse(null));
+        }
+
+        private FileHistory history(TreeSpec tree) {
+            WriteMap goalMap = goal.map(WriteMaps.ValidatedLun::writeMap).orElse(null);
+            return new FileHistory(lun.writeMap(), goalMap, tree.slotBytes());
         }
 
         @Override

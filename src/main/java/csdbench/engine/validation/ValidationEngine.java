@@ -2,6 +2,7 @@ package csdbench.engine.validation;
 
 import csdbench.base.unit.NanoClock;
 import csdbench.content.ContentSource;
+import csdbench.content.verify.FileHistory;
 import csdbench.content.verify.TargetValidator;
 import csdbench.engine.stats.WorkerStats;
 import csdbench.io.IoEngine;
@@ -22,6 +23,8 @@ public final class ValidationEngine implements IoEngine {
     /** For a worker whose writes are filled by its engine, once their keys are known. */
     public static final ContentSource FILLED_LATER = new FilledLater();
 
+    private static final FileOperation[] OPERATIONS = FileOperation.values();
+
     /** How soon to retry key blocks that another worker uses. */
     private static final long RETRY_NS = 20_000;
 
@@ -30,7 +33,7 @@ public final class ValidationEngine implements IoEngine {
     private final WorkerStats stats;
     private final NanoClock clock;
     private final boolean readAfterWrite;
-    private final long fileBytes;
+    private final FileHistory files;
     private final Phase[] phases;
     private final boolean[] claimedForWriting;
     private final IoRequest[] waiting;
@@ -64,7 +67,7 @@ public final class ValidationEngine implements IoEngine {
     /**
      * @param slots I/Os in flight
      * @param stats of the worker that uses this engine
-     * @param fileBytes addresses of each file of a tree, 0 for a lun
+     * @param files what is known of the files of a tree, null for a lun
      */
     public ValidationEngine(
             IoEngine inner,
@@ -73,8 +76,8 @@ public final class ValidationEngine implements IoEngine {
             WorkerStats stats,
             NanoClock clock,
             boolean readAfterWrite,
-            long fileBytes) {
-        this.fileBytes = fileBytes;
+            FileHistory files) {
+        this.files = files;
         this.inner = inner;
         this.validator = validator;
         this.stats = stats;
@@ -102,6 +105,7 @@ public final class ValidationEngine implements IoEngine {
         for (int i = 0; i < waitingCount; i++) {
             IoRequest request = waiting[i];
             if (request.operation != 0) {
+                before(request);
                 stage(request, Phase.OTHER);
             } else if (validator.claim(request.offsetBytes, request.transferBytes, request.write)) {
                 begin(request);
@@ -183,7 +187,7 @@ public final class ValidationEngine implements IoEngine {
         for (int i = 0; i < count; i++) {
             IoRequest request = done[i];
             if (phases[request.slot] == Phase.OTHER) {
-                forget(request);
+                after(request);
                 done[ended++] = request;
             } else if (!goesOn(request)) {
                 validator.release(request.offsetBytes, request.transferBytes, claimedForWriting[request.slot]);
@@ -202,6 +206,7 @@ public final class ValidationEngine implements IoEngine {
     }
 
     private boolean goesOn(IoRequest request) {
+        fillBehindEnd(request);
         if (request.result != request.transferBytes) {
             return false;
         }
@@ -223,12 +228,31 @@ public final class ValidationEngine implements IoEngine {
         };
     }
 
-    /** Nothing is known of the data of a file that is new, or gone. */
-    private void forget(IoRequest request) {
-        boolean fresh = request.operation == FileOperation.CREATE.ordinal()
-                || request.operation == FileOperation.DELETE.ordinal();
-        if (fresh && request.result == 0 && request.target == 0) {
-            validator.forget(request.number * fileBytes, fileBytes);
+    private void before(IoRequest request) {
+        if (request.target == 0) {
+            switch (OPERATIONS[request.operation]) {
+                case CREATE, DELETE -> files.forget(request.number);
+                case COPY -> files.beginCopy(request.number);
+                case MOVE -> files.beginMove(request.number);
+                case READ, WRITE, MKDIR, RMDIR, GETATTR, SETATTR, ACCESS, OPEN, CLOSE -> {}
+            }
+        }
+    }
+
+    private void after(IoRequest request) {
+        boolean done = request.result == 0;
+        if (request.operation == FileOperation.COPY.ordinal() && done) {
+            files.copied(request.number);
+        } else if (request.operation == FileOperation.MOVE.ordinal()) {
+            files.moved(request.number, done);
+        }
+    }
+
+    /** What was written behind the end of a file is lost, which the check of it then shows. */
+    private void fillBehindEnd(IoRequest request) {
+        if (files != null && phases[request.slot] == Phase.READ_FIRST && request.result >= 0) {
+            validator.zero(request.bufferAddress + request.result, request.transferBytes - request.result);
+            request.result = request.transferBytes;
         }
     }
 

@@ -13,7 +13,9 @@ import csdbench.content.verify.WriteMapShape;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.RunSpec;
 import csdbench.plan.TargetSpec;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -21,6 +23,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * What validation needs for all runs of a session: a lun keeps its write map from run to run, so its key block must
@@ -31,6 +34,7 @@ public final class ValidationPlan {
     private final ValidationSpec validation;
     private final Map<String, Lun> luns = new LinkedHashMap<>();
     private final Map<String, Lun> lunsByName = new LinkedHashMap<>();
+    private final Set<Map.Entry<String, String>> carried = new LinkedHashSet<>();
 
     public ValidationPlan(GeneralSpec general) {
         this.general = general;
@@ -42,6 +46,7 @@ public final class ValidationPlan {
         private final TargetSpec first;
         private final KeyBlocks keyBlocks = new KeyBlocks();
         private final Set<ContentSpec> contents = new LinkedHashSet<>();
+        private final Set<Lun> origins = new LinkedHashSet<>();
         private long sizeBytes;
 
         Lun(TargetSpec first) {
@@ -52,7 +57,28 @@ public final class ValidationPlan {
          * @param ways fingerprints of the contents
          */
         WriteMapShape shape(List<String> ways) {
-            return new WriteMapShape(first.name(), first.lun(), sizeBytes, keyBlocks.bytes(), ways);
+            String subject = first.tree()
+                    .map(tree -> WriteMapShape.ANCHOR + first.lun() + "," + tree.words())
+                    .orElse(first.lun());
+            return new WriteMapShape(first.name(), subject, sizeBytes, keyBlocks.bytes(), ways);
+        }
+
+        private TargetExtent extent(long allBytes) {
+            // By name, so that a journal still fits when another lun joins.
+            return new TargetExtent(first.name().hashCode() & Integer.MAX_VALUE, sizeBytes, allBytes);
+        }
+
+        private Stream<String> ways(long allBytes) {
+            return contents.stream().map(content -> Fingerprint.of(content, extent(allBytes)));
+        }
+
+        /** Adds that files come from another tree, with all that came there; whether that is new. */
+        private boolean receive(Lun from) {
+            boolean more = origins.add(from) | origins.addAll(from.origins);
+            origins.remove(this);
+            keyBlocks.add(from.keyBlocks);
+            from.keyBlocks.add(keyBlocks);
+            return more;
         }
     }
 
@@ -76,10 +102,25 @@ public final class ValidationPlan {
             lun.keyBlocks.addFormat(spec, general);
         }
         run.streamsOf(target).forEach(stream -> lun.contents.add(stream.content()));
+        run.goalOf(target).ifPresent(goal -> carried.add(Map.entry(spec.lun(), goal.lun())));
+    }
+
+    /** Trees that hand files to each other have key blocks of one size, and know the data of each other. */
+    private void connect() {
+        for (boolean more = true; more; ) {
+            more = false;
+            for (Map.Entry<String, String> edge : carried) {
+                Lun from = lunsByName.get(edge.getKey());
+                Lun to = lunsByName.get(edge.getValue());
+                int keyBlockBytes = from.keyBlocks.bytes();
+                more |= to != from && (to.receive(from) | from.keyBlocks.bytes() != keyBlockBytes);
+            }
+        }
     }
 
     /** The memory it takes, a sentence for each lun. */
     public List<String> notes() {
+        connect();
         List<String> notes = new ArrayList<>();
         for (Lun lun : luns.values()) {
             WriteMapShape shape = lun.shape(List.of());
@@ -87,7 +128,7 @@ public final class ValidationPlan {
             notes.add(String.format(
                     Locale.ROOT,
                     "Data validation of %s takes %s of memory, for %,d key blocks of %,d bytes%s.",
-                    (lun.first.tree().isPresent() ? "fsd=" : "sd=") + shape.name(),
+                    shape.title(),
                     Formats.bytes(bytes),
                     shape.blocks(),
                     shape.keyBlockBytes(),
@@ -101,6 +142,7 @@ public final class ValidationPlan {
 
     /** Why memory is short, in a sentence with what to do; empty when it is not. */
     public Optional<String> shortage(long availableBytes) {
+        connect();
         List<WriteMapShape> shapes =
                 luns.values().stream().map(lun -> lun.shape(List.of())).toList();
         long needBytes = WriteMap.memoryBytes(shapes, validation);
@@ -116,34 +158,70 @@ public final class ValidationPlan {
      * @throws Refusal when a journal does not fit, memory or space is missing, or data cannot be generated as planned
      */
     public WriteMaps open() throws Refusal {
+        connect();
+        checkFiles();
         // New for each session: data of an earlier one must not pass for data of this one.
         long salt = Rng.mix(System.currentTimeMillis() ^ ProcessHandle.current().pid() << 44);
         long allBytes = luns.values().stream().mapToLong(lun -> lun.sizeBytes).sum();
-        WriteMaps maps = new WriteMaps(validation);
+        Map<Lun, WriteMaps.ValidatedLun> opened = new LinkedHashMap<>();
         try {
-            Map<Lun, WriteMaps.ValidatedLun> opened = new LinkedHashMap<>();
             for (Lun lun : luns.values()) {
-                WriteMaps.ValidatedLun validated = open(lun, allBytes, salt);
-                opened.put(lun, validated);
-                maps.add(validated);
+                opened.put(lun, open(lun, allBytes, salt));
+            }
+            WriteMaps maps = new WriteMaps(validation);
+            for (Lun lun : List.copyOf(opened.keySet())) {
+                opened.put(lun, withOrigins(lun, opened));
+                maps.add(opened.get(lun));
             }
             lunsByName.forEach((name, lun) -> maps.name(name, opened.get(lun)));
             return maps;
         } catch (Refusal e) {
-            maps.close();
+            opened.values().forEach(lun -> lun.writeMap().close());
             throw e;
         }
     }
 
+    /** A journal is named after its definition, and a lun and a tree may have one name. */
+    private void checkFiles() throws Refusal {
+        Map<Path, Lun> journals = new HashMap<>();
+        for (Lun lun : validation.journal().kept() ? luns.values() : List.<Lun>of()) {
+            Path file = lun.first
+                    .journalFolder()
+                    .resolve(lun.first.name())
+                    .toAbsolutePath()
+                    .normalize();
+            Lun other = journals.put(file, lun);
+            if (other != null) {
+                throw new Refusal(other.shape(List.of()).title() + " and "
+                        + lun.shape(List.of()).title() + " would have the same journal, " + file
+                        + ".jnl; give one of them another name, or another folder with journal=");
+            }
+        }
+    }
+
+    /** A journal of a tree knows the data that came from others only as long as these have theirs. */
+    private static WriteMaps.ValidatedLun withOrigins(Lun lun, Map<Lun, WriteMaps.ValidatedLun> opened) throws Refusal {
+        WriteMaps.ValidatedLun own = opened.get(lun);
+        List<WriteMaps.ValidatedLun> origins =
+                lun.origins.stream().map(opened::get).toList();
+        for (WriteMaps.ValidatedLun origin : origins) {
+            if (origin.writeMap().salt() != own.writeMap().salt()) {
+                throw new Refusal("files go from " + origin.writeMap().shape().title() + " to "
+                        + own.writeMap().shape().title() + ", and their journals were not begun together; put back"
+                        + " the journals of one time, or begin new ones");
+            }
+        }
+        return own.withOrigins(origins);
+    }
+
     private WriteMaps.ValidatedLun open(Lun lun, long allBytes, long salt) throws Refusal {
-        // By name, so that a journal still fits when another lun joins.
-        int number = lun.first.name().hashCode() & Integer.MAX_VALUE;
-        TargetExtent extent = new TargetExtent(number, lun.sizeBytes, allBytes);
+        TargetExtent extent = lun.extent(allBytes);
         List<ContentSpec> contents = List.copyOf(lun.contents);
         try {
             WriteMap map = WriteMap.open(
-                    lun.shape(contents.stream()
-                            .map(content -> Fingerprint.of(content, extent))
+                    lun.shape(Stream.concat(
+                                    lun.ways(allBytes), lun.origins.stream().flatMap(from -> from.ways(allBytes)))
+                            .distinct()
                             .toList()),
                     validation,
                     lun.first.journalFolder(),
@@ -151,10 +229,10 @@ public final class ValidationPlan {
             List<ContentFactory> factories = contents.stream()
                     .map(content -> Generators.of(content, map.salt()))
                     .toList();
-            return new WriteMaps.ValidatedLun(map, lun.first, extent, contents, factories);
+            return new WriteMaps.ValidatedLun(map, lun.first, extent, contents, factories, List.of());
         } catch (IllegalArgumentException e) {
             throw new Refusal(
-                    "sd=" + lun.first.name() + ": the requested data cannot be generated: " + e.getMessage(), e);
+                    lun.shape(List.of()).title() + ": the requested data cannot be generated: " + e.getMessage(), e);
         }
     }
 }

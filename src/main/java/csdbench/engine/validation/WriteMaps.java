@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
 /** The write map of each validated lun, from the first run of a session to the last. One thread owns it. */
@@ -36,13 +35,27 @@ public final class WriteMaps implements AutoCloseable {
      * @param extent of its data
      * @param contents every kind of data that any run writes to it
      * @param factories of that data, with the map's salt
+     * @param origins trees whose files may have been copied or moved here
      */
     public record ValidatedLun(
             WriteMap writeMap,
             TargetSpec target,
             TargetExtent extent,
             List<ContentSpec> contents,
-            List<ContentFactory> factories) {
+            List<ContentFactory> factories,
+            List<ValidatedLun> origins) {
+
+        ValidatedLun withOrigins(List<ValidatedLun> all) {
+            return new ValidatedLun(writeMap, target, extent, contents, factories, all);
+        }
+
+        private Stream<ContentSource> ownSources() {
+            return factories.stream().map(factory -> factory.source(extent));
+        }
+
+        private boolean dedup() {
+            return contents.stream().anyMatch(content -> content.dedup().isPresent());
+        }
 
         /**
          * Generators of its data for one thread, also of what other runs wrote.
@@ -51,12 +64,13 @@ public final class WriteMaps implements AutoCloseable {
          */
         public DataSources sources(List<ContentSpec> written) {
             return new DataSources(
-                    factories.stream().map(factory -> factory.source(extent)).toList(),
+                    Stream.concat(ownSources(), origins.stream().flatMap(ValidatedLun::ownSources))
+                            .toList(),
                     written.stream()
                             .map(content -> Math.max(0, contents.indexOf(content)))
                             .toList(),
-                    factories.getFirst().salt(extent.number()),
-                    contents.stream().anyMatch(content -> content.dedup().isPresent()));
+                    factories.isEmpty() ? 0 : factories.getFirst().salt(extent.number()),
+                    dedup() || origins.stream().anyMatch(ValidatedLun::dedup));
         }
     }
 
@@ -92,7 +106,7 @@ public final class WriteMaps implements AutoCloseable {
         return all.stream()
                 .map(ValidatedLun::writeMap)
                 .filter(map -> map.recovered().isPresent())
-                .map(map -> "Journal of sd=" + map.shape().name() + ": " + map.summary() + ".")
+                .map(map -> "Journal of " + map.shape().title() + ": " + map.summary() + ".")
                 .toList();
     }
 
@@ -110,9 +124,9 @@ public final class WriteMaps implements AutoCloseable {
                 ? Stream.empty()
                 : Stream.of(String.format(
                         Locale.ROOT,
-                        "The journal of sd=%s is damaged, which is not damage of data: the content of %,d key blocks is"
+                        "The journal of %s is damaged, which is not damage of data: the content of %,d key blocks is"
                                 + " no longer known, and %,d of its records cannot be read.",
-                        map.shape().name(),
+                        map.shape().title(),
                         damage.blocks(),
                         damage.records()));
     }
@@ -129,35 +143,36 @@ public final class WriteMaps implements AutoCloseable {
     }
 
     /**
-     * The run that reads back what recovered journals contain; empty when none was recovered or it is not wanted.
+     * The runs that read back what recovered journals contain; none when none was recovered or it is not wanted.
      *
-     * @param intervalSeconds of its reports
-     * @param presentBytes how long each lun is now: a program that ended while it made a file left it short
+     * @param intervalSeconds of their reports
      */
-    public Optional<RunSpec> recovery(long intervalSeconds, ToLongFunction<TargetSpec> presentBytes) {
+    public List<RunSpec> recovery(long intervalSeconds, Present present) {
         return validation.journal().readAll()
-                ? RecoveryRun.of(recovered().toList(), intervalSeconds, presentBytes)
-                : Optional.empty();
+                ? RecoveryRun.of(recovered().toList(), intervalSeconds, present)
+                : List.of();
     }
 
-    /** What recovered journals have beyond the end of a lun, which is lost, a sentence each. */
-    public List<String> losses(ToLongFunction<TargetSpec> presentBytes) {
+    /** What recovered journals have beyond the end of a lun or file, which is lost, a sentence each. */
+    public List<String> losses(Present present) {
         return recovered()
-                .flatMap(lun -> {
-                    long endBytes = presentBytes.applyAsLong(lun.target());
-                    long lost = lun.writeMap().writtenFrom(endBytes);
-                    return lost == 0
-                            ? Stream.empty()
-                            : Stream.of(String.format(
-                                    Locale.ROOT,
-                                    "sd=%s,lun=%s ends at byte %,d, and its journal has %,d written key blocks beyond:"
-                                            + " they are lost. Begin a new journal to go on without them.",
-                                    lun.target().name(),
-                                    lun.target().lun(),
-                                    endBytes,
-                                    lost));
-                })
+                .flatMap(lun ->
+                        (lun.target().tree().isPresent() ? TreeLoss.of(lun, present) : loss(lun, present)).stream())
                 .toList();
+    }
+
+    private static Optional<String> loss(ValidatedLun lun, Present present) {
+        long endBytes = present.bytes(lun.target());
+        long lost = lun.writeMap().writtenBetween(endBytes, Long.MAX_VALUE);
+        return Optional.of(String.format(
+                        Locale.ROOT,
+                        "sd=%s,lun=%s ends at byte %,d, and its journal has %,d written key blocks beyond:"
+                                + " they are lost. Begin a new journal to go on without them.",
+                        lun.target().name(),
+                        lun.target().lun(),
+                        endBytes,
+                        lost))
+                .filter(_ -> lost > 0);
     }
 
     /** Whether the session ends after that. */

@@ -73,7 +73,9 @@ public final class NeededFiles {
     private void addDrive(TargetSpec target, boolean journals) {
         if (journals) {
             for (String ending : List.of(".jnl", ".map")) {
-                add(target.journalFolder().resolve(target.name() + ending), "the journal of sd=" + target.name());
+                add(
+                        target.journalFolder().resolve(target.name() + ending),
+                        (target.tree().isPresent() ? "the journal of fsd=" : "the journal of sd=") + target.name());
             }
         }
         if (DriveOrder.isDrive(target.lun())) {

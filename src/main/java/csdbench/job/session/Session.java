@@ -26,7 +26,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZonedDateTime;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Carries out the runs of a plan one after the other. One thread owns it. */
@@ -85,11 +84,10 @@ final class Session {
                 .mapToLong(run -> run.header().intervalSeconds())
                 .findFirst()
                 .orElse(1);
-        Optional<RunSpec> recovery = writeMaps.recovery(intervalSeconds, formats::presentBytes);
-        if (recovery.isPresent()) {
-            execute(recovery.get());
+        for (RunSpec recovery : writeMaps.recovery(intervalSeconds, formats)) {
+            execute(recovery);
         }
-        for (String loss : writeMaps.losses(formats::presentBytes)) {
+        for (String loss : writeMaps.losses(formats)) {
             observer.on(new Notice(ZonedDateTime.now(), Notice.Importance.WARNING, loss));
             end(ExitCode.IO_ERROR);
         }

@@ -19,11 +19,7 @@ public record FileSystemDefinition(String name, Settings settings, TextSpan span
     public static final Parm<String> ANCHOR =
             Parm.of("anchor", WordTypes.text("a folder"), "must be given", "Folder that the tree is made in.");
     public static final Parm<String> JOURNAL = Parm.of(
-                    "journal",
-                    WordTypes.text("a folder"),
-                    "the current folder",
-                    "Where data validation keeps its journal.")
-            .notYet("data is not validated");
+            "journal", WordTypes.text("a folder"), "the current folder", "Where data validation keeps its journal.");
     public static final Parm<Long> WIDTH =
             Parm.usually("width", Numbers.whole(0, 10_000_000), "1", "Folders in each folder.");
     public static final Parm<Long> DEPTH = Parm.usually("depth", Numbers.whole(0, 10_000), "1", "Levels of folders.");

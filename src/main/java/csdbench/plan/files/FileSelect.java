@@ -13,6 +13,8 @@ public record FileSelect(Order order, double midpoint) {
         SEQUENTIAL,
         SEQUENTIAL_FROM_RANDOM_START,
         ONCE,
+        /** Each file that exists, of whatever size, once: to read back what a journal has. Not a user's word. */
+        PRESENT,
         POISSON,
         SKEWED
     }

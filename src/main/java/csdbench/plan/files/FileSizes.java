@@ -1,6 +1,7 @@
 package csdbench.plan.files;
 
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Sizes of files: {@code sizes=} of a file system definition. */
 public sealed interface FileSizes {
@@ -31,6 +32,18 @@ public sealed interface FileSizes {
             }
             return (bytes + unit / 2) / unit * unit;
         }
+    }
+
+    /** As a parmfile has them, in bytes. */
+    default String words() {
+        return switch (this) {
+            case Fixed fixed -> Long.toString(fixed.bytes());
+            case Average average -> "(" + average.bytes() + ",0)";
+            case Mix mix ->
+                mix.shares().stream()
+                        .map(share -> share.bytes() + "," + share.percent())
+                        .collect(Collectors.joining(",", "(", ")"));
+        };
     }
 
     /** Size of the largest. */

@@ -93,6 +93,12 @@ public record TreeSpec(
         return totalBytes == 0 ? allBytes() : Math.min(allBytes(), totalBytes);
     }
 
+    /** The directories and files, as a parmfile describes them; of the same words where {@link #sameShape}. */
+    public String words() {
+        return "depth=" + depth + (depth == 0 ? "" : ",width=" + width) + ",files=" + filesEach + ",distribution="
+                + (everyDirectory ? "all" : "bottom") + ",sizes=" + sizes.words();
+    }
+
     /** Whether both describe the same directories and files, whichever part of them is used. */
     public boolean sameShape(TreeSpec other) {
         return depth == other.depth

@@ -36,13 +36,13 @@ final class FileSourceTest {
                 OptionalInt.empty());
         FileStream stream = new FileStream(new FileStream.Parts(
                 0,
-                0,
                 work,
                 tree,
                 null,
                 Transfers.of(new TransferSpec.Fixed(4096), 0),
                 0,
-                new FileStream.Pace(null, null),
+                512,
+                new FileStream.Pace(null, null, 0),
                 true,
                 1));
         return new FileSource(stream, List.of(), () -> {}, 1);

@@ -139,7 +139,7 @@ class ValidatedRunTest {
 
         try (WriteMaps maps = plan(again, runs).open()) {
             LocalExecutor executor = executor(again, maps);
-            executor.execute(maps.recovery(1, _ -> Long.MAX_VALUE).orElseThrow(), events::add);
+            executor.execute(maps.recovery(1, _ -> Long.MAX_VALUE).getFirst(), events::add);
         }
 
         assertEquals(99 * BLOCK_BYTES, corruptions().getFirst().offsetBytes());

@@ -28,7 +28,9 @@ class RunValidationTest {
     void whatIsNotValidatedGetsNoEngineAndNoTotals() {
         RunValidation validation = new RunValidation(WriteMaps.NONE, NanoClock.SYSTEM, (_, _) -> {});
 
-        assertEquals(List.of(), validation.decorators(RUN.targets().getFirst(), WRITTEN, (_, _) -> List.of()));
+        assertEquals(
+                List.of(),
+                validation.decorators(RUN.targets().getFirst(), Optional.empty(), WRITTEN, (_, _) -> List.of()));
         assertEquals(Optional.empty(), validation.totals(0));
     }
 
@@ -40,8 +42,8 @@ class RunValidationTest {
             RunValidation validation = new RunValidation(maps, NanoClock.SYSTEM, (_, _) -> {});
             EngineDecorator recall = (inner, _) -> inner;
 
-            List<EngineDecorator> decorators =
-                    validation.decorators(RUN.targets().getFirst(), WRITTEN, (_, _) -> List.of(recall));
+            List<EngineDecorator> decorators = validation.decorators(
+                    RUN.targets().getFirst(), Optional.empty(), WRITTEN, (_, _) -> List.of(recall));
 
             assertEquals(2, decorators.size());
             assertSame(recall, decorators.getFirst());

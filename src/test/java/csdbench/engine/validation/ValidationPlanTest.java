@@ -110,7 +110,7 @@ class ValidationPlanTest {
         ValidationPlan first = plan(ValidationSpec.ON.withJournal(fresh));
         first.add(run, 0, "/data/one", 1_003_520, false);
         try (WriteMaps maps = first.open()) {
-            assertEquals(Optional.empty(), maps.recovery(1, _ -> Long.MAX_VALUE));
+            assertEquals(List.of(), maps.recovery(1, _ -> Long.MAX_VALUE));
         }
         ValidationPlan second = plan(ValidationSpec.ON.withJournal(again));
         second.add(run, 0, "/data/one", 1_003_520, false);
@@ -121,7 +121,7 @@ class ValidationPlanTest {
                     List.of("Journal of sd=sd1: of 245 key blocks the content of 0 is known, and of 0 the last"
                             + " write had not ended."),
                     maps.notes());
-            RunSpec recovery = maps.recovery(5, _ -> Long.MAX_VALUE).orElseThrow();
+            RunSpec recovery = maps.recovery(5, _ -> Long.MAX_VALUE).getFirst();
             assertEquals("journal_recovery", recovery.header().name());
             assertEquals(
                     List.of(

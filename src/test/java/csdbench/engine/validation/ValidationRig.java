@@ -68,7 +68,7 @@ final class ValidationRig {
         TargetValidator guard = new TargetValidator(ledger, validation, sources, found::add);
         inner = memory;
         engine = new ValidationEngine(
-                stub.orElse(memory), guard, SLOTS, stats, NanoClock.SYSTEM, validation.readAfterWrite(), 0);
+                stub.orElse(memory), guard, SLOTS, stats, NanoClock.SYSTEM, validation.readAfterWrite(), null);
     }
 
     boolean hasFree() {
