@@ -210,14 +210,18 @@ final class FileTreesTest {
     }
 
     private Program journaled(String words, String rd) {
-        String fsd = fsd(",journal=" + folder);
-        return run("journal=(noflush" + words + ")", fsd, READ, "rd=rd1,fwd=fwd1,fwdrate=max,elapsed=20," + rd);
+        return run(
+                "journal=(noflush" + words + ")",
+                fsd(",journal=" + folder),
+                READ,
+                "rd=rd1,fwd=fwd1,fwdrate=max,elapsed=20," + rd);
     }
 
     @Test
     @Effect("fsd.journal")
     void aLaterSessionKnowsWhatAnEarlierOneWroteInFiles() {
-        assertEquals(ExitCode.SUCCESS, journaled("", "format=yes").exit());
+        String fsd = fsd(",journal=" + folder);
+        run("journal=noflush", fsd, READ, "rd=rd1,fwd=fwd1,fwdrate=max,elapsed=20,format=yes");
         assertTrue(Files.exists(folder.resolve("fsd1.map")) && Files.exists(folder.resolve("fsd1.jnl")));
         Program again = journaled(",recover,only", "format=no");
         assertTrue(again.said().contains("Journal of fsd=fsd1: of 12 key blocks the content of 12 is known"));

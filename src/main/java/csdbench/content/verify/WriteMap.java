@@ -134,7 +134,8 @@ public final class WriteMap implements AutoCloseable {
                         path,
                         "data written as " + content,
                         "any of the runs now",
-                        "keep a run with the same compratio= and other data parameters, and the same copies and moves, as before");
+                        "keep a run with the same compratio= and other data parameters, and the same copies and"
+                                + " moves, as before");
             }
         }
     }

@@ -26,8 +26,9 @@ import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /**
- * Plans the runs that read what was recovered once: files of trees as far as they are there, and luns from end to end, in large transfers, and at both ends, which these leave out, in
- * single key blocks, since the first transfer of a device is never read.
+ * Plans the runs that read what was recovered once: files of trees as far as they are there; luns from end to end, in
+ * large transfers, and at both ends, which these leave out, in single key blocks, since the first transfer of a device
+ * is never read.
  */
 final class RecoveryRun {
     static final String NAME = "journal_recovery";

@@ -41,8 +41,8 @@ final class TreeLoss {
                 : Optional.of(String.format(
                         Locale.ROOT,
                         "fsd=%s: %,d files are gone or shorter than their journal knows, which has %,d written key"
-                                + " blocks beyond their ends (%s%s): they are lost. Begin a new journal to go on without"
-                                + " them.",
+                                + " blocks beyond their ends (%s%s): they are lost. Begin a new journal to go on"
+                                + " without them.",
                         lun.target().name(),
                         files,
                         lostBlocks,
