@@ -14,11 +14,11 @@ import csdbench.job.session.NeededFiles;
 import csdbench.job.session.SessionFolder;
 import csdbench.job.session.StepRun;
 import csdbench.job.suite.Drives;
+import csdbench.job.suite.FileSystems;
 import csdbench.job.suite.ReviewPlan;
 import csdbench.job.suite.ReviewRun;
 import csdbench.job.suite.step.ReviewRequest;
 import csdbench.job.suite.step.SuiteProblem;
-import csdbench.language.profile.Profile;
 import csdbench.report.console.ProgressLine;
 import csdbench.report.review.ReviewConsole;
 import csdbench.report.review.ReviewFile;
@@ -99,7 +99,9 @@ final class ReviewFlow {
             request.check();
             DeviceProbe probe = DeviceProbe.look(Optional.of(own));
             Drives.different(request.luns(), probe);
-            long capacityBytes = Drives.capacityBytes(request.luns(), request.sizeBytes(), probe);
+            Optional<Review> known =
+                    Files.exists(own.resolve(ReviewFile.FILE)) ? Optional.of(ReviewFile.read(own)) : Optional.empty();
+            long capacityBytes = capacityBytes(request, known, probe);
             StepRun steps = new StepRun(
                     terminal,
                     command.stopRequest(),
@@ -107,13 +109,24 @@ final class ReviewFlow {
                     needed(request),
                     EngineWords.backend(ReviewEngine.backend(request)));
             ReviewEngine engine = ReviewEngine.of(request, own, steps, command);
-            Review facts = Files.exists(own.resolve(ReviewFile.FILE))
-                    ? ReviewFile.read(own)
-                    : facts(request, engine.program(), capacityBytes, probe);
+            Review facts = known.isPresent() ? known.get() : facts(request, engine.program(), capacityBytes, probe);
             ReviewRun run = new ReviewRun(request, own, capacityBytes, engine.carrier(), engine.dialect());
             jobs.add(new Job(request, own, capacityBytes, facts, steps, run));
         }
         return jobs;
+    }
+
+    /** Of each lun. A file system that is half full of a review can hold what it could when that began. */
+    private long capacityBytes(ReviewRequest request, Optional<Review> known, DeviceProbe probe) throws SuiteProblem {
+        if (!request.suite().onFiles()) {
+            return Drives.capacityBytes(request.luns(), request.sizeBytes(), probe);
+        }
+        if (known.isPresent()) {
+            return known.get().drive().capacityBytes();
+        }
+        long capacityBytes = FileSystems.capacityBytes(request);
+        FileSystems.check(request, capacityBytes, allowWrite, probe);
+        return capacityBytes;
     }
 
     /** The suite and the profiles, where they are files of the user. */
@@ -130,8 +143,10 @@ final class ReviewFlow {
     private static Optional<ExitCode> refused(List<Job> jobs, boolean planned) {
         return jobs.stream()
                 .filter(job -> !job.request().simulated())
-                .flatMap(job ->
-                        job.steps().refused(job.run().firstStep(), ReviewOptions.LUN, job.folder(), planned).stream())
+                .flatMap(job -> job
+                        .steps()
+                        .refused(job.run().firstStep(), ReviewOptions.target(job.request()), job.folder(), planned)
+                        .stream())
                 .findFirst();
     }
 
@@ -212,7 +227,7 @@ final class ReviewFlow {
         ReviewConsole console = ending.console();
         console.begin(
                 facts,
-                request.workloads().stream().map(Profile::title).toList(),
+                request.workloads().stream().map(ReviewRequest.Workload::title).toList(),
                 request.states().size() * request.suite().results(request));
         ReviewScreen screen = new ReviewScreen(terminal, console, progress, job.folder());
         try {
@@ -248,7 +263,9 @@ final class ReviewFlow {
                                 .truncatedTo(ChronoUnit.SECONDS)
                                 .toString(),
                         Optional.empty()),
-                Drives.describe(request.luns(), capacityBytes, probe),
+                request.suite().onFiles()
+                        ? FileSystems.describe(request, capacityBytes, probe)
+                        : Drives.describe(request.luns(), capacityBytes, probe),
                 HostFacts.read(SystemView.real()).asMap(),
                 request.procedure(program.name()),
                 Review.Findings.NONE);

@@ -20,7 +20,9 @@ import picocli.CommandLine.Option;
 /** What a review may be told, and what it makes of that. */
 final class ReviewOptions {
     /** How luns are named on the command line. */
-    static final String LUN = "--lun";
+    private static final String LUN = "--lun";
+
+    private static final String ANCHOR = "--anchor";
 
     private static final String USUAL_LUN = "sim:csd3000-7.68tb";
     private static final long QUICK_SECONDS = 2;
@@ -32,6 +34,13 @@ final class ReviewOptions {
                     + " unless given. Repeatable: one drive after the other, and a comparison.")
     List<String> luns = new ArrayList<>();
 
+    @Option(
+            names = ANCHOR,
+            paramLabel = "DIR",
+            description = "With a suite of files: a folder in the file system to review. --allow-write MOUNT-POINT"
+                    + " permits to fill it; --size has a part of it used.")
+    private Optional<String> anchor;
+
     @Option(names = "--together", description = "Use all luns at once, as one drive with as many times the threads.")
     boolean together;
 
@@ -39,14 +48,15 @@ final class ReviewOptions {
             names = "--size",
             paramLabel = "SIZE",
             converter = Values.Size.class,
-            description = "Bytes of each lun to use; creates a missing file.")
+            description = "Bytes of each lun, or of the file system, to use; creates a missing file.")
     private Optional<Long> sizeBytes;
 
     @Option(
             names = "--suite",
             paramLabel = "NAME",
             defaultValue = "storagereview",
-            description = "storagereview (the default), corners, or a file of your own: ./NAME.json.")
+            description =
+                    "storagereview (the default), corners, files (on a file system), or a file of your own: ./NAME.json.")
     private String suite;
 
     @Option(
@@ -180,6 +190,13 @@ final class ReviewOptions {
         }
         try {
             Suite asked = suite();
+            if (asked.onFiles() != anchor.isPresent() || asked.onFiles() && !luns.isEmpty()) {
+                throw new UsageError(
+                        asked.onFiles()
+                                ? "suite " + asked.name() + " is one of files: name a folder in the file system to"
+                                        + " review by --anchor DIR, and no --lun"
+                                : "--anchor is for suites of files, such as --suite files");
+            }
             return new ReviewRequest(
                     asked,
                     ReviewRequest.profiles(asked),
@@ -205,8 +222,16 @@ final class ReviewOptions {
 
     /** One list of luns for each review. */
     List<List<String>> drives() {
+        if (anchor.isPresent()) {
+            return List.of(List.of(anchor.get()));
+        }
         List<String> named = luns.isEmpty() ? List.of(USUAL_LUN) : luns;
         return together ? List.of(named) : named.stream().map(List::of).toList();
+    }
+
+    /** By which option the user named what is reviewed. */
+    static String target(ReviewRequest request) {
+        return request.suite().onFiles() ? ANCHOR : LUN;
     }
 
     private static boolean simulated(List<String> drive) throws SuiteProblem, UsageError {

@@ -1,6 +1,7 @@
 package csdbench.job.suite;
 
 import csdbench.job.suite.step.DataState;
+import csdbench.job.suite.step.FilesStep;
 import csdbench.job.suite.step.FillStep;
 import csdbench.job.suite.step.MeasureStep;
 import csdbench.job.suite.step.PreconditionStep;
@@ -57,12 +58,13 @@ final class MorePasses {
                 && request.suite().steps().stream()
                         .allMatch(step -> step instanceof FillStep
                                 || step instanceof PreconditionStep
+                                || step instanceof FilesStep
                                 || step instanceof MeasureStep);
     }
 
     /** Whether each state of a pass writes its data again, because the drive compresses it. */
     static boolean refills(ReviewRequest request, boolean compresses) {
-        return compresses && !request.simulated();
+        return compresses && !request.simulated() || request.suite().onFiles();
     }
 
     /** How many passes a review has behind the first at least. */

@@ -14,7 +14,6 @@ import csdbench.result.RunObserver;
 import csdbench.result.RunStarted;
 import csdbench.result.SessionFinished;
 import csdbench.result.SessionStarted;
-import csdbench.result.StreamTotals;
 import csdbench.result.review.Fill;
 import csdbench.result.review.Point;
 import java.util.ArrayList;
@@ -24,6 +23,7 @@ import java.util.List;
 final class PointRecorder implements RunObserver {
     private final RunObserver progress;
     private final List<StepRunner.Measured> runs = new ArrayList<>();
+    private final List<StepRunner.Measured> formats = new ArrayList<>();
     private final List<Fill.Sample> samples = new ArrayList<>();
     private final List<Double> counts = new ArrayList<>();
     private final List<Double> lengths = new ArrayList<>();
@@ -59,7 +59,7 @@ final class PointRecorder implements RunObserver {
     }
 
     private void sample(IntervalClosed interval) {
-        OpTotals all = all(interval.streams());
+        OpTotals all = started.requested(interval.streams());
         if (!interval.warmup()) {
             counts.add((double) all.count());
             lengths.add(interval.seconds());
@@ -70,19 +70,20 @@ final class PointRecorder implements RunObserver {
     }
 
     private void add(RunFinished finished) {
-        if (finished.ending().outcome() == RunFinished.Outcome.COMPLETE && !started.format()) {
-            runs.add(new StepRunner.Measured(
-                    started.targets().getFirst().threads(), point(finished), finished.physical()));
+        if (finished.ending().outcome() == RunFinished.Outcome.COMPLETE) {
+            (started.format() ? formats : runs)
+                    .add(new StepRunner.Measured(
+                            started.targets().getFirst().threads(), point(finished), finished.physical()));
         }
     }
 
     StepRunner.Outcome outcome(boolean complete) {
-        return new StepRunner.Outcome(complete, runs, samples);
+        return new StepRunner.Outcome(complete, runs, samples, formats);
     }
 
     private Point point(RunFinished finished) {
         RunFinished.Totals measured = finished.measured();
-        OpTotals all = all(measured.streams());
+        OpTotals all = started.requested(measured.streams());
         long reads = measured.streams().stream()
                 .mapToLong(stream -> stream.read().count())
                 .sum();
@@ -106,14 +107,5 @@ final class PointRecorder implements RunObserver {
                         Latency.of(all.service()),
                         array(counts),
                         array(lengths)));
-    }
-
-    private static OpTotals all(List<StreamTotals> streams) {
-        List<OpTotals> parts = new ArrayList<>();
-        for (StreamTotals stream : streams) {
-            parts.add(stream.read());
-            parts.add(stream.write());
-        }
-        return OpTotals.sum(parts);
     }
 }

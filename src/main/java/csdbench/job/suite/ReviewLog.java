@@ -2,7 +2,6 @@ package csdbench.job.suite;
 
 import csdbench.job.suite.step.DataState;
 import csdbench.job.suite.step.ReviewRequest;
-import csdbench.language.profile.Profile;
 import csdbench.result.review.Fill;
 import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;
@@ -134,15 +133,8 @@ final class ReviewLog {
     }
 
     private WorkloadReview workload(int index) {
-        Profile profile = request.workloads().get(index);
-        WorkloadReview review = WorkloadReview.of(
-                profile.name(),
-                profile.title(),
-                profile.threads(),
-                profile.origin().basis().word(),
-                profile.origin().source(),
-                StreamText.of(profile),
-                results.get(index));
+        ReviewRequest.Workload workload = request.workloads().get(index);
+        WorkloadReview review = StreamText.review(workload, results.get(index));
         return facts.drive().compresses() ? review : review.notMeasurable();
     }
 }

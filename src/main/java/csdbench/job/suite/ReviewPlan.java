@@ -2,6 +2,7 @@ package csdbench.job.suite;
 
 import csdbench.base.text.Formats;
 import csdbench.job.suite.step.DataState;
+import csdbench.job.suite.step.FilesStep;
 import csdbench.job.suite.step.FillStep;
 import csdbench.job.suite.step.MeasureStep;
 import csdbench.job.suite.step.ReviewRequest;
@@ -49,6 +50,9 @@ public final class ReviewPlan {
     public List<String> lines() {
         List<String> lines = new ArrayList<>();
         lines.add("Review \"" + request.suite().title() + "\"");
+        if (request.suite().steps().getFirst() instanceof FilesStep files) {
+            return files(lines, files);
+        }
         add(lines, "drive", (request.simulated() ? "SIMULATED: " : "") + drive);
         add(lines, "luns", String.join(", ", request.luns()));
         add(lines, "data", request.states().stream().map(DataState::words).collect(Collectors.joining(", then ")));
@@ -78,6 +82,40 @@ public final class ReviewPlan {
         add(lines, "written", written());
         add(lines, "wear", wear());
         add(lines, "time", time());
+        return lines;
+    }
+
+    /** In a file system nothing is erased, and what fills it is removed. */
+    private List<String> files(List<String> lines, FilesStep files) {
+        add(lines, "files on", drive + ", below " + request.luns().getFirst());
+        add(lines, "data", request.states().stream().map(DataState::words).collect(Collectors.joining(", then ")));
+        add(lines, "workloads", workloads());
+        add(
+                lines,
+                "full",
+                files.fullPercents().stream()
+                        .map(percent -> plain(percent) + " %, " + bytes(percent / 100 * capacityBytes))
+                        .collect(Collectors.joining(", then ")));
+        passes(lines);
+        add(
+                lines,
+                "erased",
+                "nothing; files are created, at most "
+                        + bytes(files.fullPercents().getLast() / 100 * capacityBytes)
+                        + " at a time, and removed in the end");
+        add(
+                lines,
+                "written",
+                "about "
+                        + bytes(states(this::first, StepBound::writtenBytes)
+                                + morePasses * states(this::again, StepBound::writtenBytes))
+                        + " as files, and what workloads write");
+        add(lines, "wear", request.target().ratedWriteBytes().isPresent() ? wear() : "not known");
+        add(
+                lines,
+                "time",
+                Formats.seconds(Math.round(seconds(StepBound.Kind.WORKLOAD))) + " if the file system writes "
+                        + bytes(RATE) + "/s; removing files comes on top");
         return lines;
     }
 
@@ -243,6 +281,7 @@ public final class ReviewPlan {
             case MeasureStep measure -> measure.ofMaxima(request, 1);
             case Step _ when !MorePasses.refills(request, compresses) -> StepBound.NONE;
             case FillStep fill -> fill.again(request, capacityBytes);
+            case FilesStep files -> files.again(request, capacityBytes);
             case Step other -> other.bound(request, capacityBytes);
         };
     }

@@ -3,6 +3,7 @@ package csdbench.job.suite;
 import csdbench.drive.real.DeviceProbe;
 import csdbench.job.suite.step.DataState;
 import csdbench.job.suite.step.DriveCondition;
+import csdbench.job.suite.step.FilesStep;
 import csdbench.job.suite.step.ReviewRequest;
 import csdbench.job.suite.step.StepParmfile;
 import csdbench.job.suite.step.StepRunner;
@@ -42,7 +43,7 @@ public final class ReviewRun {
     }
 
     private static FillCheck check(ReviewRequest request, Path folder, long capacityBytes) {
-        if (request.luns().stream().allMatch(Drives::nothing)) {
+        if (request.suite().onFiles() || request.luns().stream().allMatch(Drives::nothing)) {
             return new NoFill();
         }
         return request.simulated()
@@ -67,6 +68,10 @@ public final class ReviewRun {
 
     /** What would be done first, as a parmfile: what may do that may do the rest. */
     public String firstStep() {
+        if (request.suite().steps().getFirst() instanceof FilesStep files) {
+            return new FilesParmfile(request, request.states().getFirst(), files, 1, capacityBytes)
+                    .fill(files.fullPercents().getFirst());
+        }
         return new StepParmfile(
                         request,
                         request.states().getFirst(),
@@ -94,7 +99,23 @@ public final class ReviewRun {
                 whole = false;
             }
         }
+        if (whole) {
+            whole = cleaned(log, watcher);
+        }
         return whole ? log.finish() : log.soFar();
+    }
+
+    /** A file system is left as it was found. */
+    private boolean cleaned(ReviewLog log, ReviewWatcher watcher) throws SuiteProblem {
+        if (!(request.suite().steps().getFirst() instanceof FilesStep files)) {
+            return true;
+        }
+        try (Processors one = Processors.one()) {
+            new FilesExecutor(run(request.states().getLast(), log, watcher, one), log, files).cleanAll();
+            return true;
+        } catch (StepScope.Interrupted e) {
+            return false;
+        }
     }
 
     private StateExecutor run(DataState state, ReviewLog log, ReviewWatcher watcher, Processors processors) {

@@ -4,6 +4,7 @@ import csdbench.base.text.Sentences;
 import csdbench.job.fitting.TraceFile;
 import csdbench.job.suite.step.DataState;
 import csdbench.job.suite.step.DriveCondition;
+import csdbench.job.suite.step.FilesStep;
 import csdbench.job.suite.step.FillStep;
 import csdbench.job.suite.step.MeasureStep;
 import csdbench.job.suite.step.PreconditionStep;
@@ -115,6 +116,7 @@ final class StateExecutor implements StepScope {
         return switch (request.suite().steps().get(which - 1)) {
             case FillStep _ -> log.fill(state).isPresent();
             case MeasureStep measure -> measure.workloads().stream().allMatch(name -> log.has(index(name), state));
+            case FilesStep files -> files.measured().stream().allMatch(name -> log.has(index(name), state));
             case PreconditionStep _ when refilled -> false;
             case Step step ->
                 !step.reported(request)
@@ -222,6 +224,11 @@ final class StateExecutor implements StepScope {
     }
 
     @Override
+    public void measureFiles(FilesStep step) throws SuiteProblem, Interrupted {
+        new FilesExecutor(this, log, step).carryOut();
+    }
+
+    @Override
     public void measure(MeasureStep step) throws SuiteProblem, Interrupted {
         List<Processors.Part<Void>> left = new ArrayList<>();
         for (String workload : step.workloads()) {
@@ -277,12 +284,12 @@ final class StateExecutor implements StepScope {
 
     /** The maximum of a workload once more, in another pass over the suite. */
     void again(int pass, int index) throws SuiteProblem, Interrupted {
-        Profile profile = request.workloads().get(index);
         List<Step> steps = request.suite().steps();
         for (number = 1; number <= steps.size(); number++) {
+            String workload = request.suite().workloads().get(index);
             if (steps.get(number - 1) instanceof MeasureStep measure
-                    && measure.workloads().contains(request.suite().workloads().get(index))) {
-                again(pass, index, profile);
+                    && measure.workloads().contains(workload)) {
+                again(pass, index, request.profile(workload));
                 return;
             }
         }
@@ -314,6 +321,7 @@ final class StateExecutor implements StepScope {
                         again(pass, index(workload), request.profile(workload));
                     }
                 }
+                case FilesStep files -> new FilesExecutor(this, log, files).again(pass);
                 case Step other -> throw new IllegalStateException(other.name() + " cannot be repeated");
             }
         }
@@ -353,7 +361,8 @@ final class StateExecutor implements StepScope {
         }
     }
 
-    private StateResult result(List<StepRunner.Measured> runs, List<Double> loads) throws SuiteProblem {
+    /** A maximum, points at these loads, and what follows as repeats of the maximum. */
+    StateResult result(List<StepRunner.Measured> runs, List<Double> loads) throws SuiteProblem {
         if (runs.isEmpty()) {
             throw new SuiteProblem("a workload ended without a result; see " + folder);
         }

@@ -37,6 +37,11 @@ public record MeasureStep(List<String> workloads, List<Double> loadPercents) imp
     }
 
     @Override
+    public List<String> measured() {
+        return workloads;
+    }
+
+    @Override
     public List<String> words(ReviewRequest request) {
         return workloads.stream().map(name -> request.profile(name).title()).toList();
     }

@@ -54,6 +54,45 @@ public record ReviewRequest(
         }
     }
 
+    /** What a review measures at its maximum and at points of load. */
+    public sealed interface Workload {
+        /** In reports and for options; unique in a suite. */
+        String name();
+
+        /** For people. */
+        String title();
+
+        /** On luns. */
+        record OnLuns(Profile profile) implements Workload {
+            @Override
+            public String name() {
+                return profile.name();
+            }
+
+            @Override
+            public String title() {
+                return profile.title();
+            }
+        }
+
+        /**
+         * On files, in a file system that is as full.
+         *
+         * @param fullPercent of it
+         */
+        record OnFiles(FilesStep.Workload workload, double fullPercent) implements Workload {
+            @Override
+            public String name() {
+                return workload.name() + "-at-" + StepParmfile.plain(fullPercent);
+            }
+
+            @Override
+            public String title() {
+                return workload.title() + ", " + StepParmfile.plain(fullPercent) + " % full";
+            }
+        }
+    }
+
     /** Whether a drive is filled; what is not written has to be proved. */
     public enum FillMode {
         YES,
@@ -97,7 +136,12 @@ public record ReviewRequest(
             }
         }
         List<String> measured = suite.workloads();
-        if (measured.stream().map(name -> profiles.get(name).name()).distinct().count() < measured.size()) {
+        if (measured.stream()
+                        .map(name ->
+                                profiles.containsKey(name) ? profiles.get(name).name() : name)
+                        .distinct()
+                        .count()
+                < measured.size()) {
             throw new SuiteProblem("a workload is named twice: " + String.join(", ", measured));
         }
         return profiles;
@@ -118,8 +162,13 @@ public record ReviewRequest(
     }
 
     /** Workloads that are measured at points of load, in order. */
-    public List<Profile> workloads() {
-        return suite.workloads().stream().map(this::profile).toList();
+    public List<Workload> workloads() {
+        return suite.steps().stream()
+                .flatMap(step -> step instanceof FilesStep files
+                        ? files.placed().stream()
+                        : step.measured().stream().map(name -> new Workload.OnLuns(profile(name))))
+                .map(Workload.class::cast)
+                .toList();
     }
 
     public List<String> luns() {

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
  * Immutable.
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "step")
-public sealed interface Step permits RoundStep, PurgeStep, FillStep, PreconditionStep, UntilStep {
+public sealed interface Step permits RoundStep, PurgeStep, FillStep, PreconditionStep, UntilStep, FilesStep {
 
     /** Its name in a suite file: {@code PurgeStep} is {@code purge}. */
     default String name() {
@@ -30,6 +30,11 @@ public sealed interface Step permits RoundStep, PurgeStep, FillStep, Preconditio
 
     /** Names of the profiles that it runs, as the suite has them. */
     default List<String> profiles() {
+        return List.of();
+    }
+
+    /** Names of the workloads that have a place in the review, in order. */
+    default List<String> measured() {
         return List.of();
     }
 

@@ -29,11 +29,18 @@ public interface StepRunner {
      * @param complete false when the user had enough
      * @param runs those that came to their end, in order; making files does not count
      * @param samples rates over time of the last of them
+     * @param formats of files that came to their end, in order
      */
-    record Outcome(boolean complete, List<Measured> runs, List<Fill.Sample> samples) {
+    record Outcome(boolean complete, List<Measured> runs, List<Fill.Sample> samples, List<Measured> formats) {
         public Outcome {
             runs = List.copyOf(runs);
             samples = List.copyOf(samples);
+            formats = List.copyOf(formats);
+        }
+
+        /** Without files. */
+        public Outcome(boolean complete, List<Measured> runs, List<Fill.Sample> samples) {
+            this(complete, runs, samples, List.of());
         }
     }
 

@@ -44,4 +44,7 @@ public interface StepScope {
 
     /** Measures those workloads that have no result yet. */
     void measure(MeasureStep step) throws SuiteProblem, Interrupted;
+
+    /** Fills the file system and measures those workloads on files that have no result yet. */
+    void measureFiles(FilesStep step) throws SuiteProblem, Interrupted;
 }

@@ -58,32 +58,37 @@ public record Suite(
         return profiles.stream().map(name -> request.profile(name).title()).collect(Collectors.joining(", "));
     }
 
-    private Stream<MeasureStep> measures() {
-        return steps.stream().mapMulti((step, all) -> {
-            if (step instanceof MeasureStep measure) {
-                all.accept(measure);
-            }
-        });
-    }
-
-    /** Profiles that are measured at points of load, in order. */
+    /** Workloads that are measured at points of load, in order. */
     public List<String> workloads() {
-        return measures().flatMap(step -> step.workloads().stream()).toList();
+        return steps.stream().flatMap(step -> step.measured().stream()).toList();
     }
 
     /** Points of load of the first of them; empty without any. */
     public List<Double> loadPercents() {
-        return measures().findFirst().map(MeasureStep::loadPercents).orElse(List.of());
+        return steps.stream()
+                .flatMap(step -> switch (step) {
+                    case MeasureStep measure -> Stream.of(measure.loadPercents());
+                    case FilesStep files -> Stream.of(files.loadPercents());
+                    case FillStep _, PreconditionStep _, PurgeStep _, UntilStep _ -> Stream.<List<Double>>empty();
+                    case SweepStep _, SettleStep _, IdleStep _ -> Stream.<List<Double>>empty();
+                })
+                .findFirst()
+                .orElse(List.of());
     }
 
     boolean fills() {
-        return steps.stream().anyMatch(step -> step instanceof FillStep);
+        return onFiles() || steps.stream().anyMatch(step -> step instanceof FillStep);
+    }
+
+    /** Whether it is done in a file system, not on luns. */
+    public boolean onFiles() {
+        return steps.stream().anyMatch(step -> step instanceof FilesStep);
     }
 
     /** Whether there are steps beside fills, preconditioning and workloads, which a plan has to list. */
     public boolean listed() {
         return steps.stream().anyMatch(step -> switch (step) {
-            case FillStep _, MeasureStep _ -> false;
+            case FillStep _, MeasureStep _, FilesStep _ -> false;
             case PreconditionStep precondition -> !precondition.random();
             case PurgeStep _, UntilStep _, SweepStep _, SettleStep _, IdleStep _ -> true;
         });
@@ -102,8 +107,11 @@ public record Suite(
     /** With other points of load. */
     public Suite atLoads(List<Double> loadPercents) {
         return with(steps.stream()
-                .map(step ->
-                        step instanceof MeasureStep measure ? new MeasureStep(measure.workloads(), loadPercents) : step)
+                .map(step -> switch (step) {
+                    case MeasureStep measure -> new MeasureStep(measure.workloads(), loadPercents);
+                    case FilesStep files -> files.atLoads(loadPercents);
+                    case Step other -> other;
+                })
                 .toList());
     }
 
@@ -112,6 +120,9 @@ public record Suite(
      * random overwrites of the span take place before the first that writes.
      */
     public Suite measuring(List<String> workloads) throws SuiteProblem {
+        if (steps.getFirst() instanceof FilesStep files) {
+            return with(List.of(files.only(workloads)));
+        }
         if (workloads().containsAll(workloads)) {
             return with(only(workloads));
         }

@@ -42,14 +42,14 @@ class StepParmfileTest {
                 sd=sd1,lun="/dev/sdx",openflags=o_direct,threads=128
                 wd=random-read-4k_reads,sd=*,skew=100,rdpct=100,xfersize=4k,seekpct=random,range=(0,25)
                 rd=random-read-4k,wd=random-read-4k_*,iorate=curve,curve=(50,100),elapsed=60,warmup=10,interval=1
-                """, text.workload(request.workloads().getFirst(), LOADS));
+                """, text.workload(first(request), LOADS));
     }
 
     @Test
     void pointsOfARealDriveTurnFromLowToHighAndTheMaximumIsMeasuredAgain() {
         ReviewRequest request = Requests.real("/dev/sdx", List.of("random-read-4k"), List.of(50.0), LOADS);
         StepParmfile text = text(request, 1).measuring(2, 1);
-        String parm = text.workload(request.workloads().getFirst(), List.of(10.0, 50.0, 90.0, 100.0, 120.0));
+        String parm = text.workload(first(request), List.of(10.0, 50.0, 90.0, 100.0, 120.0));
         assertTrue(parm.contains(",iorate=curve,curve=(10,120,50,100,90),"), parm);
         assertTrue(parm.contains("rd=random-read-4k-again1,wd=random-read-4k_*,iorate=max,"), parm);
         assertTrue(parm.contains("\nseed=1007\n"), "a pass has random numbers of its own: " + parm);
@@ -59,8 +59,7 @@ class StepParmfileTest {
     @Test
     void aMeasurementOnASimulatedDriveLeavesNoTrace() {
         ReviewRequest request = Requests.simulated(List.of("random-write-4k"), List.of(0.0), LOADS);
-        String parm =
-                text(request, 3).measuring(1, 2).workload(request.workloads().getFirst(), LOADS);
+        String parm = text(request, 3).measuring(1, 2).workload(first(request), LOADS);
         assertTrue(parm.contains("preconditioned2-0-1.drive&keep=no\""), parm);
         assertTrue(parm.contains("-again2,"), parm);
     }
@@ -70,7 +69,7 @@ class StepParmfileTest {
         ReviewRequest request = Requests.simulated(List.of("random-write-4k"), List.of(0.0), LOADS);
         String fill = text(request, 1).fill(8);
         assertTrue(fill.contains("init=fresh&ratio=1&state=out/0/filled-0-1.drive\",threads=8"), fill);
-        String worn = text(request, 3).workload(request.workloads().getFirst(), LOADS);
+        String worn = text(request, 3).workload(first(request), LOADS);
         assertTrue(worn.contains("init=random&span=25&ratio=1&state=out/0/preconditioned2-0-1.drive"), worn);
         assertTrue(worn.contains(",confidence=(1,3)"), worn);
     }
@@ -98,7 +97,7 @@ class StepParmfileTest {
                             .runs()
                             .size());
             assertEquals(1, planned(text.idle(60)).runs().size());
-            for (Profile workload : request.workloads()) {
+            for (Profile workload : request.profiles().values()) {
                 RunPlan plan = planned(text.workload(workload, suite.loadPercents()));
                 assertEquals(13, plan.runs().size());
                 RunSpec maximum = plan.runs().getFirst();
@@ -116,5 +115,9 @@ class StepParmfileTest {
         Optional<RunPlan> plan = steps.plan(parmfile);
         assertEquals("", complaints.toString(StandardCharsets.UTF_8), text);
         return plan.orElseThrow();
+    }
+
+    private static Profile first(ReviewRequest request) {
+        return request.profile(request.suite().workloads().getFirst());
     }
 }
