@@ -1,5 +1,6 @@
 package csdbench.plan;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -11,15 +12,50 @@ import java.util.OptionalDouble;
  * @param written after this much was written
  * @param stopCurveMs mean response above which a point of a curve is the last, empty for none
  * @param confidence how well results must be known to stop, empty to go on for the whole time
+ * @param steady rounds until steady, empty to go on for the whole time
  */
 public record LimitSpec(
         DataLimit total,
         DataLimit read,
         DataLimit written,
         OptionalDouble stopCurveMs,
-        Optional<Confidence> confidence) {
-    public static final LimitSpec NONE =
-            new LimitSpec(DataLimit.NONE, DataLimit.NONE, DataLimit.NONE, OptionalDouble.empty(), Optional.empty());
+        Optional<Confidence> confidence,
+        Optional<UntilSteady> steady) {
+    public static final LimitSpec NONE = new LimitSpec(
+            DataLimit.NONE, DataLimit.NONE, DataLimit.NONE, OptionalDouble.empty(), Optional.empty(), Optional.empty());
+
+    /** Figures of a round that can be tracked, called as in a parmfile. */
+    public enum Tracked {
+        IOPS,
+        MB,
+        MEAN,
+        P99,
+        MAX,
+        SD
+    }
+
+    /**
+     * The rule that ends a run of rounds.
+     *
+     * @param tracked figures that must be steady together, at least one
+     * @param window rounds that are judged together, at least 3
+     * @param rangePercent limit of highest minus lowest in the window, in percent of their mean, above 0
+     * @param slopePercent limit of the fitted line's change across the window, in percent of their mean, above 0
+     */
+    public record SteadyLimits(List<Tracked> tracked, int window, double rangePercent, double slopePercent) {
+        public SteadyLimits {
+            tracked = List.copyOf(tracked);
+        }
+    }
+
+    /**
+     * Rounds until steady; the elapsed time of the run is that of all rounds.
+     *
+     * @param limits when it is steady
+     * @param roundSeconds length of a round, a multiple of the interval
+     * @param maxRounds at least the window
+     */
+    public record UntilSteady(SteadyLimits limits, long roundSeconds, int maxRounds) {}
 
     /**
      * How well results must be known, at 95 % confidence.

@@ -86,7 +86,8 @@ final class Documents {
                                 .map(known -> new ResultDocument.Confidence(
                                         known.batches(), known.meanPercent(), known.p99Percent(), known.met()))
                                 .orElse(null),
-                        finished.replay().map(Documents::replay).orElse(null)),
+                        finished.replay().map(Documents::replay).orElse(null),
+                        finished.ending().rounds().map(SteadyDocument::of).orElse(null)),
                 new ResultDocument.Asked(
                         requested(started),
                         started.data().stream().map(Documents::data).toList()),

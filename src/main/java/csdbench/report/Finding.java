@@ -15,6 +15,7 @@ public record Finding(Kind kind, String text) {
         JOURNAL_OLD(true),
         NOTHING_COUNTED(true),
         RATE_NOT_REACHED(true),
+        NOT_STEADY(true),
         NOT_FAITHFUL(true),
         BACKLOG_GROWING(true),
         PACER_LATE(true),
@@ -38,7 +39,7 @@ public record Finding(Kind kind, String text) {
 
         /** Whether the figures are not those of the drive, or of what was asked, which every page must show. */
         public boolean misleading() {
-            return this == NOT_FAITHFUL || this == ONE_AT_A_TIME || this == PAGE_CACHE;
+            return this == NOT_STEADY || this == NOT_FAITHFUL || this == ONE_AT_A_TIME || this == PAGE_CACHE;
         }
 
         /** Its name in files, such as {@code rate-not-reached}. */

@@ -50,6 +50,7 @@ public final class Findings {
         corruption(run, found);
         amount(run, found);
         boolean behind = rate(run, found);
+        steady(run, found);
         replay(run, found);
         backlog(run, found);
         if (!behind && !unfaithful(run)) {
@@ -157,6 +158,23 @@ public final class Findings {
                         : "Response times show the queue that built up; ask for a lower "
                                 + (run.started().kind().onFiles() ? "fwdrate=" : "iorate=") + " or more threads=.");
         return true;
+    }
+
+    /** Whether a run that was to last until it is steady ended before. */
+    public static boolean unsteady(RunSummary run) {
+        RunFinished.Ending ending = run.finished().ending();
+        return ending.outcome() == RunFinished.Outcome.COMPLETE
+                && ending.rounds().filter(rounds -> !rounds.reached()).isPresent();
+    }
+
+    private static void steady(RunSummary run, List<Finding> found) {
+        if (unsteady(run)) {
+            add(
+                    found,
+                    Kind.NOT_STEADY,
+                    "%s; the figures are those of the last rounds. Ask for more maxrounds= or a longer elapsed=.",
+                    run.finished().ending().rounds().orElseThrow().conclusion());
+        }
     }
 
     /** Whether a replay was not accurate. */

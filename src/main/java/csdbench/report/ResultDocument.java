@@ -50,7 +50,7 @@ public record ResultDocument(
      * @param head run
      * @param load requested load and duration
      * @param ending how it ended
-     * @param checks validation, precision and replay
+     * @param checks validation, precision, replay and steady state
      * @param asked settings and data
      * @param work operations
      * @param machine start delays, backlog and processor time
@@ -396,8 +396,13 @@ public record ResultDocument(
      * @param validation data validation, null without
      * @param confidence precision of mean and p99, null without {@code confidence=}
      * @param replay accuracy of a replay, null without one
+     * @param steady rounds until steady, left out without {@code steady=}
      */
-    public record Checks(Validation validation, Confidence confidence, Replay replay) {}
+    public record Checks(
+            Validation validation,
+            Confidence confidence,
+            Replay replay,
+            @JsonInclude(JsonInclude.Include.NON_NULL) SteadyDocument steady) {}
 
     /**
      * @param requested settings of the parmfile

@@ -16,6 +16,7 @@ public final class SessionVerdict implements RunObserver {
     private RunTally tally;
     private boolean rateMissed;
     private boolean unfaithful;
+    private boolean unsteady;
     private boolean failed;
     private boolean interrupted;
 
@@ -36,6 +37,7 @@ public final class SessionVerdict implements RunObserver {
     private void check(RunSummary run) {
         rateMissed |= Findings.rateMissed(run);
         unfaithful |= Findings.unfaithful(run);
+        unsteady |= Findings.unsteady(run);
         failed |= run.finished().ending().outcome() == RunFinished.Outcome.FAILED
                 || run.finished().ending().errors() > 0
                 || run.corruptBlocks() > 0;
@@ -50,6 +52,11 @@ public final class SessionVerdict implements RunObserver {
     /** Whether a replay was not accurate. */
     public boolean unfaithful() {
         return unfaithful;
+    }
+
+    /** Whether a run did not reach the steady state that it was to last until. */
+    public boolean unsteady() {
+        return unsteady;
     }
 
     /** Whether an I/O failed or data was corrupt. */

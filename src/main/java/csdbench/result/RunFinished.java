@@ -1,5 +1,6 @@
 package csdbench.result;
 
+import csdbench.result.steady.SteadyRounds;
 import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Optional;
@@ -11,7 +12,7 @@ import java.util.OptionalDouble;
  * @param at now
  * @param ending how it ended
  * @param average what vdbench averages over
- * @param measured totals of every interval behind the asked warm-up
+ * @param measured totals of every interval behind the asked warm-up; of a run until steady, of its last rounds
  * @param lateness how much later than due each operation was started, over {@code measured}; empty when no pace was
  *     set
  * @param process processor time of this process, while {@code measured} was
@@ -94,11 +95,13 @@ public record RunFinished(
      * @param reason why, in words, empty when its time was simply over
      * @param errors operations that failed, whole run
      * @param failures the same by operation and errno
+     * @param rounds of a run that lasts until it is steady, empty for others
      */
-    public record Ending(Outcome outcome, String reason, long errors, List<FailureCount> failures) {
+    public record Ending(
+            Outcome outcome, String reason, long errors, List<FailureCount> failures, Optional<SteadyRounds> rounds) {
         /** An end of which only the number of failures is known. */
         public Ending(Outcome outcome, String reason, long errors) {
-            this(outcome, reason, errors, List.of());
+            this(outcome, reason, errors, List.of(), Optional.empty());
         }
     }
 

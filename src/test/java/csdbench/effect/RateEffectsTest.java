@@ -1,11 +1,14 @@
 package csdbench.effect;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.engine.run.RecordedOp;
 import csdbench.result.IntervalClosed;
 import csdbench.result.RunFinished;
+import csdbench.result.steady.SteadyRounds;
+import csdbench.result.steady.TrackedVariable;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -238,6 +241,27 @@ class RateEffectsTest {
                 loose.ending().reason().contains("confidence="), loose.ending().reason());
         assertTrue(loose.precision().orElseThrow().met());
         assertTrue(run("iorate=500,elapsed=3").finished().precision().isEmpty());
+    }
+
+    @Test
+    @Effect({"rd.steady", "rd.maxrounds"})
+    void aRunHasRoundsUntilItsFiguresAreSteadyAndNotMoreThanAsked() {
+        EffectRun.Carried steady = run("iorate=1000,elapsed=4,interval=2,steady=(iops,mean),maxrounds=20");
+        SteadyRounds rounds = steady.finished().ending().rounds().orElseThrow();
+        assertTrue(rounds.reached(), rounds.conclusion());
+        assertEquals(rounds.rounds().size() * 4.0, 2.0 * steady.intervals().size(), "rounds of elapsed= each");
+        assertEquals(List.of(TrackedVariable.IOPS, TrackedVariable.MEAN), rounds.tracked());
+        assertEquals(5 * 4.0, steady.finished().measured().seconds(), 1e-6, "the result is the window");
+        assertEquals(
+                steady.intervals().size(), steady.finished().average().lastInterval(), "which vdbench averages, too");
+
+        EffectRun.Carried never = run("iorate=1000,elapsed=2,steady=(max,3,0.001,0.001),maxrounds=4");
+        assertFalse(never.finished().ending().rounds().orElseThrow().reached());
+        assertEquals(8, never.intervals().size(), "4 rounds of 2 intervals");
+        assertTrue(
+                never.finished().ending().reason().contains("did not reach steady state in 4 rounds"),
+                never.finished().ending().reason());
+        assertTrue(run("iorate=500,elapsed=3").finished().ending().rounds().isEmpty());
     }
 
     @Test

@@ -47,7 +47,8 @@ final class Rooms {
             trace.study               : base.unit, base.text, trace
             trace.replay.order        : trace.format
             trace.replay              : io, trace, trace.format, trace.study, trace.replay.order
-            result                    : | HdrHistogram
+            result.steady             :
+            result                    : result.steady | HdrHistogram
             result.review             : result | Jackson
             content                   : base.unit
             content.sector            : base.unit, content
@@ -93,11 +94,12 @@ final class Rooms {
             drive.simulated.flash, drive.simulated, drive.real, drive.simulated.engine, plan.files, plan, \
             engine.sample, engine.kind, engine.files, engine.validation, engine.preflight
             engine.host               : base.unit, io.linux, result, drive.real, drive.host
-            engine.run                : base.unit, base.text, io, io.backend, result, content, content.generator, \
+            engine.run                : base.unit, base.text, io, io.backend, result.steady, result, content, \
+            content.generator, \
             content.verify, drive.real, plan.files, plan, engine.sample, engine.stats, engine.kind, engine.workload, \
             engine.files, engine.replay, engine.validation, engine.target, engine.host
             report.reference          : base.text
-            report                    : base.text, result | Jackson, HdrHistogram
+            report                    : base.text, result.steady, result | Jackson, HdrHistogram
             report.console            : base.text, result, report
             report.chart              : base.text
             report.review             : base.unit, base.text, result, result.review, report.reference, report, \
@@ -119,9 +121,11 @@ final class Rooms {
             job.fitting               : base.unit, base.text, io, trace, trace.format, trace.study, plan, \
             language.parm, language.profile, language.definition, language.planner, engine.workload, \
             job.command, job.session
-            job.suite.step            : base.text, base.json, result, result.review, language.profile, job.command, \
+            job.suite.step            : base.text, base.json, result, result.review, language.profile, \
+            job.command, \
             job.session | Jackson
-            job.suite                 : base.unit, base.text, trace, result, result.review, content, content.codec, \
+            job.suite                 : base.unit, base.text, trace, result.steady, result, result.review, content, \
+            content.codec, \
             content.measure, drive.simulated, drive.real, language.profile, engine.sample, job.command, \
             job.data, job.fitting, job.session, job.suite.step | Jackson
             job.suite.vdbench         : base.text, result, result.review, plan, engine.run, report.vdbench, \

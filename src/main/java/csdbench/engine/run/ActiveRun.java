@@ -10,14 +10,14 @@ import csdbench.plan.LoadSpec;
 import csdbench.plan.RunSpec;
 import csdbench.result.CpuUse;
 import csdbench.result.IntervalClosed;
-import csdbench.result.LatencyTotals;
 import csdbench.result.Notice;
 import csdbench.result.PrecisionRule;
 import csdbench.result.RunFinished;
 import csdbench.result.RunFinished.Outcome;
 import csdbench.result.RunObserver;
-import csdbench.result.SteadyState;
 import csdbench.result.StreamTotals;
+import csdbench.result.steady.SteadyRounds;
+import csdbench.result.steady.SteadyState;
 import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Locale;
@@ -42,14 +42,10 @@ final class ActiveRun {
     private final RunObserver observer;
     private final StopRules rules;
     private final long startNs;
-    private final RunTotals average = new RunTotals();
-    private final RunTotals measured = new RunTotals();
-    private LatencyTotals lateness = LatencyTotals.NONE;
+    private final MeasuredSpan measured;
     private final List<PhysicalMeter> physical;
     private final Intervals intervals;
     private final Optional<PrecisionRule> precision;
-    private HostMeter.ProcessTime measuredFrom;
-    private HostMeter.ProcessTime measuredTo;
     private long lastCloseNs;
     private int interval;
     private long errors;
@@ -82,8 +78,7 @@ final class ActiveRun {
         this.physical = run.targets().stream()
                 .map(target -> new PhysicalMeter(target.device()))
                 .toList();
-        this.measuredFrom = meter.processTime();
-        this.measuredTo = measuredFrom;
+        this.measured = new MeasuredSpan(spec, meter);
         meter.cpuSinceLast();
     }
 
@@ -171,8 +166,13 @@ final class ActiveRun {
         if (precision.isPresent() && precision.get().latest().met() && intervals.enough()) {
             return new Ending(Outcome.COMPLETE, "results are known as well as confidence= asks");
         }
+        if (measured.steady()) {
+            return new Ending(Outcome.COMPLETE, measured.rounds().orElseThrow().conclusion());
+        }
         if (intervals.timeIsOver(interval)) {
-            return new Ending(Outcome.COMPLETE, "");
+            return new Ending(
+                    Outcome.COMPLETE,
+                    measured.rounds().map(SteadyRounds::conclusion).orElse(""));
         }
         return rules.limitReached()
                 .map(reason -> new Ending(Outcome.COMPLETE, reason))
@@ -195,16 +195,6 @@ final class ActiveRun {
         CpuUse cpu = meter.cpuSinceLast();
         boolean warmup = intervals.warmup(interval);
         rules.add(collected.streams());
-        if (!warmup && interval > intervals.skipped()) {
-            average.add(seconds, collected.streams(), cpu);
-        }
-        measuredTo = meter.processTime();
-        if (warmup) {
-            measuredFrom = measuredTo;
-        } else {
-            measured.add(seconds, collected.streams(), cpu);
-            lateness = lateness.plus(collected.lateness());
-        }
         IntervalClosed closed = new IntervalClosed(
                 now(),
                 interval,
@@ -213,11 +203,13 @@ final class ActiveRun {
                 collected.streams(),
                 cpu,
                 run.kind().backlog(nowNs));
+        Optional<String> judged = measured.add(closed, intervals.skipped(), collected.lateness());
         intervals.closed(closed, nowNs - startNs);
         if (!warmup) {
             precision.ifPresent(rule -> rule.add(closed));
         }
         observer.on(closed);
+        judged.ifPresent(words -> notice(Notice.Importance.NOTE, words));
         reportProgress(nowNs);
     }
 
@@ -299,19 +291,14 @@ final class ActiveRun {
     private RunFinished finish(Ending ending) {
         RunFinished finished = new RunFinished(
                 now(),
-                new RunFinished.Ending(ending.outcome(), ending.reason(), errors, failures()),
-                new RunFinished.Average(
-                        intervals.skipped() + 1,
-                        interval,
-                        interval > intervals.skipped() ? average.totals() : measured.totals()),
-                measured.totals(),
-                lateness,
-                new RunFinished.ProcessTime(
-                        measuredTo.userSeconds() - measuredFrom.userSeconds(),
-                        measuredTo.systemSeconds() - measuredFrom.systemSeconds()),
+                new RunFinished.Ending(ending.outcome(), ending.reason(), errors, failures(), measured.rounds()),
+                measured.average(intervals.skipped()),
+                measured.measured(),
+                measured.lateness(),
+                measured.process(),
                 run.validation().totals(corruptBlocks),
                 precision.map(PrecisionRule::latest),
-                run.kind().accuracy(lateness),
+                run.kind().accuracy(measured.lateness()),
                 devices(),
                 drained());
         observer.on(finished);

@@ -16,6 +16,7 @@ import csdbench.language.parm.TextSpan;
 import csdbench.language.profile.Burst;
 import csdbench.plan.LimitSpec.Confidence;
 import csdbench.plan.LimitSpec.DataLimit;
+import csdbench.plan.LimitSpec.SteadyLimits;
 import csdbench.plan.files.FileOperation;
 import csdbench.trace.replay.order.ReplayOrder;
 import java.util.ArrayList;
@@ -72,6 +73,15 @@ public record RunDefinition(String name, Settings settings, TextSpan span) imple
                     RateTypes.confidence(),
                     "none",
                     "Stop as soon as mean and p99 are known this well: percent of each, at 95 % confidence.")
+            .inFullOnly();
+    public static final Parm<SteadyLimits> STEADY = Parm.of(
+                    "steady",
+                    RateTypes.steady(),
+                    "none",
+                    "Rounds of elapsed= each, until these figures are steady; the last rounds are the result.")
+            .inFullOnly();
+    public static final Parm<Long> MAXROUNDS = Parm.usually(
+                    "maxrounds", Numbers.whole(3, 1_000), "25", "Rounds after which steady= gives up.")
             .inFullOnly();
     public static final Parm<ReplayOrder> REPLAY = Parm.of(
                     "replay", ReplayTypes.order(), "none", "Trace to replay instead of a generated workload.")
@@ -162,6 +172,8 @@ public record RunDefinition(String name, Settings settings, TextSpan span) imple
         all.add(ContentParms.COMPMIX);
         all.add(CONFIDENCE);
         all.add(BURST);
+        all.add(STEADY);
+        all.add(MAXROUNDS);
         return List.copyOf(all);
     }
 }

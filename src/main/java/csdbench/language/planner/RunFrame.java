@@ -10,6 +10,8 @@ import csdbench.plan.ArrivalSpec;
 import csdbench.plan.HookSpec;
 import csdbench.plan.LimitSpec;
 import csdbench.plan.LimitSpec.DataLimit;
+import csdbench.plan.LimitSpec.SteadyLimits;
+import csdbench.plan.LimitSpec.UntilSteady;
 import csdbench.plan.RunHeader;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -17,7 +19,7 @@ import java.util.OptionalDouble;
 /**
  * Settings of a run definition that do not depend on its kind of work.
  *
- * @param elapsedSeconds measured length
+ * @param elapsedSeconds measured length, of all rounds together
  * @param warmupSeconds a multiple of the interval
  * @param intervalSeconds length of an interval
  * @param arrival when, at a set rate
@@ -50,12 +52,13 @@ record RunFrame(
         if (elapsed > 0) {
             checkElapsed(elapsed, interval, spanOfElapsed(run, overrides), diagnostics);
         }
+        Optional<UntilSteady> steady = steady(run, elapsed, diagnostics);
         return new RunFrame(
-                elapsed,
+                elapsed * steady.map(UntilSteady::maxRounds).orElse(1),
                 roundedUp(warmup, interval, run, diagnostics),
                 interval,
                 arrival(run, diagnostics),
-                limits(run),
+                limits(run, steady),
                 hooks(run.settings()));
     }
 
@@ -125,12 +128,46 @@ record RunFrame(
                 .orElse(steady);
     }
 
-    private static LimitSpec limits(RunDefinition run) {
+    /** The rounds of a run that lasts until it is steady. */
+    private static Optional<UntilSteady> steady(RunDefinition run, long roundSeconds, Diagnostics diagnostics) {
+        int maxRounds = Math.toIntExact(run.value(RunDefinition.MAXROUNDS));
+        Optional<SteadyLimits> limits = run.find(RunDefinition.STEADY);
+        if (limits.isEmpty()) {
+            if (run.settings().has(RunDefinition.MAXROUNDS)) {
+                diagnostics.warning(
+                        run.spanOf(RunDefinition.MAXROUNDS),
+                        "maxrounds= has no effect without steady=",
+                        "add steady=iops, or leave it out");
+            }
+            return Optional.empty();
+        }
+        TextSpan span = run.spanOf(RunDefinition.STEADY);
+        if (roundSeconds == 0 || run.settings().has(RunDefinition.REPLAY)) {
+            diagnostics.error(
+                    span,
+                    "rd=" + run.name() + " ends with its trace, so it cannot last until it is steady",
+                    "leave steady= out");
+        } else if (run.settings().has(RunDefinition.CONFIDENCE)) {
+            diagnostics.error(
+                    span,
+                    "steady= and confidence= both decide when rd=" + run.name() + " ends",
+                    "leave one of them out");
+        } else if (limits.get().window() > maxRounds) {
+            diagnostics.error(
+                    span,
+                    "a window of " + limits.get().window() + " rounds is never full within maxrounds=" + maxRounds,
+                    "maxrounds=" + limits.get().window() + " or more");
+        }
+        return Optional.of(new UntilSteady(limits.get(), roundSeconds, maxRounds));
+    }
+
+    private static LimitSpec limits(RunDefinition run, Optional<UntilSteady> steady) {
         return new LimitSpec(
                 run.find(RunDefinition.MAXDATA).orElse(DataLimit.NONE),
                 run.find(RunDefinition.MAXDATAREAD).orElse(DataLimit.NONE),
                 run.find(RunDefinition.MAXDATAWRITTEN).orElse(DataLimit.NONE),
                 run.find(RunDefinition.STOPCURVE).map(OptionalDouble::of).orElse(OptionalDouble.empty()),
-                run.find(RunDefinition.CONFIDENCE));
+                run.find(RunDefinition.CONFIDENCE),
+                steady);
     }
 }

@@ -195,7 +195,8 @@ final class SimulatedRunTest {
                 LimitSpec.DataLimit.NONE,
                 LimitSpec.DataLimit.NONE,
                 OptionalDouble.empty(),
-                Optional.of(new LimitSpec.Confidence(meanPercent, p99Percent)));
+                Optional.of(new LimitSpec.Confidence(meanPercent, p99Percent)),
+                Optional.empty());
         return new RunSpec(
                 run.header(),
                 run.load(),

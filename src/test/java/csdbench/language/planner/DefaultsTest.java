@@ -34,6 +34,7 @@ final class DefaultsTest {
 
     /** What some parameters mean nothing without. */
     private static final Map<String, String> TOGETHER_WITH = Map.of(
+            "maxrounds", "steady=iops",
             "compchunk", "compstyle=fio",
             "dedupsets", "dedupratio=2,dedupunit=4k",
             "dedupflipflop", "dedupratio=2,dedupunit=4k",

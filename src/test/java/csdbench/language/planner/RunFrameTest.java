@@ -2,6 +2,9 @@ package csdbench.language.planner;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import csdbench.plan.LimitSpec.SteadyLimits;
+import csdbench.plan.LimitSpec.Tracked;
+import csdbench.plan.LimitSpec.UntilSteady;
 import csdbench.plan.RunHeader;
 import java.util.List;
 import java.util.Optional;
@@ -53,6 +56,28 @@ final class RunFrameTest {
         assertEquals(
                 "warmup=7 is not a multiple of interval=5", plans.complaint().problem());
         assertEquals(10, plans.run().header().warmupSeconds());
+    }
+
+    @Test
+    void roundsUntilSteadyLastAsLongAsAllOfThemTogether() {
+        Plans plans = plans(",elapsed=60,warmup=10,steady=(mean,7),maxrounds=9");
+        assertEquals(540, plans.run().header().elapsedSeconds());
+        UntilSteady steady = plans.run().limits().steady().orElseThrow();
+        assertEquals(new UntilSteady(new SteadyLimits(List.of(Tracked.MEAN), 7, 20, 10), 60, 9), steady);
+        assertEquals(25 * 30, plans(",steady=iops").run().header().elapsedSeconds());
+    }
+
+    @Test
+    void roundsUntilSteadyMustBeAbleToEndTheRun() {
+        assertEquals(
+                List.of("a window of 7 rounds is never full within maxrounds=6"),
+                plans(",steady=(iops,7),maxrounds=6").errors());
+        assertEquals(
+                List.of("steady= and confidence= both decide when rd=rd1 ends"),
+                plans(",steady=iops,confidence=1").errors());
+        assertEquals(
+                "maxrounds= has no effect without steady=",
+                plans(",maxrounds=6").complaint().problem());
     }
 
     private static RunHeader header(String times) {

@@ -53,7 +53,12 @@ final class WriteBoundTest {
 
     private static LimitSpec total(LimitSpec.DataLimit limit) {
         return new LimitSpec(
-                limit, LimitSpec.DataLimit.NONE, LimitSpec.DataLimit.NONE, OptionalDouble.empty(), Optional.empty());
+                limit,
+                LimitSpec.DataLimit.NONE,
+                LimitSpec.DataLimit.NONE,
+                OptionalDouble.empty(),
+                Optional.empty(),
+                Optional.empty());
     }
 
     private static RunSpec limited(LimitSpec limits, long sizeBytes) {

@@ -181,7 +181,8 @@ public final class FileSessions {
                         List.of(failures).stream()
                                 .mapToLong(RunFinished.FailureCount::count)
                                 .sum(),
-                        List.of(failures)),
+                        List.of(failures),
+                        Optional.empty()),
                 run.average(),
                 run.measured(),
                 run.lateness(),

@@ -10,13 +10,21 @@ import csdbench.language.profile.Burst;
 import csdbench.plan.ArrivalSpec.Shape;
 import csdbench.plan.LimitSpec.Confidence;
 import csdbench.plan.LimitSpec.DataLimit;
+import csdbench.plan.LimitSpec.SteadyLimits;
+import csdbench.plan.LimitSpec.Tracked;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 
 /** How fast, in what rhythm, and how much in all. */
 public final class RateTypes {
     /** Amounts of data below this are multiples of the size of all storage. */
     private static final double TIMES_BELOW = 100;
+
+    /** More rounds than anybody waits for. */
+    private static final int MAX_WINDOW = 1000;
 
     private RateTypes() {}
 
@@ -105,6 +113,39 @@ public final class RateTypes {
             }
             return new Confidence(percents.getFirst(), percents.getLast());
         });
+    }
+
+    /** The rule of steady state: figures, then the window and its limits; SNIA's where there are no numbers. */
+    public static ParmType<SteadyLimits> steady() {
+        return new ParmType<>(
+                "iops, mb, mean, p99, max or sd, then perhaps rounds of the window and percent of range and slope, such"
+                        + " as (iops,5,20,10)",
+                RateTypes::steady);
+    }
+
+    private static SteadyLimits steady(Entry entry, Diagnostics diagnostics) throws BadValue {
+        double[] numbers = {5, 20, 10};
+        Set<Tracked> tracked = EnumSet.noneOf(Tracked.class);
+        int given = 0;
+        for (Value value : entry.values()) {
+            Optional<Tracked> word = Entries.constant(Tracked.class, value.text());
+            if (word.isPresent() && given == 0) {
+                tracked.add(word.get());
+            } else if (tracked.isEmpty()) {
+                throw Entries.unknown(
+                        value, Entries.shown(entry, value) + " is not a figure to track", Entries.words(Tracked.class));
+            } else {
+                double number = RangeTypes.positive(entry, value);
+                boolean window = given == 0;
+                if (given == numbers.length
+                        || window && (number < 3 || number > MAX_WINDOW || number != Math.rint(number))
+                        || number > 1000) {
+                    throw Entries.outOfRange(entry, value);
+                }
+                numbers[given++] = number;
+            }
+        }
+        return new SteadyLimits(List.copyOf(tracked), (int) numbers[0], numbers[1], numbers[2]);
     }
 
     /** Bytes, or below 100 a multiple of the size of all storage. */

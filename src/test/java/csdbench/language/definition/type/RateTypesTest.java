@@ -8,7 +8,11 @@ import csdbench.language.profile.Burst;
 import csdbench.plan.ArrivalSpec.Shape;
 import csdbench.plan.LimitSpec.Confidence;
 import csdbench.plan.LimitSpec.DataLimit;
+import csdbench.plan.LimitSpec.SteadyLimits;
+import csdbench.plan.LimitSpec.Tracked;
+import csdbench.result.steady.TrackedVariable;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 final class RateTypesTest {
@@ -56,6 +60,33 @@ final class RateTypesTest {
         assertEquals(new Confidence(100, 100), Given.value(RateTypes.confidence(), "until=100"));
         assertEquals("until=100.5 is out of range", Given.problem(RateTypes.confidence(), "until=(1,100.5)"));
         assertEquals("until=5 is out of range", Given.problem(RateTypes.confidence(), "until=(1,3,5)"));
+    }
+
+    @Test
+    void steadyStateIsFiguresAndPerhapsTheWindowAndItsLimits() throws BadValue {
+        assertEquals(new SteadyLimits(List.of(Tracked.IOPS), 5, 20, 10), steady("steady=iops"));
+        assertEquals(new SteadyLimits(List.of(Tracked.P99), 7, 20, 10), steady("steady=(p99,7)"));
+        assertEquals(
+                new SteadyLimits(List.of(Tracked.IOPS, Tracked.SD), 3, 0.5, 12.5),
+                steady("steady=(sd,iops,3,0.5,12.5)"));
+        assertEquals("steady=2 is out of range", Given.problem(RateTypes.steady(), "steady=(iops,2)"));
+        assertEquals("steady=5.5 is out of range", Given.problem(RateTypes.steady(), "steady=(iops,5.5)"));
+        assertEquals("steady=0 is out of range", Given.problem(RateTypes.steady(), "steady=(iops,5,0)"));
+        assertEquals("steady=1 is out of range", Given.problem(RateTypes.steady(), "steady=(iops,5,20,10,1)"));
+        assertEquals("steady=rate is not a figure to track", Given.problem(RateTypes.steady(), "steady=rate"));
+        assertEquals("steady=5 is not a figure to track", Given.problem(RateTypes.steady(), "steady=(5,20,10)"));
+        assertEquals("steady=mean is not a number", Given.problem(RateTypes.steady(), "steady=(iops,5,mean)"));
+    }
+
+    @Test
+    void whatIsTrackedIsWhatTheRuleKnows() {
+        assertEquals(
+                Stream.of(TrackedVariable.values()).map(Enum::name).toList(),
+                Stream.of(Tracked.values()).map(Enum::name).toList());
+    }
+
+    private static SteadyLimits steady(String text) throws BadValue {
+        return Given.value(RateTypes.steady(), text);
     }
 
     @Test

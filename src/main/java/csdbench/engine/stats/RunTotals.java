@@ -1,4 +1,4 @@
-package csdbench.engine.run;
+package csdbench.engine.stats;
 
 import csdbench.result.CpuUse;
 import csdbench.result.RunFinished;
@@ -7,12 +7,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Adds up intervals. One thread owns it. */
-final class RunTotals {
+public final class RunTotals {
     private final List<List<StreamTotals>> intervals = new ArrayList<>();
     private final List<CpuUse> cpus = new ArrayList<>();
     private final List<Double> lengthsSeconds = new ArrayList<>();
 
-    void add(double seconds, List<StreamTotals> streams, CpuUse cpu) {
+    public void add(double seconds, List<StreamTotals> streams, CpuUse cpu) {
         // Long runs have many intervals, so they are summed up in between.
         if (intervals.size() == 64) {
             RunFinished.Totals soFar = totals();
@@ -31,7 +31,7 @@ final class RunTotals {
     }
 
     /** Everything so far together; no streams when there was nothing. */
-    RunFinished.Totals totals() {
+    public RunFinished.Totals totals() {
         double seconds =
                 lengthsSeconds.stream().mapToDouble(Double::doubleValue).sum();
         List<StreamTotals> sums = new ArrayList<>();

@@ -1,4 +1,4 @@
-package csdbench.result;
+package csdbench.result.steady;
 
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;

@@ -1,0 +1,189 @@
+package csdbench.engine.run;
+
+import csdbench.engine.host.HostMeter;
+import csdbench.engine.stats.RunTotals;
+import csdbench.plan.LimitSpec;
+import csdbench.plan.RunSpec;
+import csdbench.result.IntervalClosed;
+import csdbench.result.LatencyTotals;
+import csdbench.result.OpTotals;
+import csdbench.result.Percentile;
+import csdbench.result.RunFinished;
+import csdbench.result.StreamTotals;
+import csdbench.result.steady.SteadyRound;
+import csdbench.result.steady.SteadyRounds;
+import csdbench.result.steady.SteadyRule;
+import csdbench.result.steady.TrackedVariable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What the result of a run is: everything behind the warm-up, or the last rounds of a run that lasts until it is
+ * steady. One thread owns it.
+ */
+final class MeasuredSpan {
+    private static final double MIB = 1 << 20;
+
+    private final RunSpec spec;
+    private final HostMeter meter;
+    private final RunTotals average = new RunTotals();
+
+    /** Parts of the result: one, or a window of rounds. */
+    private final List<Part> parts = new ArrayList<>();
+
+    private Optional<SteadyRounds> rounds;
+    private Part part;
+    private int lastInterval;
+
+    /** Intervals that belong together. */
+    private static final class Part {
+        final RunTotals totals = new RunTotals();
+        final HostMeter.ProcessTime from;
+        HostMeter.ProcessTime to;
+        LatencyTotals lateness = LatencyTotals.NONE;
+        int firstInterval;
+        int intervals;
+
+        Part(HostMeter.ProcessTime now) {
+            from = now;
+            to = now;
+        }
+    }
+
+    MeasuredSpan(RunSpec spec, HostMeter meter) {
+        this.spec = spec;
+        this.meter = meter;
+        this.rounds = spec.limits()
+                .steady()
+                .map(until ->
+                        new SteadyRounds(rule(until.limits()), tracked(until.limits()), until.maxRounds(), List.of()));
+        begin();
+    }
+
+    private static SteadyRule rule(LimitSpec.SteadyLimits limits) {
+        return new SteadyRule(limits.window(), limits.rangePercent(), limits.slopePercent());
+    }
+
+    private static List<TrackedVariable> tracked(LimitSpec.SteadyLimits limits) {
+        return limits.tracked().stream()
+                .map(figure -> TrackedVariable.valueOf(figure.name()))
+                .toList();
+    }
+
+    private void begin() {
+        part = new Part(meter.processTime());
+        parts.add(part);
+    }
+
+    /**
+     * Takes in an interval.
+     *
+     * @param skipped intervals that vdbench's average leaves out
+     * @param lateness of its operations
+     * @return what the rule finds when a round ends with it
+     */
+    Optional<String> add(IntervalClosed interval, int skipped, LatencyTotals lateness) {
+        lastInterval = interval.number();
+        if (!interval.warmup() && lastInterval > skipped) {
+            average.add(interval.seconds(), interval.streams(), interval.cpu());
+        }
+        if (interval.warmup()) {
+            parts.clear();
+            begin();
+            return Optional.empty();
+        }
+        if (part.intervals++ == 0) {
+            part.firstInterval = lastInterval;
+        }
+        part.totals.add(interval.seconds(), interval.streams(), interval.cpu());
+        part.lateness = part.lateness.plus(lateness);
+        part.to = meter.processTime();
+        return rounds.isPresent() && part.intervals == intervalsInRound() ? Optional.of(endRound()) : Optional.empty();
+    }
+
+    private long intervalsInRound() {
+        return spec.limits().steady().orElseThrow().roundSeconds()
+                / spec.header().intervalSeconds();
+    }
+
+    private String endRound() {
+        SteadyRounds ended = rounds.orElseThrow().plus(round(part.totals.totals()));
+        rounds = Optional.of(ended);
+        if (parts.size() > ended.rule().window()) {
+            parts.removeFirst();
+        }
+        begin();
+        return ended.words();
+    }
+
+    private SteadyRound round(RunFinished.Totals totals) {
+        List<OpTotals> requested = new ArrayList<>();
+        long bytes = 0;
+        for (StreamTotals stream : totals.streams()) {
+            requested.add(stream.requested(spec.operations().get(stream.workload())));
+            bytes += stream.read().bytes() + stream.write().bytes();
+        }
+        LatencyTotals times = OpTotals.sum(requested).response();
+        return new SteadyRound(
+                totals.seconds(),
+                times.count() / totals.seconds(),
+                bytes / MIB / totals.seconds(),
+                times.meanNs(),
+                times.percentileNs(Percentile.P99),
+                times.maxNs(),
+                times.stddevNs());
+    }
+
+    /** Rounds so far; empty for a run that does not last until it is steady. */
+    Optional<SteadyRounds> rounds() {
+        return rounds;
+    }
+
+    /** Whether the last round was the first that is steady. */
+    boolean steady() {
+        return rounds.filter(SteadyRounds::reached).isPresent();
+    }
+
+    /** The parts that count: a round that was cut counts only when there is no other. */
+    private List<Part> counted() {
+        return parts.size() > 1 ? parts.subList(Math.max(0, parts.size() - 1 - window()), parts.size() - 1) : parts;
+    }
+
+    private int window() {
+        return rounds.orElseThrow().rule().window();
+    }
+
+    RunFinished.Totals measured() {
+        RunTotals sum = new RunTotals();
+        for (Part each : counted()) {
+            RunFinished.Totals totals = each.totals.totals();
+            if (totals.seconds() > 0) {
+                sum.add(totals.seconds(), totals.streams(), totals.cpu());
+            }
+        }
+        return sum.totals();
+    }
+
+    LatencyTotals lateness() {
+        return LatencyTotals.sum(counted().stream().map(each -> each.lateness).toList());
+    }
+
+    RunFinished.ProcessTime process() {
+        HostMeter.ProcessTime from = counted().getFirst().from;
+        HostMeter.ProcessTime to = counted().getLast().to;
+        return new RunFinished.ProcessTime(
+                to.userSeconds() - from.userSeconds(), to.systemSeconds() - from.systemSeconds());
+    }
+
+    /** The average that vdbench shows: of the result's rounds, or from the second interval on. */
+    RunFinished.Average average(int skipped) {
+        if (parts.size() > 1) {
+            Part last = counted().getLast();
+            int end = last.firstInterval + last.intervals - 1;
+            return new RunFinished.Average(counted().getFirst().firstInterval, end, measured());
+        }
+        return new RunFinished.Average(
+                skipped + 1, lastInterval, lastInterval > skipped ? average.totals() : measured());
+    }
+}
