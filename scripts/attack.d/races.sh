@@ -3,8 +3,8 @@
 
 # rounds COUNT LINK TARGET TARGET WORD...: does it COUNT times while the link is turned; some of them must have written.
 rounds() {
-    "$java" --enable-native-access=ALL-UNNAMED -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -cp "$jar" \
-        "$root/scripts/attack.d/Race.java" "$@" >console 2>&1 </dev/null
+    ${alone[@]+"${alone[@]}"} "$java" --enable-native-access=ALL-UNNAMED -XX:+UseSerialGC -XX:TieredStopAtLevel=1 \
+        -cp "$jar" "$root/scripts/attack.d/Race.java" "$@" >console 2>&1 </dev/null
     status=$?
     echo "  $name: $1 rounds, $(tail -n 1 console)"
     [ "$status" = 0 ]
@@ -13,6 +13,16 @@ rounds() {
 sums() { sync && cat "$@" | cksum >before; }
 same() { sync && cat "$@" | cksum | cmp -s - before; }
 
+# few_devices DEVICE...: only these are in /sys and only csdbench in /proc, so that each look at them takes little time.
+few_devices() {
+    local one
+    mkdir few && for one; do ln -s "$(readlink -f "/sys/class/block/${one##*/}")" few/ || return; done
+    mount --bind few /sys/class/block && later "umount /sys/class/block" || return
+    alone=(unshare --pid --fork --mount-proc --)
+    later "alone=()"
+}
+alone=()
+
 # opened BACKEND: a plain file and a mounted device, each time checked, opened and written as by a run.
 opened() {
     image disk 16
@@ -20,6 +30,7 @@ opened() {
     image plain 2
     ln -s plain link
     sums disk
+    few_devices "$device" || return 77
     rounds "$opens" link "$PWD/plain" "$device" open "$1" "$PWD/link" && same disk
 }
 case_race_open_uring() { opened uring; }
@@ -33,7 +44,7 @@ turned_folder() {
     sums image/lun
 }
 case_race_open_folder() {
-    turned_folder || return
+    turned_folder && few_devices || return 77
     rounds "$opens" dir plain image open posix "$PWD/dir/lun" && same image/lun
 }
 

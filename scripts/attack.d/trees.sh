@@ -16,6 +16,11 @@ spoken() { # CODE PATTERN: how it ended, without a failure of csdbench itself
 }
 first=anchor/vdb.1_1.dir/vdb_f0001.file
 
+once_formatting() { # COMMAND
+    until grep -q 'Starting RD=format' console 2>/dev/null; do sleep 0.02; done
+    eval "$1"
+}
+
 # A file of the tree that is also a file elsewhere, with the size that it should have or another one.
 linked() { # OPERATION FORMAT [MORE]: refused or not, the other name keeps its content
     mkdir anchor && formatted && victim || return
@@ -67,7 +72,7 @@ case_trees_link_turned_meanwhile() {
     mv anchor/vdb.1_1.dir kept && ln -s "$PWD/victim" foreign && mv kept anchor/vdb.1_1.dir
     printf 'fsd=fsd1,anchor=%s/anchor,depth=1,width=2,files=2,sizes=8k\n' "$PWD" >parm
     for operation in write delete create setattr; do
-        printf 'fwd=%s,fsd=fsd1,operation=%s,fileselect=random\n' $operation $operation >>parm
+        printf 'fwd=f%s,fsd=fsd1,operation=%s,fileselect=random\n' $operation $operation >>parm
     done
     printf 'rd=rd1,fwd=*,fwdrate=max,elapsed=4,interval=1,format=no\n' >>parm
     once_running 'for i in {1..400}; do mv anchor/vdb.1_1.dir kept; mv -T foreign anchor/vdb.1_1.dir
@@ -208,7 +213,7 @@ case_trees_anchors() {
     for anchor in $'new\nline' $'red\e[31m' $'bell\a' '-rf' 'a b' "a'b" '$(touch made)' '<b>' "$(printf 'x%.0s' {1..300})"; do
         i=$((i + 1)) && tree read yes,only && mv parm "parm$i"
         A="$PWD/own/$anchor" perl -pi -e 's/anchor=[^,]*/anchor="$ENV{A}"/' "parm$i"
-        line 0,2,4 '' run "$PWD/parm$i" -o "$PWD/out"
+        line 0,2,3,4 '' run "$PWD/parm$i" -o "$PWD/out"
     done
     batch
     [ ! -e made ] && grep -qx mine full/mine && [ "$(ls full)" = mine ]
@@ -248,10 +253,9 @@ case_trees_disk_is_full() {
 }
 case_trees_disk_fills_up() {
     small_disk 8 && mkdir small/anchor && ln -s small/anchor anchor || return 77
-    tree write yes && sed -i 's/files=2/files=40/; s/elapsed=2/elapsed=4/' parm
-    sed -i 's/^fwd=fwd1.*/fwd=fwd1,fsd=fsd1,operation=delete\nfwd=fwd2,fsd=fsd1,operation=create/; s/fwd=fwd1,fwdr/fwd=*,fwdr/' \
-        parm
-    once_running 'dd if=/dev/zero of=small/filler bs=64k status=none 2>/dev/null' &
+    tree read yes,only && sed -i 's/files=2/files=40/; s/sizes=8k/sizes=64k/' parm
+    sed -i '2s/^/fwd=format,threads=1,xfersize=512\n/' parm
+    once_formatting 'dd if=/dev/zero of=small/filler bs=64k status=none 2>/dev/null' &
     csdbench run parm -o out
     wait
     spoken 4 'space|ENOSPC'

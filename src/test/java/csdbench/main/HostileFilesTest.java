@@ -43,7 +43,10 @@ class HostileFilesTest {
     }
 
     private void assertSurvives(String whole, Function<Path, String[]> command) throws IOException {
-        Path file = folder.resolve("file.json");
+        assertSurvives(folder.resolve("file.json"), whole, command);
+    }
+
+    private void assertSurvives(Path file, String whole, Function<Path, String[]> command) throws IOException {
         Files.writeString(file, whole);
         assertEquals(0, csdbench(command.apply(file)), this::said);
         for (int seed = 0; seed < SEEDS; seed++) {
@@ -92,6 +95,83 @@ class HostileFilesTest {
                 "review", "--plan", "--lun", "sim:csd3000-7.68tb?nominal=64m", "--suite", file.toString()
             });
         }
+    }
+
+    private Path results() throws IOException {
+        Path parm = Files.writeString(folder.resolve("parm"), """
+                sd=sd1,lun=sim:csd3000-7.68tb?nominal=64m
+                wd=wd1,sd=sd1,xfersize=4k,rdpct=100
+                rd=rd1,wd=wd1,iorate=1000,elapsed=2,interval=1
+                """);
+        Path results = folder.resolve("good");
+        assertEquals(0, csdbench("run", parm.toString(), "-o", results.toString()), this::said);
+        return results;
+    }
+
+    @Test
+    void aResult() throws IOException {
+        Path good = results();
+        Path broken = Files.createDirectory(folder.resolve("broken"));
+        assertSurvives(broken.resolve("result.json"), Files.readString(good.resolve("result.json")), _ ->
+                new String[] {"compare", good.toString(), broken.toString()});
+    }
+
+    @Test
+    void aReview() throws IOException {
+        Path review = folder.resolve("review");
+        assertEquals(
+                0,
+                csdbench(
+                        "review",
+                        "--lun",
+                        "sim:csd3000-7.68tb?nominal=64m",
+                        "--workload",
+                        "random-read-4k",
+                        "--points",
+                        "50",
+                        "--data",
+                        "0",
+                        "-o",
+                        review.toString()),
+                this::said);
+        assertSurvives(review.resolve("review.json"), Files.readString(review.resolve("review.json")), _ ->
+                new String[] {"report", review.toString()});
+    }
+
+    @Test
+    void aControlFileOfATree() throws IOException {
+        Path anchor = Files.createDirectory(folder.resolve("anchor"));
+        Path parm = Files.writeString(folder.resolve("trees"), """
+                fsd=fsd1,anchor=%s,depth=1,width=2,files=2,sizes=4k
+                fwd=fwd1,fsd=fsd1,operation=read
+                rd=rd1,fwd=fwd1,fwdrate=max,elapsed=2,interval=1,format=(restart,only)
+                """.formatted(anchor));
+        String[] run = {"run", parm.toString(), "-o", folder.resolve("out").toString()};
+        assertEquals(0, csdbench(run), this::said);
+        byte[] whole = Files.readAllBytes(anchor.resolve("vdb_control.file"));
+        for (int seed = 0; seed < SEEDS / 4; seed++) {
+            Files.write(anchor.resolve("vdb_control.file"), broken(whole, new Random(seed)));
+            int code = csdbench(run);
+            int tried = seed;
+            assertTrue(code == 0 || code == 4, () -> "seed " + tried + " ended in " + code + ": " + said());
+            assertFalse(said().contains("Exception"), () -> "seed " + tried + ": " + said());
+        }
+    }
+
+    @Test
+    void aTraceThatIsABombOfZstd() throws IOException {
+        Path bomb = folder.resolve("bomb.csv.zst");
+        // A frame without a size of its content, in blocks that repeat one byte 128 Ki times.
+        ByteArrayOutputStream frame = new ByteArrayOutputStream();
+        frame.writeBytes(new byte[] {0x28, (byte) 0xb5, 0x2f, (byte) 0xfd, 0, 0x38});
+        for (int blocks = 512; blocks > 0; blocks--) {
+            int header = (128 << 10) << 3 | 1 << 1 | (blocks == 1 ? 1 : 0);
+            frame.writeBytes(new byte[] {(byte) header, (byte) (header >> 8), (byte) (header >> 16), 0});
+        }
+        Files.write(bomb, frame.toByteArray());
+
+        assertEquals(2, csdbench("trace", "info", bomb.toString()), this::said);
+        assertFalse(said().contains("Exception"), this::said);
     }
 
     @Test

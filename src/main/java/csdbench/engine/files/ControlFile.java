@@ -39,6 +39,7 @@ final class ControlFile {
     private static final double MAX_ENTRIES = 2e9;
     private static final int MAX_LINE_CHARS = 1000;
     private static final String CHECKSUM = "checksum:";
+    private static final String STATUS = " status ";
     private static final DateTimeFormatter WHEN =
             DateTimeFormatter.ofPattern("EEE MMM dd HH:mm:ss zzz yyyy", Locale.ROOT);
 
@@ -69,6 +70,7 @@ final class ControlFile {
      */
     static Content read(Path file) throws IOException {
         List<String> head = new ArrayList<>();
+        List<String> counts = new ArrayList<>();
         long sum = 0;
         boolean checked = false;
         try (BufferedReader lines = Files.newBufferedReader(file, StandardCharsets.ISO_8859_1)) {
@@ -80,13 +82,22 @@ final class ControlFile {
                     if (head.size() < 300) {
                         head.add(line);
                     }
+                    if (line.contains(STATUS) && counts.size() < 3) {
+                        counts.add(line.trim());
+                    }
                 }
             }
         }
         if (!checked) {
             throw new Damaged(file, "its checksum is missing or wrong");
         }
-        return new Content(shape(file, head), (directories, files) -> states(file, directories, files));
+        TreeSpec shape = shape(file, head);
+        // Figures that nothing was counted for may be any, and take hours to look for.
+        if (!counts.equals(List.of(
+                "directory" + STATUS + (long) shape.directories(), "file" + STATUS + (long) shape.allFiles()))) {
+            throw new Damaged(file, "its figures and its counts differ");
+        }
+        return new Content(shape, (directories, files) -> states(file, directories, files));
     }
 
     /** The next line, null behind the last. */

@@ -76,6 +76,10 @@ public final class FilesKind implements RunKind {
             FileWork.Operate work = operate(workload);
             Anchor anchor = targets.get(stream.target());
             Anchor goal = work.goesTo().isPresent() ? targets.get(work.goesTo().getAsInt()) : null;
+            if (goal == anchor) {
+                throw new IoFailure("fwd=" + workload.name() + ": fsd=" + anchor.name() + " and its target="
+                        + " have the same anchor, and no file is copied or moved onto itself; name another target=");
+            }
             if (goal != null && anchor.goal().filter(other -> other != goal).isPresent()) {
                 throw new IoFailure("rd=" + spec.header().name() + " copies or moves files of fsd=" + anchor.name()
                         + " to two trees at once; give each target= a run of its own");

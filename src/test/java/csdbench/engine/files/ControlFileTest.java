@@ -127,8 +127,12 @@ final class ControlFileTest {
 
     @Test
     void aTreeThatCannotBeIsDamageAndNotACrash() throws IOException {
-        for (String shape : List.of("depth 999999999\nwidth 1\nfiles 1", "depth 60\nwidth 9\nfiles 1")) {
-            String head = shape + "\ndist  bottom\nsize  4096\n";
+        for (String shape : List.of(
+                "depth 999999999\nwidth 1\nfiles 1",
+                "depth 60\nwidth 9\nfiles 1",
+                "depth 1\nwidth 1000000000\nfiles 1",
+                "depth 1\nwidth 2\nfiles 1000000000")) {
+            String head = shape + "\ndist  bottom\nsize  4096\ndirectory status 2\nfile status 0\n";
             int sum = head.replace("\n", "").chars().sum();
             Path other = file(head + "checksum: " + sum + " \n");
             assertThrows(ControlFile.Damaged.class, () -> ControlFile.read(other), shape);
