@@ -146,7 +146,7 @@ public final class Anchor implements AutoCloseable {
             } else {
                 prepare(ControlFile.read(control.get()), format);
             }
-            if (format.isPresent() && old == null) {
+            if (format.isPresent() && control.isEmpty()) {
                 begin();
             }
         } catch (IOException e) {

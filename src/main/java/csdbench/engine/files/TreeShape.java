@@ -154,12 +154,12 @@ final class TreeShape {
 
     /** Writes the path of a directory from the anchor, with a zero byte behind; returns its length. */
     int path(long directory, MemorySegment to) {
-        return path(directory, to, 0);
-    }
-
-    private int path(long directory, MemorySegment to, int at) {
         int level = levelOf(directory);
-        int end = level == 1 ? at : slash(to, path(parent(directory), to, at));
+        long index = directory - levelStart[level];
+        int end = 0;
+        for (int above = 1; above < level; above++) {
+            end = slash(to, name(levelStart[above] + index % inLevel(above), to, end));
+        }
         return name(directory, to, end);
     }
 

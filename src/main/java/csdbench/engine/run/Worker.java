@@ -303,24 +303,30 @@ final class Worker {
         nowNs = clock.nowNs();
         nowFresh = true;
         stats.begin();
-        for (int i = 0; i < finished; i++) {
-            IoRequest request = done[i];
-            if (request.result == request.transferBytes) {
-                request.completedNs = nowNs;
-                stats.record(request);
-                if (overlap != null) {
-                    overlap.completed(request.dueNs, request.submittedNs, nowNs);
-                }
-            } else {
-                signals.failed(target, request);
+        try {
+            for (int i = 0; i < finished; i++) {
+                collect(done[i]);
             }
-            source.finished(request, nowNs);
-            if (blocking) {
-                freeSinceNs[request.slot] = nowNs;
-            }
-            int last = firstFree + freeCount++;
-            free[last < free.length ? last : last - free.length] = request;
+        } finally {
+            stats.end(); // A batch without an end would be waited for for ever.
         }
-        stats.end();
+    }
+
+    private void collect(IoRequest request) {
+        if (request.result == request.transferBytes) {
+            request.completedNs = nowNs;
+            stats.record(request);
+            if (overlap != null) {
+                overlap.completed(request.dueNs, request.submittedNs, nowNs);
+            }
+        } else {
+            signals.failed(target, request);
+        }
+        source.finished(request, nowNs);
+        if (blocking) {
+            freeSinceNs[request.slot] = nowNs;
+        }
+        int last = firstFree + freeCount++;
+        free[last < free.length ? last : last - free.length] = request;
     }
 }

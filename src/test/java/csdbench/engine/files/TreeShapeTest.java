@@ -137,6 +137,14 @@ final class TreeShapeTest {
     }
 
     @Test
+    void aPathHasTheNameOfEveryDirectoryAboveHoweverDeep() {
+        TreeShape shape = new TreeShape(spec(10_000, 1, 1, false, PAGES));
+        String path = shape.directoryPath(shape.directories() - 1);
+        assertTrue(path.startsWith("vdb.1_1.dir/vdb.2_1.dir/") && path.endsWith("/vdb.10000_1.dir"), path);
+        assertEquals(10_000, path.split("/").length);
+    }
+
+    @Test
     void sizesAroundAnAverageLieBetweenHalfAndOneAndAHalfOfIt() {
         TreeShape shape = new TreeShape(spec(1, 1, 10_000, false, new FileSizes.Average(16_384)));
         double sum = 0;
