@@ -14,6 +14,8 @@ import java.util.OptionalLong;
  * @param dataSeed of written data, empty for one of its own in every session
  * @param hooks shell commands before the first and after the last run
  * @param validation of data against what was written
+ * @param pages which of vdbench's pages are written
+ * @param watch what else ends a run or the session
  */
 public record GeneralSpec(
         DataErrors errors,
@@ -23,4 +25,6 @@ public record GeneralSpec(
         long seed,
         OptionalLong dataSeed,
         HookSpec hooks,
-        ValidationSpec validation) {}
+        ValidationSpec validation,
+        PageSpec pages,
+        WatchSpec watch) {}

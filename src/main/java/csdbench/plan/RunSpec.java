@@ -21,6 +21,8 @@ import java.util.Set;
  * @param workloads what is done, at least one
  * @param streams which workload runs on which target, at least one, ordered by workload, then target
  * @param hooks shell commands before and after
+ * @param concatenated whether the targets are addressed as one long storage, one behind the other; every workload then
+ *     has a stream on each
  * @param replay the trace that is replayed in place of what the workloads describe; each then describes it as a whole
  */
 public record RunSpec(
@@ -32,6 +34,7 @@ public record RunSpec(
         List<WorkloadSpec> workloads,
         List<StreamSpec> streams,
         HookSpec hooks,
+        boolean concatenated,
         Optional<ReplaySpec> replay) {
 
     /** The target that files of another one are copied or moved to. */
@@ -43,6 +46,20 @@ public record RunSpec(
                         && operate.goesTo().isPresent())
                 .map(work -> targets.get(((FileWork.Operate) work).goesTo().getAsInt()))
                 .findFirst();
+    }
+
+    /** A run on targets of their own. */
+    public RunSpec(
+            RunHeader header,
+            LoadSpec load,
+            ArrivalSpec arrival,
+            LimitSpec limits,
+            List<TargetSpec> targets,
+            List<WorkloadSpec> workloads,
+            List<StreamSpec> streams,
+            HookSpec hooks,
+            Optional<ReplaySpec> replay) {
+        this(header, load, arrival, limits, targets, workloads, streams, hooks, false, replay);
     }
 
     /** A run that decides each I/O by itself. */
@@ -70,6 +87,18 @@ public record RunSpec(
                 || workloads.stream().anyMatch(workload -> workload.files().isPresent() != trees)) {
             throw new IllegalArgumentException("a run is on luns or on files: " + header.name());
         }
+    }
+
+    /** The same on its targets as one long storage. */
+    public RunSpec asConcatenated() {
+        return new RunSpec(header, load, arrival, limits, targets, workloads, streams, hooks, true, replay);
+    }
+
+    /** Outstanding I/Os of all targets together. */
+    public int threads() {
+        return concatenated
+                ? targets.getFirst().threads()
+                : targets.stream().mapToInt(TargetSpec::threads).sum();
     }
 
     /** Whether the targets are trees of files. */
@@ -150,16 +179,16 @@ public record RunSpec(
 
     /** The same under another name or with other times. */
     public RunSpec withHeader(RunHeader changed) {
-        return new RunSpec(changed, load, arrival, limits, targets, workloads, streams, hooks, replay);
+        return new RunSpec(changed, load, arrival, limits, targets, workloads, streams, hooks, concatenated, replay);
     }
 
     /** The same workloads on other parts of the targets. */
     public RunSpec withStreams(List<StreamSpec> changed) {
-        return new RunSpec(header, load, arrival, limits, targets, workloads, changed, hooks, replay);
+        return new RunSpec(header, load, arrival, limits, targets, workloads, changed, hooks, concatenated, replay);
     }
 
     /** The same on other targets, in the same order. */
     public RunSpec withTargets(List<TargetSpec> changed) {
-        return new RunSpec(header, load, arrival, limits, changed, workloads, streams, hooks, replay);
+        return new RunSpec(header, load, arrival, limits, changed, workloads, streams, hooks, concatenated, replay);
     }
 }

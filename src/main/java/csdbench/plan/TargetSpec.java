@@ -70,6 +70,11 @@ public record TargetSpec(
         return new TargetSpec(name, lun, changed, threads, flags, writes, journalFolder, declaredAt, block0, tree);
     }
 
+    /** The same with so many outstanding I/Os. */
+    public TargetSpec withThreads(int changed) {
+        return new TargetSpec(name, lun, sizeBytes, changed, flags, writes, journalFolder, declaredAt, block0, tree);
+    }
+
     /** The same under another name. */
     public TargetSpec withLun(String changed) {
         return new TargetSpec(

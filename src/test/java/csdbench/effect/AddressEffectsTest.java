@@ -192,4 +192,46 @@ class AddressEffectsTest {
         long zipf = Arrays.stream(run("", ",zipf=1.2").offsets()).distinct().count();
         assertTrue(zipf < evenly * 0.7, zipf + " distinct offsets, " + evenly + " without");
     }
+
+    @Test
+    @Effect({"general.concatenatesds", "wd.threads"})
+    void storagesAreAddressedAsOneLongOne() {
+        String sds = "sd=sd1,lun=DRIVE,size=3m,threads=2\nsd=sd2,lun=DRIVE2,size=5m,threads=2";
+        String wd = "wd=wd1,sd=sd*,xfersize=64k,seekpct=eof";
+        String rd = "rd=rd1,wd=wd1,iorate=max,elapsed=9";
+        EffectRun.Carried apart = EffectRun.of("concatenatesds=no", sds, wd, rd).only();
+        assertEquals(48, apart.on("sd1").size());
+        assertEquals(4, apart.started().requested().threads());
+
+        EffectRun.Carried one =
+                EffectRun.of("concatenatesds=yes", sds, wd + ",threads=1", rd).only();
+        assertEquals(48, one.on("sd1").size());
+        assertEquals(80, one.on("sd2").size());
+        assertEquals(one.on("sd1"), one.ops().subList(0, 48), "one behind the other");
+        assertEquals(0, one.on("sd2").getFirst().offsetBytes());
+        assertEquals(1, one.deepest());
+        assertEquals(1, one.started().requested().threads());
+        assertEquals(
+                List.of(48L, 80L),
+                one.finished().measured().streams().stream()
+                        .map(stream -> stream.read().count())
+                        .toList(),
+                "each has its own figures");
+    }
+
+    @Test
+    @Effect("general.concatenatesds")
+    void randomOffsetsOfWorkloadsCoverConcatenatedStoragesByTheirSizes() {
+        EffectRun.Carried run = EffectRun.of(
+                        "concatenatesds=yes",
+                        "sd=sd1,lun=DRIVE,size=2m\nsd=sd2,lun=DRIVE2,size=6m",
+                        "wd=wd1,sd=sd*,xfersize=4k,skew=25\nwd=wd2,sd=sd*,xfersize=12k,rdpct=0,skew=75",
+                        "rd=rd1,wd=wd*,iorate=1000,elapsed=4,forthreads=3")
+                .only();
+        assertEquals(0.25, (double) run.on("sd1").size() / run.ops().size(), 0.03);
+        assertEquals(0.75, (double) run.writes() / (run.reads() + run.writes()), 0.03);
+        assertTrue(run.on("sd1").stream().allMatch(op -> op.offsetBytes() + op.bytes() <= 2 << 20));
+        assertTrue(run.on("sd2").stream().allMatch(op -> op.offsetBytes() + op.bytes() <= 6 << 20));
+        assertEquals(3, run.started().requested().threads());
+    }
 }

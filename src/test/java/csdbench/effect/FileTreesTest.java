@@ -68,6 +68,19 @@ final class FileTreesTest {
     }
 
     @Test
+    void theHostsNameAndWildcardsReachAnchorsAndWorkloads() {
+        Program run = run(
+                "fsd=fsd_!host,anchor=" + folder + "/$host,depth=1,width=1,files=2,sizes=4k\n"
+                        + "fwd=read_one,fsd=fsd_*,operation=read,fileselect=once",
+                "fwd=other,fsd=fsd*,operation=getattr",
+                "rd=rd1,fwd=read*,fwdrate=max,elapsed=20,format=yes");
+        assertEquals(ExitCode.SUCCESS, run.exit(), run.said());
+        assertTrue(Files.exists(folder.resolve("localhost/vdb.1_1.dir/vdb_f0002.file")));
+        assertEquals(2, count(run.runs().get(1), "read"));
+        assertFalse(run.runs().get(1).toString().contains("getattr"), "the other workload has another name");
+    }
+
+    @Test
     void aRestartWritesOnlyWhatIsMissingOrShort() throws IOException {
         format();
         Files.delete(anchor().resolve("vdb.1_1.dir/vdb_f0001.file"));

@@ -7,9 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.job.command.ExitCode;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -57,6 +61,86 @@ class SessionEffectsTest {
         Program stopped = run(SD, WD, curve + ",stopcurve=0.001");
         assertEquals(2, stopped.runs().size());
         assertTrue(stopped.said().contains("stopcurve=0.001 ms was exceeded"), stopped.said());
+    }
+
+    @Test
+    @Effect("general.report")
+    void pagesOfStoragesAreMoreOrFewerAsAsked() {
+        run("report=host_detail", SD, WD, RD);
+        assertEquals(Set.of("sd1.html", "sd1.histogram.html", "localhost.sd1.html"), pagesOf("sd1"));
+        run("report=(slave_detail,no_sd_detail)", SD, WD, RD);
+        assertEquals(Set.of("localhost-0.sd1.html"), pagesOf("sd1"));
+        run("report=no_fsd_detail", SD, WD, RD);
+        assertEquals(Set.of("sd1.html", "sd1.histogram.html"), pagesOf("sd1"));
+    }
+
+    private Set<String> pagesOf(String name) {
+        try (Stream<Path> files = Files.list(folder.resolve("out"))) {
+            return files.map(file -> file.getFileName().toString())
+                    .filter(file -> file.contains(name))
+                    .collect(Collectors.toSet());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Test
+    @Effect("general.report_run_totals")
+    void totalsOfEverythingSoFarCoverAllRuns() {
+        Program both = run("report_run_totals=yes", SD, WD, RD, RD.replace("rd=rd1", "rd=rd2"));
+        String page = both.text("totals_optional.html");
+        long all = count(both.runs().get(0)) + count(both.runs().get(1));
+        assertTrue(
+                page.contains("Total reads+writes:"
+                        + " ".repeat(17 - Long.toString(all).length()) + all),
+                page);
+        assertTrue(page.contains("Last reported interval is interval #2 on "), page);
+        run(SD, WD, RD);
+        assertFalse(Files.exists(folder.resolve("out/totals_optional.html")));
+    }
+
+    @Test
+    @Effect("general.abort_failed_skew")
+    void aShareThatIsOffEndsTheSession() {
+        String[] shares = {
+            SD,
+            WD + ",skew=30",
+            WD.replace("wd1", "wd2") + ",skew=70",
+            "rd=rd1,wd=(wd1,wd2),iorate=10,elapsed=2",
+            "rd=rd2,wd=(wd1,wd2),iorate=10,elapsed=2"
+        };
+        assertEquals(
+                2,
+                run(shares[0], shares[1], shares[2], shares[3], shares[4])
+                        .runs()
+                        .size());
+        Program strict = run("abort_failed_skew=0.001", shares[0], shares[1], shares[2], shares[3], shares[4]);
+        assertEquals(1, strict.runs().size());
+        assertEquals(ExitCode.IO_ERROR, strict.exit());
+        assertTrue(strict.said().contains("abort_failed_skew=0.001 allows less"), strict.said());
+    }
+
+    @Test
+    @Effect("general.monitor")
+    void aWordInTheFileEndsTheRunOrTheSession() throws IOException {
+        Path file = Files.writeString(folder.resolve("monitor"), "terminate");
+        String monitor = "monitor=" + file;
+        String two = RD.replace("rd=rd1", "rd=rd2");
+        assertEquals(2, run(monitor, SD, WD, RD, two).runs().size(), "what it held before means nothing");
+
+        JsonNode runs = run(monitor, SD, WD, ends(file, "shutdown", RD), two).runs();
+        assertTrue(count(runs.get(0)) < 1_500, runs::toString);
+        assertTrue(count(runs.get(1)) > 1_500, "it was obeyed once");
+
+        assertEquals(
+                1,
+                run(monitor, SD, WD, ends(file, "end_vdbench", RD), two).runs().size());
+        assertEquals("end_vdbench", Files.readString(file).strip(), "it is never written");
+    }
+
+    /** The command comes after the session has looked at the file for the first time. */
+    private static String ends(Path file, String word, String run) {
+        return run + ",startcmd=\"echo " + word + " > " + file + "\"";
     }
 
     @Test

@@ -40,7 +40,9 @@ public final class PlanSamples {
                 1,
                 OptionalLong.of(1),
                 HookSpec.NONE,
-                validation);
+                validation,
+                PageSpec.USUAL,
+                WatchSpec.NONE);
     }
 
     public static RunHeader header(String name, long elapsedSeconds, long warmupSeconds) {

@@ -3,6 +3,7 @@ package csdbench.engine.run;
 import csdbench.base.text.Formats;
 import csdbench.base.unit.NanoClock;
 import csdbench.engine.host.HostMeter;
+import csdbench.engine.host.MonitorFile;
 import csdbench.engine.stats.IntervalCollector;
 import csdbench.engine.target.OpenTarget;
 import csdbench.engine.target.PhysicalMeter;
@@ -39,6 +40,7 @@ final class ActiveRun {
     private final HostMeter meter;
     private final RunSignals signals;
     private final StopRequest stopRequest;
+    private final MonitorFile monitor;
     private final RunObserver observer;
     private final StopRules rules;
     private final long startNs;
@@ -54,13 +56,14 @@ final class ActiveRun {
     private record Ending(Outcome outcome, String reason) {}
 
     /** Sets the time at which the run starts: now. */
-    ActiveRun(ReadyRun run, StopRequest stopRequest, RunObserver observer) {
+    ActiveRun(ReadyRun run, StopRequest stopRequest, MonitorFile monitor, RunObserver observer) {
         this.run = run;
         this.spec = run.spec();
         this.clock = run.time().clock();
         this.meter = run.time().meter();
         this.signals = run.signals();
         this.stopRequest = stopRequest;
+        this.monitor = monitor;
         this.observer = observer;
         this.startNs = clock.nowNs();
         this.lastCloseNs = startNs;
@@ -83,7 +86,7 @@ final class ActiveRun {
     }
 
     /** Carries out a run from its start to its last event. */
-    static RunFinished carryOut(ReadyRun run, StopRequest stopRequest, RunObserver observer) {
+    static RunFinished carryOut(ReadyRun run, StopRequest stopRequest, MonitorFile monitor, RunObserver observer) {
         try {
             run.kind().prime();
         } catch (InterruptedException e) {
@@ -92,7 +95,7 @@ final class ActiveRun {
         Runnable wake = run.signals()::wake;
         stopRequest.listen(wake);
         try {
-            ActiveRun active = new ActiveRun(run, stopRequest, observer);
+            ActiveRun active = new ActiveRun(run, stopRequest, monitor, observer);
             run.start(active.startNs);
             return active.carryOut();
         } finally {
@@ -174,7 +177,8 @@ final class ActiveRun {
                     Outcome.COMPLETE,
                     measured.rounds().map(SteadyRounds::conclusion).orElse(""));
         }
-        return rules.limitReached()
+        return monitor.ending()
+                .or(rules::limitReached)
                 .map(reason -> new Ending(Outcome.COMPLETE, reason))
                 .orElse(null);
     }

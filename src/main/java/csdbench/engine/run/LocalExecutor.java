@@ -5,6 +5,7 @@ import csdbench.drive.real.SafetyGuard;
 import csdbench.drive.real.SystemView;
 import csdbench.engine.files.Anchors;
 import csdbench.engine.host.HostMeter;
+import csdbench.engine.host.MonitorFile;
 import csdbench.engine.host.SystemMeter;
 import csdbench.engine.host.TimerSlack;
 import csdbench.engine.kind.RunKind;
@@ -44,6 +45,7 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
     private final Simulations simulations = new Simulations();
     private final RunTime virtualTime = RunTime.simulated(simulations.clock());
     private final DataSeeds dataSeeds;
+    private final MonitorFile monitor;
     private long runs;
     private boolean gaveUp;
 
@@ -112,6 +114,7 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
             Map<String, RunStarted.Band> bands,
             Anchors anchors) {
         this.general = general;
+        this.monitor = new MonitorFile(general.watch().monitor());
         this.anchors = anchors;
         this.opener = simulations.opener(opener);
         this.realTime = realTime;
@@ -149,7 +152,7 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
         runs++;
         try {
             announcer.announce(run, rate, observer);
-            RunFinished finished = ActiveRun.carryOut(run, stopRequest, observer);
+            RunFinished finished = ActiveRun.carryOut(run, stopRequest, monitor, observer);
             rates.remember(spec.load(), spec.operations(), finished);
             run.targets().forEach(target -> target.device().criticalWarning().ifPresent(warn));
             return finished;
@@ -167,6 +170,11 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
         timeOf(next).pause().seconds(seconds);
         simulations.create(next, stopRequest::requested);
         return stopRequest.requested();
+    }
+
+    @Override
+    public boolean over() {
+        return monitor.sessionOver();
     }
 
     /** Saves simulated drives with {@code state=}; returns what went wrong, a sentence each. */

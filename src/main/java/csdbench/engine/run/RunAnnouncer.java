@@ -163,7 +163,7 @@ final class RunAnnouncer {
     private static RunStarted.Requested requested(RunSpec spec, RateResolver.Rate rate) {
         return new RunStarted.Requested(
                 common(spec, access -> transferBytes(access.transfer())),
-                spec.targets().stream().mapToInt(target -> target.threads()).sum(),
+                spec.threads(),
                 common(spec, AccessSpec::readPercent),
                 common(spec, AccessSpec::readHitPercent),
                 common(spec, AccessSpec::writeHitPercent),

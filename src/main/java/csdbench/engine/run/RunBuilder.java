@@ -14,6 +14,7 @@ import csdbench.plan.TargetSpec;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.IntStream;
 
 /** Assembles a run: takes what it is made of, then {@link #conclude} opens, connects and checks all of it. */
 final class RunBuilder {
@@ -100,6 +101,7 @@ final class RunBuilder {
             resources.add(open.target()::close);
             targets.add(open);
         }
+        checkBackends(targets);
         RunSetting setting = new RunSetting(
                 spec,
                 rate.perSecond(),
@@ -117,10 +119,16 @@ final class RunBuilder {
         IntervalCollector collector = new IntervalCollector(kind.paced(), kind.operations());
         List<WorkerFactory.TargetWorkers> workers = new ArrayList<>();
         for (int i = 0; i < targets.size(); i++) {
-            WorkerFactory.TargetWorkers created = factory.createWorkers(i, targets.get(i));
-            int[] workloads =
-                    spec.streamsOf(i).stream().mapToInt(StreamSpec::workload).toArray();
-            collector.add(i, workloads, created.stats());
+            WorkerFactory.TargetWorkers created = factory.createWorkers(i, targets);
+            if (!spec.concatenated()) {
+                collector.add(i, workloads(IntStream.of(i)), created.stats());
+            } else if (i == 0) {
+                IntStream all = IntStream.range(0, targets.size());
+                int[] targetsOf = all.flatMap(
+                                target -> spec.streamsOf(target).stream().mapToInt(StreamSpec::target))
+                        .toArray();
+                collector.add(targetsOf, workloads(IntStream.range(0, targets.size())), created.stats());
+            }
             workers.add(created);
         }
         return new ReadyRun(
@@ -134,6 +142,24 @@ final class RunBuilder {
                 time.schedulers().apply(signals),
                 validation,
                 resources);
+    }
+
+    private int[] workloads(IntStream targets) {
+        return targets.flatMap(target -> spec.streamsOf(target).stream().mapToInt(StreamSpec::workload))
+                .toArray();
+    }
+
+    /** One engine serves them all. */
+    private void checkBackends(List<OpenTarget> targets) throws IoFailure {
+        List<String> names = targets.stream()
+                .map(target -> target.backend().name())
+                .distinct()
+                .toList();
+        if (spec.concatenated() && names.size() > 1) {
+            throw new IoFailure("concatenatesds=yes takes storages of one I/O engine, and those of rd="
+                    + spec.header().name() + " have " + String.join(" and ", names)
+                    + "; choose one for all with --engine");
+        }
     }
 
     private RunSetting.Target facts(OpenTarget target) {

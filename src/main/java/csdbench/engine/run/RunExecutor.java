@@ -21,4 +21,7 @@ public interface RunExecutor {
      * @return whether the user asked to stop
      */
     boolean pause(RunSpec next, long seconds) throws InterruptedException;
+
+    /** Whether the user asked, in the file of {@code monitor=}, that no further run begins. */
+    boolean over();
 }

@@ -25,6 +25,9 @@ import csdbench.io.IoSource;
  * slot became free, so that response time contains the wait to be submitted and service time does not.
  */
 final class Worker {
+    /** {@link IoRequest#target} is then an index among the targets of the run. */
+    static final int ANY_TARGET = -1;
+
     /** Longest wait, so that a request to stop is noticed. */
     private static final long MAX_WAIT_NS = 50_000_000;
 
@@ -66,6 +69,7 @@ final class Worker {
     /**
      * Everything that a worker is made of.
      *
+     * @param target index of its target, or {@link #ANY_TARGET}
      * @param overlap shared by the workers of the target; null if nobody asks
      */
     record Parts(
@@ -320,7 +324,7 @@ final class Worker {
                 overlap.completed(request.dueNs, request.submittedNs, nowNs);
             }
         } else {
-            signals.failed(target, request);
+            signals.failed(target == ANY_TARGET ? request.target : target, request);
         }
         source.finished(request, nowNs);
         if (blocking) {

@@ -13,10 +13,12 @@ import csdbench.engine.stats.WorkerStats;
 import csdbench.engine.target.OpenTarget;
 import csdbench.engine.validation.RunValidation;
 import csdbench.engine.validation.ValidationEngine;
+import csdbench.engine.workload.Concatenation;
 import csdbench.io.BufferArena;
 import csdbench.io.IoEngine;
 import csdbench.io.IoFailure;
 import csdbench.io.IoSource;
+import csdbench.io.IoTarget;
 import csdbench.plan.StreamSpec;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -74,7 +76,12 @@ final class WorkerFactory {
         }
     }
 
-    TargetWorkers createWorkers(int index, OpenTarget target) throws IoFailure {
+    /**
+     * @param index of the target
+     * @param all of the run
+     */
+    TargetWorkers createWorkers(int index, List<OpenTarget> all) throws IoFailure {
+        OpenTarget target = all.get(index);
         List<StreamSpec> streams = run.spec().streamsOf(index);
         List<ContentSpec> written = streams.stream().map(StreamSpec::content).toList();
         List<EngineDecorator> decorators = new ArrayList<>(kind.decorators(index));
@@ -85,6 +92,12 @@ final class WorkerFactory {
         boolean moved = target.device().storesData() || !decorators.isEmpty();
         target.device().expect(written);
         int inFlight = kind.inFlight(index);
+        if (inFlight == 0) {
+            return new TargetWorkers(List.of(), List.of(), Optional.empty());
+        }
+        boolean concatenated = run.spec().concatenated();
+        List<IoTarget> addressed =
+                concatenated ? all.stream().map(OpenTarget::target).toList() : List.of(target.target());
         boolean synchronous = target.backend().synchronous();
         int count = synchronous ? inFlight : target.device().workers(rings(inFlight));
         Optional<OverlapMeter> overlap = inFlight == 1 || target.queueKnown() || time.virtual()
@@ -94,13 +107,14 @@ final class WorkerFactory {
         for (int i = 0; i < count; i++) {
             int first = inFlight * i / count;
             int slots = inFlight * (i + 1) / count - first;
-            WorkerStats stats =
-                    new WorkerStats(streams.size(), kind.operations().size(), kind.paced(), time.virtual());
+            WorkerStats stats = new WorkerStats(
+                    streams.size() * addressed.size(), kind.operations().size(), kind.paced(), time.virtual());
             WorkerSeat seat = new WorkerSeat(index, workers++, first, slots, synchronous, stats);
             BufferArena buffers = new BufferArena(slots, moved ? kind.maxTransferBytes(index) : 1);
             resources.add(buffers::close);
-            IoEngine engine = target.backend().engine(List.of(target.target()), buffers);
-            resources.addUntilStart(engine::close);
+            IoEngine own = target.backend().engine(addressed, buffers);
+            resources.addUntilStart(own::close);
+            IoEngine engine = concatenated ? new Concatenation(run.targets()).over(own, streams.size()) : own;
             for (EngineDecorator decorator : decorators) {
                 engine = decorator.decorate(engine, seat);
             }
@@ -112,12 +126,12 @@ final class WorkerFactory {
                     time.clock(),
                     engine,
                     buffers,
-                    index,
+                    concatenated ? Worker.ANY_TARGET : index,
                     // Versions of terabytes take gigabytes, and where no data is generated nothing reads them.
                     filled
                             ? WriteKeys.ofWorker(seat.number())
                             : dataSeed.keys(
-                                    target.spec().lun(), target.sizeBytes(), versionBytes(streams), seat.number()),
+                                    target.spec().lun(), sizeBytes(index), versionBytes(streams), seat.number()),
                     source,
                     filled ? noData(streams) : contents(streams, index),
                     stats,
@@ -127,6 +141,13 @@ final class WorkerFactory {
             created.stats().add(stats);
         }
         return created;
+    }
+
+    /** Bytes that the workers of a target address. */
+    private long sizeBytes(int index) {
+        return run.spec().concatenated()
+                ? run.targets().stream().mapToLong(RunSetting.Target::sizeBytes).sum()
+                : run.targets().get(index).sizeBytes();
     }
 
     /** What drives work in, unless something smaller is written. */
@@ -146,7 +167,7 @@ final class WorkerFactory {
     private ContentSource[] contents(List<StreamSpec> streams, int index) throws IoFailure {
         long allBytes =
                 run.targets().stream().mapToLong(RunSetting.Target::sizeBytes).sum();
-        TargetExtent extent = new TargetExtent(index, run.targets().get(index).sizeBytes(), allBytes);
+        TargetExtent extent = new TargetExtent(index, sizeBytes(index), allBytes);
         ContentSource[] sources = new ContentSource[streams.size()];
         for (int i = 0; i < sources.length; i++) {
             StreamSpec stream = streams.get(i);

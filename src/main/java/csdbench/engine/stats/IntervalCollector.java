@@ -3,6 +3,7 @@ package csdbench.engine.stats;
 import csdbench.result.LatencyTotals;
 import csdbench.result.StreamTotals;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Adds up what the workers of a run have counted. One thread owns it. */
@@ -30,9 +31,21 @@ public final class IntervalCollector {
      * @param workers all of the target
      */
     public void add(int target, int[] workloads, List<WorkerStats> workers) {
+        int[] targetsOf = new int[workloads.length];
+        Arrays.fill(targetsOf, target);
+        add(targetsOf, workloads, workers);
+    }
+
+    /**
+     * Workers that several targets share.
+     *
+     * @param targetsOf index of the target in the run, for each stream, rising
+     * @param workloads index of the workload in the run, for each stream
+     */
+    public void add(int[] targetsOf, int[] workloads, List<WorkerStats> workers) {
         int streams = workloads.length;
         CounterSet sum = new CounterSet(streams, operations.size(), paced);
-        targets.add(new Target(target, workloads, workers, sum, sum.another()));
+        targets.add(new Target(targetsOf, workloads, workers, sum, sum.another()));
     }
 
     /** Takes what was counted since the last call. Ordered by target, then by stream. */
@@ -45,7 +58,7 @@ public final class IntervalCollector {
             for (int i = 0; i < target.workloads.length; i++) {
                 streams.add(new StreamTotals(
                         target.workloads[i],
-                        target.index,
+                        target.targetsOf[i],
                         target.sum.readTotals(i),
                         target.sum.writeTotals(i),
                         target.sum.fileTotals(i, operations)));
@@ -55,7 +68,8 @@ public final class IntervalCollector {
         return new Collected(streams, LatencyTotals.sum(lateness));
     }
 
-    private record Target(int index, int[] workloads, List<WorkerStats> workers, CounterSet sum, CounterSet scratch) {}
+    private record Target(
+            int[] targetsOf, int[] workloads, List<WorkerStats> workers, CounterSet sum, CounterSet scratch) {}
 
     /**
      * What was counted in an interval.

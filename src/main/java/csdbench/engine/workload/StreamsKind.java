@@ -21,6 +21,7 @@ public final class StreamsKind implements RunKind {
 
     private final RunSetting run;
     private final RunSpec spec;
+    private final Optional<Concatenation> concatenation;
     private final List<Target> targets = new ArrayList<>();
     private final Optional<ShareGovernor> governor;
     private final List<Placement> ending;
@@ -35,13 +36,17 @@ public final class StreamsKind implements RunKind {
             List<StreamSpec> streams,
             List<Placement> placements,
             double[] sharesPercent,
-            Optional<ArrivalQueue> arrivals) {}
+            Optional<ArrivalQueue> arrivals) {
+        /** Of a target that the workers of the first one use. */
+        static final Target NONE = new Target(List.of(), List.of(), new double[0], Optional.empty());
+    }
 
     private StreamsKind(RunSetting run) throws IoFailure {
         this.run = run;
         this.spec = run.spec();
+        concatenation = spec.concatenated() ? Optional.of(new Concatenation(run.targets())) : Optional.empty();
         for (int i = 0; i < run.targets().size(); i++) {
-            targets.add(target(i));
+            targets.add(concatenation.isEmpty() || i == 0 ? target(i) : Target.NONE);
         }
         governor = governor();
         ending = targets.stream()
@@ -60,8 +65,9 @@ public final class StreamsKind implements RunKind {
     private Target target(int index) throws IoFailure {
         List<StreamSpec> streams = spec.streamsOf(index);
         double[] shares = streams.stream().mapToDouble(this::sharePercent).toArray();
-        return new Target(
-                streams, placements(streams, run.targets().get(index)), shares, arrivals(streams, shares, index));
+        RunSetting.Target target = run.targets().get(index);
+        RunSetting.Target whole = concatenation.map(all -> all.whole(target)).orElse(target);
+        return new Target(streams, placements(streams, whole), shares, arrivals(streams, shares, index));
     }
 
     private List<Placement> placements(List<StreamSpec> streams, RunSetting.Target target) throws IoFailure {
@@ -128,14 +134,16 @@ public final class StreamsKind implements RunKind {
     }
 
     private long streamsOfSameWorkload(StreamSpec stream) {
-        return spec.streams().stream()
-                .filter(other -> other.workload() == stream.workload())
-                .count();
+        return spec.concatenated()
+                ? 1
+                : spec.streams().stream()
+                        .filter(other -> other.workload() == stream.workload())
+                        .count();
     }
 
     /** Without a rate, several targets are held to their shares. */
     private Optional<ShareGovernor> governor() {
-        if (paced() || !run.skewControlled() || targets.size() < 2) {
+        if (paced() || !run.skewControlled() || targets.size() < 2 || spec.concatenated()) {
             return Optional.empty();
         }
         double[] shares = new double[targets.size()];
@@ -152,7 +160,9 @@ public final class StreamsKind implements RunKind {
 
     @Override
     public int inFlight(int target) {
-        return spec.targets().get(target).threads();
+        return targets.get(target).streams().isEmpty()
+                ? 0
+                : spec.targets().get(target).threads();
     }
 
     @Override

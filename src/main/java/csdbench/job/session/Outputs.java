@@ -4,6 +4,7 @@ import csdbench.job.command.ExitCode;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.plan.GeneralSpec;
+import csdbench.plan.PageSpec;
 import csdbench.report.ReportFormat;
 import csdbench.report.Reports;
 import csdbench.report.SessionVerdict;
@@ -11,6 +12,7 @@ import csdbench.report.console.ConsoleReport;
 import csdbench.report.console.ConsoleReport.Style;
 import csdbench.report.console.RowText;
 import csdbench.report.vdbench.HistogramBounds;
+import csdbench.report.vdbench.PageChoice;
 import csdbench.report.vdbench.VdbenchFiles;
 import csdbench.report.vdbench.row.FileColumns;
 import csdbench.report.vdbench.row.Layout;
@@ -51,7 +53,7 @@ public final class Outputs implements RunObserver, AutoCloseable {
         try {
             return new Outputs(new Reports(message -> terminal.error(folder.named(message)))
                     .open(folder.path(), List.of(ReportFormat.values()))
-                    .add("vdbench's files", new VdbenchFiles(folder.path(), bounds(general), layout))
+                    .add("vdbench's files", new VdbenchFiles(folder.path(), choice(general, layout)))
                     .add("the console", console));
         } catch (IOException e) {
             throw new UsageError(
@@ -59,10 +61,19 @@ public final class Outputs implements RunObserver, AutoCloseable {
         }
     }
 
-    private static HistogramBounds bounds(GeneralSpec general) {
-        return general.histogram().shown()
+    private static PageChoice choice(GeneralSpec general, Layout layout) {
+        PageSpec pages = general.pages();
+        HistogramBounds bounds = general.histogram().shown()
                 ? new HistogramBounds(general.histogram().boundsNs())
                 : HistogramBounds.SUPPRESSED;
+        return new PageChoice(
+                bounds,
+                layout,
+                pages.hostDetail(),
+                pages.slaveDetail(),
+                pages.storages(),
+                pages.trees(),
+                pages.runningTotals());
     }
 
     @Override

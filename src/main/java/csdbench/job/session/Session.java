@@ -22,10 +22,12 @@ import csdbench.result.RunObserver;
 import csdbench.result.RunStarted;
 import csdbench.result.SessionFinished;
 import csdbench.result.SessionStarted;
+import csdbench.result.StreamTotals;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZonedDateTime;
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalDouble;
 
 /** Carries out the runs of a plan one after the other. One thread owns it. */
@@ -37,6 +39,7 @@ final class Session {
     private final RunObserver observer;
     private final ShellHooks hooks;
     private ExitCode worst = ExitCode.SUCCESS;
+    private RunStarted started;
     private boolean over;
     private boolean errorCommandDone;
 
@@ -126,8 +129,12 @@ final class Session {
         switch (finished.ending().outcome()) {
             case FAILED -> end(ExitCode.IO_ERROR);
             case INTERRUPTED -> end(ExitCode.INTERRUPTED);
-            case COMPLETE -> stopCurve(spec, finished);
+            case COMPLETE -> {
+                stopCurve(spec, finished);
+                checkSkew(finished);
+            }
         }
+        over |= executor.over();
         for (TargetSpec target : spec.targets()) {
             if (target.isPath() && target.tree().isEmpty() && Files.notExists(Path.of(target.lun()))) {
                 observer.on(new Notice(
@@ -143,12 +150,13 @@ final class Session {
     private void pass(RunEvent event) {
         observer.on(event);
         switch (event) {
+            case RunStarted run -> started = run;
             case ErrorSeen error ->
                 commandForError(error.lun(), error.offsetBytes(), error.transferBytes(), error.errnoName());
             case CorruptionSeen corruption ->
                 commandForError(
                         corruption.lun(), corruption.offsetBytes(), corruption.blockBytes(), corruption.damage());
-            case SessionStarted _, RunStarted _, IntervalClosed _, Notice _, RunFinished _, SessionFinished _ -> {}
+            case SessionStarted _, IntervalClosed _, Notice _, RunFinished _, SessionFinished _ -> {}
         }
     }
 
@@ -171,6 +179,41 @@ final class Session {
                 && meanServiceMs(spec, finished.average().totals()) > stopCurveMs.getAsDouble()) {
             note("stopcurve=" + stopCurveMs.getAsDouble() + " ms was exceeded; no further runs.");
             over = true;
+        }
+    }
+
+    /** Shares that are off by more than {@code abort_failed_skew=} allows end the session. */
+    private void checkSkew(RunFinished finished) {
+        OptionalDouble allowed = plan.general().watch().failedSkewPercent();
+        if (allowed.isEmpty() || !started.requested().controlled()) {
+            return;
+        }
+        List<StreamTotals> streams = finished.average().totals().streams();
+        double all = started.requested(streams).count();
+        for (int i = 0; i < started.workloads().size(); i++) {
+            RunStarted.Workload workload = started.workloads().get(i);
+            int index = i;
+            double percent = 100
+                    * started.requested(streams.stream()
+                                    .filter(stream -> stream.workload() == index)
+                                    .toList())
+                            .count()
+                    / all;
+            double delta = Math.abs(workload.requestedSkewPercent() - percent);
+            if (delta > allowed.getAsDouble()) {
+                observer.on(new Notice(
+                        ZonedDateTime.now(),
+                        Notice.Importance.WARNING,
+                        String.format(
+                                Locale.ROOT,
+                                "%s had %.2f %% of the operations, %.2f %% was asked for, and abort_failed_skew=%s allows"
+                                        + " less; no further runs. See skew.html.",
+                                workload.name(),
+                                percent,
+                                workload.requestedSkewPercent(),
+                                allowed.getAsDouble())));
+                end(ExitCode.IO_ERROR);
+            }
         }
     }
 

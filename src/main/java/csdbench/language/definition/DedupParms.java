@@ -28,7 +28,7 @@ public final class DedupParms {
             Parm.usually("dedupacross", WordTypes.yesNo(), "yes", "Storages share their contents.");
     static final Parm<Long> MAXKEY = Parm.of(
                     "dedupmaxkey", Numbers.whole(1, Integer.MAX_VALUE), "none", "Highest key of a flip-flop.")
-            .notYet("a block changes its content each time, as often as it is written");
+            .ignored("a block changes its content each time it is written; dedupflipflop=no keeps it");
 
     /** In the order in which a shortened keyword is compared with them. */
     static final List<Parm<?>> ALL = List.of(RATIO, UNIT, SETS, HOTSETS, FLIPFLOP, ACROSS, MAXKEY);

@@ -45,7 +45,7 @@ public record FileSystemDefinition(String name, Settings settings, TextSpan span
     public static final Parm<OpenFlags> OPENFLAGS = CommonParms.OPENFLAGS;
     public static final Parm<String> LOG = Parm.of(
                     "log", WordTypes.text("a file"), "none", "Log of everything done to files.")
-            .ignored("nothing is logged file by file");
+            .ignored("nothing is logged file by file; errorlog.html names the file of each error");
     public static final Parm<Counted> COUNT = Parm.of(
             "count",
             RangeTypes.counted(),
@@ -53,7 +53,7 @@ public record FileSystemDefinition(String name, Settings settings, TextSpan span
             "Makes copies: the number is added to the name and to the anchor.");
     public static final Parm<String> MASK = Parm.of(
                     "mask", WordTypes.text("a format"), "built in", "Names of folders and files.")
-            .ignored("names are the built-in ones");
+            .ignored("names are vdbench's own, so that either tool can use the structure of the other");
 
     static final List<Parm<?>> PARMS = List.of(
             FSD,

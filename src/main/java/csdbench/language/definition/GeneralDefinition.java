@@ -34,12 +34,14 @@ public record GeneralDefinition(Settings settings, TextSpan span) implements Def
             .ignored("there is no master port");
     public static final Parm<String> PATTERN = Parm.of(
                     "pattern", WordTypes.text("a file"), "none", "File whose contents are written.")
-            .ignored("data is generated; compstyle=like:FILE makes it like that of a file");
+            .ignored(
+                    "the file is not copied into every block, which any drive would deduplicate; compstyle=like:FILE generates data that"
+                            + " compresses like it");
     public static final Parm<DataErrors> DATA_ERRORS = Parm.usually(
                     "data_errors", GeneralTypes.dataErrors(), "50", "When I/O errors end the work.")
             .orAlso("dataerrors");
     public static final Parm<String> SWAT = Parm.of("swat", WordTypes.anything(), "none", "Files for Oracle's Swat.")
-            .ignored("no files for Swat are written");
+            .ignored("no files for Swat are written, whose format is not public; intervals.jsonl has every interval");
     public static final Parm<Set<ValidateWord>> VALIDATE =
             Parm.usually("validate", Checks.validate(), "no", "Checks that what is read is what was written.");
     public static final Parm<JournalChoice> JOURNAL = Parm.usually(
@@ -52,7 +54,7 @@ public record GeneralDefinition(Settings settings, TextSpan span) implements Def
     public static final Parm<String> ENDCMD = CommonParms.ENDCMD;
     public static final Parm<String> HEARTBEAT_ERROR = Parm.of(
                     "heartbeat_error", WordTypes.anything(), "none", "Command for a host that no longer answers.")
-            .ignored("the command is not run");
+            .ignored("there is no other process that could stop answering; startcmd= and endcmd= run commands");
     public static final Parm<List<String>> DEBUG = Parm.of(
                     "debug", WordTypes.anythings(), "none", "Debugging of the original.")
             .silent();
@@ -66,11 +68,16 @@ public record GeneralDefinition(Settings settings, TextSpan span) implements Def
             "only files that are missing or short",
             "yes: always write files first; no: never make them.");
     public static final Parm<Set<ReportWord>> REPORT = Parm.of(
-                    "report", GeneralTypes.report(), "none", "More or fewer report files.")
-            .ignored("the report files are always the same");
-    public static final Parm<Boolean> REPORT_RUN_TOTALS = Parm.of(
-                    "report_run_totals", WordTypes.yesNo(), "no", "Writes totals at each interval.")
-            .ignored("totals are written at the end of each run");
+            "report",
+            GeneralTypes.report(),
+            "none",
+            "More pages: localhost.SD.html with host_detail, localhost-0.SD.html with slave_detail; or fewer: none of"
+                    + " storages with no_sd_detail, none of trees with no_fsd_detail.");
+    public static final Parm<Boolean> REPORT_RUN_TOTALS = Parm.usually(
+            "report_run_totals",
+            WordTypes.yesNo(),
+            "no",
+            "Writes totals_optional.html after each interval: sums of everything so far.");
     public static final Parm<HistogramBuckets> HISTOGRAM = Parm.usually(
             "histogram",
             GeneralTypes.histogram(),
@@ -78,23 +85,28 @@ public record GeneralDefinition(Settings settings, TextSpan span) implements Def
             "Buckets of histogram.html; 27 from 20 us to 2 s by default.");
     public static final Parm<String> PSRSET = Parm.of("psrset", WordTypes.anything(), "none", "Solaris processor sets.")
             .ignored("there are no processor sets");
-    public static final Parm<String> AUXREPORT =
-            Parm.of("auxreport", WordTypes.anything(), "none", "Internal.").ignored("no such report is written");
+    public static final Parm<String> AUXREPORT = Parm.of("auxreport", WordTypes.anything(), "none", "Internal.")
+            .ignored("no such report is written; intervals.jsonl and percentiles.csv have more than vdbench's");
     public static final Parm<String> MONITOR = Parm.of(
-                    "monitor",
-                    WordTypes.text("a file"),
-                    "none",
-                    "File that is read at each interval for a word that stops.")
-            .notYet("the file is not read; Ctrl-C stops and keeps what was measured");
-    public static final Parm<Boolean> CONCATENATESDS = Parm.of(
-                    "concatenatesds", WordTypes.yesNo(), "no", "All storage of a workload is one long storage.")
-            .notYet("each storage is used by itself");
+            "monitor",
+            WordTypes.text("a file"),
+            "none",
+            "File that is read after each interval: shutdown or end_rd, written into it, ends the run, terminate or"
+                    + " end_vdbench the session.");
+    public static final Parm<Boolean> CONCATENATESDS = Parm.usually(
+            "concatenatesds",
+            WordTypes.yesNo(),
+            "no",
+            "The storages of a run are addressed as one long storage, in their order; threads= is then that of the run,"
+                    + " of its workloads, or the sum of the storages'.");
     public static final Parm<String> MESSAGESCAN = Parm.of(
                     "messagescan", WordTypes.text("yes, no, nodisplay or a number"), "yes", "Shows the system's log.")
             .silent();
     public static final Parm<Double> ABORT_FAILED_SKEW = Parm.of(
-                    "abort_failed_skew", Numbers.percent(), "never", "Fails a run whose shares are off by more.")
-            .notYet("the shares are reported, and nothing is aborted");
+            "abort_failed_skew",
+            Numbers.percent(),
+            "never",
+            "Ends the session after a run of which a workload's share is off by more percent than this.");
     public static final Parm<List<String>> MISC = Parm.of(
             "misc",
             WordTypes.texts("lba_fold_size_mb=n, low_start_filter=seconds, high_start_filter=seconds"),
@@ -106,7 +118,7 @@ public record GeneralDefinition(Settings settings, TextSpan span) implements Def
             .ignored("data is generated block by block");
     public static final Parm<String> SHOWLBA = Parm.of("showlba", WordTypes.anything(), "none", "Internal.")
             .inFullOnly()
-            .ignored("nothing is recorded for it");
+            .ignored("offsets are not recorded; blktrace records them, and csdbench trace info shows what it recorded");
     public static final Parm<Repetition> LOOP = Parm.usually(
                     "loop", GeneralTypes.repetition(), "1", "Does all runs again.")
             .inFullOnly();
@@ -122,7 +134,8 @@ public record GeneralDefinition(Settings settings, TextSpan span) implements Def
             "no: a file workload with fewer threads than trees and operations is a mistake; yes: it gets more.");
     public static final Parm<List<String>> TIMEOUT = Parm.of(
                     "timeout", WordTypes.anythings(), "none", "Watches for I/O that does not end.")
-            .ignored("stalled I/O is counted when it ends");
+            .ignored(
+                    "an I/O is counted when it ends, in the maximum too; 30 s after the end of a run the device is given up");
 
     /** Those of data come last, so that no shortened keyword means another parameter than it used to. */
     static final List<Parm<?>> PARMS = parms();

@@ -67,9 +67,8 @@ public record WorkloadDefinition(String name, Settings settings, TextSpan span) 
                     "user", WordTypes.texts("a class"), "none", "A workload written by the user.")
             .inFullOnly()
             .ignored("user-written classes are not run");
-    public static final Parm<Long> THREADS = Parm.of(
-                    "threads", Numbers.threads(), "none", "Maximum queue depth; only with concatenatesds=yes.")
-            .notYet("give threads= to the storage or to the run");
+    public static final Parm<Long> THREADS =
+            Parm.of("threads", Numbers.threads(), "none", "Maximum queue depth; only with concatenatesds=yes.");
     public static final Parm<Long> STREAMS = Parm.of(
             "streams",
             Numbers.whole(2, 1_000_000),

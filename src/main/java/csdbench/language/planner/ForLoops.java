@@ -5,6 +5,7 @@ import csdbench.language.definition.Loop;
 import csdbench.language.definition.Parm;
 import csdbench.language.definition.RunDefinition;
 import csdbench.language.definition.Settings;
+import csdbench.language.definition.StorageDefinition;
 import csdbench.language.definition.value.Rate;
 import csdbench.language.parm.Diagnostics;
 import java.util.ArrayList;
@@ -28,6 +29,11 @@ final class ForLoops {
         /** Settings of a definition, overlaid with those of the run. */
         Settings over(Definition definition) {
             return definition.settings().overlaidBy(settings);
+        }
+
+        /** Threads of the run, if it has any. */
+        Optional<Long> threads() {
+            return settings.find(StorageDefinition.THREADS);
         }
 
         private Pass with(Loop.Step step) {

@@ -3,8 +3,14 @@ package csdbench.language.planner;
 import csdbench.content.verify.ValidationSpec;
 import csdbench.language.definition.GeneralDefinition;
 import csdbench.language.definition.Settings;
+import csdbench.language.definition.value.ReportWord;
 import csdbench.plan.FormatSpec;
 import csdbench.plan.GeneralSpec;
+import csdbench.plan.PageSpec;
+import csdbench.plan.WatchSpec;
+import java.nio.file.Path;
+import java.util.OptionalDouble;
+import java.util.Set;
 
 /** Resolves what holds for all runs. */
 final class GeneralSettings {
@@ -22,6 +28,25 @@ final class GeneralSettings {
                 general.value(GeneralDefinition.SEED),
                 general.value(GeneralDefinition.COMPRESSIONSEED),
                 RunFrame.hooks(general),
-                validation);
+                validation,
+                pages(general),
+                new WatchSpec(
+                        skew(general), general.find(GeneralDefinition.MONITOR).map(Path::of)));
+    }
+
+    private static PageSpec pages(Settings general) {
+        Set<ReportWord> words = general.find(GeneralDefinition.REPORT).orElse(Set.of());
+        return new PageSpec(
+                words.contains(ReportWord.HOST_DETAIL),
+                words.contains(ReportWord.SLAVE_DETAIL),
+                !words.contains(ReportWord.NO_SD_DETAIL),
+                !words.contains(ReportWord.NO_FSD_DETAIL),
+                general.value(GeneralDefinition.REPORT_RUN_TOTALS));
+    }
+
+    private static OptionalDouble skew(Settings general) {
+        return general.find(GeneralDefinition.ABORT_FAILED_SKEW).stream()
+                .mapToDouble(Double::doubleValue)
+                .findFirst();
     }
 }

@@ -160,7 +160,7 @@ final class RawRuns {
             workloads.add(new WorkloadSpec(workload.name(), shares[i].percent(), shares[i].perSecond(), access));
         }
         List<StorageDefinition> storages = assignments.inOrder(active);
-        return new RunSpec(
+        RunSpec spec = new RunSpec(
                 frame.header(run.name() + nameSuffix + load.nameSuffix(), ForLoops.join(pass.label(), load.label())),
                 load.load(),
                 frame.arrival(),
@@ -169,6 +169,36 @@ final class RawRuns {
                 workloads,
                 streams(run, active, workloads, storages, pass),
                 frame.hooks());
+        return concatenated && storages.size() > 1 ? concatenated(run, spec, active, pass) : spec;
+    }
+
+    /** The storages as one; threads are those of the run, else of its workloads, else of all storages together. */
+    private RunSpec concatenated(RunDefinition run, RunSpec spec, List<Assignment> active, ForLoops.Pass pass) {
+        if (active.stream().map(Assignment::storages).distinct().count() > 1) {
+            diagnostics.error(
+                    run.span(),
+                    "workloads of rd=" + run.name() + " have different storages",
+                    "the same sd= for all of them with concatenatesds=yes, or a run for each",
+                    Optional.empty());
+        }
+        if (validation.spec().on()) {
+            diagnostics.error(
+                    run.span(),
+                    "rd=" + run.name() + " validates data on concatenated storages",
+                    "validate= and journal= without concatenatesds=yes, which check each storage by itself",
+                    Optional.empty());
+        }
+        long ofWorkloads = written(active).stream()
+                .mapToLong(workload -> workload.find(WorkloadDefinition.THREADS).orElse(0L))
+                .sum();
+        int threads = pass.threads()
+                .or(() -> ofWorkloads > 0 ? Optional.of(ofWorkloads) : Optional.empty())
+                .map(Math::toIntExact)
+                .orElseGet(spec::threads);
+        return spec.withTargets(spec.targets().stream()
+                        .map(target -> target.withThreads(threads))
+                        .toList())
+                .asConcatenated();
     }
 
     private List<TargetSpec> targets(

@@ -14,7 +14,6 @@ import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import csdbench.plan.SeekSpec;
 import csdbench.plan.StreamSpec;
-import csdbench.plan.TargetSpec;
 import csdbench.plan.TransferSpec;
 import csdbench.plan.WorkloadSpec;
 import java.util.ArrayList;
@@ -115,7 +114,7 @@ public final class CheckListing {
             row(table, number, run, "format", run.treeFormat().get().threads(), transfers(run), "", "");
             return;
         }
-        int threads = run.targets().stream().mapToInt(TargetSpec::threads).sum();
+        int threads = run.threads();
         double readPercent = run.workloads().stream()
                 .mapToDouble(workload ->
                         workload.sharePercent() / 100 * workload.access().readPercent())

@@ -1,6 +1,7 @@
 package csdbench.report.console;
 
 import csdbench.base.text.Printable;
+import csdbench.report.FileStatistics;
 import csdbench.report.RunSummary;
 import csdbench.report.RunTally;
 import csdbench.result.CorruptionSeen;
@@ -137,6 +138,9 @@ public final class ConsoleReport implements RunObserver {
         progress.end(finished);
         header(finished.at());
         print(out, rows.average(finished));
+        if (style == Style.VDBENCH) {
+            FileStatistics.lines(finished).forEach(text -> print(out, timed(finished.at(), text)));
+        }
         print(out, "");
         RunSummary run = tally.finish(finished);
         completeRuns += run.complete() ? 1 : 0;

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -16,7 +17,7 @@ import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Two pages for each definition of a kind: {@code sd1.html} with its rows, {@code sd1.histogram.html}. */
+/** Pages for each definition of a kind: {@code sd1.html} with its rows, and perhaps {@code sd1.histogram.html}. */
 final class DefinitionPages {
     private final Function<String, Pair> opener;
     private final Map<String, Pair> pages = new LinkedHashMap<>();
@@ -27,7 +28,7 @@ final class DefinitionPages {
         this.opener = opener;
     }
 
-    record Pair(IntervalReport rows, HistogramPage histogram) {}
+    record Pair(IntervalReport rows, Optional<HistogramPage> histogram) {}
 
     /** Creates pages before a run needs them. */
     void open(List<String> names) {
@@ -50,7 +51,7 @@ final class DefinitionPages {
             Predicate<StreamTotals> own = stream -> indexes.contains(index.applyAsInt(stream));
             Pair page = page(name);
             page.rows().begin(run, own);
-            page.histogram().begin(run, own);
+            page.histogram().ifPresent(histogram -> histogram.begin(run, own));
             inRun.add(page);
         }
     }
@@ -62,7 +63,7 @@ final class DefinitionPages {
     void finish(RunFinished run) {
         for (Pair page : inRun) {
             page.rows().finish(run);
-            page.histogram().finish(run);
+            page.histogram().ifPresent(histogram -> histogram.finish(run));
         }
         inRun.clear();
     }

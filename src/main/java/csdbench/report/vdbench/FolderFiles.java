@@ -4,7 +4,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** The files of one session, opened by name and closed together. */
@@ -30,7 +33,7 @@ final class FolderFiles implements AutoCloseable {
             free += "_";
         }
         ResultFile page = plain(free + ".html");
-        page.line("<title>Vdbench " + shownFolder + "/" + free + ".html</title><pre>");
+        page.line(title(shownFolder, free));
         return page;
     }
 
@@ -48,6 +51,22 @@ final class FolderFiles implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Replaces a page as a whole; readers find the old one or the new one. */
+    void replace(Path shownFolder, String name, List<String> lines) {
+        List<String> page = new ArrayList<>(List.of(title(shownFolder, name)));
+        page.addAll(lines);
+        try {
+            Path fresh = Files.write(folder.resolve("." + name), page);
+            Files.move(fresh, folder.resolve(name + ".html"), StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String title(Path shownFolder, String name) {
+        return "<title>Vdbench " + shownFolder + "/" + name + ".html</title><pre>";
     }
 
     /** Closes every file, then throws the first error. */

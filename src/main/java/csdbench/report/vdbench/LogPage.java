@@ -1,5 +1,6 @@
 package csdbench.report.vdbench;
 
+import csdbench.report.FileStatistics;
 import csdbench.report.vdbench.row.FileColumns;
 import csdbench.report.vdbench.row.Layout;
 import csdbench.report.vdbench.row.Stamps;
@@ -65,6 +66,8 @@ final class LogPage {
 
     void finish(RunFinished run) {
         rows.finish(run);
+        String clock = Stamps.clock(run.at()) + " ";
+        page.lines(FileStatistics.lines(run).stream().map(line -> clock + line).toList());
         if (!run.ending().reason().isEmpty()) {
             add(run.at(), "Ended early: " + run.ending().reason());
         }

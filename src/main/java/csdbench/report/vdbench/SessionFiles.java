@@ -27,7 +27,8 @@ import java.util.Set;
 final class SessionFiles {
     private final FolderFiles folder;
     private final Path shownFolder;
-    private final HistogramBounds bounds;
+    private final PageChoice choice;
+    private final RunningTotals runningTotals;
     private final SessionTexts texts;
     private final FileColumns columns;
     private final String writtenBy;
@@ -43,6 +44,8 @@ final class SessionFiles {
     private final List<IntervalReport> wholeReports;
     private final Optional<AnchorPage> anchors;
     private final DefinitionPages targets = new DefinitionPages(name -> pages("SD", name));
+    private final DefinitionPages hostTargets = new DefinitionPages(name -> detail("Host", VdbenchFiles.HOST, name));
+    private final DefinitionPages slaveTargets = new DefinitionPages(name -> detail("Slave", VdbenchFiles.SLAVE, name));
     private final DefinitionPages workloads = new DefinitionPages(name -> pages("WD", name));
     private final DefinitionPages trees = new DefinitionPages(name -> pages("FSD", name));
     private final DefinitionPages fileWorkloads = new DefinitionPages(name -> pages("FWD", name));
@@ -52,13 +55,13 @@ final class SessionFiles {
     private boolean flatfileOnFiles;
     private FlatfileRows rows;
 
-    SessionFiles(
-            FolderFiles folder, HistogramBounds bounds, FileColumns columns, SessionStarted session, long processId) {
+    SessionFiles(FolderFiles folder, PageChoice choice, FileColumns columns, SessionStarted session, long processId) {
         this.folder = folder;
-        this.bounds = bounds;
+        this.choice = choice;
+        runningTotals = new RunningTotals(choice.layout());
         shownFolder = session.outputFolder();
         this.columns = columns;
-        texts = new SessionTexts(session);
+        texts = new SessionTexts(session, choice);
         writtenBy = Provenance.line(session, columns.layout());
         summaryPage = page("summary", texts.summary(writtenBy));
         log = new LogPage(page("logfile", List.of()), columns);
@@ -69,8 +72,8 @@ final class SessionFiles {
         status = new StatusPage(page("status", List.of()));
         status.begin(session, processId);
         errors = new ErrorPage(page("errorlog", List.of()), session.at());
-        histogram =
-                new HistogramPage(page("histogram", texts.withRunLinks("Total response time histogram.", "")), bounds);
+        histogram = new HistogramPage(
+                page("histogram", texts.withRunLinks("Total response time histogram.", "")), choice.bounds());
         skew = new SkewPage(page("skew", texts.withRunLinks(SkewPage.head(texts.onFiles()))), columns);
         anchors = texts.onFiles()
                 ? Optional.of(new AnchorPage(page("anchors", texts.withRunLinks(AnchorPage.head()))))
@@ -78,11 +81,13 @@ final class SessionFiles {
         wholeReports = List.of(new IntervalReport(summaryPage, columns), host(), slave());
         writeTexts();
         workloadNames = new HashSet<>(texts.workloads(false));
-        targets.open(texts.targets(false));
+        targets.open(choice.storages() ? texts.targets(false) : List.of());
+        hostTargets.open(choice.hostDetail() ? texts.targets(false) : List.of());
+        slaveTargets.open(choice.slaveDetail() ? texts.targets(false) : List.of());
         if (workloadNames.size() > 1) {
             workloads.open(texts.workloads(false));
         }
-        trees.open(texts.targets(true));
+        trees.open(choice.trees() ? texts.targets(true) : List.of());
         fileWorkloads.open(texts.workloads(true));
     }
 
@@ -93,21 +98,17 @@ final class SessionFiles {
     }
 
     private IntervalReport host() {
-        return new IntervalReport(
-                page(
-                        "localhost",
-                        texts.withRunLinks(
-                                "Host report for host=localhost",
-                                "",
-                                Links.page("Link to slave report:", "localhost-0"),
-                                Links.page("Link to slave output:", "localhost-0.stdout", "stdout"),
-                                Links.page("Link to system messages:", "localhost.var_adm_msgs", "messages"))),
-                columns);
+        return new IntervalReport(page(VdbenchFiles.HOST, texts.withRunLinks(texts.host())), columns);
     }
 
     private IntervalReport slave() {
-        return new IntervalReport(
-                page("localhost-0", texts.withRunLinks("Slave report for slave=localhost-0", "")), columns);
+        return new IntervalReport(page(VdbenchFiles.SLAVE, texts.withRunLinks(texts.slave())), columns);
+    }
+
+    /** A storage on one host or in one process, of which there is only one here. */
+    private DefinitionPages.Pair detail(String title, String place, String name) {
+        ResultFile rows = page(place + "." + name, texts.withRunLinks(title + " SD report for sd=" + name, ""));
+        return new DefinitionPages.Pair(new IntervalReport(rows, columns), Optional.empty());
     }
 
     private DefinitionPages.Pair pages(String kind, String name) {
@@ -120,7 +121,8 @@ final class SessionFiles {
                         Links.page("Link to response time histogram:", name + ".histogram", "histogram")));
         ResultFile times =
                 page(name + ".histogram", texts.withRunLinks("Response time histogram for " + definition, ""));
-        return new DefinitionPages.Pair(new IntervalReport(rows, columns), new HistogramPage(times, bounds));
+        return new DefinitionPages.Pair(
+                new IntervalReport(rows, columns), Optional.of(new HistogramPage(times, choice.bounds())));
     }
 
     private void writeTexts() {
@@ -153,7 +155,10 @@ final class SessionFiles {
                 started.workloads().stream().map(RunStarted.Workload::name).toList();
         List<String> targetNames =
                 started.targets().stream().map(RunStarted.Target::name).toList();
-        (onFiles ? trees : targets).begin(started, targetNames, StreamTotals::target);
+        List<String> shownTargets = (onFiles ? choice.trees() : choice.storages()) ? targetNames : List.of();
+        (onFiles ? trees : targets).begin(started, shownTargets, StreamTotals::target);
+        hostTargets.begin(started, choice.hostDetail() && !onFiles ? targetNames : List.of(), StreamTotals::target);
+        slaveTargets.begin(started, choice.slaveDetail() && !onFiles ? targetNames : List.of(), StreamTotals::target);
         if (!onFiles) {
             workloadNames.addAll(names);
         }
@@ -170,11 +175,15 @@ final class SessionFiles {
         definitions().forEach(pages -> pages.add(interval));
         flatfile.line(rows.interval(interval));
         status.add(interval);
+        List<String> soFar = runningTotals.add(interval);
+        if (choice.runningTotals()) {
+            folder.replace(shownFolder, RunningTotals.PAGE, soFar);
+        }
     }
 
     /** Only those of the run have any page open. */
     private List<DefinitionPages> definitions() {
-        return List.of(targets, workloads, trees, fileWorkloads);
+        return List.of(targets, hostTargets, slaveTargets, workloads, trees, fileWorkloads);
     }
 
     void finish(RunFinished finished) {
@@ -191,11 +200,13 @@ final class SessionFiles {
     }
 
     void add(ErrorSeen error) {
+        runningTotals.addError();
         errors.add(error);
         log.add(error);
     }
 
     void add(CorruptionSeen corruption) {
+        runningTotals.addError();
         errors.add(corruption);
         log.add(corruption);
     }

@@ -10,10 +10,16 @@ import java.util.function.Function;
 
 /** Texts known at the beginning of a session: pages that never change, and heads of those that grow. */
 final class SessionTexts {
-    private final SessionStarted session;
+    /** Without words that readers take for a row. */
+    private static final String LEFT_OUT = "rows of whole runs leave out the warm-up, without one the first interval;"
+            + " result.json counts that, too.";
 
-    SessionTexts(SessionStarted session) {
+    private final SessionStarted session;
+    private final PageChoice choice;
+
+    SessionTexts(SessionStarted session, PageChoice choice) {
         this.session = session;
+        this.choice = choice;
     }
 
     /** Distinct storages of all runs on luns, or on files, as far as known in advance. */
@@ -42,7 +48,7 @@ final class SessionTexts {
     /** The head of summary.html. */
     List<String> summary(String writtenBy) {
         List<String> lines = new ArrayList<>();
-        lines.add(writtenBy);
+        lines.add(writtenBy + "; " + LEFT_OUT);
         lines.add("Vdbench summary report, created " + Stamps.created(session.at()) + " ("
                 + Stamps.createdUtc(session.at()) + ")");
         lines.add("");
@@ -58,22 +64,52 @@ final class SessionTexts {
         }
         lines.add("");
         lines.add(Links.page("Link to HOST reports:", "localhost"));
-        lines.addAll(Links.pages("Link to FSD reports:", targets(true)));
+        lines.addAll(Links.pages("Link to FSD reports:", choice.trees() ? targets(true) : List.of()));
         lines.addAll(Links.pages("Link to FWD reports:", workloads(true)));
         lines.add(Links.page("Link to response time histogram:", "histogram"));
         lines.add(Links.page("Link to workload skew report:", "skew"));
-        lines.addAll(Links.pages("Link to SD reports:", targets(false)));
+        lines.addAll(Links.pages("Link to SD reports:", choice.storages() ? targets(false) : List.of()));
         if (workloads(false).size() > 1) {
             lines.addAll(Links.pages("Link to WD reports:", workloads(false)));
         }
         if (onFiles()) {
             lines.add(Links.page("Link to anchor report:", "anchors"));
         }
+        if (choice.runningTotals()) {
+            lines.add(Links.page("Cumulative run totals:", RunningTotals.PAGE, "run totals"));
+        }
         lines.add("");
         lines.addAll(Links.runs(session.runs()));
         lines.add("");
         lines.add(Links.page("Link to config output:", "config"));
         return lines;
+    }
+
+    /** The head of the host's page. */
+    List<String> host() {
+        List<String> lines = new ArrayList<>(List.of(
+                "Host report for host=" + VdbenchFiles.HOST,
+                "",
+                Links.page("Link to slave report:", VdbenchFiles.SLAVE),
+                Links.page("Link to slave output:", "localhost-0.stdout", "stdout"),
+                Links.page("Link to system messages:", "localhost.var_adm_msgs", "messages")));
+        lines.addAll(details("Link to host SD reports:", VdbenchFiles.HOST, choice.hostDetail()));
+        return lines;
+    }
+
+    /** The head of the page of the only process. */
+    List<String> slave() {
+        List<String> lines = new ArrayList<>(List.of("Slave report for slave=" + VdbenchFiles.SLAVE, ""));
+        lines.addAll(details("Links to slave SD reports:", VdbenchFiles.SLAVE, choice.slaveDetail()));
+        return lines;
+    }
+
+    private List<String> details(String title, String place, boolean wanted) {
+        return wanted
+                ? targets(false).stream()
+                        .map(name -> Links.page(title, place + "." + name, "sd=" + name))
+                        .toList()
+                : List.of();
     }
 
     /** A page's own lines, then links to the runs and a blank line. */

@@ -1,7 +1,6 @@
 package csdbench.report.vdbench;
 
 import csdbench.report.vdbench.row.FileColumns;
-import csdbench.report.vdbench.row.Layout;
 import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
@@ -33,6 +32,9 @@ public final class VdbenchFiles implements RunObserver, AutoCloseable {
 
     public static final String SWAT_TOTAL_FILE = "swat_mon_total.txt";
 
+    static final String HOST = "localhost";
+    static final String SLAVE = "localhost-0";
+
     private static final List<String> PAGES = List.of(
             "summary",
             "logfile",
@@ -42,31 +44,30 @@ public final class VdbenchFiles implements RunObserver, AutoCloseable {
             "errorlog",
             "histogram",
             "skew",
-            "localhost",
-            "localhost-0",
+            HOST,
+            SLAVE,
             "parmfile",
             "parmscan",
             "config",
             "localhost-0.stdout",
             "localhost.var_adm_msgs",
-            "anchors");
+            "anchors",
+            RunningTotals.PAGE);
 
     private final FolderFiles folder;
-    private final HistogramBounds bounds;
-    private final Layout layout;
+    private final PageChoice choice;
     private final long processId;
     private final List<Notice> early = new ArrayList<>();
     private SessionFiles files;
 
     /** @param folder created if missing; files of an earlier session are replaced, others stay */
-    public VdbenchFiles(Path folder, HistogramBounds bounds, Layout layout) throws IOException {
-        this(folder, bounds, layout, ProcessHandle.current().pid());
+    public VdbenchFiles(Path folder, PageChoice choice) throws IOException {
+        this(folder, choice, ProcessHandle.current().pid());
     }
 
-    VdbenchFiles(Path folder, HistogramBounds bounds, Layout layout, long processId) throws IOException {
+    VdbenchFiles(Path folder, PageChoice choice, long processId) throws IOException {
         this.folder = new FolderFiles(folder);
-        this.bounds = bounds;
-        this.layout = layout;
+        this.choice = choice;
         this.processId = processId;
     }
 
@@ -76,7 +77,11 @@ public final class VdbenchFiles implements RunObserver, AutoCloseable {
      * @param definitions storages and workloads that have their own
      */
     public static List<String> pages(Collection<String> definitions) {
-        return Stream.concat(PAGES.stream(), definitions.stream().flatMap(name -> Stream.of(name, name + ".histogram")))
+        return Stream.concat(
+                        PAGES.stream(),
+                        definitions.stream()
+                                .flatMap(name ->
+                                        Stream.of(name, name + ".histogram", HOST + "." + name, SLAVE + "." + name)))
                 .map(name -> FolderFiles.fileName(name) + ".html")
                 .toList();
     }
@@ -96,7 +101,7 @@ public final class VdbenchFiles implements RunObserver, AutoCloseable {
     }
 
     private void begin(SessionStarted session) {
-        files = new SessionFiles(folder, bounds, FileColumns.of(session, layout), session, processId);
+        files = new SessionFiles(folder, choice, FileColumns.of(session, choice.layout()), session, processId);
         early.forEach(files::add);
         early.clear();
     }

@@ -123,6 +123,8 @@ class TargetSizesTest {
                 usual.seed(),
                 usual.dataSeed(),
                 usual.hooks(),
-                usual.validation());
+                usual.validation(),
+                usual.pages(),
+                usual.watch());
     }
 }

@@ -124,16 +124,18 @@ public final class RecordingDrives implements TargetOpener {
 
         @Override
         public IoEngine engine(List<IoTarget> targets, BufferArena buffers) throws IoFailure {
-            return new RecordingEngine(drive.spec().name(), drive.backend().engine(List.of(drive.target()), buffers));
+            return new RecordingEngine(
+                    targets.stream().map(target -> target.options().name()).toList(),
+                    drive.backend().engine(targets, buffers));
         }
     }
 
     private final class RecordingEngine implements IoEngine {
-        private final String target;
+        private final List<String> targets;
         private final IoEngine engine;
 
-        RecordingEngine(String target, IoEngine engine) {
-            this.target = target;
+        RecordingEngine(List<String> targets, IoEngine engine) {
+            this.targets = targets;
             this.engine = engine;
         }
 
@@ -142,7 +144,7 @@ public final class RecordingDrives implements TargetOpener {
             boolean accepted = engine.submit(request);
             if (accepted) {
                 ops.add(new RecordedOp(
-                        target,
+                        targets.get(request.target),
                         request.stream,
                         request.write,
                         request.offsetBytes,

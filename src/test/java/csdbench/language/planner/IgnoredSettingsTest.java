@@ -9,22 +9,6 @@ final class IgnoredSettingsTest {
     private static final String RUN = "rd=rd1,wd=wd1,iorate=max\n";
 
     @Test
-    void concatenationAndItsThreadsAreWarnedAbout() {
-        assertOnlyWarning(
-                "concatenatesds= has no effect yet: each storage is used by itself",
-                "concatenatesds=yes\n" + Plans.ONE + RUN);
-    }
-
-    @Test
-    void aMonitoredFileAndOtherReportsAreWarnedAbout() {
-        assertOnlyWarning(
-                "monitor= has no effect yet: the file is not read; Ctrl-C stops and keeps what was measured",
-                "monitor=/tmp/stop\n" + Plans.ONE + RUN);
-        assertOnlyWarning(
-                "report= is ignored: the report files are always the same", "report=host_detail\n" + Plans.ONE + RUN);
-    }
-
-    @Test
     void goingOnWithoutADeviceIsWarnedAbout() {
         assertOnlyWarning(
                 "data_errors= cannot go on without a device yet", "data_errors=remove_device\n" + Plans.ONE + RUN);

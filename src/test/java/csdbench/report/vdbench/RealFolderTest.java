@@ -87,7 +87,8 @@ class RealFolderTest {
     }
 
     private void write() throws IOException {
-        try (VdbenchFiles files = new VdbenchFiles(folder, HistogramBounds.DEFAULT, Layout.USUAL, 22_341)) {
+        try (VdbenchFiles files =
+                new VdbenchFiles(folder, PageChoice.usual(HistogramBounds.DEFAULT, Layout.USUAL), 22_341)) {
             for (RunEvent event : new RealFolder().events()) {
                 files.on(event);
             }

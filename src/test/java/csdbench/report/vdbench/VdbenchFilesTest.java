@@ -135,7 +135,7 @@ class VdbenchFilesTest {
 
     @Test
     void aRowIsInItsFilesBeforeTheNextEventComes() throws IOException {
-        try (VdbenchFiles files = new VdbenchFiles(folder, HistogramBounds.DEFAULT, Layout.USUAL)) {
+        try (VdbenchFiles files = new VdbenchFiles(folder, PageChoice.usual(HistogramBounds.DEFAULT, Layout.USUAL))) {
             files.on(Sessions.session());
             files.on(Sessions.run("rd1", OptionalDouble.of(8)));
             files.on(Sessions.interval(1));
@@ -149,7 +149,7 @@ class VdbenchFilesTest {
 
     @Test
     void whatIsNoticedBeforeTheSessionBeginsIsInTheLog() throws IOException {
-        try (VdbenchFiles files = new VdbenchFiles(folder, HistogramBounds.DEFAULT, Layout.USUAL)) {
+        try (VdbenchFiles files = new VdbenchFiles(folder, PageChoice.usual(HistogramBounds.DEFAULT, Layout.USUAL))) {
             files.on(new Notice(Sessions.START, Notice.Importance.NOTE, "early"));
             files.on(Sessions.session());
         }
@@ -182,7 +182,8 @@ class VdbenchFilesTest {
 
     @Test
     void suppressedHistogramsLeaveTheLabelAlone() throws IOException {
-        try (VdbenchFiles files = new VdbenchFiles(folder, HistogramBounds.SUPPRESSED, Layout.USUAL)) {
+        try (VdbenchFiles files =
+                new VdbenchFiles(folder, PageChoice.usual(HistogramBounds.SUPPRESSED, Layout.USUAL))) {
             files.on(Sessions.session());
             files.on(Sessions.run("rd1", OptionalDouble.of(8)));
             files.on(Sessions.finished(2, List.of(Sessions.interval(2))));
@@ -207,13 +208,15 @@ class VdbenchFilesTest {
     void aFolderThatCannotBeMadeIsSaidAtOnce() throws IOException {
         Path taken = Files.writeString(folder.resolve("taken"), "");
 
-        assertThrows(IOException.class, () -> new VdbenchFiles(taken, HistogramBounds.DEFAULT, Layout.USUAL));
+        assertThrows(
+                IOException.class,
+                () -> new VdbenchFiles(taken, PageChoice.usual(HistogramBounds.DEFAULT, Layout.USUAL)));
     }
 
     @Test
     void aFileThatCannotBeWrittenIsNamed() throws IOException {
         Files.createDirectory(folder.resolve("totals.html"));
-        try (VdbenchFiles files = new VdbenchFiles(folder, HistogramBounds.DEFAULT, Layout.USUAL)) {
+        try (VdbenchFiles files = new VdbenchFiles(folder, PageChoice.usual(HistogramBounds.DEFAULT, Layout.USUAL))) {
             UncheckedIOException thrown = assertThrows(UncheckedIOException.class, () -> files.on(Sessions.session()));
 
             assertTrue(thrown.getMessage().contains("totals.html"), thrown.getMessage());
@@ -225,7 +228,7 @@ class VdbenchFilesTest {
     }
 
     private static void write(Path folder, List<RunEvent> events, Layout layout) throws IOException {
-        try (VdbenchFiles files = new VdbenchFiles(folder, HistogramBounds.DEFAULT, layout, 4711)) {
+        try (VdbenchFiles files = new VdbenchFiles(folder, PageChoice.usual(HistogramBounds.DEFAULT, layout), 4711)) {
             events.forEach(files::on);
         }
     }
