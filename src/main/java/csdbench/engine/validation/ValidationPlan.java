@@ -74,11 +74,13 @@ public final class ValidationPlan {
 
         /** Adds that files come from another tree, with all that came there; whether that is new. */
         private boolean receive(Lun from) {
-            boolean more = origins.add(from) | origins.addAll(from.origins);
+            int known = origins.size() + keyBlocks.bytes() + from.keyBlocks.bytes();
+            origins.add(from);
+            origins.addAll(from.origins);
             origins.remove(this);
             keyBlocks.add(from.keyBlocks);
             from.keyBlocks.add(keyBlocks);
-            return more;
+            return origins.size() + keyBlocks.bytes() + from.keyBlocks.bytes() != known;
         }
     }
 
@@ -112,8 +114,7 @@ public final class ValidationPlan {
             for (Map.Entry<String, String> edge : carried) {
                 Lun from = lunsByName.get(edge.getKey());
                 Lun to = lunsByName.get(edge.getValue());
-                int keyBlockBytes = from.keyBlocks.bytes();
-                more |= to != from && (to.receive(from) | from.keyBlocks.bytes() != keyBlockBytes);
+                more |= to != from && to.receive(from);
             }
         }
     }
