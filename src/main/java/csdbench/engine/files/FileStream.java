@@ -24,6 +24,7 @@ final class FileStream {
     private final AtomicLong cursor;
     private final AtomicInteger active = new AtomicInteger();
     private final Queue<Long> postponed = new ArrayDeque<>();
+    private final long atOnce;
     private final double[] slices = new double[SLICES];
 
     /**
@@ -65,6 +66,9 @@ final class FileStream {
                 parts.work().select().order() == FileSelect.Order.SEQUENTIAL_FROM_RANDOM_START
                         ? new Rng(parts.seed()).nextLong(candidates())
                         : 0);
+        this.atOnce = operation() == FileOperation.CREATE || operation() == FileOperation.DELETE
+                ? Lane.files(tree.shape(), candidates())
+                : 1;
         double weight = 1;
         double sum = 0;
         for (int i = 0; i < SLICES; i++) {
@@ -117,10 +121,10 @@ final class FileStream {
     }
 
     /** The next candidate in the order that was asked for, a position below {@link #candidates}; -1 after the last. */
-    long nextPosition(Rng rng) {
+    long nextPosition(Rng rng, Lane lane) {
         long count = candidates();
         return switch (parts.work().select().order()) {
-            case SEQUENTIAL, SEQUENTIAL_FROM_RANDOM_START -> cursor.getAndIncrement() % count;
+            case SEQUENTIAL, SEQUENTIAL_FROM_RANDOM_START -> lane.take(cursor, atOnce) % count;
             case ONCE, PRESENT -> {
                 long next = cursor.getAndIncrement();
                 yield next < count ? next : postponed();

@@ -23,6 +23,7 @@ final class FormatPhases {
         private final long first;
         private final long end;
         private final AtomicLong next;
+        private final long atOnce;
         private final AtomicLong done = new AtomicLong();
 
         /**
@@ -38,6 +39,7 @@ final class FormatPhases {
             this.first = first;
             this.end = end;
             this.next = new AtomicLong(first);
+            this.atOnce = onDirectories() ? 1 : Lane.files(tree.shape(), end - first);
         }
 
         /** A phase in which one worker does something that is no operation. */
@@ -50,6 +52,7 @@ final class FormatPhases {
             this.first = 0;
             this.end = 1;
             this.next = new AtomicLong();
+            this.atOnce = 1;
         }
 
         /** Does what is no operation, if this phase is that; the entry is then done. */
@@ -63,8 +66,8 @@ final class FormatPhases {
         }
 
         /** The next entry, -1 when all are taken. */
-        long take() {
-            long taken = next.get() < end ? next.getAndIncrement() : end;
+        long take(Lane lane) {
+            long taken = lane.take(next, atOnce);
             return taken >= end ? -1 : byRank ? tree.file(taken) : taken;
         }
 

@@ -24,6 +24,7 @@ final class FormatSource implements IoSource {
     private final Transfers transfers;
     private final OpenFlags flags;
     private final Rng rng;
+    private Lane lane = new Lane();
     private int phaseIndex;
     private FormatPhases.Phase phase;
     private long number = -1;
@@ -50,7 +51,7 @@ final class FormatSource implements IoSource {
             return inFile(request, nowNs);
         }
         while (phase != null) {
-            long taken = phase.take();
+            long taken = phase.take(lane);
             if (taken >= 0) {
                 if (phase.acted()) {
                     continue;
@@ -62,6 +63,7 @@ final class FormatSource implements IoSource {
                 phase.done();
             } else if (phase.over()) {
                 phaseIndex++;
+                lane = new Lane();
                 phase = phaseIndex < phases.count() ? phases.phase(phaseIndex) : null;
             } else {
                 waiting = true;
