@@ -34,7 +34,7 @@ final class FileSource implements IoSource {
     private final List<FileStream> producers;
     private final Runnable wake;
     private final Rng rng;
-    private final Lane lane = new Lane();
+    private final FileBatch batch = new FileBatch();
     private final ArrivalQueue.Ticket ticket = new ArrivalQueue.Ticket();
     private final int operation;
     private final boolean transfers;
@@ -132,7 +132,7 @@ final class FileSource implements IoSource {
         }
         boolean busy = false;
         for (int guess = 0; guess < GUESSES; guess++) {
-            long candidate = stream.at(stream.nextPosition(rng, lane));
+            long candidate = stream.at(stream.nextPosition(rng, batch));
             if (claims.take(candidate)) {
                 return true;
             }
@@ -144,7 +144,7 @@ final class FileSource implements IoSource {
     /** Takes the next of those that have not had their turn. Comes back to one that another workload has. */
     private boolean chooseNext() {
         for (int guess = 0; guess < GUESSES; guess++) {
-            long position = stream.nextPosition(rng, lane);
+            long position = stream.nextPosition(rng, batch);
             if (position < 0) {
                 end();
                 return false;

@@ -67,7 +67,7 @@ final class FileStream {
                         ? new Rng(parts.seed()).nextLong(candidates())
                         : 0);
         this.atOnce = operation() == FileOperation.CREATE || operation() == FileOperation.DELETE
-                ? Lane.files(tree.shape(), candidates())
+                ? FileBatch.files(tree.shape(), candidates())
                 : 1;
         double weight = 1;
         double sum = 0;
@@ -121,10 +121,10 @@ final class FileStream {
     }
 
     /** The next candidate in the order that was asked for, a position below {@link #candidates}; -1 after the last. */
-    long nextPosition(Rng rng, Lane lane) {
+    long nextPosition(Rng rng, FileBatch batch) {
         long count = candidates();
         return switch (parts.work().select().order()) {
-            case SEQUENTIAL, SEQUENTIAL_FROM_RANDOM_START -> lane.take(cursor, atOnce) % count;
+            case SEQUENTIAL, SEQUENTIAL_FROM_RANDOM_START -> batch.take(cursor, atOnce) % count;
             case ONCE, PRESENT -> {
                 long next = cursor.getAndIncrement();
                 yield next < count ? next : postponed();

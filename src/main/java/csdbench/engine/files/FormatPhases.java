@@ -39,7 +39,7 @@ final class FormatPhases {
             this.first = first;
             this.end = end;
             this.next = new AtomicLong(first);
-            this.atOnce = onDirectories() ? 1 : Lane.files(tree.shape(), end - first);
+            this.atOnce = onDirectories() ? 1 : FileBatch.files(tree.shape(), end - first);
         }
 
         /** A phase in which one worker does something that is no operation. */
@@ -66,8 +66,8 @@ final class FormatPhases {
         }
 
         /** The next entry, -1 when all are taken. */
-        long take(Lane lane) {
-            long taken = lane.take(next, atOnce);
+        long take(FileBatch batch) {
+            long taken = batch.take(next, atOnce);
             return taken >= end ? -1 : byRank ? tree.file(taken) : taken;
         }
 

@@ -24,7 +24,7 @@ final class FormatSource implements IoSource {
     private final Transfers transfers;
     private final OpenFlags flags;
     private final Rng rng;
-    private Lane lane = new Lane();
+    private FileBatch batch = new FileBatch();
     private int phaseIndex;
     private FormatPhases.Phase phase;
     private long number = -1;
@@ -51,7 +51,7 @@ final class FormatSource implements IoSource {
             return inFile(request, nowNs);
         }
         while (phase != null) {
-            long taken = phase.take(lane);
+            long taken = phase.take(batch);
             if (taken >= 0) {
                 if (phase.acted()) {
                     continue;
@@ -63,7 +63,7 @@ final class FormatSource implements IoSource {
                 phase.done();
             } else if (phase.over()) {
                 phaseIndex++;
-                lane = new Lane();
+                batch = new FileBatch();
                 phase = phaseIndex < phases.count() ? phases.phase(phaseIndex) : null;
             } else {
                 waiting = true;

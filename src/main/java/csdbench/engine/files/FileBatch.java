@@ -7,9 +7,9 @@ import java.util.concurrent.atomic.AtomicLong;
  * while an entry of it is created or removed, so workers that take small files one by one wait for each other in the
  * same directory. One thread owns it.
  */
-final class Lane {
+final class FileBatch {
     /** So that workers end at nearly the same time. */
-    private static final long LANES = 256;
+    private static final long BATCHES = 256;
 
     /** Files that are larger keep a worker busy for longer than a lock does. */
     private static final long SMALL_BYTES = 65_536;
@@ -21,7 +21,7 @@ final class Lane {
     static long files(TreeShape shape, long files) {
         return shape.slotBytes() > SMALL_BYTES
                 ? 1
-                : Math.clamp(files / LANES, 1, shape.spec().filesEach());
+                : Math.clamp(files / BATCHES, 1, shape.spec().filesEach());
     }
 
     long take(AtomicLong counter, long atOnce) {

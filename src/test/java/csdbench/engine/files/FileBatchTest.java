@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
-class LaneTest {
+class FileBatchTest {
     @Test
     void eachWorkerTakesConsecutiveNumbersAndTogetherTheyTakeAll() {
         AtomicLong counter = new AtomicLong();
-        Lane one = new Lane();
-        Lane other = new Lane();
+        FileBatch one = new FileBatch();
+        FileBatch other = new FileBatch();
         List<Long> taken = new ArrayList<>();
         for (int i = 0; i < 6; i++) {
             taken.add(one.take(counter, 3));
