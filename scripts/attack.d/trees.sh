@@ -252,10 +252,10 @@ case_trees_disk_is_full() {
     spoken 2 'room|space'
 }
 case_trees_disk_fills_up() {
-    small_disk 8 && mkdir small/anchor && ln -s small/anchor anchor || return 77
-    tree read yes,only && sed -i 's/files=2/files=40/; s/sizes=8k/sizes=64k/' parm
+    small_disk 200 && mkdir small/anchor && ln -s small/anchor anchor || return 77
+    tree read yes,only && sed -i 's/files=2/files=40/; s/sizes=8k/sizes=2m/' parm
     sed -i '2s/^/fwd=format,threads=1,xfersize=512\n/' parm
-    once_formatting 'dd if=/dev/zero of=small/filler bs=64k status=none 2>/dev/null' &
+    once_formatting 'dd if=/dev/zero of=small/filler bs=1M status=none 2>/dev/null' &
     csdbench run parm -o out
     wait
     spoken 4 'space|ENOSPC'
