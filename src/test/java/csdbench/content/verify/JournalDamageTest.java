@@ -124,6 +124,39 @@ class JournalDamageTest {
         }
     }
 
+    /** Headers, words and records of either file, cut short, overwritten, or exchanged for the other file. */
+    @Test
+    void whateverBecomesOfTheFilesIsRefusedOrNoCorruption() throws Refusal {
+        Left left = left(24);
+        Rng rng = new Rng(15);
+        int refused = 0;
+        for (int round = 0; round < 150; round++) {
+            restore(left);
+            Path file = rng.nextLong(2) == 0 ? mapFile() : journalFile();
+            byte[] bytes = JournalFiles.read(file);
+            int at = (int) rng.nextLong(rng.nextLong(2) == 0 ? bytes.length : Journal.RECORDS_AT);
+            switch ((int) rng.nextLong(8)) {
+                case 0 -> bytes = JournalFiles.read(file.equals(mapFile()) ? journalFile() : mapFile());
+                case 1, 2, 3 -> bytes = Arrays.copyOf(bytes, at);
+                default -> {
+                    int end = Math.min(bytes.length, at + 1 + (int) rng.nextLong(2 * Journal.RECORDS_AT));
+                    for (int i = at; i < end; i++) {
+                        bytes[i] = (byte) rng.nextLong();
+                    }
+                }
+            }
+            JournalFiles.write(file, bytes);
+            try {
+                MemoryTarget next = recover(left);
+                next.ledger.close();
+                assertEquals(List.of(), next.found, "round " + round);
+            } catch (Refusal e) {
+                refused++;
+            }
+        }
+        assertTrue(refused > 0 && refused < 150, "refused " + refused);
+    }
+
     @Test
     void corruptionIsStillFoundWithADamagedJournal() throws Refusal {
         Left left = left(24);
