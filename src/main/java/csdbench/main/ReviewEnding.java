@@ -48,7 +48,7 @@ final class ReviewEnding {
      *
      * @param reviews of drives of which something is known, may be empty
      * @param canGoOn whether there is anything to go on from
-     * @param why it is missing; told last, where it is seen
+     * @param why it is missing; printed last, where it is seen
      */
     ExitCode cut(List<Review> reviews, Path folder, boolean canGoOn, String why, ExitCode code) {
         ExitCode worse = reviews.isEmpty() || !canGoOn ? code : report(reviews, folder, code);

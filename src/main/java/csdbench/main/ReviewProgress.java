@@ -48,7 +48,7 @@ final class ReviewProgress {
     /**
      * @param line at the foot of a terminal
      * @param watched whether there is one
-     * @param lines told now and then where there is none
+     * @param lines printed now and then where there is none
      * @param steps results of all states that are still to be had
      * @param what they are, {@code workloads}
      * @param fillBytes of one fill

@@ -3,7 +3,7 @@ package csdbench.plan;
 /** Where operations go within their range. */
 public sealed interface SeekSpec {
     /**
-     * A uniformly chosen place for some, the place behind the last one for the others.
+     * A uniformly chosen offset for some, the offset after the previous operation for the others.
      *
      * @param randomPercent 100 for always random, 0 for strictly sequential with a wrap at the end
      */
@@ -12,7 +12,7 @@ public sealed interface SeekSpec {
     /** Sequential, and the stream ends at the end of the range. */
     record ToEnd() implements SeekSpec {}
 
-    /** Sequential with a wrap, from a random first place. */
+    /** Sequential with a wrap, from a random first offset. */
     record FromRandomStart() implements SeekSpec {}
 
     /**
@@ -50,7 +50,7 @@ public sealed interface SeekSpec {
      *
      * @param theta above 0
      * @param slices at least 1
-     * @param randomPercent share that goes to such a place; the others go behind the last one
+     * @param randomPercent share at such an offset; the others follow the previous operation
      */
     record Zipf(double theta, int slices, double randomPercent) implements SeekSpec {
         public Zipf {

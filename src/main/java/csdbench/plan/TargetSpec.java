@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param name of the storage definition
  * @param lun path, {@code none:SIZE} or {@code sim:MODEL}
  * @param sizeBytes as asked, 0 for as large as it is
- * @param threads outstanding I/Os, at least 1
+ * @param threads maximum queue depth, at least 1
  * @param flags open flags
  * @param writes whether any workload of this run writes to it
  * @param journalFolder where a journal of data validation is kept

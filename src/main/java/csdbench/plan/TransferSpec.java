@@ -2,7 +2,7 @@ package csdbench.plan;
 
 import java.util.List;
 
-/** How much an operation moves. Sizes are multiples of 512. */
+/** Transfer size of the operations of a workload. On luns sizes are multiples of 512, in files any number of bytes. */
 public sealed interface TransferSpec {
     /** Always the same. */
     record Fixed(long bytes) implements TransferSpec {}

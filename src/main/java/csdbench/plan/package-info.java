@@ -1,8 +1,8 @@
 /**
- * What will happen, fully resolved: the waist on the way in. Everything that is executed was a value here first.
+ * What will happen, fully resolved: the waist on the way in.
  *
- * <p>Nothing here touches a device, a clock or the user's text: a plan can be made, printed and tested anywhere. A spec
- * holds no unset setting; every field is in base units and checked.
+ * <p>Nothing here touches a device, a clock or the user's text: a plan can be created, printed and tested anywhere. A
+ * spec holds no unset setting; every field is in base units and checked.
  *
  * <p>To add a setting, resolve it in {@code language.planner} and give it a field in the spec that implements it.
  *

@@ -40,7 +40,7 @@ public enum Percentile {
         return Stream.of(values()).filter(each -> each.shown.contains(where)).toList();
     }
 
-    /** 99.9 for {@link #P99_9}: so many of a hundred times are at most as long. */
+    /** 99.9 for {@link #P99_9}: the percent of operations that take at most this long. */
     public double percent() {
         return Double.parseDouble(label().substring(1));
     }

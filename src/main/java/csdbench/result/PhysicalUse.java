@@ -7,10 +7,10 @@ import java.util.OptionalLong;
  *
  * @param hostReadBytes read from it by anyone during the run
  * @param hostWrittenBytes written to it by anyone during the run
- * @param mediaWrittenBytes that reached its medium during the run, where it tells
- * @param storedBytes of data that it holds, before compression, where it tells
- * @param compressedBytes that these take once compressed, where it tells
- * @param occupiedBytes that these take in all, where it tells
+ * @param mediaWrittenBytes that reached its medium during the run, where it reports that
+ * @param storedBytes of data that it holds, before compression, where it reports that
+ * @param compressedBytes that these take once compressed, where it reports that
+ * @param occupiedBytes that these take in all, where it reports that
  */
 public record PhysicalUse(
         long hostReadBytes,

@@ -31,7 +31,7 @@ public record Replayed(
      * @param mapping of addresses, in a word
      * @param footprintBytes that the trace touches, in MiB that were touched at all
      * @param spanBytes that were there for it
-     * @param collisionPercent of the footprint that shares its place with another part of it
+     * @param collisionPercent of the footprint that shares its offset with another part of it
      */
     public record Addresses(String mapping, long footprintBytes, long spanBytes, double collisionPercent) {}
 
@@ -41,7 +41,7 @@ public record Replayed(
      * @param askedSeconds from the first request to the last, at the asked speed; 0 when no times were kept
      * @param achievedSeconds from the first request to the last
      * @param latePercent share of requests that were issued more than 100 us late; 0 when no times were kept
-     * @param mostInFlight requests outstanding at once
+     * @param mostInFlight highest queue depth, over all targets
      */
     public record Pace(double askedSeconds, double achievedSeconds, double latePercent, int mostInFlight) {}
 

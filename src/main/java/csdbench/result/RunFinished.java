@@ -17,7 +17,7 @@ import java.util.OptionalDouble;
  *     set
  * @param process processor time of this process, while {@code measured} was
  * @param validation what was validated, empty when nothing was to be
- * @param precision how well the results are known, empty when nobody asked
+ * @param precision how well the results are known, empty unless requested
  * @param replay how accurately a trace was replayed, empty when none was
  * @param devices what is below the targets
  * @param drained what completed after the last interval

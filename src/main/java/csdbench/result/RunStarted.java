@@ -105,8 +105,8 @@ public record RunStarted(
      * @param name of the storage definition
      * @param lun what it names
      * @param sizeBytes bytes that are addressed
-     * @param threads outstanding I/Os
-     * @param backend who does the I/O
+     * @param threads maximum queue depth
+     * @param backend that does the I/O
      * @param backendReason why that one
      * @param cached whether the page cache of the machine is used, so that memory may answer and not the drive
      * @param simulation what is simulated, empty for something real
@@ -172,7 +172,7 @@ public record RunStarted(
      * @param publishedResults results that it was held against
      * @param meanErrorPercent mean of its errors against these; empty when there are none
      * @param worstErrorPercent the largest of them
-     * @param band in which the result stands, as far as anybody knows the drive; empty when nobody asked
+     * @param band in which the result stands, for what is not known of the drive; empty unless requested
      */
     public record Simulation(
             String model,

@@ -6,7 +6,7 @@
  * <p>To add a drive, put a file beside {@code csd3000-7.68tb.json} in the resources and its name into {@link
  * csdbench.drive.simulated.DriveCatalogue}. To add a parameter, add a row to {@link csdbench.drive.simulated.Parameter}
  * and hand it to the model in {@link csdbench.drive.simulated.DriveProfile#flash}; files, luns, listings and checks
- * come free.
+ * have it then.
  *
  * <p><b>Hot:</b> nothing.
  */

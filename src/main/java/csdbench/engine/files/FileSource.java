@@ -57,7 +57,7 @@ final class FileSource implements IoSource {
 
     /**
      * @param producers streams that may create what this one works on
-     * @param wake told when this worker has nothing more to do
+     * @param wake called when this worker has nothing more to do
      */
     FileSource(FileStream stream, List<FileStream> producers, Runnable wake, long seed) {
         this.stream = stream;

@@ -1,9 +1,9 @@
 /**
- * What the executor asks of a run without knowing what kind it is: where its operations come from, and what is done
- * around each I/O.
+ * The interface between the executor and every kind of run: where operations come from, and what wraps the engine that
+ * does them.
  *
- * <p>Nothing here does anything: kinds are in {@code engine.workload} and {@code engine.replay}, decorators in {@code
- * engine.validation}.
+ * <p>Interfaces and values only: kinds are in {@code engine.workload}, {@code engine.files} and {@code engine.replay},
+ * decorators in {@code engine.files} and {@code engine.validation}.
  *
  * <p>To add a kind of run, implement {@code RunKind} in a room of its own and list it in {@code engine.run.RunKinds}.
  *

@@ -34,7 +34,7 @@ final class Worker {
     /** Operations started on one reading of the clock. */
     private static final int STARTS_A_READING = 16;
 
-    /** One submission in so many is timed; a prime number, so that each place in a turn has its turn. */
+    /** One in this many submissions is timed; a prime number, so that all positions in a turn are. */
     private static final int TIMED_EVERY = 61;
 
     /** Ten times what a submission takes that only queues an I/O. */
@@ -70,7 +70,7 @@ final class Worker {
      * Everything that a worker is made of.
      *
      * @param target index of its target, or {@link #ANY_TARGET}
-     * @param overlap shared by the workers of the target; null if nobody asks
+     * @param overlap shared by the workers of the target; null if not measured
      */
     record Parts(
             NanoClock clock,

@@ -1,8 +1,8 @@
 /**
- * Carries out one run: assembles it, turns its workers, closes each interval, stops in time.
+ * Carries out one run: assembles it, schedules its workers, closes each interval, stops in time.
  *
  * <p>Nothing here knows the language or a report: a run comes in as a {@code RunSpec} and goes out as events. A worker
- * has no thread, no sleep and no clock of its own, so that the same class serves real time and virtual time.
+ * has no thread, no sleep and no clock of its own, so that the same class serves real and virtual time.
  *
  * <p>To add a reason to stop, add it to {@code LimitSpec} and check it in {@code StopRules}; for a kind of run see
  * {@code RunKinds}.

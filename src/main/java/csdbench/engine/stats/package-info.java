@@ -1,5 +1,5 @@
 /**
- * Counts while it is hot, and hands over what was counted once an interval.
+ * Counters and histograms of each worker, collected once an interval.
  *
  * <p>Nothing here reads a clock or knows why an operation was done. A worker alone writes its counters; the
  * collector has it change to an empty set, or copies them while it waits for its device, and never makes it wait.

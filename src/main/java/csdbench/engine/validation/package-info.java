@@ -5,7 +5,7 @@
  * <p>What data is right is decided in {@code content.verify}. A run without validation has none of these engines, so
  * that it costs nothing.
  *
- * <p>To validate in another manner, give {@code ValidationEngine} another phase: the purpose of an I/O and what follows
+ * <p>To validate in another way, give {@code ValidationEngine} another phase: the purpose of an I/O and what follows
  * it.
  *
  * <p><b>Hot:</b> {@code ValidationEngine}, {@code RecallEngine}.

@@ -3,7 +3,7 @@ package csdbench.engine.workload;
 import csdbench.base.unit.Rng;
 
 /**
- * Random in a band whose beginning is more popular than its end: the place is the square of a uniform number, so half
+ * Random in a band whose beginning is more popular than its end: the offset is the square of a uniform number, so half
  * of the operations go to the first quarter and the density falls with the root of the distance. vdbench's own
  * popularity table is not published; this curve is ours.
  */

@@ -2,7 +2,7 @@ package csdbench.engine.workload;
 
 import csdbench.base.unit.Rng;
 
-/** Some operations go to a random place, the others behind the last one. */
+/** Some operations have a random offset, the others follow the previous one. */
 final class MixedSequence implements AddressSequence {
     private final double randomShare;
     private final AddressSequence random;

@@ -5,9 +5,9 @@ import csdbench.io.IoSource;
 import java.util.stream.IntStream;
 
 /**
- * What one worker does by its streams: the operation that is due next where a rate is set, else the next of a stream
- * chosen by its share. Where only some streams have a rate, the others take what their operations leave. One thread
- * owns it; arrivals and governor are shared.
+ * The operations of one worker: the one that is due next where a rate is set, else the next of a stream chosen by its
+ * share. Where only some streams have a rate, the others take what their operations leave. One thread owns it; arrivals
+ * and governor are shared.
  */
 public final class OpChooser implements IoSource {
     /** How long a worker that is ahead of its share holds back. */
@@ -38,7 +38,7 @@ public final class OpChooser implements IoSource {
      * @param picker of streams without one, null for none
      * @param paced whether any stream of the run has a rate
      * @param governor null for none
-     * @param streamEnded told whenever a stream has come to its end
+     * @param streamEnded called whenever a stream has ended
      */
     public OpChooser(
             int target,

@@ -4,8 +4,8 @@ import csdbench.base.unit.Rng;
 import csdbench.io.IoRequest;
 
 /**
- * One workload on one target as one worker sees it. The operation is drawn first and always, then the size, then the
- * place, each from its own random numbers, so that a sweep over one of them leaves the others as they were. One thread
+ * One workload on one target as one worker sees it. Read or write is drawn first and always, then the size, then the
+ * offset, each from its own random numbers, so that a sweep over one of them leaves the others as they were. One thread
  * owns an instance; the sequences behind it are shared.
  */
 public final class OpStream {
@@ -19,7 +19,7 @@ public final class OpStream {
     /**
      * @param index what {@link IoRequest#stream} is set to
      * @param placement shared by the workers of the target
-     * @param firstSlot number of this worker's first outstanding I/O among all of the target
+     * @param firstSlot number of this worker's first slot among all of the target
      * @param seed differs between workers
      */
     public OpStream(int index, Placement placement, int firstSlot, long seed) {

@@ -4,7 +4,7 @@ import csdbench.base.unit.Rng;
 
 /**
  * Random, with a preferred part: the range is cut into ten slices, the slice is drawn from a Poisson distribution
- * (draws beyond the last slice are drawn again) and the place within it is uniform.
+ * (draws beyond the last slice are drawn again) and the offset within it is uniform.
  */
 final class PoissonSequence implements AddressSequence {
     private static final int SLICES = 10;

@@ -2,7 +2,7 @@ package csdbench.engine.workload;
 
 import csdbench.base.unit.Rng;
 
-/** Several sequential streams on neighbouring parts of the range; an outstanding I/O always serves the same one. */
+/** Several sequential streams on neighbouring parts of the range; a slot always serves the same one. */
 final class StreamsSequence implements AddressSequence {
     private final SequentialSequence[] streams;
 

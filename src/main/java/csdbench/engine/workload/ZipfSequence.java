@@ -6,7 +6,7 @@ import csdbench.base.unit.Rng;
  * Random in equal, neighbouring slices, each of which has popular blocks of its own, scattered over it. Popularity
  * belongs to blocks of the finest size; a larger operation takes the block of its size that the popular one lies in,
  * so that all sizes, and all workloads with the same range and finest size, find the same offsets hot. Which they are
- * depends on nothing that is drawn, so that a hot place stays hot from run to run. The few blocks at the end that do
+ * depends on nothing that is drawn, so that a hot block stays hot from run to run. The few blocks at the end that do
  * not make one for every slice are left alone.
  */
 final class ZipfSequence implements AddressSequence {

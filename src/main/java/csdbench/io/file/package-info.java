@@ -2,7 +2,7 @@
  * Files and devices that are open and identified.
  *
  * <p>Nothing here decides whether a file may be used. A path may name another file between the check and the open, so
- * a check notes an identity and an open compares it.
+ * a check keeps its identity and an open compares it.
  *
  * <p>To open a file in another way, add a method to {@code NativeFile} that goes through {@code judged} or
  * {@code create}.

@@ -1,5 +1,5 @@
 /**
- * What every command has around it: exit codes, the terminal, progress, and what becomes of a failure.
+ * What every command needs: exit codes, the terminal, progress, and how a failure is reported.
  *
  * <p>It knows no command. A failure is a sentence with what to do, never a stack trace.
  *

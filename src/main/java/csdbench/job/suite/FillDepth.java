@@ -5,17 +5,17 @@ import csdbench.job.suite.step.SuiteProblem;
 import java.util.Comparator;
 import java.util.List;
 
-/** How many writes should be outstanding while a drive is filled. Stateless. */
+/** The queue depth for filling a drive. Stateless. */
 final class FillDepth {
-    /** More outstanding writes that bring less than this bring nothing but longer waits. */
+    /** A greater depth that brings less than this brings nothing but longer latency. */
     private static final double WORTH = 0.97;
 
-    /** Where none was tried. */
+    /** Where none was measured. */
     static final int USUAL = 32;
 
     private FillDepth() {}
 
-    /** The fewest that come close to the best rate. */
+    /** The smallest that comes close to the best rate. */
     static int best(List<StepRunner.Measured> runs) throws SuiteProblem {
         double best = runs.stream().mapToDouble(FillDepth::rate).max().orElse(0);
         return runs.stream()

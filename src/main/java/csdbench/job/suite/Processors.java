@@ -12,7 +12,7 @@ import java.util.concurrent.Semaphore;
 
 /**
  * The processors that simulated drives are computed on, as many side by side as there are. Steps on a real drive are
- * done one after the other by whoever asks. Any thread.
+ * done one after the other by the calling thread. Any thread.
  */
 final class Processors implements AutoCloseable {
     private final ExecutorService threads;

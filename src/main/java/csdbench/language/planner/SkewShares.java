@@ -14,13 +14,13 @@ final class SkewShares {
     private SkewShares() {}
 
     /**
-     * The share of each workload in percent, together 100. What the user asked for is given out first; the workloads
-     * without a wish get even parts of the rest.
+     * The share of each workload in percent, together 100. Workloads without {@code skew=} get equal parts of
+     * what the others leave.
      *
      * @param run name of the run, for the complaint
      * @param asked {@code skew=} of each workload, 0 for none; at least one workload
-     * @param span where to complain when the wishes do not add up
-     * @return even parts when they do not add up
+     * @param span for the error when the shares do not add up
+     * @return equal parts when they do not add up
      */
     static double[] of(String run, List<Double> asked, TextSpan span, Diagnostics diagnostics) {
         double total = asked.stream().mapToDouble(Double::doubleValue).sum();

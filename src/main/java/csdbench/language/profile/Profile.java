@@ -12,7 +12,7 @@ import java.util.function.Function;
  * @param name small letters, digits and {@code -}
  * @param title for people
  * @param origin where it is from
- * @param threads outstanding I/Os that it is meant for
+ * @param threads queue depth that it is meant for
  * @param spanPercent share of the drive that its LBA ranges are percent of, when it runs on its own
  * @param arrivals how operations are spread in time
  * @param ratios of its data

@@ -4,7 +4,7 @@
  * <p>Nothing here touches a file: names, states and calls are in {@code engine.files}.
  *
  * <p>To add an operation, add its constant to {@code FileOperation}; the compiler shows every switch that has to answer
- * it.
+ * it, docs/house.md what it does not show.
  *
  * <p><b>Hot:</b> nothing.
  */

@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param how {@code written}, {@code skipped: ...} with the proof, or another word for how it got there
  * @param bytes written
  * @param seconds it took
- * @param threads outstanding writes
+ * @param threads queue depth of the writes
  * @param samples rate and response over time, in order
  * @param verified what an inspection of samples of the drive found, in a sentence; empty for none
  * @param physical counters of the device during the fill, where it has them

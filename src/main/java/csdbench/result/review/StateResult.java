@@ -38,10 +38,10 @@ public record StateResult(
     }
 
     /**
-     * The highest rate of the maximum and of all points that kept as many operations outstanding.
+     * The highest rate of the maximum and of all points that kept the same queue depth.
      *
      * @param peakIops operations a second
-     * @param peakResponseNs mean time at that rate from submission on; outstanding I/Os over rate
+     * @param peakResponseNs mean time at that rate from submission on; queue depth over rate
      * @param peakP99Ns of a hundred operations at that rate one took longer
      * @param peakBytesPerSecond at that rate
      */

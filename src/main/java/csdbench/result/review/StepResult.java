@@ -7,7 +7,7 @@ import java.util.Optional;
  * A step of a suite that has no other place in a review, with data of one state.
  *
  * @param dataPercent what compression saves of the data, 0 to below 100
- * @param number its place in the suite, from 1
+ * @param number its position in the suite, from 1
  * @param step kind of it, {@code until}
  * @param title what was done, for people
  * @param complete whether nothing of it is left to be done

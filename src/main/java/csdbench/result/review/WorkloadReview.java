@@ -10,7 +10,7 @@ import java.util.Optional;
  *
  * @param workload its name, {@code sql-90-10}
  * @param title for people, {@code SQL 90-10}
- * @param threads outstanding I/Os
+ * @param threads maximum queue depth
  * @param basis {@code published} or {@code inferred}
  * @param source where it was published, or what it was inferred from, in a sentence or two
  * @param streams what it is made of

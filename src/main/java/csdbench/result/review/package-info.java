@@ -1,6 +1,6 @@
 /**
- * What a review found: drives, fills, workloads, states of data and points of load, as values that are the very members
- * of {@code review.json}.
+ * What a review found: drives, fills, workloads, states of data and load points, as values that are the members of
+ * {@code review.json}.
  *
  * <p>A review is made of finished runs, but nothing here knows how it was obtained: the file can be read back and shown
  * again, beside others, years later. Figures that follow from others, such as peaks and gains, are computed here once,

@@ -10,7 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Lays what was recorded onto the spans of a run. Asked by one thread. */
+/** Maps recorded devices and offsets to targets and offsets of a run. One thread. */
 final class AddressMap {
     private final ReplayOrder order;
     private final List<DeviceGroup> groups;
@@ -80,7 +80,7 @@ final class AddressMap {
         return groups.get(group).delayNs();
     }
 
-    /** Counts a request that goes nowhere. */
+    /** Whether no group has the device of a request, which is then counted. */
     boolean goesNowhere(TraceEntry entry) {
         for (boolean[] member : members) {
             if (member[entry.device()]) {
@@ -101,7 +101,7 @@ final class AddressMap {
                 && spaces.get(group).place(entry, order.layout().unaligned(), op, counts);
     }
 
-    /** The largest I/O that a request of so many bytes can become. */
+    /** The largest I/O that a request of this size can become. */
     int largestBytes(long recordedBytes) {
         int block = groups.stream()
                 .flatMap(group -> group.ranges().stream())
@@ -121,7 +121,7 @@ final class AddressMap {
         return spaces.stream().mapToLong(GroupLayout::sizeBytes).sum();
     }
 
-    /** Of all touched extents those that share a place with another, 0 to 100; the worst group's. */
+    /** Percent of touched extents that share an offset with another, in the worst group. */
     double collisionPercent() {
         return spaces.stream().mapToDouble(GroupLayout::collisionPercent).max().orElse(0);
     }

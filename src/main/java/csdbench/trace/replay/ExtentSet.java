@@ -89,7 +89,7 @@ public final class ExtentSet {
         return touched;
     }
 
-    /** How many touched extents lie before a place, which itself was touched. */
+    /** How many touched extents lie before an offset, which itself was touched. */
     long rank(long offsetBytes) {
         long extent = offsetBytes >>> EXTENT_SHIFT;
         int chunk = sealedChunk(extent >>> CHUNK_SHIFT);
@@ -110,7 +110,7 @@ public final class ExtentSet {
                 : Arrays.binarySearch(keys, 0, count, key);
     }
 
-    /** Where a visitor is told the places. */
+    /** Receives the offsets. */
     interface Visitor {
         void extent(long offsetBytes);
     }

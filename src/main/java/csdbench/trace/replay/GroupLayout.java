@@ -11,10 +11,10 @@ import java.util.List;
  * leaves its span, and is cut only when it is longer than that. Asked by one thread.
  */
 final class GroupLayout {
-    /** Linear places are scaled in double precision; whole pages hide its rounding. */
+    /** Linear offsets are scaled in double precision; whole pages hide its rounding. */
     private static final long PAGE_BYTES = 4096;
 
-    /** No I/O is larger: each outstanding one has a buffer of its own. */
+    /** No I/O is larger: each in flight has a buffer of its own. */
     static final long MAX_BYTES = 64 << 20;
 
     private final Mapping mapping;
@@ -64,7 +64,7 @@ final class GroupLayout {
         this.wholeExtentsBytes = Math.max(1, sizeBytes / ExtentSet.EXTENT_BYTES) * ExtentSet.EXTENT_BYTES;
     }
 
-    /** Bytes that the mapping needs so that no two extents share a place. */
+    /** Bytes that the mapping needs so that no two extents share an offset. */
     long neededBytes() {
         return switch (mapping) {
             case COMPACT -> extents * ExtentSet.EXTENT_BYTES;

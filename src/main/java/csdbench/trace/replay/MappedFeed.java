@@ -5,7 +5,7 @@ import csdbench.trace.TraceProblem;
 import java.util.ArrayDeque;
 import java.util.PriorityQueue;
 
-/** Reads traces and lays each request onto its span, at once. One thread at a time. */
+/** Reads traces and maps each request to its target and offset. One thread at a time. */
 final class MappedFeed implements OpFeed {
     private final MergedTrace recorded;
     private final AddressMap map;
@@ -31,7 +31,7 @@ final class MappedFeed implements OpFeed {
     }
 
     /**
-     * @param countOpen whether each operation is to tell how many were outstanding
+     * @param countOpen whether each operation gets its recorded queue depth
      */
     MappedFeed(MergedTrace recorded, AddressMap map, boolean countOpen) {
         this.recorded = recorded;

@@ -2,7 +2,7 @@ package csdbench.trace.replay;
 
 import java.util.Arrays;
 
-/** Counts how many recorded requests were outstanding when each was issued: a heap of completion times. */
+/** The recorded queue depth when each request was issued: a heap of completion times. */
 final class QueueDepthCounter {
     /** No queue of a machine is deeper; what is beyond comes from latencies that cannot be true. */
     private static final int MAX_OPEN = 1 << 20;
@@ -12,7 +12,7 @@ final class QueueDepthCounter {
 
     /**
      * @param latencyNs negative when unknown; such a request counts for itself alone
-     * @return how many were outstanding with this one
+     * @return the queue depth with this one
      */
     int issued(long issueNs, long latencyNs) {
         while (size > 0 && completionsNs[0] <= issueNs) {

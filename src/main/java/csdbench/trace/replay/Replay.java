@@ -6,7 +6,7 @@ import csdbench.trace.replay.order.ReplayMode;
 import csdbench.trace.replay.order.ReplayOrder;
 import java.util.List;
 
-/** One replay on open targets: made before its run, asked by the workers, closed behind it. */
+/** One replay on open targets: opened before its run, asked by the workers, closed after it. */
 public final class Replay implements AutoCloseable {
     private final ReplayOrder order;
     private final TraceSummary summary;
@@ -57,7 +57,7 @@ public final class Replay implements AutoCloseable {
         return new Replay(order, summary, map, filler, queue, virtual);
     }
 
-    /** The largest I/O that it will ask for. */
+    /** The largest I/O that it will issue. */
     public int largestBytes() {
         return map.largestBytes(summary.largestBytes());
     }
@@ -68,10 +68,10 @@ public final class Replay implements AutoCloseable {
     }
 
     /**
-     * How many I/Os may be outstanding on a target.
+     * The maximum queue depth of a target.
      *
-     * @param threads of the target, as asked
-     * @param most that it can have
+     * @param threads of the target, as requested
+     * @param most that the target can have
      */
     public int inFlight(int threads, int most) {
         int asked = order.pace().inFlight() > 0 ? order.pace().inFlight() : threads;
@@ -86,7 +86,7 @@ public final class Replay implements AutoCloseable {
      * What one worker of a target is to do.
      *
      * @param slots of the worker
-     * @param wakeable whether its thread rests where it can be woken, not waiting for a device
+     * @param wakeable whether its thread sleeps where it can be woken, not waiting for a device
      */
     public IoSource source(int target, int slots, boolean wakeable) {
         return new ReplaySource(queue, target, slots, order.pace().mode().paced(), wakeable && !virtual, virtual);

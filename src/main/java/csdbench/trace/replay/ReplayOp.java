@@ -1,6 +1,6 @@
 package csdbench.trace.replay;
 
-/** One request to be issued: made once, used again and again. Its fields belong to this room's hot path. */
+/** One request to be issued. Allocated once and reused; its fields belong to this room's hot path. */
 final class ReplayOp {
     /** When it was issued, counted from the first, at the recorded speed. */
     long issueNs;
@@ -17,7 +17,7 @@ final class ReplayOp {
     /** A write whose blocks are to be read before. */
     boolean rewrite;
 
-    /** How many were outstanding when it was issued, itself included; 0 when nobody asked. */
+    /** Recorded queue depth when it was issued, itself included; 0 if not counted. */
     int depth;
 
     /** When it is to be issued now, on the run's clock. */

@@ -8,7 +8,7 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * Which recorded request may be issued next on each target, shared by all workers of a run. Subclasses are the ways of
- * timing. Any thread; nothing is allocated once there are as many requests as are outstanding.
+ * timing. Any thread; nothing is allocated once there is a request for each in flight.
  */
 abstract class ReplayQueue {
     /** What {@link #take} returns when nothing can be issued yet. */

@@ -7,12 +7,12 @@ import java.util.ArrayDeque;
 /** What one worker replays on its target. One thread owns it; the figures are read when that has ended. */
 final class ReplaySource implements IoSource {
     /** How long to sleep when others may make something ready, and a thread that waits for I/O cannot be woken. */
-    private static final long SHORT_REST_NS = 100_000;
+    private static final long SHORT_SLEEP_NS = 100_000;
 
     /** The same when it is woken, but for a wake-up that another got. */
-    private static final long WAKEABLE_REST_NS = 1_000_000;
+    private static final long WAKEABLE_SLEEP_NS = 1_000_000;
 
-    private static final long LONG_REST_NS = 50_000_000;
+    private static final long LONG_SLEEP_NS = 50_000_000;
 
     private final ReplayQueue queue;
     private final int target;
@@ -113,10 +113,10 @@ final class ReplaySource implements IoSource {
             return claimed.dueNs - nowNs - SPIN_NS;
         }
         if (ended) {
-            return LONG_REST_NS;
+            return LONG_SLEEP_NS;
         }
         long untilDueNs = queue.nextDueNs(target) - nowNs - SPIN_NS;
-        return Math.min(untilDueNs, wakeable ? WAKEABLE_REST_NS : SHORT_REST_NS);
+        return Math.min(untilDueNs, wakeable ? WAKEABLE_SLEEP_NS : SHORT_SLEEP_NS);
     }
 
     @Override

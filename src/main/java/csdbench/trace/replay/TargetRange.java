@@ -1,12 +1,12 @@
 package csdbench.trace.replay;
 
 /**
- * A part of a target that recorded requests go to.
+ * An LBA range of a target that recorded requests go to.
  *
  * @param target its index in the run
  * @param lowBytes first byte, a multiple of the block
  * @param sizeBytes of the part, at least one block
- * @param blockBytes what every place and length on it is a multiple of, a power of two
+ * @param blockBytes what every offset and length in it is a multiple of, a power of two
  */
 public record TargetRange(int target, long lowBytes, long sizeBytes, int blockBytes) {
     public TargetRange {

@@ -13,8 +13,8 @@ import java.util.function.LongConsumer;
 
 /** Reads the traces of an order once, to learn what a replay needs to know before it begins. */
 public final class TraceScanner {
-    /** How often whoever waits is told, in requests. */
-    private static final int BETWEEN_TELLINGS = 1 << 18;
+    /** Requests between two reports of progress. */
+    private static final int BETWEEN_REPORTS = 1 << 18;
 
     private final List<ExtentSet> extents = new ArrayList<>();
     private final List<long[]> requestsAndEnd = new ArrayList<>();
@@ -31,8 +31,8 @@ public final class TraceScanner {
     /**
      * What is in the traces.
      *
-     * @param progress told how many requests were read, from time to time
-     * @param stop whether the user had enough
+     * @param progress receives the number of requests read, from time to time
+     * @param stop whether the user asked to stop
      * @throws TraceProblem when a trace cannot be read, or has nothing that is wanted
      */
     public static TraceSummary of(ReplayOrder order, LongConsumer progress, BooleanSupplier stop) throws TraceProblem {
@@ -50,7 +50,7 @@ public final class TraceScanner {
         try (MergedTrace recorded = new MergedTrace(order)) {
             while (recorded.next(entry)) {
                 add(entry);
-                if (requests % BETWEEN_TELLINGS == 0) {
+                if (requests % BETWEEN_REPORTS == 0) {
                     progress.accept(requests);
                     if (stop.getAsBoolean()) {
                         throw new TraceProblem("interrupted while "

@@ -11,11 +11,11 @@ import java.util.List;
  * @param reads of them
  * @param bytes that they move
  * @param durationNs from the first to the last
- * @param latencies how many tell when they completed
+ * @param latencies how many have a completion time
  * @param largestBytes moved by one
  * @param devices in the order in which they were met
  * @param notes what was passed over and what else a user must know, a sentence each
- * @param doubts why a replay at the recorded times would not be what happened, a sentence each
+ * @param doubts warnings about the recorded times, a sentence each
  */
 public record TraceSummary(
         long requests,

@@ -3,7 +3,7 @@
  *
  * <p>Every nanosecond spent here lowers the maximum rate that the engine can show. Errors are still those of a device.
  *
- * <p>To add another pseudo device, write a room like this one.
+ * <p>To add another pseudo device, write a room like this one and list it in {@code io.backend.Backend}.
  *
  * <p><b>Hot:</b> {@code NoneEngine}.
  */

@@ -12,7 +12,7 @@ import java.util.Objects;
  * @param access {@code random} (unless given) or {@code sequential}
  * @param area {@code span} (unless given) or {@code drive}
  * @param transferBytes of a write; 4096 at random and 131072 in order unless given
- * @param threads outstanding writes on each lun; 128 at random and 32 in order unless given
+ * @param threads queue depth of each lun; 128 at random and 32 in order unless given
  */
 public record PreconditionStep(Double passes, String access, String area, Integer transferBytes, Integer threads)
         implements Step {

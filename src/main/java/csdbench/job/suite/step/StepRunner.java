@@ -13,7 +13,7 @@ public interface StepRunner {
     /**
      * A run that came to its end.
      *
-     * @param threads outstanding I/Os on each target
+     * @param threads maximum queue depth of each target
      * @param point what it measured, with a load of 0 %
      * @param physical what targets report of themselves, one for each in order, empty where one reports nothing
      */

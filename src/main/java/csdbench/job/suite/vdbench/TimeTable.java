@@ -37,7 +37,7 @@ record TimeTable(String run, List<Bucket> buckets) {
     }
 
     /**
-     * A bound that so many percent of the operations did not exceed: the upper end of a bucket, or the longest time
+     * A bound that this percentage of the operations did not exceed: the upper end of a bucket, or the longest time
      * where that is less. The true percentile is at most this, and by vdbench's own buckets at least half of it above
      * 20 us. 0 where there is no table.
      *

@@ -13,7 +13,7 @@ public final class Numbers {
     /** More than thirty years; times in nanoseconds stay far from the end of a long. */
     private static final long MAX_SECONDS = 1_000_000_000;
 
-    /** More outstanding I/Os than any machine can hold buffers for. */
+    /** A greater queue depth than any machine can hold buffers for. */
     private static final long MAX_THREADS = 1_000_000;
 
     private static final long MEBI = 1 << 20;
@@ -121,7 +121,7 @@ public final class Numbers {
                 });
     }
 
-    /** Outstanding I/Os; a second value divides the first. */
+    /** Queue depth; a second value divides the first. */
     public static ParmType<Long> dividedThreads() {
         return new ParmType<>("a whole number of at least 1, or (8,2) for half of it", (entry, diagnostics) -> {
             long threads = divided(entry, diagnostics);
@@ -150,7 +150,7 @@ public final class Numbers {
         return whole / parts;
     }
 
-    /** Outstanding I/Os. */
+    /** Queue depth. */
     public static ParmType<Long> threads() {
         return whole(1, MAX_THREADS);
     }
