@@ -204,13 +204,15 @@ case_trees_control_is_no_file() {
 case_trees_anchors() {
     mkdir -p results full own && echo mine >full/mine && ln -s / slash && ln -s /usr usr
     local i=0 anchor
-    for anchor in / /usr /etc /usr/share/csdbench-none /dev/csdbench-none /proc/csdbench-none /sys ~ "$PWD" "$PWD/full" \
+    for anchor in / /usr /etc /usr/share/csdbench-none /dev/csdbench-none /proc/csdbench-none \
+        /sys ~ "$PWD" "$PWD/full" \
         "$PWD/slash" "$PWD/usr" "$PWD/slash/usr/share/none" /.. "$PWD/results" "$PWD/results/in" /dev/shm/../sda \
         /dev/null; do
         i=$((i + 1)) && tree read yes,only && sed -i "s~anchor=[^,]*~anchor=$anchor~" parm && mv parm "parm$i"
         line 2,3 'refused|error' run "$PWD/parm$i" -o "$PWD/results"
     done
-    for anchor in $'new\nline' $'red\e[31m' $'bell\a' '-rf' 'a b' "a'b" '$(touch made)' '<b>' "$(printf 'x%.0s' {1..300})"; do
+    for anchor in $'new\nline' $'red\e[31m' $'bell\a' '-rf' 'a b' "a'b" '$(touch made)' '<b>' \
+        "$(printf 'x%.0s' {1..300})"; do
         i=$((i + 1)) && tree read yes,only && mv parm "parm$i"
         A="$PWD/own/$anchor" perl -pi -e 's/anchor=[^,]*/anchor="$ENV{A}"/' "parm$i"
         line 0,2,3,4 '' run "$PWD/parm$i" -o "$PWD/out"
@@ -235,7 +237,8 @@ case_trees_shapes() {
         done
     done
     for value in 'depth=1000,width=1,files=1' 'depth=400,width=1,files=1' 'depth=1,width=1,files=0' \
-        'depth=0,width=0,files=0' 'depth=0,width=1,files=3' 'depth=30,width=2,files=1' 'depth=1,width=1,files=2000000000' \
+        'depth=0,width=0,files=0' 'depth=0,width=1,files=3' 'depth=30,width=2,files=1' \
+        'depth=1,width=1,files=2000000000' \
         'depth=1,width=2000000000,files=1'; do
         i=$((i + 1)) && mkdir "a$i" && tree read yes,only && mv parm "p$i"
         sed -i "s~/anchor,depth=1,width=2,files=2~/a$i,$value~" "p$i"

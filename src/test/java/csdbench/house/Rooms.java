@@ -131,14 +131,14 @@ final class Rooms {
             job.suite.vdbench         : base.text, result, result.review, plan, engine.run, report.vdbench, \
             job.command, job.session, job.suite.step, job.suite
             main.launch               :
-            main.option               : base.text, base.unit | picocli
+            main.option               : base.text, base.unit, report.vdbench.row | picocli
             main.trace                : base.text, trace, trace.format, trace.study, trace.replay.order, \
-            language.profile, language.planner, report, report.trace, job.fitting, job.command, \
+            language.profile, language.planner, report, report.trace, report.vdbench.row, job.fitting, job.command, \
             job.session, main.option | picocli
             main                      : base.unit, base.text, result, result.review, drive.simulated, drive.real, \
             drive.host, language.profile, language.definition.value, language.planner, report.reference, report, \
-            report.console, report.review, report.runs, report.vdbench, report.compare, job.command, job.data, \
-            job.session, job.suite.step, job.suite, job.suite.vdbench, main.option, main.trace | picocli
+            report.console, report.review, report.runs, report.vdbench.row, report.vdbench, report.compare, \
+            job.command, job.data, job.session, job.suite.step, job.suite, job.suite.vdbench, main.option, main.trace | picocli
             """;
 
     static final List<Room> WINGS = WINGS_TABLE.lines().map(Room::parse).toList();

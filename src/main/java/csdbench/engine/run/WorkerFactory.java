@@ -118,10 +118,7 @@ final class WorkerFactory {
             for (EngineDecorator decorator : decorators) {
                 engine = decorator.decorate(engine, seat);
             }
-            IoSource source = kind.source(seat);
-            if (source.paced() != kind.paced()) {
-                throw new IllegalArgumentException("paced=" + kind.paced() + " of " + kind + ", but not of " + source);
-            }
+            IoSource source = source(seat);
             Worker worker = new Worker(new Worker.Parts(
                     time.clock(),
                     engine,
@@ -141,6 +138,14 @@ final class WorkerFactory {
             created.stats().add(stats);
         }
         return created;
+    }
+
+    private IoSource source(WorkerSeat seat) {
+        IoSource source = kind.source(seat);
+        if (source.paced() != kind.paced()) {
+            throw new IllegalArgumentException("paced=" + kind.paced() + " of " + kind + ", but not of " + source);
+        }
+        return source;
     }
 
     /** Bytes that the workers of a target address. */

@@ -206,7 +206,8 @@ final class Session {
                         Notice.Importance.WARNING,
                         String.format(
                                 Locale.ROOT,
-                                "%s had %.2f %% of the operations, %.2f %% was asked for, and abort_failed_skew=%s allows"
+                                "%s had %.2f %% of the operations, %.2f %% was asked for, and abort_failed_skew=%s"
+                                        + " allows"
                                         + " less; no further runs. See skew.html.",
                                 workload.name(),
                                 percent,

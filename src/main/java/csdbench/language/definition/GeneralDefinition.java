@@ -35,8 +35,8 @@ public record GeneralDefinition(Settings settings, TextSpan span) implements Def
     public static final Parm<String> PATTERN = Parm.of(
                     "pattern", WordTypes.text("a file"), "none", "File whose contents are written.")
             .ignored(
-                    "the file is not copied into every block, which any drive would deduplicate; compstyle=like:FILE generates data that"
-                            + " compresses like it");
+                    "the file is not copied into every block, which any drive would deduplicate;"
+                            + " compstyle=like:FILE generates data that compresses like it");
     public static final Parm<DataErrors> DATA_ERRORS = Parm.usually(
                     "data_errors", GeneralTypes.dataErrors(), "50", "When I/O errors end the work.")
             .orAlso("dataerrors");
@@ -134,8 +134,8 @@ public record GeneralDefinition(Settings settings, TextSpan span) implements Def
             "no: a file workload with fewer threads than trees and operations is a mistake; yes: it gets more.");
     public static final Parm<List<String>> TIMEOUT = Parm.of(
                     "timeout", WordTypes.anythings(), "none", "Watches for I/O that does not end.")
-            .ignored(
-                    "an I/O is counted when it ends, in the maximum too; 30 s after the end of a run the device is given up");
+            .ignored("an I/O is counted when it ends, in the maximum too; 30 s after the end of a run the device is"
+                    + " given up");
 
     /** Those of data come last, so that no shortened keyword means another parameter than it used to. */
     static final List<Parm<?>> PARMS = parms();
