@@ -188,6 +188,13 @@ final class FileStream {
         return last;
     }
 
+    /** Whether it may create, or remove, what another stream waits for. Those that do the same wait for the same. */
+    boolean provides(FileStream other) {
+        return operation().changesTree()
+                && operation() != other.operation()
+                && (tree == other.tree || parts.goal() == other.tree);
+    }
+
     /** Whether it may still create what another stream waits for. */
     boolean active() {
         return active.get() > 0;

@@ -210,7 +210,7 @@ public final class FilesKind implements RunKind {
         }
         FileStream stream = streamOf(seat);
         List<FileStream> producers = streams.stream()
-                .filter(other -> other != stream && other.operation().changesTree())
+                .filter(other -> other.provides(stream))
                 .toList();
         FileSource source = new FileSource(stream, producers, run.wake(), seed);
         sources.add(source);
