@@ -204,10 +204,9 @@ case_trees_control_is_no_file() {
 case_trees_anchors() {
     mkdir -p results full own && echo mine >full/mine && ln -s / slash && ln -s /usr usr
     local i=0 anchor
-    for anchor in / /usr /etc /usr/share/csdbench-none /dev/csdbench-none /proc/csdbench-none \
-        /sys ~ "$PWD" "$PWD/full" \
-        "$PWD/slash" "$PWD/usr" "$PWD/slash/usr/share/none" /.. "$PWD/results" "$PWD/results/in" /dev/shm/../sda \
-        /dev/null; do
+    for anchor in / /usr /etc /usr/share/csdbench-none /dev/csdbench-none /proc/csdbench-none /sys ~ "$PWD" \
+        "$PWD/full" "$PWD/slash" "$PWD/usr" "$PWD/slash/usr/share/none" /.. "$PWD/results" \
+        "$PWD/results/in" /dev/shm/../sda /dev/null; do
         i=$((i + 1)) && tree read yes,only && sed -i "s~anchor=[^,]*~anchor=$anchor~" parm && mv parm "parm$i"
         line 2,3 'refused|error' run "$PWD/parm$i" -o "$PWD/results"
     done
@@ -238,8 +237,7 @@ case_trees_shapes() {
     done
     for value in 'depth=1000,width=1,files=1' 'depth=400,width=1,files=1' 'depth=1,width=1,files=0' \
         'depth=0,width=0,files=0' 'depth=0,width=1,files=3' 'depth=30,width=2,files=1' \
-        'depth=1,width=1,files=2000000000' \
-        'depth=1,width=2000000000,files=1'; do
+        'depth=1,width=1,files=2000000000' 'depth=1,width=2000000000,files=1'; do
         i=$((i + 1)) && mkdir "a$i" && tree read yes,only && mv parm "p$i"
         sed -i "s~/anchor,depth=1,width=2,files=2~/a$i,$value~" "p$i"
         line 0,2,4 '' run "$PWD/p$i" -o "$PWD/out"
