@@ -118,6 +118,7 @@ public final class Main implements Runnable {
         Map<String, Function<Terminal, Object>> commands = new LinkedHashMap<>();
         commands.put("run", RunCommand::new);
         commands.put("review", ReviewCommand::new);
+        commands.put("precondition", PreconditionCommand::new);
         commands.put("check", CheckCommand::new);
         commands.put("probe", ProbeCommand::new);
         commands.put("parse", ParseCommand::new);

@@ -121,6 +121,8 @@ final class Rooms {
             job.fitting               : base.unit, base.text, io, trace, trace.format, trace.study, plan, \
             language.parm, language.profile, language.definition, language.planner, engine.workload, \
             job.command, job.session
+            job.precondition          : base.text, drive.simulated, engine.run, report, job.command, \
+            job.session
             job.suite.step            : base.text, base.json, result, result.review, language.profile, \
             job.command, \
             job.session | Jackson
@@ -138,7 +140,8 @@ final class Rooms {
             main                      : base.unit, base.text, result, result.review, drive.simulated, drive.real, \
             drive.host, language.profile, language.definition.value, language.planner, report.reference, report, \
             report.console, report.review, report.runs, report.vdbench.row, report.vdbench, report.compare, \
-            job.command, job.data, job.session, job.suite.step, job.suite, job.suite.vdbench, main.option, main.trace | picocli
+            job.command, job.data, job.precondition, job.session, job.suite.step, job.suite, job.suite.vdbench, \
+            main.option, main.trace | picocli
             """;
 
     static final List<Room> WINGS = WINGS_TABLE.lines().map(Room::parse).toList();

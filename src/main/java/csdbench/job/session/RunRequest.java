@@ -45,4 +45,9 @@ public record RunRequest(
         return new RunRequest(
                 arguments, parmfiles, Overrides.NONE, Devices.DEFAULT, new Output(folder, false, false, Layout.USUAL));
     }
+
+    /** The same with other permits. */
+    public RunRequest withDevices(Devices permitted) {
+        return new RunRequest(arguments, parmfiles, overrides, permitted, output);
+    }
 }

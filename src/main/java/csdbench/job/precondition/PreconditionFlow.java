@@ -1,0 +1,113 @@
+package csdbench.job.precondition;
+
+import csdbench.base.text.Formats;
+import csdbench.engine.run.StopRequest;
+import csdbench.job.command.ExitCode;
+import csdbench.job.command.Terminal;
+import csdbench.job.command.UsageError;
+import csdbench.job.session.Parmfiles;
+import csdbench.job.session.RunFlow;
+import csdbench.job.session.RunRequest;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Carries out a preconditioning, or the rest of one that was cut off. One thread owns it. */
+public final class PreconditionFlow {
+    private final Path folder;
+    private final List<String> arguments;
+    private final RunRequest.Devices devices;
+    private final Terminal terminal;
+    private final StopRequest stopRequest;
+
+    /**
+     * @param folder for the parmfile and the results of each part
+     * @param arguments the command line
+     * @param devices what may be done to luns
+     */
+    public PreconditionFlow(
+            Path folder,
+            List<String> arguments,
+            RunRequest.Devices devices,
+            Terminal terminal,
+            StopRequest stopRequest) {
+        this.folder = folder;
+        this.arguments = arguments;
+        this.devices = devices;
+        this.terminal = terminal;
+        this.stopRequest = stopRequest;
+    }
+
+    /** Begins. */
+    public ExitCode begin(PreconditionOrder order) throws UsageError {
+        try {
+            if (PreconditionParts.in(folder).count() > 0) {
+                throw new UsageError(folder + " has a preconditioning already; go on with it by --resume " + folder
+                        + ", or choose another folder with -o");
+            }
+            Files.createDirectories(folder);
+            return carryOut(1, order.parmfile());
+        } catch (IOException e) {
+            throw new UsageError("cannot write to " + folder + ": " + e.getMessage());
+        }
+    }
+
+    /** Goes on behind what is done. */
+    public ExitCode resume() throws UsageError {
+        try {
+            PreconditionParts parts = PreconditionParts.in(folder);
+            if (parts.count() == 0) {
+                throw new UsageError(folder + " has no preconditioning that could go on: there is no part1.parm");
+            }
+            Optional<String> rest = parts.rest();
+            if (rest.isEmpty()) {
+                terminal.error("Nothing is left to do.");
+                return ended(parts, ExitCode.SUCCESS);
+            }
+            return carryOut(parts.count() + 1, rest.get());
+        } catch (IOException e) {
+            throw new UsageError("cannot read or write in " + folder + ": " + e.getMessage());
+        }
+    }
+
+    private ExitCode carryOut(int part, String text) throws UsageError, IOException {
+        Path parmfile = PreconditionParts.parmfile(folder, part);
+        Path results = PreconditionParts.results(folder, part);
+        Files.writeString(parmfile, text);
+        RunRequest request = RunRequest.plain(arguments, Parmfiles.of(parmfile), results.toString())
+                .withDevices(devices);
+        ExitCode code = new RunFlow(request, terminal, stopRequest).run();
+        if (code == ExitCode.USAGE || code == ExitCode.REFUSED) {
+            Files.deleteIfExists(parmfile);
+            return code;
+        }
+        return ended(PreconditionParts.in(folder), code);
+    }
+
+    /** What was written, and how to go on. */
+    private ExitCode ended(PreconditionParts parts, ExitCode code) {
+        long capacity = parts.capacityBytes();
+        if (capacity > 0) {
+            terminal.error(String.format(
+                    Locale.ROOT,
+                    "Workload-independent preconditioning: %,d bytes written in 128 KiB, %.2f times the %s of all luns;"
+                            + " %d times were asked for%s.",
+                    parts.filledBytes(),
+                    (double) parts.filledBytes() / capacity,
+                    Formats.bytes(capacity),
+                    parts.passes(),
+                    parts.filled() ? "" : ", and not all of it is done"));
+        }
+        if (code == ExitCode.INTERRUPTED || code == ExitCode.IO_ERROR) {
+            terminal.error("To go on: csdbench precondition --resume " + folder);
+        }
+        boolean missing = parts.filled() && parts.filledBytes() < parts.passes() * capacity;
+        if (missing) {
+            terminal.error("Less was written than was asked for, so the drive is not preconditioned.");
+        }
+        return missing ? code.worse(ExitCode.NOT_MET) : code;
+    }
+}

@@ -1,0 +1,167 @@
+package csdbench.main;
+
+import csdbench.job.command.Terminal;
+import csdbench.job.command.UsageError;
+import csdbench.job.precondition.PreconditionFlow;
+import csdbench.job.precondition.PreconditionOrder;
+import csdbench.job.session.EngineWords;
+import csdbench.job.session.LongCommand;
+import csdbench.job.session.OutputFolder;
+import csdbench.job.session.RunRequest;
+import csdbench.main.option.AllowWrite;
+import csdbench.main.option.Values;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Fills drives and brings them into steady state. */
+@Command(
+        name = "precondition",
+        mixinStandardHelpOptions = true,
+        header = "Fill drives, then run a workload in rounds until it is steady.",
+        sortOptions = false,
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  csdbench precondition sim:p320h-350gb --threads 256 -o pre",
+            "  csdbench precondition /dev/nvme1n1 --allow-write SERIAL -o pre",
+            "",
+            "Everything on the luns is overwritten. A drive is not purged: do that before, with",
+            "blkdiscard or nvme format; simulated drives begin fresh. docs/steady-state.md has the rule.",
+            "Exit code 1: it was not steady after --maxrounds."
+        })
+final class PreconditionCommand implements Callable<Integer> {
+    private final Terminal terminal;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(arity = "0..*", paramLabel = "LUN", description = "Devices, files or simulated drives.")
+    private List<String> luns = new ArrayList<>();
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "DIR",
+            defaultValue = "precondition",
+            description = "Where parmfiles and results go; default '${DEFAULT-VALUE}'.")
+    private String outputFolder;
+
+    @Option(names = "--resume", paramLabel = "DIR", description = "Go on with what was cut off in this folder.")
+    private Optional<Path> resumed;
+
+    @Option(names = "--size", paramLabel = "SIZE", description = "Of luns that are files, such as 1g.")
+    private Optional<String> size;
+
+    @Option(
+            names = "--passes",
+            paramLabel = "N",
+            converter = Values.Count.class,
+            defaultValue = "2",
+            description = "Times the capacity that is written in 128 KiB first; default ${DEFAULT-VALUE}.")
+    private Long passes;
+
+    @Option(
+            names = "--ratio",
+            paramLabel = "N",
+            converter = Values.Positive.class,
+            defaultValue = "1",
+            description = "Compression ratio of all that is written; default ${DEFAULT-VALUE}, incompressible.")
+    private Double ratio;
+
+    @Option(
+            names = "--workload",
+            paramLabel = "PARAMETERS",
+            defaultValue = "rdpct=0,xfersize=4k",
+            description = "Of the rounds, as behind wd= of a parmfile, such as xfersize=8k,rdpct=70 or"
+                    + " profile=file-server; default ${DEFAULT-VALUE}. none: end after the fill.")
+    private String workload;
+
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            converter = Values.Count.class,
+            defaultValue = "256",
+            description = "I/Os in flight on each lun in rounds; default ${DEFAULT-VALUE}.")
+    private Long threads;
+
+    @Option(
+            names = "--round",
+            paramLabel = "SECONDS",
+            converter = Values.Count.class,
+            defaultValue = "60",
+            description = "Length of a round; default ${DEFAULT-VALUE}.")
+    private Long roundSeconds;
+
+    @Option(
+            names = "--steady",
+            paramLabel = "RULE",
+            defaultValue = "(iops,5,20,10)",
+            description = "As steady= of a parmfile; default ${DEFAULT-VALUE}, SNIA's.")
+    private String steady;
+
+    @Option(
+            names = "--maxrounds",
+            paramLabel = "N",
+            converter = Values.Count.class,
+            defaultValue = "25",
+            description = "Rounds after which it gives up; default ${DEFAULT-VALUE}.")
+    private Long maxRounds;
+
+    @Option(names = "--print", description = "Print the parmfile that would be carried out, and stop.")
+    private boolean print;
+
+    @Mixin
+    private AllowWrite allowWrite;
+
+    @Option(
+            names = "--engine",
+            paramLabel = "NAME",
+            completionCandidates = EngineWords.class,
+            description = "I/O engine: ${COMPLETION-CANDIDATES}; default auto, by device.")
+    private Optional<String> engine;
+
+    PreconditionCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() throws UsageError {
+        if (resumed.isPresent() != luns.isEmpty()) {
+            throw new UsageError("precondition needs a lun, or --resume and a folder, not both");
+        }
+        PreconditionOrder order = new PreconditionOrder(
+                luns,
+                size,
+                passes.intValue(),
+                ratio,
+                workload.equals("none") ? "" : workload,
+                threads,
+                roundSeconds,
+                steady,
+                maxRounds);
+        if (print) {
+            terminal.out().print(order.parmfile());
+            return 0;
+        }
+        Path folder = resumed.isPresent()
+                ? resumed.get()
+                : OutputFolder.resolve(outputFolder, LocalDateTime.now(ZoneId.systemDefault()));
+        RunRequest.Devices devices = new RunRequest.Devices(allowWrite.ids(), engine, false, false);
+        List<String> arguments = spec.commandLine().getParseResult().originalArgs();
+        return LongCommand.run(terminal, command -> {
+                    PreconditionFlow flow =
+                            new PreconditionFlow(folder, arguments, devices, terminal, command.stopRequest());
+                    return resumed.isPresent() ? flow.resume() : flow.begin(order);
+                })
+                .number();
+    }
+}

@@ -1,0 +1,116 @@
+package csdbench.main;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.job.command.Terminal;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Preconditioning from a command line to a folder, on small simulated drives and on files. */
+final class PreconditionCommandTest {
+    private static final String DRIVE = "sim:csd3000-7.68tb?nominal=64m&stallGap=0";
+
+    @TempDir
+    private Path folder;
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    @Test
+    void theCapacityIsWrittenTwiceAndCountedBeforeTheRoundsBegin() {
+        int code = run(
+                DRIVE,
+                "--threads",
+                "8",
+                "--round",
+                "2",
+                "--steady",
+                "(max,3,0.0001,0.0001)",
+                "--maxrounds",
+                "3",
+                "--workload",
+                "rdpct=50,xfersize=4k");
+        assertEquals(1, code, this::said);
+
+        assertTrue(said().contains(" 2.00 times the "), this::said);
+        assertTrue(said().contains("round 3 of at most 3: IOPS "), this::said);
+        assertTrue(said().contains("maximum response did not reach steady state in 3 rounds"), this::said);
+    }
+
+    @Test
+    void afterAFillAloneNothingIsLeftToResume() {
+        assertEquals(0, run(DRIVE + "&state=" + folder.resolve("drive"), "--passes", "1", "--workload", "none"));
+        assertTrue(said().contains(" 1.00 times the "), this::said);
+        assertEquals(2, run(DRIVE), "a folder holds one preconditioning");
+        assertEquals(0, resume());
+        assertTrue(said().contains("Nothing is left to do."), this::said);
+    }
+
+    @Test
+    void aFillThatWasCutGoesOnWhereItsWritesHaveCertainlyBeen() throws IOException {
+        Path file = folder.resolve("file");
+        int size = 16 << 20;
+        Files.write(file, new byte[size]);
+        assertEquals(0, run(file.toString(), "--passes", "1", "--workload", "none"), this::said);
+        String result = Files.readString(folder.resolve("out/part1/result.json"));
+        int written = 12 << 20;
+        Files.writeString(
+                folder.resolve("out/part1/result.json"),
+                result.replace("\"outcome\": \"complete\"", "\"outcome\": \"interrupted\"")
+                        .replaceFirst("\"complete\": true,(\\s*)\"outcome\"", "\"complete\": false,$1\"outcome\"")
+                        .replaceFirst("(\"wholeRun\": [^}]*\"bytes\":)\\d+", "$1" + written));
+
+        assertEquals(0, resume(), this::said);
+
+        String rest = Files.readString(folder.resolve("out/part2.parm"));
+        int inFlight = 32 * (128 << 10);
+        assertTrue(rest.contains(",range=(" + (written - inFlight) + "," + size + ")"), rest);
+        assertTrue(
+                said().contains(String.format(Locale.ROOT, "%,d bytes written", written + size - written + inFlight)),
+                this::said);
+    }
+
+    @Test
+    void aSimulatedDriveWithoutAStateCannotGoOn() throws IOException {
+        Files.createDirectories(folder.resolve("out"));
+        Files.writeString(
+                folder.resolve("out/part1.parm"), "sd=sd1,lun=" + DRIVE + "\nwd=fill1,sd=*\nrd=fill1,wd=fill1\n");
+
+        assertEquals(2, resume());
+        assertTrue(said().contains("is gone with its process"), this::said);
+    }
+
+    private int run(String... words) {
+        return main(Stream.concat(
+                        Stream.of("precondition", "-o", folder.resolve("out").toString()), Stream.of(words))
+                .toList());
+    }
+
+    private int resume() {
+        return main(List.of("precondition", "--resume", folder.resolve("out").toString()));
+    }
+
+    private int main(List<String> words) {
+        return Main.run(
+                words,
+                new Terminal(
+                        new PrintStream(out, true, StandardCharsets.UTF_8),
+                        new PrintStream(err, true, StandardCharsets.UTF_8),
+                        Optional.empty()));
+    }
+
+    private String said() {
+        return err.toString(StandardCharsets.UTF_8);
+    }
+}
