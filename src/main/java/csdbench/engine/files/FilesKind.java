@@ -209,9 +209,8 @@ public final class FilesKind implements RunKind {
             return formatter;
         }
         FileStream stream = streamOf(seat);
-        List<FileStream> producers = streams.stream()
-                .filter(other -> other.provides(stream))
-                .toList();
+        List<FileStream> producers =
+                streams.stream().filter(other -> other.provides(stream)).toList();
         FileSource source = new FileSource(stream, producers, run.wake(), seed);
         sources.add(source);
         return source;
