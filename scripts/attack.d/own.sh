@@ -68,3 +68,10 @@ case_own_state_of_a_drive() {
     csdbench run parm -o out
     refused && stays state
 }
+case_own_results_of_others() { # refused twice, since the first refusal leaves its list
+    mkdir out && echo mine >out/result.json && kept out/result.json && writing "$PWD/lun" >parm
+    for _ in 1 2; do
+        csdbench run parm -o out
+        [ "$status" = 2 ] && stays out/result.json || return
+    done
+}

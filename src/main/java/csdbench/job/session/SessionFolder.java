@@ -80,6 +80,7 @@ public final class SessionFolder implements AutoCloseable {
         return open(folder, opened -> {
             opened.removeEarlier();
             opened.checkNothingElse(pages);
+            opened.begin(FILES.stream().sorted().toList());
         });
     }
 
@@ -146,7 +147,8 @@ public final class SessionFolder implements AutoCloseable {
         for (String name : old) {
             Files.delete(path.resolve(name));
         }
-        begin(FILES.stream().sorted().toList());
+        // Nothing of this session is there yet: what lies in its way now is not in its list, should it end here.
+        begin(List.of());
     }
 
     private void begin(List<String> files) throws IOException {

@@ -70,6 +70,16 @@ class SessionFolderTest {
     }
 
     @Test
+    void aRefusedSessionDoesNotMakeAFileOfOthersItsOwn() throws IOException {
+        write("result.json", "mine");
+
+        assertRefused("result.json is in the way of a result", List.of());
+        assertRefused("result.json is in the way of a result", List.of());
+
+        assertEquals("mine", Files.readString(folder.resolve("result.json")));
+    }
+
+    @Test
     void twoSessionsInOneFolderAreRefused() throws UsageError {
         try (SessionFolder first = SessionFolder.open(folder, List.of())) {
             assertRefused(
