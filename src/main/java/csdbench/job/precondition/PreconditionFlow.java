@@ -104,7 +104,7 @@ public final class PreconditionFlow {
         if (code == ExitCode.INTERRUPTED || code == ExitCode.IO_ERROR) {
             terminal.error("To go on: csdbench precondition --resume " + folder);
         }
-        boolean missing = parts.filled() && parts.filledBytes() < parts.passes() * capacity;
+        boolean missing = parts.filled() && parts.filledBytes() < parts.passes() * (capacity - parts.tailBytes());
         if (missing) {
             terminal.error("Less was written than was asked for, so the drive is not preconditioned.");
         }

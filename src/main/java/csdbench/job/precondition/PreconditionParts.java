@@ -115,6 +115,16 @@ final class PreconditionParts {
         return parts.stream().mapToLong(Part::capacityBytes).max().orElse(0);
     }
 
+    /** What the ends of all luns may have that is less than a write, and is left out. */
+    long tailBytes() {
+        long luns = parts.getFirst()
+                .text()
+                .lines()
+                .filter(line -> line.startsWith("sd="))
+                .count();
+        return luns * PreconditionOrder.FILL_BYTES;
+    }
+
     /** How often the luns were to be filled. */
     long passes() {
         return parts.getFirst()

@@ -34,9 +34,8 @@ public record GeneralDefinition(Settings settings, TextSpan span) implements Def
             .ignored("there is no master port");
     public static final Parm<String> PATTERN = Parm.of(
                     "pattern", WordTypes.text("a file"), "none", "File whose contents are written.")
-            .ignored(
-                    "the file is not copied into every block, which any drive would deduplicate;"
-                            + " compstyle=like:FILE generates data that compresses like it");
+            .ignored("the file is not copied into every block, which any drive would deduplicate;"
+                    + " compstyle=like:FILE generates data that compresses like it");
     public static final Parm<DataErrors> DATA_ERRORS = Parm.usually(
                     "data_errors", GeneralTypes.dataErrors(), "50", "When I/O errors end the work.")
             .orAlso("dataerrors");
