@@ -139,7 +139,7 @@ class JournalDamageTest {
                 case 0 -> bytes = JournalFiles.read(file.equals(mapFile()) ? journalFile() : mapFile());
                 case 1, 2, 3 -> bytes = Arrays.copyOf(bytes, at);
                 default -> {
-                    int end = Math.min(bytes.length, at + 1 + (int) rng.nextLong(2 * Journal.RECORDS_AT));
+                    int end = Math.min(bytes.length, at + 1 + (int) rng.nextLong(2L * Journal.RECORDS_AT));
                     for (int i = at; i < end; i++) {
                         bytes[i] = (byte) rng.nextLong();
                     }
