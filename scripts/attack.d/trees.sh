@@ -79,7 +79,8 @@ case_trees_link_turned_meanwhile() {
         mv -T anchor/vdb.1_1.dir foreign; mv kept anchor/vdb.1_1.dir; done' >/dev/null 2>&1 &
     csdbench run parm -o out
     wait
-    same victim/* && spoken 4 ''
+    # A folder that was open stays the one that was opened, so that a turn may go unnoticed.
+    same victim/* && { spoken 0 '' || spoken 4 ''; }
 }
 # Mounts in the tree: a folder, and a single file.
 case_trees_bound_folder() {
