@@ -142,10 +142,10 @@ class HostileFilesTest {
     void aControlFileOfATree() throws IOException {
         Path anchor = Files.createDirectory(folder.resolve("anchor"));
         Path parm = Files.writeString(folder.resolve("trees"), """
-                fsd=fsd1,anchor=%s,depth=1,width=2,files=2,sizes=4k
+                fsd=fsd1,anchor=ANCHOR,depth=1,width=2,files=2,sizes=4k
                 fwd=fwd1,fsd=fsd1,operation=read
                 rd=rd1,fwd=fwd1,fwdrate=max,elapsed=2,interval=1,format=(restart,only)
-                """.formatted(anchor));
+                """.replace("ANCHOR", anchor.toString()));
         String[] run = {"run", parm.toString(), "-o", folder.resolve("out").toString()};
         assertEquals(0, csdbench(run), this::said);
         byte[] whole = Files.readAllBytes(anchor.resolve("vdb_control.file"));
