@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -40,6 +41,9 @@ import picocli.CommandLine.Spec;
             "Exit code 1: it was not steady after --maxrounds."
         })
 final class PreconditionCommand implements Callable<Integer> {
+    private static final int MAX_PASSES = 100;
+    private static final Pattern NOT_IN_A_PARMFILE = Pattern.compile("[\"\\p{Cntrl}]");
+
     private final Terminal terminal;
 
     @Spec
@@ -136,7 +140,18 @@ final class PreconditionCommand implements Callable<Integer> {
     @Override
     public Integer call() throws UsageError {
         if (resumed.isPresent() != luns.isEmpty()) {
-            throw new UsageError("precondition needs a lun, or --resume and a folder, not both");
+            throw new UsageError("precondition needs a lun, such as /dev/nvme1n1, or --resume and a folder; not both");
+        }
+        if (roundSeconds < 2) {
+            throw new UsageError("--round " + roundSeconds + ": a round lasts 2 seconds or more");
+        }
+        if (passes > MAX_PASSES) {
+            throw new UsageError("--passes " + passes + ": expected at most " + MAX_PASSES);
+        }
+        for (String lun : luns) {
+            if (NOT_IN_A_PARMFILE.matcher(lun).find()) {
+                throw new UsageError("a lun has no quotes or line breaks in its name; make a link to it with another");
+            }
         }
         PreconditionOrder order = new PreconditionOrder(
                 luns,

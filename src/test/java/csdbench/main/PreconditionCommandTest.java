@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.job.command.Terminal;
+import csdbench.job.session.SessionFolder;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -58,6 +59,48 @@ final class PreconditionCommandTest {
     }
 
     @Test
+    void nobodyGoesOnWithWhatAnotherProcessIsStillDoing() throws Exception {
+        assertEquals(0, run(DRIVE + "&state=" + folder.resolve("drive"), "--passes", "1", "--workload", "none"));
+        try (SessionFolder _ = SessionFolder.held(folder.resolve("out"))) {
+            assertEquals(2, resume());
+        }
+        assertTrue(said().contains("another session writes to "), this::said);
+        assertEquals(0, resume());
+    }
+
+    @Test
+    void optionsThatMakeNoParmfileAreReportedAsOptions() {
+        assertEquals(2, run(DRIVE, "--round", "1"));
+        assertTrue(said().contains("--round 1: a round lasts 2 seconds or more"), this::said);
+        assertEquals(2, run(DRIVE, "--workload", "elapsed=3"));
+        assertTrue(said().contains("--print shows all of it"), this::said);
+    }
+
+    @Test
+    void resultsThatAreDamagedAreNamedAndNotGoneOnWith() throws IOException {
+        assertEquals(0, run(DRIVE + "&state=" + folder.resolve("drive"), "--passes", "1", "--workload", "none"));
+        Path part = folder.resolve("out/part1.parm");
+        String parmfile = Files.readString(part);
+        for (String damaged : List.of("", "rd=fill1\n", "*\n")) {
+            Files.writeString(part, damaged);
+            assertEquals(2, resume());
+            assertTrue(said().contains("part1.parm cannot be read, or is damaged"), this::said);
+        }
+        Files.writeString(part, parmfile);
+        Files.writeString(folder.resolve("out/part1/result.json"), "{\"runs\": [");
+        assertEquals(2, resume());
+        assertTrue(said().contains("part1 cannot be read, or is damaged"), this::said);
+    }
+
+    @Test
+    void aFileMayHaveBlanksAndCommasInItsName() throws IOException {
+        Path lun = folder.resolve("a disk, of mine");
+        assertEquals(0, run(lun.toString(), "--size", "2m", "--passes", "1", "--workload", "none"));
+        assertEquals(2 << 20, Files.size(lun));
+        assertEquals(2, run("a\nb", "--print"));
+    }
+
+    @Test
     void aFillThatWasCutGoesOnWhereItsWritesHaveCertainlyBeen() throws IOException {
         Path file = folder.resolve("file");
         int size = 16 << 20;
@@ -85,7 +128,7 @@ final class PreconditionCommandTest {
     void aSimulatedDriveWithoutAStateCannotGoOn() throws IOException {
         Files.createDirectories(folder.resolve("out"));
         Files.writeString(
-                folder.resolve("out/part1.parm"), "sd=sd1,lun=" + DRIVE + "\nwd=fill1,sd=*\nrd=fill1,wd=fill1\n");
+                folder.resolve("out/part1.parm"), "sd=sd1,lun=\"" + DRIVE + "\"\nwd=fill1,sd=*\nrd=fill1,wd=fill1\n");
 
         assertEquals(2, resume());
         assertTrue(said().contains("is gone with its process"), this::said);

@@ -8,6 +8,7 @@ import csdbench.job.command.UsageError;
 import csdbench.job.session.Parmfiles;
 import csdbench.job.session.RunFlow;
 import csdbench.job.session.RunRequest;
+import csdbench.job.session.SessionFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,8 +49,13 @@ public final class PreconditionFlow {
                 throw new UsageError(folder + " has a preconditioning already; go on with it by --resume " + folder
                         + ", or choose another folder with -o");
             }
-            Files.createDirectories(folder);
-            return carryOut(1, order.parmfile());
+            try (SessionFolder _ = SessionFolder.held(folder)) {
+                ExitCode code = carryOut(1, order.parmfile());
+                if (code == ExitCode.USAGE) {
+                    terminal.error("That parmfile is made of the options; --print shows all of it.");
+                }
+                return code;
+            }
         } catch (IOException e) {
             throw new UsageError("cannot write to " + folder + ": " + e.getMessage());
         }
@@ -58,16 +64,18 @@ public final class PreconditionFlow {
     /** Goes on behind what is done. */
     public ExitCode resume() throws UsageError {
         try {
-            PreconditionParts parts = PreconditionParts.in(folder);
-            if (parts.count() == 0) {
+            if (!Files.exists(PreconditionParts.parmfile(folder, 1))) {
                 throw new UsageError(folder + " has no preconditioning that could go on: there is no part1.parm");
             }
-            Optional<String> rest = parts.rest();
-            if (rest.isEmpty()) {
-                terminal.error("Nothing is left to do.");
-                return ended(parts, ExitCode.SUCCESS);
+            try (SessionFolder _ = SessionFolder.held(folder)) {
+                PreconditionParts parts = PreconditionParts.in(folder);
+                Optional<String> rest = parts.rest();
+                if (rest.isEmpty()) {
+                    terminal.error("Nothing is left to do.");
+                    return ended(parts, ExitCode.SUCCESS);
+                }
+                return carryOut(parts.count() + 1, rest.get());
             }
-            return carryOut(parts.count() + 1, rest.get());
         } catch (IOException e) {
             throw new UsageError("cannot read or write in " + folder + ": " + e.getMessage());
         }

@@ -34,6 +34,9 @@ public record PreconditionOrder(
     static final String FILL = "fill";
     static final String ROUNDS = "rounds";
 
+    /** In quotes, because names of files may have blanks and commas. */
+    static final String LUN = "lun=\"";
+
     /** Longer than anybody waits; a fill ends at the end of the lun. */
     private static final long NO_END_SECONDS = 31_536_000;
 
@@ -81,9 +84,10 @@ public record PreconditionOrder(
     private String storage(String lun) {
         String sized = size.map(bytes -> ",size=" + bytes).orElse("");
         if (!DriveOrder.isDrive(lun)) {
-            return "lun=" + lun + sized + ",openflags=o_direct,block0=yes";
+            return LUN + lun + '"' + sized + ",openflags=o_direct,block0=yes";
         }
         boolean settled = lun.contains("init=") || lun.contains("state=");
-        return "lun=" + lun + (settled ? "" : (lun.contains("?") ? "&" : "?") + "init=fresh") + sized + ",block0=yes";
+        return LUN + lun + (settled ? "" : (lun.contains("?") ? "&" : "?") + "init=fresh") + '"' + sized
+                + ",block0=yes";
     }
 }

@@ -23,6 +23,7 @@ import java.util.regex.Pattern;
  * after an interruption. One thread owns it.
  */
 final class PreconditionParts {
+    private static final Pattern RUN = Pattern.compile("rd=\\w+,");
     private static final Pattern RANGE = Pattern.compile(",range=\\((\\d+),\\d+\\)");
 
     private final Path folder;
@@ -57,13 +58,33 @@ final class PreconditionParts {
         this.folder = folder;
     }
 
-    /** The parts that a folder has. */
-    static PreconditionParts in(Path folder) throws IOException {
+    /**
+     * The parts that a folder has.
+     *
+     * @throws UsageError when a file of them is damaged
+     */
+    static PreconditionParts in(Path folder) throws UsageError {
         PreconditionParts all = new PreconditionParts(folder);
-        while (Files.exists(parmfile(folder, all.count() + 1))) {
-            all.read(all.count() + 1);
+        for (int number = 1; Files.exists(parmfile(folder, number)); number++) {
+            try {
+                all.read(number);
+            } catch (IOException e) {
+                throw damaged(results(folder, number), e.getMessage());
+            }
+            if (all.parts
+                    .getLast()
+                    .text()
+                    .lines()
+                    .noneMatch(line -> RUN.matcher(line).lookingAt())) {
+                throw damaged(parmfile(folder, number), "there is no run in it");
+            }
         }
         return all;
+    }
+
+    private static UsageError damaged(Path file, String reason) {
+        return new UsageError(
+                file + " cannot be read, or is damaged: " + reason + "; begin anew with -o and another folder");
     }
 
     int count() {
@@ -152,7 +173,7 @@ final class PreconditionParts {
      */
     Optional<String> rest() throws UsageError {
         Part last = parts.getLast();
-        boolean simulated = last.text().contains("lun=" + DriveOrder.PREFIX);
+        boolean simulated = last.text().contains(PreconditionOrder.LUN + DriveOrder.PREFIX);
         if (simulated && (!last.whole() || !last.text().contains("state="))) {
             throw new UsageError("the simulated drive of " + folder
                     + " is gone with its process; begin anew, and give it state=FILE if it is to be resumed");
@@ -160,7 +181,7 @@ final class PreconditionParts {
         List<String> left = new ArrayList<>();
         boolean any = false;
         for (String line : last.text().lines().toList()) {
-            boolean run = line.startsWith("rd=");
+            boolean run = RUN.matcher(line).lookingAt();
             if (run && last.complete(name(line)) && (!line.contains(",steady=") || steady(last, name(line)))) {
                 continue;
             }

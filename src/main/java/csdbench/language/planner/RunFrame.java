@@ -133,7 +133,8 @@ record RunFrame(
         int maxRounds = Math.toIntExact(run.value(RunDefinition.MAXROUNDS));
         Optional<SteadyLimits> limits = run.find(RunDefinition.STEADY);
         if (limits.isEmpty()) {
-            if (run.settings().has(RunDefinition.MAXROUNDS)) {
+            // A steady= with a mistake in it was reported by then.
+            if (run.settings().has(RunDefinition.MAXROUNDS) && !run.settings().has(RunDefinition.STEADY)) {
                 diagnostics.warning(
                         run.spanOf(RunDefinition.MAXROUNDS),
                         "maxrounds= has no effect without steady=",
