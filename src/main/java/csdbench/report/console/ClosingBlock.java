@@ -120,12 +120,12 @@ final class ClosingBlock {
 
     private String meaning() {
         if (run.achievedShare().isEmpty()) {
-            return "Without a rate each operation is due when it is started: both rows show the drive's latency at"
-                    + " queue depth " + run.started().requested().threads() + ".";
+            return "Without a rate each operation is due when it is started, so both rows are alike: the latency at queue"
+                    + " depth " + run.started().requested().threads() + ".";
         }
         if (Findings.rateMissed(run)) {
             return "The drive, or this machine, fell behind: response time counts the wait in a growing queue;"
-                    + " service time is the drive's own.";
+                    + " service time counts from submission.";
         }
         LatencyTotals response = run.sums().total().response();
         boolean thousands = response.count() >= Findings.P999_OPERATIONS;

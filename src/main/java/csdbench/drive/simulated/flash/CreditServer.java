@@ -18,6 +18,9 @@ final class CreditServer {
     /** Used time of each slot. The length is a power of two and grows with reservations further ahead. */
     private double[] usedNs = new double[256];
 
+    /** For each slot without room, how many slots further one with room may be; 0 is not known. */
+    private int[] skips = new int[256];
+
     /** The first slot in the window; no earlier one is requested. */
     private long first;
 
@@ -45,19 +48,37 @@ final class CreditServer {
                 if (leftNs <= MIN_NS) {
                     return Math.max(number * SLOT_NS + offsetNs + takenNs, fromNs + needNs);
                 }
+                number++;
+            } else {
+                number += SLOT_NS - used > MIN_NS ? 1 : skip(number);
             }
-            number++;
             offsetNs = 0;
         }
+    }
+
+    /** How far to go from a slot without room; what is found is kept for the next request that comes by. */
+    private int skip(long number) {
+        int at = (int) number & usedNs.length - 1;
+        int skip = Math.max(1, skips[at]);
+        long next = number + skip;
+        int nextAt = (int) next & usedNs.length - 1;
+        if (next - first < usedNs.length && SLOT_NS - usedNs[nextAt] <= MIN_NS) {
+            skip += Math.max(1, skips[nextAt]);
+        }
+        skips[at] = skip;
+        return skip;
     }
 
     /** Drops past slots and makes room for a slot. */
     private void moveWindow(long now, long number) {
         if (now - first >= usedNs.length) {
             Arrays.fill(usedNs, 0);
+            Arrays.fill(skips, 0);
         } else {
             for (long slot = first; slot < now; slot++) {
-                usedNs[(int) slot & usedNs.length - 1] = 0;
+                int at = (int) slot & usedNs.length - 1;
+                usedNs[at] = 0;
+                skips[at] = 0;
             }
         }
         first = Math.max(first, now);
@@ -72,9 +93,13 @@ final class CreditServer {
             length = Math.multiplyExact(length, 2);
         }
         double[] more = new double[length];
+        int[] further = new int[length];
         for (long slot = first; slot < first + usedNs.length; slot++) {
-            more[(int) slot & length - 1] = usedNs[(int) slot & usedNs.length - 1];
+            int at = (int) slot & usedNs.length - 1;
+            more[(int) slot & length - 1] = usedNs[at];
+            further[(int) slot & length - 1] = skips[at];
         }
         usedNs = more;
+        skips = further;
     }
 }

@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.base.unit.Gen;
 import csdbench.base.unit.Seeds;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 final class CreditServerTest {
@@ -67,6 +69,41 @@ final class CreditServerTest {
             }
             // A slot has no inner order, so within the last one two may seem to end too early.
             assertTrue(sumNs <= byNs + 8_000, sumNs + " ns in " + byNs);
+        }
+    }
+
+    /** Requests come faster than they are served for a while, so that many slots in a row have no room. */
+    @Seeds
+    void fullSlotsAreSkippedAsIfEachWereTried(Gen gen) {
+        Map<Long, Double> usedNs = new HashMap<>();
+        double nowNs = 0;
+        int mostNs = gen.intBetween(1, 40_000);
+        boolean wholeSlots = gen.flip();
+        for (int i = 0; i < 2_000; i++) {
+            nowNs += Math.floorMod(gen.seed(), i % 700 < 500 ? 9_000 : 90_000);
+            double fromNs = nowNs + Math.floorMod(gen.seed(), 300_000);
+            double needNs = wholeSlots ? 8_000 * (1 + i % 3) : 1 + Math.floorMod(gen.seed(), mostNs);
+            assertEquals(endNs(usedNs, fromNs, needNs), server.reserve(nowNs, fromNs, needNs), "request " + i);
+        }
+    }
+
+    private static double endNs(Map<Long, Double> usedNs, double fromNs, double needNs) {
+        double leftNs = needNs;
+        long slot = (long) (fromNs * (1 / 8_000.0));
+        double offsetNs = fromNs - slot * 8_000.0;
+        while (true) {
+            double used = usedNs.getOrDefault(slot, 0.0);
+            double roomNs = 8_000 - Math.max(used, offsetNs);
+            if (roomNs > 1e-2) {
+                double takenNs = Math.min(roomNs, leftNs);
+                usedNs.put(slot, used + takenNs);
+                leftNs -= takenNs;
+                if (leftNs <= 1e-2) {
+                    return Math.max(slot * 8_000.0 + offsetNs + takenNs, fromNs + needNs);
+                }
+            }
+            slot++;
+            offsetNs = 0;
         }
     }
 }
