@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param unitBytes compression unit, a multiple of 512; for {@link ContentStyle#FIO} its chunk
  * @param guardBytes bytes by which a compressed block stays below its target size, for devices that pack whole sectors
  * @param dedup which blocks repeat others, empty for none
- * @param like profile or sample to imitate, for {@link ContentStyle#LIKE} only
+ * @param file profile or sample to imitate, or the bytes to repeat; for the {@link ContentStyle#hasFile} styles only
  */
 public record ContentSpec(
         ContentStyle style,
@@ -22,7 +22,7 @@ public record ContentSpec(
         int unitBytes,
         int guardBytes,
         Optional<DedupSpec> dedup,
-        Optional<Path> like) {
+        Optional<Path> file) {
 
     /** The compression unit of most drives. */
     public static final int DEFAULT_UNIT_BYTES = 4096;
@@ -48,8 +48,8 @@ public record ContentSpec(
         if (mix.isEmpty() || unitBytes < 512 || unitBytes % 512 != 0 || guardBytes < 0 || guardBytes >= unitBytes) {
             throw new IllegalArgumentException("mix=" + mix + ", compunit=" + unitBytes + ", compguard=" + guardBytes);
         }
-        if ((style == ContentStyle.LIKE) != like.isPresent()) {
-            throw new IllegalArgumentException("compstyle=" + style + " with like=" + like);
+        if (style.hasFile() != file.isPresent()) {
+            throw new IllegalArgumentException("compstyle=" + style + " with file " + file);
         }
     }
 
@@ -59,23 +59,23 @@ public record ContentSpec(
     }
 
     /** Data of a style for a computational storage drive, without dedup. */
-    public static ContentSpec of(ContentStyle style, List<Share> mix, Optional<Path> like) {
-        return new ContentSpec(style, mix, TargetCodec.DEFLATE, DEFAULT_UNIT_BYTES, 0, Optional.empty(), like);
+    public static ContentSpec of(ContentStyle style, List<Share> mix, Optional<Path> file) {
+        return new ContentSpec(style, mix, TargetCodec.DEFLATE, DEFAULT_UNIT_BYTES, 0, Optional.empty(), file);
     }
 
     /** The same with a ratio that holds for a codec. */
     public ContentSpec withCodec(TargetCodec changed, int changedUnitBytes, int changedGuardBytes) {
-        return new ContentSpec(style, mix, changed, changedUnitBytes, changedGuardBytes, dedup, like);
+        return new ContentSpec(style, mix, changed, changedUnitBytes, changedGuardBytes, dedup, file);
     }
 
     /** One kind of the mix. */
     public ContentSpec only(Share share) {
-        return new ContentSpec(style, List.of(share), codec, unitBytes, guardBytes, dedup, like);
+        return new ContentSpec(style, List.of(share), codec, unitBytes, guardBytes, dedup, file);
     }
 
     /** The same with other duplicates. */
     public ContentSpec withDedup(Optional<DedupSpec> changed) {
-        return new ContentSpec(style, mix, codec, unitBytes, guardBytes, changed, like);
+        return new ContentSpec(style, mix, codec, unitBytes, guardBytes, changed, file);
     }
 
     /** Whether the data has the ratio of the mix rather than the natural one of its style. */
@@ -83,7 +83,7 @@ public record ContentSpec(
         return switch (style) {
             case EXACT, FIO, VDBENCH -> true;
             case TEXT, DATABASE -> ratio() > 1;
-            case ZERO, LIKE -> false;
+            case ZERO, LIKE, FILE -> false;
         };
     }
 

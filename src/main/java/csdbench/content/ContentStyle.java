@@ -14,5 +14,12 @@ public enum ContentStyle {
     DATABASE,
     ZERO,
     /** Imitates a sample. */
-    LIKE
+    LIKE,
+    /** The bytes of a file, over and over. */
+    FILE;
+
+    /** Whether such data comes from a file. */
+    public boolean hasFile() {
+        return this == LIKE || this == FILE;
+    }
 }

@@ -26,7 +26,8 @@ public final class ContentText {
             case VDBENCH -> "vdbench's " + ratios(spec);
             case TEXT, DATABASE -> word(spec.style()) + (natural ? "" : ", " + ratios(spec) + atUnit(spec));
             case ZERO -> "zeros";
-            case LIKE -> "like " + spec.like().orElseThrow();
+            case LIKE -> "like " + spec.file().orElseThrow();
+            case FILE -> "the bytes of " + spec.file().orElseThrow() + ", repeated";
         };
     }
 

@@ -28,6 +28,7 @@ final class ContentTextTest {
         assertEquals("database, 2:1 for lz4 at 4k", words(ContentStyle.DATABASE, two, 4096, 0));
         assertEquals("zeros", words(ContentStyle.ZERO, none, 4096, 0));
         assertEquals("like docs/data.md", words(ContentStyle.LIKE, none, 4096, 0));
+        assertEquals("the bytes of docs/data.md, repeated", words(ContentStyle.FILE, none, 4096, 0));
     }
 
     @Test
@@ -41,7 +42,7 @@ final class ContentTextTest {
     }
 
     private static String words(ContentStyle style, List<Share> mix, int unitBytes, int guardBytes) {
-        Optional<Path> like = style == ContentStyle.LIKE ? Optional.of(Path.of("docs/data.md")) : Optional.empty();
-        return ContentText.of(ContentSpec.of(style, mix, like).withCodec(TargetCodec.LZ4, unitBytes, guardBytes));
+        Optional<Path> file = style.hasFile() ? Optional.of(Path.of("docs/data.md")) : Optional.empty();
+        return ContentText.of(ContentSpec.of(style, mix, file).withCodec(TargetCodec.LZ4, unitBytes, guardBytes));
     }
 }

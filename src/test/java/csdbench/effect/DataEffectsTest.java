@@ -6,14 +6,20 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.content.codec.Codec;
+import csdbench.engine.run.RecordedOp;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Random;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Parameters of written data, at every level that takes them. */
 class DataEffectsTest {
@@ -173,6 +179,25 @@ class DataEffectsTest {
         Written text = at("compstyle=text", "", "", "");
         assertTrue(text.ratio(Codec.DEFLATE_6, BLOCK) > 1.3, text.ratio(Codec.DEFLATE_6, BLOCK) + ":1");
         assertTrue(text.zeroShare() < 0.05);
+    }
+
+    @Test
+    @Effect("general.pattern")
+    void aPatternIsLaidEndToEndOverAllThatIsWritten(@TempDir Path folder) throws IOException {
+        byte[] bytes = new byte[6000];
+        new Random(5).nextBytes(bytes);
+        Path file = Files.write(folder.resolve("bytes"), bytes);
+        everyByteIsOf(bytes, at("pattern=" + file, "", "", ""));
+        everyByteIsOf(bytes, at("", "", ",compstyle=file:" + file, ""));
+    }
+
+    private static void everyByteIsOf(byte[] file, Written written) {
+        assertEquals(16, written.writes().size());
+        for (RecordedOp write : written.writes()) {
+            for (int at = 0; at < write.bytes(); at++) {
+                assertEquals(file[(int) ((write.offsetBytes() + at) % file.length)], write.data()[at]);
+            }
+        }
     }
 
     @Test

@@ -8,6 +8,8 @@ import csdbench.content.DedupSpec;
 import csdbench.content.TargetExtent;
 import csdbench.content.sector.DedupContent;
 import csdbench.content.sector.DedupMap;
+import csdbench.content.sector.FileBytes;
+import csdbench.content.sector.FileContent;
 import csdbench.content.sector.MixedContent;
 import csdbench.content.sector.SectorContent;
 import csdbench.content.sector.SectorLayout;
@@ -77,6 +79,10 @@ public final class ContentFactory {
                 yield ofSalt -> new VdbenchContent(zeroShare, ofSalt);
             }
             case ZERO -> ofSalt -> new ZeroContent();
+            case FILE -> {
+                FileBytes bytes = FileBytes.of(spec.file().orElseThrow());
+                yield _ -> new FileContent(bytes);
+            }
             case TEXT, DATABASE, LIKE -> Lifelike.maker(spec, share.ratio());
         };
     }

@@ -26,6 +26,15 @@ final class SectorMemory {
         return ALL.asSlice(address, ContentSource.SECTOR_BYTES);
     }
 
+    static void copy(MemorySegment from, long at, long address, long bytes) {
+        MemorySegment.copy(from, at, ALL, address, bytes);
+    }
+
+    /** The first difference between bytes at an address and others, counted from both, or -1. */
+    static long mismatch(MemorySegment from, long at, long address, long bytes) {
+        return MemorySegment.mismatch(from, at, at + bytes, ALL, address, address + bytes);
+    }
+
     static void zero(long address, long bytes) {
         ALL.asSlice(address, bytes).fill((byte) 0);
     }

@@ -51,10 +51,11 @@ public final class Lifelike {
                 yield salt -> new DatabaseContent(bias, salt);
             }
             case LIKE -> {
-                LikeProfile profile = profile(spec.like().orElseThrow());
+                LikeProfile profile = profile(spec.file().orElseThrow());
                 yield salt -> new LikeContent(profile, salt);
             }
-            case EXACT, FIO, VDBENCH, ZERO -> throw new IllegalArgumentException(spec.style() + " is not lifelike");
+            case EXACT, FIO, VDBENCH, ZERO, FILE ->
+                throw new IllegalArgumentException(spec.style() + " is not lifelike");
         };
     }
 

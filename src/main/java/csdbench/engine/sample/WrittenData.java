@@ -241,7 +241,7 @@ public final class WrittenData {
         private static int unitBytes(ContentSpec spec) {
             return switch (spec.style()) {
                 case EXACT, TEXT, DATABASE -> spec.unitBytes();
-                case FIO, VDBENCH, ZERO, LIKE -> DEFAULT_UNIT_BYTES;
+                case FIO, VDBENCH, ZERO, LIKE, FILE -> DEFAULT_UNIT_BYTES;
             };
         }
 

@@ -102,7 +102,7 @@ public enum DataOption {
         List<String> values = switch (this) {
             case MIX -> Stream.of(text.split(",", -1)).map(String::strip).toList();
             case LIKE -> List.of("like:" + text);
-            case CODEC, STYLE -> List.of(text.startsWith("like:") ? text : text.toLowerCase(Locale.ROOT));
+            case CODEC, STYLE -> List.of(text.contains(":") ? text : text.toLowerCase(Locale.ROOT));
             case RATIO, SAVINGS, UNIT, DEDUP_RATIO, DEDUP_UNIT -> List.of(text);
         };
         if (values.contains("")) {

@@ -57,7 +57,7 @@ public record GeneratedFile(Path file, long sizeBytes, ContentSpec spec, long se
     public static GeneratedFile make(
             Path file, long sizeBytes, ContentSpec spec, long seed, boolean force, Progress progress) throws Failure {
         NeededFiles needed = new NeededFiles();
-        spec.like().ifPresent(sample -> needed.add(sample, "the sample that data is like"));
+        spec.file().ifPresent(from -> needed.add(from, "the file that data comes from"));
         DeviceFacts facts = WritableFile.check(file, needed, sizeBytes, force);
         ContentSource source = source(spec, sizeBytes, seed, progress);
         boolean complete;
@@ -82,7 +82,7 @@ public record GeneratedFile(Path file, long sizeBytes, ContentSpec spec, long se
         } catch (IllegalArgumentException e) {
             throw new UsageError(e.getMessage());
         } catch (UncheckedIOException e) {
-            throw new UsageError("cannot be like " + spec.like().orElseThrow() + ": " + Sentences.of(e.getCause()));
+            throw new UsageError("cannot use " + spec.file().orElseThrow() + ": " + Sentences.of(e.getCause()));
         }
     }
 
@@ -144,7 +144,7 @@ public record GeneratedFile(Path file, long sizeBytes, ContentSpec spec, long se
         String style = "style " + word(spec.style());
         return switch (spec.style()) {
             case ZERO -> style;
-            case LIKE -> style + " " + spec.like().orElseThrow();
+            case LIKE, FILE -> style + " " + spec.file().orElseThrow();
             case TEXT, DATABASE -> spec.ratio() == 1 ? style : style + ", " + ratio();
             case EXACT, FIO, VDBENCH -> style + ", " + ratio();
         };

@@ -65,7 +65,7 @@ public final class NeededFiles {
             run.replay().ifPresent(replay -> replay.files().forEach(file -> add(file, "the trace to replay")));
             run.streams()
                     .forEach(stream ->
-                            stream.content().like().ifPresent(sample -> add(sample, "the sample that data is like")));
+                            stream.content().file().ifPresent(file -> add(file, "the file that data comes from")));
             run.targets().forEach(target -> addDrive(target, journals));
         }
     }

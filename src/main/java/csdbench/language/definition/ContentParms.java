@@ -73,7 +73,7 @@ public final class ContentParms {
             case EXACT, TEXT, DATABASE -> parm != COMPCHUNK;
             case FIO -> parm == COMPSTYLE || isAmount(parm) || parm == COMPCHUNK;
             case VDBENCH -> parm == COMPSTYLE || isAmount(parm);
-            case ZERO, LIKE -> parm == COMPSTYLE;
+            case ZERO, LIKE, FILE -> parm == COMPSTYLE;
         };
     }
 

@@ -33,9 +33,10 @@ public record GeneralDefinition(Settings settings, TextSpan span) implements Def
                     "port", Numbers.whole(1, 65_535), "5570", "Port that hosts connect to.")
             .ignored("there is no master port");
     public static final Parm<String> PATTERN = Parm.of(
-                    "pattern", WordTypes.text("a file"), "none", "File whose contents are written.")
-            .ignored("the file is not copied into every block, which any drive would deduplicate;"
-                    + " compstyle=like:FILE generates data that compresses like it");
+            "pattern",
+            WordTypes.text("a file"),
+            "none",
+            "File whose bytes are written, over and over: compstyle=file:FILE for all data.");
     public static final Parm<DataErrors> DATA_ERRORS = Parm.usually(
                     "data_errors", GeneralTypes.dataErrors(), "50", "When I/O errors end the work.")
             .orAlso("dataerrors");

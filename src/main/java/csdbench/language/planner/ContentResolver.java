@@ -4,6 +4,7 @@ import csdbench.content.ContentSpec;
 import csdbench.content.ContentStyle;
 import csdbench.content.DedupSpec;
 import csdbench.language.definition.ContentParms;
+import csdbench.language.definition.GeneralDefinition;
 import csdbench.language.definition.Parm;
 import csdbench.language.definition.Settings;
 import csdbench.language.definition.StorageDefinition;
@@ -30,9 +31,23 @@ final class ContentResolver {
     private final Diagnostics diagnostics;
 
     ContentResolver(Settings general, Diagnostics diagnostics) {
-        this.general = general;
-        this.dedup = new Dedup(this.general, diagnostics);
         this.diagnostics = diagnostics;
+        this.general = withPattern(general);
+        this.dedup = new Dedup(general, diagnostics);
+    }
+
+    /** {@code pattern=} is vdbench's name of {@code compstyle=file:} for all that is written. */
+    private Settings withPattern(Settings said) {
+        Optional<String> pattern = said.find(GeneralDefinition.PATTERN);
+        if (pattern.isEmpty()) {
+            return said;
+        }
+        TextSpan span = said.spanOf(GeneralDefinition.PATTERN).orElseThrow();
+        if (said.has(ContentParms.COMPSTYLE)) {
+            diagnostics.error(span, "pattern= and compstyle= both say what data looks like", "keep one of them");
+            return said;
+        }
+        return said.with(ContentParms.COMPSTYLE, new DataStyle(ContentStyle.FILE, pattern), span);
     }
 
     /** What a workload writes to a storage in one pass of a run's loops. */
@@ -112,12 +127,19 @@ final class ContentResolver {
             case VDBENCH -> "vdbench's data does not depend on codec or compression unit";
             case ZERO -> "zeros compress as far as anything can";
             case LIKE -> "such data compresses as the sample does";
+            case FILE -> "the bytes of the file are written as they are";
         };
     }
 
     private ContentSpec spec(Settings settings, Optional<DedupSpec> duplicates) {
         DataStyle style = settings.value(ContentParms.COMPSTYLE);
         List<ContentSpec.Share> mix = mix(settings);
+        if (style.style() == ContentStyle.FILE && duplicates.isPresent()) {
+            diagnostics.error(
+                    settings.spanOf(ContentParms.COMPSTYLE).orElseThrow(),
+                    "dedupratio= does not apply to compstyle=" + style.word(),
+                    reason(style.style(), ContentParms.COMPSTYLE));
+        }
         int unitBytes = Math.toIntExact(
                 settings.value(style.style() == ContentStyle.FIO ? ContentParms.COMPCHUNK : ContentParms.COMPUNIT));
         return new ContentSpec(
@@ -127,9 +149,11 @@ final class ContentResolver {
                 unitBytes,
                 guardBytes(settings, mix, unitBytes),
                 duplicates,
-                style.like()
-                        .map(file -> sample(
-                                file, settings.spanOf(ContentParms.COMPSTYLE).orElseThrow())));
+                style.file()
+                        .map(file -> file(
+                                style,
+                                file,
+                                settings.spanOf(ContentParms.COMPSTYLE).orElseThrow())));
     }
 
     private static List<ContentSpec.Share> mix(Settings settings) {
@@ -158,7 +182,7 @@ final class ContentResolver {
     }
 
     /** A relative name is looked up in the current folder, then beside the parmfile, as include files are. */
-    private Path sample(String file, TextSpan span) {
+    private Path file(DataStyle style, String file, TextSpan span) {
         Path path = Path.of(file);
         Path beside = Path.of(span.text().name()).resolveSibling(path);
         for (Path candidate : List.of(path, beside)) {
@@ -168,8 +192,10 @@ final class ContentResolver {
         }
         diagnostics.error(
                 span,
-                "compstyle=like:" + file + ": the file cannot be read",
-                "a file with sample data, or a profile of one that 'data profile' wrote",
+                "compstyle=" + style.word() + ": the file cannot be read",
+                style.style() == ContentStyle.FILE
+                        ? "a file with the data to write"
+                        : "a file with sample data, or a profile of one that 'data profile' wrote",
                 file.startsWith("$")
                         ? Optional.of("give the variable on the command line: " + file.substring(1) + "=FILE")
                         : Optional.empty());

@@ -36,12 +36,14 @@ final class FileRuns {
     private final DefinitionIndex catalogue;
     private final ContentResolver contents;
     private final Overrides overrides;
+    private final Validation validation;
     private final Diagnostics diagnostics;
 
-    FileRuns(DefinitionIndex catalogue, Overrides overrides, Diagnostics diagnostics) {
+    FileRuns(DefinitionIndex catalogue, Overrides overrides, Validation validation, Diagnostics diagnostics) {
         this.catalogue = catalogue;
         this.contents = new ContentResolver(catalogue.general().settings(), diagnostics);
         this.overrides = overrides;
+        this.validation = validation;
         this.diagnostics = diagnostics;
     }
 
@@ -63,6 +65,7 @@ final class FileRuns {
                 return List.of();
             }
             ContentSpec content = contents.ofFiles(pass);
+            validation.check(content, run);
             if (format.format() && (first || !format.firstPassOnly())) {
                 runs.add(format(run, frame, format, trees, content));
             }

@@ -37,7 +37,7 @@ public final class Planner {
         this.diagnostics = diagnostics;
         this.validation = new Validation(catalogue.general(), overrides, diagnostics);
         this.rawRuns = new RawRuns(catalogue, overrides, validation, diagnostics);
-        this.fileRuns = new FileRuns(catalogue, overrides, diagnostics);
+        this.fileRuns = new FileRuns(catalogue, overrides, validation, diagnostics);
         this.replayRuns = new ReplayRuns(catalogue, overrides, validation, diagnostics);
     }
 

@@ -1,7 +1,6 @@
 package csdbench.language.planner;
 
 import csdbench.content.ContentSpec;
-import csdbench.content.ContentStyle;
 import csdbench.content.verify.JournalSpec;
 import csdbench.content.verify.ValidationSpec;
 import csdbench.language.definition.Definition;
@@ -129,11 +128,17 @@ final class Validation {
 
     /** Data that cannot be recognised when it is read back. */
     void check(ContentSpec content, Definition run) {
-        if (isOn() && content.style() == ContentStyle.ZERO) {
+        String data = switch (content.style()) {
+            case ZERO -> "compstyle=zero, which validation cannot distinguish from data that was never written";
+            case FILE ->
+                "the bytes of a file, which are the same however often they are written, so that validation"
+                        + " cannot find a write that was lost";
+            case EXACT, FIO, VDBENCH, TEXT, DATABASE, LIKE -> "";
+        };
+        if (isOn() && !data.isEmpty()) {
             diagnostics.error(
                     run.span(),
-                    "rd=" + run.name() + " writes compstyle=zero, which validation cannot distinguish from data"
-                            + " that was never written",
+                    "rd=" + run.name() + " writes " + data,
                     "any other compstyle=, or no validation",
                     Optional.empty());
         }

@@ -82,7 +82,7 @@ class DataOptionTest {
         Path sample = Files.write(folder.resolve("my,sample"), new byte[512]);
         said.put(DataOption.LIKE, sample.toString());
         assertEquals(ContentStyle.LIKE, DataOption.spec(said).style());
-        assertEquals(Optional.of(sample), DataOption.spec(said).like());
+        assertEquals(Optional.of(sample), DataOption.spec(said).file());
 
         said.put(DataOption.STYLE, "text");
         assertSays("--style text with --like: leave one of them out");

@@ -195,11 +195,35 @@ final class ContentResolverTest {
         Path sample = Files.writeString(folder.resolve("sample.bin"), "data");
         String run = Plans.ONE + "rd=rd1,wd=wd1,iorate=max\n";
         Plans found = Plans.clean("compstyle=like:" + sample + "\n" + run);
-        assertEquals(Optional.of(sample), content(found, 0).like());
+        assertEquals(Optional.of(sample), content(found, 0).file());
 
         Plans missed = Plans.of("compstyle=like:" + sample + ".gone\n" + run);
         assertTrue(missed.complaint().problem().endsWith("sample.bin.gone: the file cannot be read"));
         assertFalse(missed.complaint().expected().isEmpty());
+    }
+
+    @Test
+    void aPatternIsTheStyleOfEverythingAndExcludesOtherWaysToSayIt(@TempDir Path folder) throws IOException {
+        Path bytes = Files.writeString(folder.resolve("bytes"), "data");
+        String run = Plans.ONE + "rd=rd1,wd=wd1,iorate=max\n";
+        ContentSpec content = content(Plans.clean("pattern=" + bytes + "\n" + run), 0);
+        assertEquals(ContentStyle.FILE, content.style());
+        assertEquals(Optional.of(bytes), content.file());
+
+        String style = "compstyle=file:" + bytes;
+        assertEquals(
+                List.of("compratio= does not apply to " + style),
+                Plans.of("pattern=" + bytes + ",compratio=2\n" + run).errors());
+        assertEquals(
+                List.of("dedupratio= does not apply to " + style),
+                Plans.of("pattern=" + bytes + ",dedupratio=2,dedupunit=4k\n" + run)
+                        .errors());
+        assertEquals(
+                List.of("pattern= and compstyle= both say what data looks like"),
+                Plans.of("pattern=" + bytes + ",compstyle=zero\n" + run).errors());
+        assertEquals(
+                Optional.of("a file with the data to write"),
+                Plans.of("pattern=" + bytes + ".gone\n" + run).complaint().expected());
     }
 
     private static void assertError(String problem, String second, String line) {

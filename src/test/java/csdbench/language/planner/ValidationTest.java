@@ -7,11 +7,15 @@ import csdbench.content.verify.JournalSpec.Mode;
 import csdbench.content.verify.ValidationSpec;
 import csdbench.language.definition.value.DataWords.JournalWord;
 import csdbench.language.definition.value.DataWords.ValidateWord;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 final class ValidationTest {
     private static final String RUN = Plans.ONE + "rd=rd1,wd=wd1,iorate=max\n";
@@ -104,11 +108,20 @@ final class ValidationTest {
     }
 
     @Test
-    void zerosCannotBeChecked() {
+    void dataThatIsAlwaysTheSameCannotBeChecked(@TempDir Path folder) throws IOException {
+        Path bytes = Files.writeString(folder.resolve("bytes"), "data");
         assertEquals(
                 List.of("rd=rd1 writes compstyle=zero, which validation cannot distinguish from data"
                         + " that was never written"),
                 Plans.of("validate=yes,compstyle=zero\n" + RUN).errors());
+        String files = "fsd=fsd1,anchor=/tmp/a\nfwd=fwd1,fsd=fsd1,operation=write\nrd=rd1,fwd=fwd1,fwdrate=max\n";
+        String refusal = "rd=rd1 writes the bytes of a file, which are the same however often they are written,"
+                + " so that validation cannot find a write that was lost";
+        for (String run : List.of(RUN, files)) {
+            assertEquals(
+                    List.of(refusal),
+                    Plans.of("validate=yes,pattern=" + bytes + "\n" + run).errors());
+        }
     }
 
     @Test

@@ -35,9 +35,8 @@ public final class ContentTypes {
     /** Shares are decimal fractions; this much is rounding. */
     private static final double TOLERANCE_PERCENT = 0.01;
 
-    private static final String LIKE = "like:";
     private static final List<String> STYLES = Entries.words(ContentStyle.class).stream()
-            .filter(word -> !word.equals("like"))
+            .filter(word -> !word.equals("like") && !word.equals("file"))
             .toList();
 
     private ContentTypes() {}
@@ -158,23 +157,30 @@ public final class ContentTypes {
     }
 
     static String expectedStyles() {
-        return String.join(", ", STYLES) + " or like:FILE";
+        return String.join(", ", STYLES) + ", like:FILE or file:FILE";
     }
 
     static DataStyle style(Entry entry, Value value) throws BadValue {
         String text = value.text();
-        if (text.startsWith(LIKE) && text.length() > LIKE.length()) {
-            return new DataStyle(ContentStyle.LIKE, Optional.of(text.substring(LIKE.length())));
+        int colon = text.indexOf(':');
+        String word = colon < 0 ? text : text.substring(0, colon);
+        Optional<ContentStyle> found =
+                Entries.constant(ContentStyle.class, word).filter(style -> colon < 0 || style.hasFile());
+        if (found.isEmpty()) {
+            throw Entries.unknown(value, Entries.shown(entry, value) + " is unknown", STYLES);
         }
-        Optional<ContentStyle> found = Entries.constant(ContentStyle.class, text);
-        if (text.equals(LIKE) || found.equals(Optional.of(ContentStyle.LIKE))) {
+        if (found.get().hasFile() && colon >= 0 && colon + 1 < text.length()) {
+            return new DataStyle(found.get(), Optional.of(text.substring(colon + 1)));
+        }
+        if (found.get() == ContentStyle.LIKE) {
             throw new BadValue(
                     value.span(),
                     Entries.shown(entry, value) + " names no sample",
                     "write like:FILE with a file of such data, or with a profile of it");
         }
-        if (found.isEmpty()) {
-            throw Entries.unknown(value, Entries.shown(entry, value) + " is unknown", STYLES);
+        if (found.get() == ContentStyle.FILE) {
+            throw new BadValue(
+                    value.span(), Entries.shown(entry, value) + " names no file", "write file:FILE with the data");
         }
         return new DataStyle(found.get(), Optional.empty());
     }

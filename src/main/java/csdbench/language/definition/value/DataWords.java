@@ -14,22 +14,22 @@ public final class DataWords {
      * What written data looks like: {@code compstyle=}.
      *
      * @param style which kind
-     * @param like the file of {@code like:FILE} as it was written, empty for every other kind
+     * @param file of {@code like:FILE} or {@code file:FILE}, as it was written; empty for every other kind
      */
-    public record DataStyle(ContentStyle style, Optional<String> like) {
+    public record DataStyle(ContentStyle style, Optional<String> file) {
         /** The default. */
         public static final DataStyle EXACT = new DataStyle(ContentStyle.EXACT, Optional.empty());
 
         public DataStyle {
-            if ((style == ContentStyle.LIKE) != like.isPresent()) {
-                throw new IllegalArgumentException("compstyle=" + style + " with like=" + like);
+            if (style.hasFile() != file.isPresent()) {
+                throw new IllegalArgumentException("compstyle=" + style + " with file " + file);
             }
         }
 
         /** As it is written behind {@code compstyle=}. */
         public String word() {
             return style.name().toLowerCase(Locale.ROOT)
-                    + like.map(file -> ":" + file).orElse("");
+                    + file.map(name -> ":" + name).orElse("");
         }
     }
 

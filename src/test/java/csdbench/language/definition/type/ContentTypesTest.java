@@ -73,6 +73,11 @@ final class ContentTypesTest {
         assertEquals(
                 new DataStyle(ContentStyle.LIKE, Optional.of("a.db")),
                 Given.value(ContentTypes.style(), "compstyle=like:a.db"));
+        assertEquals(
+                new DataStyle(ContentStyle.FILE, Optional.of("C:a.db")),
+                Given.value(ContentTypes.style(), "compstyle=file:C:a.db"));
+        assertEquals("compstyle=file names no file", Given.problem(ContentTypes.style(), "compstyle=file"));
+        assertEquals("compstyle=zero:a is unknown", Given.problem(ContentTypes.style(), "compstyle=zero:a"));
         assertEquals("compstyle=like: names no sample", Given.problem(ContentTypes.style(), "compstyle=like:"));
         assertEquals("compstyle=like names no sample", Given.problem(ContentTypes.style(), "compstyle=like"));
         assertEquals("compstyle=poetry is unknown", Given.problem(ContentTypes.style(), "compstyle=poetry"));
