@@ -36,7 +36,7 @@ class ReviewEndingTest {
 
         assertTrue(Files.readString(out.resolve("report.html")).contains("4K random read"));
         assertEquals("csdbench review --resume " + out + " goes on from there", last(0));
-        assertTrue(last(1).startsWith("error: I/O failed in " + out.resolve("0-percent")), this::said);
+        assertTrue(last(1).startsWith("error: a run of " + out.resolve("0-percent")), this::said);
     }
 
     @Test

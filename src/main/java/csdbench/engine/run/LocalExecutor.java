@@ -134,8 +134,8 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
     public RunFinished execute(RunSpec spec, RunObserver observer) throws IoFailure {
         RateResolver.Rate rate = rates.resolve(spec)
                 .orElseThrow(() -> new IoFailure("rd=" + spec.header().name()
-                        + " asks for a share of a measured rate, but nothing was measured before it; put a run with"
-                        + " iorate=max or iorate=curve in front"));
+                        + " asks for a share of a measured rate, but no run before it measured one: put a run with"
+                        + " iorate=max or iorate=curve in front, or give it more time if nothing completed in it"));
         RunTime time = timeOf(spec);
         Consumer<String> warn =
                 text -> observer.on(new Notice(time.wallClock().now(), Notice.Importance.WARNING, text));

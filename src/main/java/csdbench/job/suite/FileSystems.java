@@ -81,20 +81,26 @@ public final class FileSystems {
                 throw new SuiteProblem(
                         "the file system at " + mountPoint + " would be filled to " + full + " %; "
                                 + (mountPoint.equals("/")
-                                        ? "the system needs it, so use a part of it: --size 4g"
-                                        : "permit it by --allow-write " + mountPoint + ", or use a part: --size 4g"),
+                                        ? "the system needs it, so use a part of it: " + part(store)
+                                        : "permit it by --allow-write " + mountPoint + ", or use a part: "
+                                                + part(store)),
                         ExitCode.REFUSED);
             } else if (store.getUnallocatedSpace() < (1 - OTHERS) * store.getTotalSpace()) {
                 throw new SuiteProblem(
                         "the file system at " + mountPoint + " holds "
                                 + Formats.bytes(store.getTotalSpace() - store.getUnallocatedSpace()) + " of "
                                 + Formats.bytes(store.getTotalSpace())
-                                + " already; use an empty one, or a part of it: --size 4g",
+                                + " already; use an empty one, or a part of it: " + part(store),
                         ExitCode.REFUSED);
             }
         } catch (IOException e) {
             throw cannotAsk(request, e);
         }
+    }
+
+    /** An option that would be taken: half of what is free. */
+    private static String part(FileStore store) throws IOException {
+        return "--size " + Math.max(1, store.getUsableSpace() >> 21) + "m";
     }
 
     /** All that a report shows of it. */
