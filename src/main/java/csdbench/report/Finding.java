@@ -22,6 +22,7 @@ public record Finding(Kind kind, String text) {
         ONE_AT_A_TIME(true),
         PAGE_CACHE(true),
         MACHINE_BUSY(true),
+        BURST(false),
         FEW_OPERATIONS(false),
         COMPRESSIBLE_DATA(false),
         SIMULATED_DRIVE(false);

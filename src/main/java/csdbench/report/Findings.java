@@ -9,6 +9,7 @@ import csdbench.result.Percentile;
 import csdbench.result.RunFinished;
 import csdbench.result.RunStarted;
 import csdbench.result.ValidationTotals;
+import csdbench.result.steady.SteadyRounds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -59,6 +60,7 @@ public final class Findings {
         SerializedIo.findings(run).forEach(text -> found.add(new Finding(Kind.ONE_AT_A_TIME, text)));
         pageCache(run, found);
         machine(run, found);
+        burst(run, found);
         samples(run, found);
         content(run, found);
         drives(run, found);
@@ -175,6 +177,14 @@ public final class Findings {
                     "%s; the figures are those of the last rounds. Ask for more maxrounds= or a longer elapsed=.",
                     run.finished().ending().rounds().orElseThrow().conclusion());
         }
+    }
+
+    private static void burst(RunSummary run, List<Finding> found) {
+        run.finished()
+                .ending()
+                .rounds()
+                .flatMap(SteadyRounds::burst)
+                .ifPresent(text -> found.add(new Finding(Kind.BURST, text)));
     }
 
     /** Whether a replay was not accurate. */

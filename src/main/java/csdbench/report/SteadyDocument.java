@@ -1,5 +1,7 @@
 package csdbench.report;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import csdbench.result.steady.Cliff;
 import csdbench.result.steady.SteadyRound;
 import csdbench.result.steady.SteadyRounds;
 import csdbench.result.steady.SteadyVerdict;
@@ -17,6 +19,9 @@ import java.util.stream.IntStream;
  * @param slopeLimitPercent limit of the fitted line's change across the window, in percent of the mean
  * @param variables that had to be steady
  * @param rounds in order
+ * @param fromSecond where the window that is steady begins, counted from the first round; null when none is
+ * @param burst what was measured before the cliff; null without one
+ * @param cliff null when there is none
  */
 public record SteadyDocument(
         boolean reached,
@@ -25,7 +30,10 @@ public record SteadyDocument(
         double rangeLimitPercent,
         double slopeLimitPercent,
         List<Variable> variables,
-        List<Round> rounds) {
+        List<Round> rounds,
+        @JsonInclude(JsonInclude.Include.NON_NULL) Double fromSecond,
+        @JsonInclude(JsonInclude.Include.NON_NULL) Burst burst,
+        @JsonInclude(JsonInclude.Include.NON_NULL) Fall cliff) {
     public SteadyDocument {
         variables = List.copyOf(variables);
         rounds = List.copyOf(rounds);
@@ -55,6 +63,35 @@ public record SteadyDocument(
             double maxMs,
             double stddevMs) {}
 
+    /**
+     * Rounds before the rate fell.
+     *
+     * @param meanMs mean response time of all I/Os
+     */
+    public record Burst(int rounds, double seconds, double iops, double mibPerSecond, double meanMs, double maxMs) {}
+
+    /**
+     * Where the rate fell to a lower level.
+     *
+     * @param second at which the fall began, counted from the first round
+     * @param endSecond at which it was over
+     * @param earliestSecond of its beginning, 95 % confidence
+     * @param latestSecond of its end, 95 % confidence
+     * @param iopsAfter mean of the rounds behind it
+     * @param changePercent of {@code iopsAfter} against the burst, below 0
+     * @param changeLowPercent lower end of its 95 % confidence interval
+     * @param changeHighPercent upper end
+     */
+    public record Fall(
+            double second,
+            double endSecond,
+            double earliestSecond,
+            double latestSecond,
+            double iopsAfter,
+            double changePercent,
+            double changeLowPercent,
+            double changeHighPercent) {}
+
     static SteadyDocument of(SteadyRounds rounds) {
         List<SteadyRound> all = rounds.rounds();
         return new SteadyDocument(
@@ -68,7 +105,37 @@ public record SteadyDocument(
                         .toList(),
                 IntStream.range(0, all.size())
                         .mapToObj(i -> round(i + 1, all.get(i)))
-                        .toList());
+                        .toList(),
+                rounds.steadyFromSeconds().stream().boxed().findFirst().orElse(null),
+                rounds.cliff().map(cliff -> burst(rounds, cliff)).orElse(null),
+                rounds.cliff().map(cliff -> fall(rounds, cliff)).orElse(null));
+    }
+
+    private static Burst burst(SteadyRounds rounds, Cliff cliff) {
+        List<SteadyRound> all = rounds.rounds().subList(0, cliff.before());
+        double seconds = rounds.secondsUntil(cliff.before());
+        double operations =
+                all.stream().mapToDouble(each -> each.iops() * each.seconds()).sum();
+        double mib =
+                all.stream().mapToDouble(each -> each.mib() * each.seconds()).sum();
+        double timeNs = all.stream()
+                .mapToDouble(each -> each.meanNs() * each.iops() * each.seconds())
+                .sum();
+        double maxNs = all.stream().mapToDouble(SteadyRound::maxNs).max().orElse(0);
+        return new Burst(
+                cliff.before(), seconds, operations / seconds, mib / seconds, timeNs / operations / 1e6, maxNs / 1e6);
+    }
+
+    private static Fall fall(SteadyRounds rounds, Cliff cliff) {
+        return new Fall(
+                rounds.secondsUntil(cliff.before()),
+                rounds.secondsUntil(cliff.before() + cliff.transition()),
+                rounds.secondsUntil(cliff.earliest()),
+                rounds.secondsUntil(cliff.latest()),
+                cliff.after(),
+                100 * (cliff.after() / cliff.burst() - 1),
+                100 * cliff.changeLow(),
+                100 * cliff.changeHigh());
     }
 
     private static Variable variable(TrackedVariable variable, List<SteadyVerdict> verdicts) {

@@ -1,5 +1,7 @@
 package csdbench.result;
 
+import csdbench.result.steady.StudentT;
+
 /**
  * A mean with its confidence interval, by Student's t: {@code mean +- t(n-1) s / sqrt(n)} of independent values that
  * scatter normally. Comparisons are of logarithms of rates: {@link #ofChange} takes repeats of two states that were
@@ -32,7 +34,7 @@ public record ConfidenceInterval(double mean, double low, double high) {
         int degrees = values.length - 1;
         double half = degrees < 1
                 ? Double.POSITIVE_INFINITY
-                : studentT(level, degrees) * Math.sqrt(squares / degrees / values.length);
+                : StudentT.quantile(level, degrees) * Math.sqrt(squares / degrees / values.length);
         return new ConfidenceInterval(mean, mean - half, mean + half);
     }
 
@@ -46,8 +48,9 @@ public record ConfidenceInterval(double mean, double low, double high) {
         for (double value : values) {
             squares += value * value / values.length;
         }
-        double half =
-                values.length == 0 ? Double.POSITIVE_INFINITY : studentT(level, values.length) * Math.sqrt(squares);
+        double half = values.length == 0
+                ? Double.POSITIVE_INFINITY
+                : StudentT.quantile(level, values.length) * Math.sqrt(squares);
         return new ConfidenceInterval(0, -half, half);
     }
 
@@ -87,38 +90,5 @@ public record ConfidenceInterval(double mean, double low, double high) {
     /** Half of its width. */
     public double halfWidth() {
         return (high - low) / 2;
-    }
-
-    /**
-     * The value that Student's t stays below in size with a probability.
-     *
-     * @param level the probability, above 0 and below 1
-     * @param degrees of freedom, at least 1
-     */
-    static double studentT(double level, int degrees) {
-        double low = 0;
-        double high = Math.PI / 2;
-        for (int i = 0; i < 60; i++) {
-            double middle = (low + high) / 2;
-            if (within(middle, degrees) < level) {
-                low = middle;
-            } else {
-                high = middle;
-            }
-        }
-        return Math.tan(low) * Math.sqrt(degrees);
-    }
-
-    /** Probability that {@code |t| < sqrt(degrees) tan(angle)}: Abramowitz and Stegun, 26.7.3 and 26.7.4. */
-    private static double within(double angle, int degrees) {
-        boolean odd = degrees % 2 == 1;
-        double square = Math.cos(angle) * Math.cos(angle);
-        double term = odd ? Math.cos(angle) : 1;
-        double sum = 0;
-        for (int i = odd ? 1 : 0; i <= degrees - 2; i += 2) {
-            sum += term;
-            term *= square * (i + 1) / (i + 2);
-        }
-        return odd ? 2 / Math.PI * (angle + Math.sin(angle) * sum) : Math.sin(angle) * sum;
     }
 }

@@ -1,5 +1,6 @@
 package csdbench.result;
 
+import csdbench.result.steady.StudentT;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
@@ -56,11 +57,6 @@ public record Precision(int batches, double meanPercent, double p99Percent, bool
         // the mean is (1 + r) / (1 - r) times that of independent batches.
         double correlation = squares == 0 ? 0 : Math.min(0.9, Math.max(0, neighbours / squares));
         double variance = squares / (values.length - 1) / values.length * (1 + correlation) / (1 - correlation);
-        return mean == 0 ? 0 : 100 * studentT(values.length - 1) * Math.sqrt(variance) / mean;
-    }
-
-    /** The 97.5 % quantile of Student's t: its expansion in 1/n around the normal one (Fisher and Cornish). */
-    private static double studentT(int degrees) {
-        return 1.96 + 2.3723 / degrees + 2.8225 / degrees / degrees;
+        return mean == 0 ? 0 : 100 * StudentT.quantile(0.95, values.length - 1) * Math.sqrt(variance) / mean;
     }
 }

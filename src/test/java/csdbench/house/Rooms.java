@@ -108,7 +108,7 @@ final class Rooms {
             report.runs               : base.text, result, report, report.chart
             report.vdbench.row        : result
             report.vdbench            : base.unit, base.text, result, report, report.vdbench.row
-            report.compare            : base.text, result, report
+            report.compare            : base.text, result.steady, result, report
             job.sensitivity           : io, result, drive.simulated, plan, engine.run
             job.command               : base.text, trace, drive.real, language.parm, report.console
             job.session               : base.text, io, io.file, io.backend, trace, result, content, content.verify, \

@@ -34,7 +34,9 @@ final class SteadyRunTest {
         assertTrue(said().contains("\n    IOPS: not known before round 5, 4 to go\n"), this::said);
         assertTrue(said().contains("\n    IOPS, rounds 1 to 5: mean "), this::said);
         assertTrue(said().contains("across the window, limit 10 %: steady\n"), this::said);
-        assertTrue(said().contains("complete (IOPS reached steady state in round 5 of at most 25)"), this::said);
+        assertTrue(
+                said().contains("complete (IOPS reached steady state in round 5 of at most 25, from second 0 on)"),
+                this::said);
         JsonNode steady = result().get("steady");
         assertTrue(steady.get("reached").asBoolean());
         assertEquals(5, steady.get("rounds").size());

@@ -20,7 +20,8 @@ final class ResultsPageTest {
     void pageNamesEveryFieldFileAndWarning() throws IOException {
         String page = Files.readString(Path.of("docs/results.md"));
         List<String> names = new ArrayList<>();
-        for (Class<?> document : List.of(ResultDocument.class, IntervalDocument.class, OnFiles.class)) {
+        for (Class<?> document :
+                List.of(ResultDocument.class, IntervalDocument.class, OnFiles.class, SteadyDocument.class)) {
             names.addAll(fields(document));
             Arrays.stream(document.getDeclaredClasses())
                     .map(ResultsPageTest::fields)

@@ -11,17 +11,6 @@ class ConfidenceIntervalTest {
     private static final double LEVEL = ConfidenceInterval.USUAL_LEVEL;
 
     @Test
-    void quantilesAreThoseOfTheTables() {
-        assertEquals(12.706, ConfidenceInterval.studentT(LEVEL, 1), 0.001);
-        assertEquals(4.303, ConfidenceInterval.studentT(LEVEL, 2), 0.001);
-        assertEquals(3.182, ConfidenceInterval.studentT(LEVEL, 3), 0.001);
-        assertEquals(2.228, ConfidenceInterval.studentT(LEVEL, 10), 0.001);
-        assertEquals(2.093, ConfidenceInterval.studentT(LEVEL, 19), 0.001);
-        assertEquals(9.925, ConfidenceInterval.studentT(0.99, 2), 0.001);
-        assertEquals(2.626, ConfidenceInterval.studentT(0.99, 100), 0.001);
-    }
-
-    @Test
     void pairsThatAllChangeAlikeAreKnownExactly() {
         ConfidenceInterval change =
                 ConfidenceInterval.ofChange(LEVEL, new double[] {100, 200, 50}, new double[] {150, 300, 75, 9});

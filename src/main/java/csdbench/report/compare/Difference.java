@@ -1,5 +1,6 @@
 package csdbench.report.compare;
 
+import csdbench.result.steady.StudentT;
 import java.util.Locale;
 
 /**
@@ -54,7 +55,7 @@ record Difference(double fraction, Verdict verdict) {
         double freedom = squaredError
                 * squaredError
                 / (firstShare * firstShare / (firstCount - 1) + secondShare * secondShare / (secondCount - 1));
-        boolean within = apart <= StudentT.twoSided95(freedom) * Math.sqrt(squaredError);
+        boolean within = apart <= StudentT.quantile(0.95, freedom) * Math.sqrt(squaredError);
         return within ? Verdict.WITHIN_NOISE : Verdict.BEYOND_NOISE;
     }
 

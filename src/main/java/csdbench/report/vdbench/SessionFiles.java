@@ -1,5 +1,6 @@
 package csdbench.report.vdbench;
 
+import csdbench.report.Finding;
 import csdbench.report.Findings;
 import csdbench.report.ReplayLines;
 import csdbench.report.RunSummary;
@@ -222,8 +223,9 @@ final class SessionFiles {
         finished.replay()
                 .ifPresent(replay -> ReplayLines.of(summary, replay).forEach(text -> summaryPage.line(clock + text)));
         Findings.of(summary).stream()
-                .filter(finding -> finding.kind().misleading())
-                .forEach(finding -> summaryPage.line(clock + "Warning: " + finding.text()));
+                .filter(finding -> finding.kind().misleading() || finding.kind() == Finding.Kind.BURST)
+                .forEach(finding ->
+                        summaryPage.line(clock + (finding.kind().warning() ? "Warning: " : "") + finding.text()));
     }
 
     /** Not a line of vdbench, but people must see that a drive is simulated. */

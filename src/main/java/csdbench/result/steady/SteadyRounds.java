@@ -3,6 +3,9 @@ package csdbench.result.steady;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -46,6 +49,36 @@ public record SteadyRounds(SteadyRule rule, List<TrackedVariable> tracked, int m
         return tracked.stream().allMatch(variable -> verdict(variable).steady());
     }
 
+    /** Where the rate fell from a burst to a lower level, if it did. */
+    public Optional<Cliff> cliff() {
+        return Cliff.find(rounds.stream().mapToDouble(SteadyRound::iops).toArray());
+    }
+
+    /** Seconds from the beginning of the first round to the end of one; 0 for none. */
+    public double secondsUntil(int round) {
+        return rounds.stream().limit(round).mapToDouble(SteadyRound::seconds).sum();
+    }
+
+    /** Seconds from the beginning of the first round to that of the window that is steady, empty if none is. */
+    public OptionalDouble steadyFromSeconds() {
+        return reached() ? OptionalDouble.of(secondsUntil(rounds.size() - rule.window())) : OptionalDouble.empty();
+    }
+
+    /** Burst and what came behind it, in a sentence; empty without a cliff. */
+    public Optional<String> burst() {
+        return cliff().map(cliff -> String.format(
+                Locale.ROOT,
+                "Burst: %,.0f IOPS until second %.0f, %,.0f behind second %.0f, which is %.0f %% less (%.0f to %.0f %%,"
+                        + " 95 %% confidence).",
+                cliff.burst(),
+                secondsUntil(cliff.before()),
+                cliff.after(),
+                secondsUntil(cliff.before() + cliff.transition()),
+                100 * (1 - cliff.after() / cliff.burst()),
+                -100 * cliff.changeHigh(),
+                -100 * cliff.changeLow()));
+    }
+
     /** The last round, and what the rule finds of each variable: a line each. */
     public String words() {
         SteadyRound last = rounds.getLast();
@@ -63,6 +96,10 @@ public record SteadyRounds(SteadyRule rule, List<TrackedVariable> tracked, int m
         String names = tracked.stream().map(TrackedVariable::label).collect(Collectors.joining(", "));
         return reached()
                 ? names + " reached steady state in round " + rounds.size() + " of at most " + maxRounds
+                        + String.format(
+                                Locale.ROOT,
+                                ", from second %.0f on",
+                                steadyFromSeconds().getAsDouble())
                 : names + " did not reach steady state in " + rounds.size() + " rounds";
     }
 }

@@ -54,15 +54,6 @@ final class DifferenceTest {
         assertEquals("n/a", Difference.between(measured(0), measured(0)).text());
     }
 
-    @Test
-    void quantilesFallFromTheTableIntoTheFormulaWithoutAStep() {
-        assertEquals(2.042, StudentT.twoSided95(30.9), 1e-9);
-        assertEquals(2.040, StudentT.twoSided95(31), 1e-3);
-        assertEquals(1.984, StudentT.twoSided95(100), 1e-3);
-        assertEquals(1.960, StudentT.twoSided95(1e12), 1e-4);
-        assertEquals(12.706, StudentT.twoSided95(1), 1e-9);
-    }
-
     private static Verdict verdict(List<Double> first, List<Double> second) {
         return Difference.between(new Measured(1, first), new Measured(1, second))
                 .verdict();

@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 class SteadyRuleTest {
@@ -80,8 +83,8 @@ class SteadyRuleTest {
 
     @Test
     void aRunIsSteadyWhenEveryTrackedVariableIs() {
-        SteadyRounds rounds = new SteadyRounds(
-                SNIA, Arrays.asList(TrackedVariable.IOPS, TrackedVariable.MAX), 25, java.util.List.of());
+        SteadyRounds rounds =
+                new SteadyRounds(SNIA, Arrays.asList(TrackedVariable.IOPS, TrackedVariable.MAX), 25, List.of());
         for (int i = 0; i < 5; i++) {
             rounds = rounds.plus(new SteadyRound(60, 1000, 4, 1e6, 2e6, 1e6 * (i + 1), 1e5));
         }
@@ -98,7 +101,35 @@ class SteadyRuleTest {
             rounds = rounds.plus(new SteadyRound(60, 1000, 4, 1e6, 2e6, 6e6, 1e5));
         }
         assertTrue(rounds.reached());
-        assertEquals("IOPS, maximum response reached steady state in round 10 of at most 25", rounds.conclusion());
+        assertEquals(
+                "IOPS, maximum response reached steady state in round 10 of at most 25, from second 300 on",
+                rounds.conclusion());
         assertEquals(6, rounds.verdicts(TrackedVariable.MAX).size());
+    }
+
+    @Test
+    void burstAndSteadyAreTwoFiguresOfOneSeries() {
+        double[] rates = {271_000, 271_000, 207_000, 120_000, 130_000, 143_000, 153_000, 161_000, 160_000, 153_000};
+        SteadyRounds rounds = rounds(rates);
+
+        assertEquals(
+                "Burst: 271,000 IOPS until second 120, 150,000 behind second 240, which is 45 % less (36 to 52 %, 95 %"
+                        + " confidence).",
+                rounds.burst().orElseThrow());
+        assertEquals(300, rounds.steadyFromSeconds().orElseThrow());
+    }
+
+    @Test
+    void aRateThatStaysHasNoBurst() {
+        assertEquals(Optional.empty(), rounds(100, 101, 100, 99, 100, 100).burst());
+        assertEquals(OptionalDouble.empty(), rounds(100, 50, 100).steadyFromSeconds());
+    }
+
+    private static SteadyRounds rounds(double... rates) {
+        SteadyRounds rounds = new SteadyRounds(SNIA, List.of(TrackedVariable.IOPS), 25, List.of());
+        for (double rate : rates) {
+            rounds = rounds.plus(new SteadyRound(60, rate, rate / 256, 256e9 / rate, 3e6, 4e6, 1e5));
+        }
+        return rounds;
     }
 }
