@@ -39,7 +39,7 @@ import picocli.CommandLine.Parameters;
             "",
             "A DIR is what csdbench review wrote, of one drive or of several; none of its figures",
             "are measured again. docs/review-report.md explains how to read the page. Of the folder",
-            "of a run it draws operations over time and lists how long each took."
+            "of a run or a preconditioning it draws operations over time and rounds until steady."
         })
 final class ReportCommand implements Callable<Integer> {
     private static final String INCOMPLETE =

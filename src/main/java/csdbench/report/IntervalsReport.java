@@ -12,7 +12,10 @@ import csdbench.result.SessionFinished;
 import csdbench.result.SessionStarted;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * {@code intervals.jsonl}: one {@link IntervalDocument} per line, written when the interval ends. Throws {@link
@@ -55,5 +58,20 @@ public final class IntervalsReport implements RunObserver, AutoCloseable {
     @Override
     public void close() throws IOException {
         file.close();
+    }
+
+    /**
+     * The lines that a folder has, in order; none when there is no file.
+     *
+     * @throws IOException when one of them is damaged; a crash may have cut the last, which is left out
+     */
+    public static List<IntervalDocument> in(Path folder) throws IOException {
+        Path file = folder.resolve(FILE);
+        String text = Files.exists(file) ? Files.readString(file) : "";
+        List<IntervalDocument> intervals = new ArrayList<>();
+        for (String line : text.substring(0, text.lastIndexOf('\n') + 1).lines().toList()) {
+            intervals.add(Json.read(line, IntervalDocument.class));
+        }
+        return intervals;
     }
 }

@@ -50,6 +50,24 @@ final class PreconditionCommandTest {
     }
 
     @Test
+    void thePageHasAChartOfEachFigureOverRoundsAndCanBeMadeAgain() throws IOException {
+        assertEquals(0, run(DRIVE, "--threads", "8", "--round", "2", "--steady", "(iops,3,100,100)"), this::said);
+
+        Path page = folder.resolve("out/report.html");
+        String first = Files.readString(page);
+        for (String figure : List.of("iops", "mb", "mean", "p99", "max", "sd")) {
+            assertTrue(first.contains("svg-rounds-" + figure + "-"), figure);
+        }
+        assertTrue(first.contains(">SIMULATED<"), first);
+        assertTrue(first.contains(">mean of the window<") && first.contains(">fitted line<"), first);
+        assertTrue(first.contains("Rounds 1 to 3: range "), first);
+        assertTrue(first.contains("limit 100 %: steady."), first);
+        Files.delete(page);
+        assertEquals(0, main(List.of("report", folder.resolve("out").toString())), this::said);
+        assertEquals(first, Files.readString(page));
+    }
+
+    @Test
     void afterAFillAloneNothingIsLeftToResume() {
         assertEquals(0, run(DRIVE + "&state=" + folder.resolve("drive"), "--passes", "1", "--workload", "none"));
         assertTrue(said().contains(" 1.00 times the "), this::said);

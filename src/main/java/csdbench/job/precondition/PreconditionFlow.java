@@ -1,6 +1,7 @@
 package csdbench.job.precondition;
 
 import csdbench.base.text.Formats;
+import csdbench.base.text.Sentences;
 import csdbench.engine.run.StopRequest;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Terminal;
@@ -9,6 +10,7 @@ import csdbench.job.session.Parmfiles;
 import csdbench.job.session.RunFlow;
 import csdbench.job.session.RunRequest;
 import csdbench.job.session.SessionFolder;
+import csdbench.report.runs.RunsPage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,6 +20,8 @@ import java.util.Optional;
 
 /** Carries out a preconditioning, or the rest of one that was cut off. One thread owns it. */
 public final class PreconditionFlow {
+    private static final String PAGE = "report.html";
+
     private final Path folder;
     private final List<String> arguments;
     private final RunRequest.Devices devices;
@@ -116,6 +120,18 @@ public final class PreconditionFlow {
         if (missing) {
             terminal.error("Less was written than was asked for, so the drive is not preconditioned.");
         }
+        page();
         return missing ? code.worse(ExitCode.NOT_MET) : code;
+    }
+
+    /** The page is no result: without it the preconditioning is as good. */
+    private void page() {
+        Path page = folder.resolve(PAGE);
+        try {
+            RunsPage.write(folder, page);
+            terminal.error("The report is in " + page + ".");
+        } catch (IOException e) {
+            terminal.error("warning: " + page + " is not written: " + Sentences.of(e));
+        }
     }
 }

@@ -106,11 +106,7 @@ final class PreconditionParts {
                 : Optional.empty();
         List<ResultDocument.Run> ended = document.map(ResultDocument::runs).orElse(List.of());
         Map<String, Long> written = new LinkedHashMap<>();
-        Path lines = results(folder, number).resolve(IntervalsReport.FILE);
-        String text = Files.exists(lines) ? Files.readString(lines) : "";
-        // A crash may have cut the last line.
-        for (String line : text.substring(0, text.lastIndexOf('\n') + 1).lines().toList()) {
-            IntervalDocument interval = Json.read(line, IntervalDocument.class);
+        for (IntervalDocument interval : IntervalsReport.in(results(folder, number))) {
             written.merge(interval.head().name(), interval.work().write().bytes(), Long::sum);
         }
         ended.forEach(

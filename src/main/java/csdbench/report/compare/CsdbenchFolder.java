@@ -24,7 +24,7 @@ final class CsdbenchFolder {
 
     static ComparedFolder read(Path folder) throws IOException {
         ResultDocument document = document(folder.resolve(JsonReport.FILE));
-        List<IntervalDocument> intervals = intervals(folder.resolve(IntervalsReport.FILE));
+        List<IntervalDocument> intervals = intervals(folder);
         List<ComparedRun> runs = new ArrayList<>();
         for (ResultDocument.Run run : document.runs()) {
             List<IntervalDocument> counted = intervals.stream()
@@ -39,7 +39,7 @@ final class CsdbenchFolder {
     }
 
     private static ResultDocument document(Path file) throws IOException {
-        ResultDocument document = parse(file, Files.readString(file), ResultDocument.class);
+        ResultDocument document = parsed(file);
         if (document.schema() > ResultDocument.SCHEMA) {
             throw new IOException(file + " has schema " + document.schema() + ", this program reads up to "
                     + ResultDocument.SCHEMA + ". Use the csdbench that wrote it, or a newer one.");
@@ -50,25 +50,25 @@ final class CsdbenchFolder {
         return document;
     }
 
-    private static List<IntervalDocument> intervals(Path file) throws IOException {
-        if (!Files.exists(file)) {
-            return List.of();
+    private static List<IntervalDocument> intervals(Path folder) throws IOException {
+        try {
+            return IntervalsReport.in(folder);
+        } catch (IOException e) {
+            throw damaged(folder.resolve(IntervalsReport.FILE), e);
         }
-        String text = Files.readString(file);
-        List<IntervalDocument> intervals = new ArrayList<>();
-        // A crash may have truncated the last line; only terminated lines are complete.
-        for (String line : text.substring(0, text.lastIndexOf('\n') + 1).lines().toList()) {
-            intervals.add(parse(file, line, IntervalDocument.class));
-        }
-        return intervals;
     }
 
-    private static <T> T parse(Path file, String text, Class<T> type) throws IOException {
+    private static ResultDocument parsed(Path file) throws IOException {
+        String text = Files.readString(file);
         try {
-            return Json.read(text, type);
+            return Json.read(text, ResultDocument.class);
         } catch (IOException e) {
-            throw new IOException(file + " is not csdbench's, or it is damaged: " + e.getMessage(), e);
+            throw damaged(file, e);
         }
+    }
+
+    private static IOException damaged(Path file, IOException cause) {
+        return new IOException(file + " is not csdbench's, or it is damaged: " + cause.getMessage(), cause);
     }
 
     private static Map<ComparedFigure, Measured> figures(ResultDocument.Run run, List<IntervalDocument> intervals) {

@@ -32,45 +32,64 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** The runs of a result folder as one self-contained page without script. For one thread. */
+/** Runs of a result folder, or of the parts of a preconditioning, as a page without script. For one thread. */
 public final class RunsPage {
     private static final Pattern PLACE = Pattern.compile("\\{\\{([a-z]+)}}");
     private static final List<Percentile> SHOWN =
             List.of(Percentile.P50, Percentile.P90, Percentile.P99, Percentile.P99_9);
 
-    private final ResultDocument document;
-    private final Map<Integer, List<IntervalDocument>> intervals;
+    private final List<Part> parts = new ArrayList<>();
     private final Markup out = new Markup();
 
-    private RunsPage(ResultDocument document, List<IntervalDocument> intervals) {
-        this.document = document;
-        this.intervals = intervals.stream()
-                .collect(Collectors.groupingBy(interval -> interval.head().run()));
+    /**
+     * Results of a session.
+     *
+     * @param prefix of the names of its charts
+     * @param intervals by the number of their run
+     */
+    private record Part(String prefix, ResultDocument document, Map<Integer, List<IntervalDocument>> intervals) {}
+
+    private RunsPage() {}
+
+    /** Whether a folder holds what the page is drawn from: results of runs, or the parts of a preconditioning. */
+    public static boolean canShow(Path folder) {
+        return !folders(folder).isEmpty();
     }
 
-    /** Whether a folder holds what the page is drawn from. */
-    public static boolean canShow(Path folder) {
-        return Files.exists(folder.resolve(JsonReport.FILE));
+    /** The folder itself, or {@code part1}, {@code part2} and so on in it. */
+    private static List<Path> folders(Path folder) {
+        if (Files.exists(folder.resolve(JsonReport.FILE))) {
+            return List.of(folder);
+        }
+        return Stream.iterate(1, number -> number + 1)
+                .map(number -> folder.resolve("part" + number))
+                .takeWhile(Files::isDirectory)
+                .filter(part -> Files.exists(part.resolve(JsonReport.FILE)))
+                .toList();
     }
 
     /**
-     * Draws the page of a result folder, atomically.
+     * Draws the page of a folder, atomically.
      *
      * @throws IOException with a sentence that names the file which cannot be read or written
      */
     public static void write(Path folder, Path page) throws IOException {
+        RunsPage drawn = new RunsPage();
+        for (Path part : folders(folder)) {
+            drawn.read(part, drawn.parts.isEmpty() ? "" : "part" + (drawn.parts.size() + 1) + "-");
+        }
+        WholeFile.replace(page, drawn.html(folder).getBytes(StandardCharsets.UTF_8));
+    }
+
+    private void read(Path folder, String prefix) throws IOException {
         ResultDocument document;
-        List<IntervalDocument> intervals = new ArrayList<>();
+        Map<Integer, List<IntervalDocument>> intervals;
         try {
             document = Json.read(Files.readString(folder.resolve(JsonReport.FILE)), ResultDocument.class);
-            Path lines = folder.resolve(IntervalsReport.FILE);
-            String text = Files.exists(lines) ? Files.readString(lines) : "";
-            // A crash may have cut the last line.
-            for (String line :
-                    text.substring(0, text.lastIndexOf('\n') + 1).lines().toList()) {
-                intervals.add(Json.read(line, IntervalDocument.class));
-            }
+            intervals = IntervalsReport.in(folder).stream()
+                    .collect(Collectors.groupingBy(interval -> interval.head().run()));
         } catch (IOException e) {
             throw new IOException("the results in " + folder + " cannot be read: " + e.getMessage(), e);
         }
@@ -78,7 +97,7 @@ public final class RunsPage {
             throw new IOException("the results in " + folder + " cannot be read: " + JsonReport.FILE
                     + " names no program, so it is not csdbench's");
         }
-        WholeFile.replace(page, new RunsPage(document, intervals).html(folder).getBytes(StandardCharsets.UTF_8));
+        parts.add(new Part(prefix, document, intervals));
     }
 
     private String html(Path folder) {
@@ -98,37 +117,47 @@ public final class RunsPage {
     private String body(Path folder) {
         out.open("header", "class", "head").element("p", "Results", "class", "kicker");
         out.element("h1", folder.toString());
-        out.element(
-                "p",
-                document.program().name() + " " + document.program().version() + ", "
-                        + document.lifetime().started(),
-                "class",
-                "what");
+        for (Part part : parts) {
+            ResultDocument document = part.document();
+            out.element(
+                    "p",
+                    document.program().name() + " " + document.program().version() + ", "
+                            + document.lifetime().started(),
+                    "class",
+                    "what");
+        }
         out.closeLine();
         out.open("main", "id", "content");
-        document.runs().forEach(this::run);
+        parts.forEach(part -> part.document().runs().forEach(run -> run(part, run)));
         out.close();
         out.open("footer").element("p", "This page is a single file: it needs no network and sends no data.");
         out.close();
         return out.toString();
     }
 
-    private void run(ResultDocument.Run run) {
+    private void run(Part part, ResultDocument.Run run) {
         String label = run.head().label();
-        out.open("section", "id", "run-" + run.head().run());
+        String name = part.prefix() + run.head().run();
+        out.open("section", "id", "run-" + name);
         out.element("h2", run.head().name() + (label.isEmpty() ? "" : " " + label));
-        List<IntervalDocument> own = intervals.getOrDefault(run.head().run(), List.of());
+        if (run.checks().steady() != null) {
+            new SteadySection(name, run).write(out);
+        }
+        List<IntervalDocument> own = part.intervals().getOrDefault(run.head().run(), List.of());
         if (own.size() > 1) {
             out.open("div", "class", "pair");
-            figure(chart(run, own, "Operations a second", ChartQuantity.IOPS, Ops::iops));
-            figure(chart(
-                    run,
-                    own,
-                    "Mean service time",
-                    ChartQuantity.NANOSECONDS,
-                    ops -> ops.serviceNs().mean() == null
-                            ? null
-                            : ops.serviceNs().mean().doubleValue()));
+            figure(out, chart(name, run, own, "Operations a second", ChartQuantity.IOPS, Ops::iops));
+            figure(
+                    out,
+                    chart(
+                            name,
+                            run,
+                            own,
+                            "Mean service time",
+                            ChartQuantity.NANOSECONDS,
+                            ops -> ops.serviceNs().mean() == null
+                                    ? null
+                                    : ops.serviceNs().mean().doubleValue()));
             out.closeLine();
         }
         table(operations(run));
@@ -153,6 +182,7 @@ public final class RunsPage {
     }
 
     private static Chart chart(
+            String name,
             ResultDocument.Run run,
             List<IntervalDocument> intervals,
             String title,
@@ -176,12 +206,12 @@ public final class RunsPage {
             curves.add(new Curve("nothing", "", 0, 0, List.of(new Spot(seconds, 0, ""))));
         }
         return new Chart(
-                (measure == ChartQuantity.IOPS ? "rate-" : "time-") + run.head().run(),
+                (measure == ChartQuantity.IOPS ? "rate-" : "time-") + name,
                 title,
                 new Axis("time", ChartQuantity.SECONDS),
                 new Axis(title, measure),
                 curves,
-                "",
+                label(run),
                 List.of("One point for each interval, warm-up included."));
     }
 
@@ -196,7 +226,12 @@ public final class RunsPage {
         return parts;
     }
 
-    private void figure(Chart chart) {
+    /** What is printed across charts. */
+    static String label(ResultDocument.Run run) {
+        return run.parts().targets().stream().anyMatch(ResultDocument.Target::simulated) ? "SIMULATED" : "";
+    }
+
+    static void figure(Markup out, Chart chart) {
         out.open("figure", "class", "chart").element("h4", chart.title()).add(Svg.inPage(chart));
         out.open("figcaption");
         chart.notes().forEach(note -> out.element("p", note));

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class CliffSeriesTest {
     private static final int SERIES = 1000;
 
-    /** A series without noise, its rounds, the standard deviation of its noise, and rounds before its cliff; 0: none. */
+    /** A series without noise, its rounds, the standard deviation of its noise, and rounds before its cliff if any. */
     private record Known(String kind, IntToDoubleFunction exact, int rounds, double noise, int cliff) {
         Optional<Cliff> found(Rng rng) {
             double[] values = new double[rounds];

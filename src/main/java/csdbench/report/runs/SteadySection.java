@@ -1,0 +1,208 @@
+package csdbench.report.runs;
+
+import csdbench.report.ResultDocument;
+import csdbench.report.SteadyDocument;
+import csdbench.report.SteadyDocument.Judged;
+import csdbench.report.SteadyDocument.Round;
+import csdbench.report.chart.Chart;
+import csdbench.report.chart.Chart.Axis;
+import csdbench.report.chart.Chart.Curve;
+import csdbench.report.chart.Chart.Spot;
+import csdbench.report.chart.ChartQuantity;
+import csdbench.report.chart.Markup;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.ToDoubleFunction;
+
+/** The rounds of a run that lasts until it is steady: charts with window, limits and verdict, and a table. */
+final class SteadySection {
+    private static final double NS_PER_MS = 1e6;
+
+    private final String name;
+    private final ResultDocument.Run run;
+    private final SteadyDocument steady;
+
+    /** A figure of a round, by the name that {@code steady=} has for it. */
+    private enum Figure {
+        IOPS("IOPS", ChartQuantity.IOPS, Round::iops),
+        MB("MiB/s", ChartQuantity.BYTES_PER_SECOND, round -> round.mibPerSecond() * (1 << 20)),
+        MEAN("Mean response", ChartQuantity.NANOSECONDS, round -> round.meanMs() * NS_PER_MS),
+        P99("p99", ChartQuantity.NANOSECONDS, round -> round.p99Ms() * NS_PER_MS),
+        MAX("Maximum response", ChartQuantity.NANOSECONDS, round -> round.maxMs() * NS_PER_MS),
+        SD("Standard deviation", ChartQuantity.NANOSECONDS, round -> round.stddevMs() * NS_PER_MS);
+
+        private final String title;
+        private final ChartQuantity quantity;
+        private final ToDoubleFunction<Round> value;
+
+        Figure(String title, ChartQuantity quantity, ToDoubleFunction<Round> value) {
+            this.title = title;
+            this.quantity = quantity;
+            this.value = value;
+        }
+
+        String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        /** In the unit of the chart. */
+        double mean(Judged judged) {
+            return this == MB ? judged.mean() * (1 << 20) : judged.mean();
+        }
+    }
+
+    /**
+     * @param name for its charts, different for each run of a page
+     * @param run with {@code steady=}
+     */
+    SteadySection(String name, ResultDocument.Run run) {
+        this.name = name;
+        this.run = run;
+        this.steady = run.checks().steady();
+    }
+
+    void write(Markup out) {
+        out.element("p", run.ending().reason(), "class", "lead");
+        if (steady.rounds().isEmpty()) {
+            return;
+        }
+        out.open("div", "class", "pair");
+        for (Figure figure : Figure.values()) {
+            RunsPage.figure(out, chart(figure));
+        }
+        out.closeLine();
+        table(out);
+    }
+
+    private Chart chart(Figure figure) {
+        List<Curve> curves = new ArrayList<>();
+        List<Spot> spots = new ArrayList<>();
+        for (Round round : steady.rounds()) {
+            spots.add(new Spot(end(round.round()), figure.value.applyAsDouble(round), "round " + round.round()));
+        }
+        curves.add(new Curve("each round", "", 0, 0, spots));
+        burst(figure, curves);
+        List<String> notes = new ArrayList<>();
+        steady.variables().stream()
+                .filter(variable -> variable.name().equals(figure.word())
+                        && !variable.judged().isEmpty())
+                .forEach(variable -> {
+                    Judged last = variable.judged().getLast();
+                    window(figure, last, curves);
+                    notes.add(verdict(last));
+                });
+        return new Chart(
+                "rounds-" + figure.word() + "-" + name,
+                figure.title,
+                new Axis("time, one point at the end of each round", ChartQuantity.SECONDS),
+                new Axis(figure.title, figure.quantity),
+                curves,
+                RunsPage.label(run),
+                notes);
+    }
+
+    /** Levels of burst and behind it. */
+    private void burst(Figure figure, List<Curve> curves) {
+        if (steady.burst() == null || figure != Figure.IOPS && figure != Figure.MEAN) {
+            return;
+        }
+        boolean rate = figure == Figure.IOPS;
+        double level = rate ? steady.burst().iops() : steady.burst().meanMs() * NS_PER_MS;
+        curves.add(level("burst", 1, 0, steady.cliff().second(), level));
+        if (rate) {
+            double last = end(steady.rounds().size());
+            curves.add(level(
+                    "behind the cliff",
+                    2,
+                    steady.cliff().endSecond(),
+                    last,
+                    steady.cliff().iopsAfter()));
+        }
+    }
+
+    private static Curve level(String title, int color, double from, double to, double value) {
+        return new Curve(title, "", color, color, List.of(new Spot(from, value, ""), new Spot(to, value, "")));
+    }
+
+    /** Its mean, half of the range's limit above and below it, and the fitted line. */
+    private void window(Figure figure, Judged judged, List<Curve> curves) {
+        double mean = figure.mean(judged);
+        double from = end(judged.round() - steady.window() + 1);
+        double to = end(judged.round());
+        double half = steady.rangeLimitPercent() / 200 * mean;
+        curves.add(level("mean of the window", 3, from, to, mean));
+        curves.add(new Curve(
+                "limit of the range, about the mean",
+                "",
+                4,
+                4,
+                List.of(
+                        new Spot(from, mean - half, ""),
+                        new Spot(to, mean - half, ""),
+                        new Spot(to, mean + half, ""),
+                        new Spot(from, mean + half, ""),
+                        new Spot(from, mean - half, ""))));
+        double rise = judged.slopePercent() / 200 * mean;
+        curves.add(new Curve(
+                "fitted line", "", 5, 5, List.of(new Spot(from, mean - rise, ""), new Spot(to, mean + rise, ""))));
+    }
+
+    /** Seconds at the end of a round. */
+    private double end(int round) {
+        return steady.rounds().stream().limit(round).mapToDouble(Round::seconds).sum();
+    }
+
+    private String verdict(Judged judged) {
+        return String.format(
+                Locale.ROOT,
+                "Rounds %d to %d: range %.1f %% of their mean, limit %s %%; slope %+.1f %% across them, limit %s %%:"
+                        + " %s.",
+                judged.round() - steady.window() + 1,
+                judged.round(),
+                judged.rangePercent(),
+                trimmed(steady.rangeLimitPercent()),
+                judged.slopePercent(),
+                trimmed(steady.slopeLimitPercent()),
+                judged.steady() ? "steady" : "not steady");
+    }
+
+    private static String trimmed(double percent) {
+        return percent == Math.rint(percent) ? Long.toString((long) percent) : Double.toString(percent);
+    }
+
+    private void table(Markup out) {
+        out.open("div", "class", "scroll").open("table").open("thead").open("tr");
+        out.element("th", "Round", "scope", "col").element("th", "ends", "scope", "col", "class", "number");
+        for (Figure figure : Figure.values()) {
+            out.element("th", figure.title, "scope", "col", "class", "number");
+        }
+        steady.variables().forEach(variable -> out.element("th", variable.name() + ": range, slope", "scope", "col"));
+        out.close().close().open("tbody");
+        for (Round round : steady.rounds()) {
+            out.open("tr").element("th", "" + round.round(), "scope", "row");
+            out.element("td", ChartQuantity.SECONDS.brief(end(round.round())), "class", "number");
+            for (Figure figure : Figure.values()) {
+                double value = figure.value.applyAsDouble(round);
+                out.element(
+                        "td", figure.quantity.brief(value), "class", "number", "title", figure.quantity.exact(value));
+            }
+            steady.variables().forEach(variable -> out.element("td", judged(variable, round.round())));
+            out.close();
+        }
+        out.close().close().closeLine();
+    }
+
+    private static String judged(SteadyDocument.Variable variable, int round) {
+        return variable.judged().stream()
+                .filter(each -> each.round() == round)
+                .map(each -> String.format(
+                        Locale.ROOT,
+                        "%.1f %%, %+.1f %%%s",
+                        each.rangePercent(),
+                        each.slopePercent(),
+                        each.steady() ? ": steady" : ""))
+                .findFirst()
+                .orElse("");
+    }
+}
