@@ -120,8 +120,8 @@ final class ClosingBlock {
 
     private String meaning() {
         if (run.achievedShare().isEmpty()) {
-            return "Without a rate each operation is due when it is started, so both rows are alike: the latency at queue"
-                    + " depth " + run.started().requested().threads() + ".";
+            return "Without a rate each operation is due when it is started, so both rows are alike: the latency at"
+                    + " queue depth " + run.started().requested().threads() + ".";
         }
         if (Findings.rateMissed(run)) {
             return "The drive, or this machine, fell behind: response time counts the wait in a growing queue;"

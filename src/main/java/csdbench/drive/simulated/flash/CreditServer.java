@@ -24,6 +24,9 @@ final class CreditServer {
     /** The first slot in the window; no earlier one is requested. */
     private long first;
 
+    /** All slots from here on are idle. */
+    private long idle;
+
     /**
      * Reserves {@code needNs} of time, not before {@code fromNs}.
      *
@@ -38,6 +41,12 @@ final class CreditServer {
             if (number - first >= usedNs.length) {
                 moveWindow((long) (nowNs * SLOTS_PER_NS), number);
             }
+            if (number >= idle && offsetNs == 0 && leftNs > SLOT_NS + MIN_NS) {
+                int whole = takeWhole(number, leftNs);
+                number += whole;
+                leftNs -= whole * SLOT_NS;
+                continue;
+            }
             int at = (int) number & usedNs.length - 1;
             double used = usedNs[at];
             double roomNs = SLOT_NS - Math.max(used, offsetNs);
@@ -46,6 +55,7 @@ final class CreditServer {
                 usedNs[at] = used + takenNs;
                 leftNs -= takenNs;
                 if (leftNs <= MIN_NS) {
+                    idle = Math.max(idle, number + 1);
                     return Math.max(number * SLOT_NS + offsetNs + takenNs, fromNs + needNs);
                 }
                 number++;
@@ -54,6 +64,18 @@ final class CreditServer {
             }
             offsetNs = 0;
         }
+    }
+
+    /** Takes idle slots from end to end, one at least, and leaves the last and partial one; returns how many. */
+    private int takeWhole(long number, double leftNs) {
+        int count = (int) Math.min(leftNs * SLOTS_PER_NS, first + usedNs.length - number);
+        if (leftNs - count * SLOT_NS <= MIN_NS) {
+            count--;
+        }
+        for (int i = 0; i < count; i++) {
+            usedNs[(int) (number + i) & usedNs.length - 1] = SLOT_NS;
+        }
+        return count;
     }
 
     /** How far to go from a slot without room; what is found is kept for the next request that comes by. */
