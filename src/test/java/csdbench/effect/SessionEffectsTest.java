@@ -208,6 +208,49 @@ class SessionEffectsTest {
         assertEquals(1, Files.readAllLines(log).size());
     }
 
+    @Test
+    @Effect("general.timeout")
+    void aStorageThatCompletesNothingIsReportedAndEndsTheSessionIfAsked() throws IOException {
+        Program usual = idle("timeout=3", SD);
+        assertEquals(ExitCode.SUCCESS, usual.exit());
+        assertFalse(usual.said().contains("completed nothing"), usual.said());
+
+        Program warned = idle("timeout=3", HANGS);
+        assertEquals(ExitCode.SUCCESS, warned.exit());
+        for (int seconds = 3; seconds <= 9; seconds += 3) {
+            assertTrue(warned.said().contains("sd=sd1 has completed nothing for " + seconds + " seconds."));
+        }
+        assertFalse(warned.said().contains("for 4 seconds"), warned.said());
+        assertTrue(idle("timeout=(report,5)", HANGS).said().contains("sd=sd1 completed nothing for 9 seconds, from "));
+        assertFalse(idle("timeout=(report,10)", HANGS).said().contains("completed nothing"));
+        assertEquals(10, intervals(warned));
+
+        Program ended = idle("timeout=(3,abort)", HANGS);
+        assertEquals(ExitCode.IO_ERROR, ended.exit());
+        assertEquals(4 + 1, intervals(ended), "the last one waits for what is in flight");
+        assertTrue(ended.said().contains("for 3 seconds, timeout= allows no more"), ended.said());
+        assertEquals(6 + 1, intervals(idle("timeout=(2,5)", HANGS)));
+
+        Path log = folder.resolve("idle");
+        Program asked =
+                idle("timeout=(2,\"echo $lun >> " + log + "; grep -c csd3000 " + log + " | sed s/3/abort/\")", HANGS);
+        assertEquals(3, Files.readAllLines(log).size(), "it is run each time until it prints abort");
+        assertEquals(ExitCode.IO_ERROR, asked.exit());
+        assertEquals(7 + 1, intervals(asked));
+    }
+
+    /** Every command after the first second takes ten. */
+    private static final String HANGS =
+            "sd=sd1,lun=sim:csd3000-7.68tb?nominal=64m&init=fresh&stallGap=1&stall=1e7&stallSigma=0,size=16m,threads=1";
+
+    private Program idle(String timeout, String storage) {
+        return run(timeout, storage, WD, "rd=rd1,wd=wd1,iorate=max,elapsed=10");
+    }
+
+    private static int intervals(Program program) {
+        return (int) program.text("intervals.jsonl").lines().count();
+    }
+
     private static final String FLIP = "DRIVE&faults=flip@64k";
 
     /** Everything is written, then read. */

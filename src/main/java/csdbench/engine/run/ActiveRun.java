@@ -153,6 +153,10 @@ final class ActiveRun {
                     Outcome.FAILED,
                     errors + " I/O errors" + corrupt + ", data_errors=" + signals.dataErrors() + " allows no more");
         }
+        Optional<String> failure = stopRequest.takeFailure();
+        if (failure.isPresent()) {
+            return new Ending(Outcome.FAILED, failure.get());
+        }
         if (stopRequest.requested()) {
             return new Ending(Outcome.INTERRUPTED, "");
         }

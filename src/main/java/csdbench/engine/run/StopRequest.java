@@ -2,17 +2,32 @@ package csdbench.engine.run;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/** The user's request to stop, for all runs. Any thread may call it; listeners run on the thread that requests. */
+/** The request to stop, the user's for all runs or a watcher's for one. Any thread may call it; listeners run on the thread that requests. */
 public final class StopRequest {
     private final List<Runnable> listeners = new ArrayList<>();
+    private Optional<String> failure = Optional.empty();
     private boolean requested;
 
     public synchronized void request() {
         requested = true;
         notifyAll();
         listeners.forEach(Runnable::run);
+    }
+
+    /** Ends the run that goes on, as one that failed. */
+    public synchronized void fail(String reason) {
+        failure = Optional.of(reason);
+        listeners.forEach(Runnable::run);
+    }
+
+    /** Why the run that goes on is to end as failed; a second call knows nothing of it. */
+    synchronized Optional<String> takeFailure() {
+        Optional<String> taken = failure;
+        failure = Optional.empty();
+        return taken;
     }
 
     public synchronized boolean requested() {

@@ -182,7 +182,9 @@ public final class RunFlow {
             Path folder,
             Outputs outputs) {
         try {
-            return new Session(plan, executor, writeMaps, formats, outputs, new ShellHooks(folder, outputs)).run();
+            return new Session(
+                            plan, executor, writeMaps, formats, outputs, new ShellHooks(folder, outputs), stopRequest)
+                    .run();
         } catch (IoFailure e) {
             outputs.on(warning(e.getMessage()));
             return ExitCode.IO_ERROR;

@@ -2,6 +2,7 @@ package csdbench.job.session;
 
 import csdbench.engine.preflight.FormatNeeds;
 import csdbench.engine.run.RunExecutor;
+import csdbench.engine.run.StopRequest;
 import csdbench.engine.validation.WriteMaps;
 import csdbench.io.IoFailure;
 import csdbench.job.command.ExitCode;
@@ -11,6 +12,7 @@ import csdbench.plan.LoadSpec;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import csdbench.plan.TargetSpec;
+import csdbench.plan.WatchSpec;
 import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
@@ -28,6 +30,7 @@ import java.nio.file.Path;
 import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Carries out the runs of a plan one after the other. One thread owns it. */
@@ -38,8 +41,10 @@ final class Session {
     private final FormatNeeds formats;
     private final RunObserver observer;
     private final ShellHooks hooks;
+    private final StopRequest stopRequest;
     private ExitCode worst = ExitCode.SUCCESS;
     private RunStarted started;
+    private Optional<IdleWatch> idleWatch = Optional.empty();
     private boolean over;
     private boolean errorCommandDone;
 
@@ -49,13 +54,15 @@ final class Session {
             WriteMaps writeMaps,
             FormatNeeds formats,
             RunObserver observer,
-            ShellHooks hooks) {
+            ShellHooks hooks,
+            StopRequest stopRequest) {
         this.plan = plan;
         this.executor = executor;
         this.writeMaps = writeMaps;
         this.formats = formats;
         this.observer = observer;
         this.hooks = hooks;
+        this.stopRequest = stopRequest;
     }
 
     /** Does all runs as often as asked, until something ends the session. */
@@ -91,7 +98,7 @@ final class Session {
             execute(recovery);
         }
         for (String loss : writeMaps.losses(formats)) {
-            observer.on(new Notice(ZonedDateTime.now(), Notice.Importance.WARNING, loss));
+            warn(loss);
             end(ExitCode.IO_ERROR);
         }
         over |= writeMaps.recoverOnly();
@@ -125,7 +132,9 @@ final class Session {
     }
 
     private void execute(RunSpec spec) throws IoFailure {
+        idleWatch = plan.general().watch().idle().map(limit -> new IdleWatch(limit, spec));
         RunFinished finished = executor.execute(spec, this::pass);
+        idleWatch.map(IdleWatch::longest).orElse(List.of()).forEach(this::warn);
         switch (finished.ending().outcome()) {
             case FAILED -> end(ExitCode.IO_ERROR);
             case INTERRUPTED -> end(ExitCode.INTERRUPTED);
@@ -137,11 +146,8 @@ final class Session {
         over |= executor.over();
         for (TargetSpec target : spec.targets()) {
             if (target.isPath() && target.tree().isEmpty() && Files.notExists(Path.of(target.lun()))) {
-                observer.on(new Notice(
-                        ZonedDateTime.now(),
-                        Notice.Importance.WARNING,
-                        target.lun() + " was deleted while rd=" + spec.header().name()
-                                + " used it, so what was measured is of a file that is gone."));
+                warn(target.lun() + " was deleted while rd=" + spec.header().name()
+                        + " used it, so what was measured is of a file that is gone.");
                 end(ExitCode.IO_ERROR);
             }
         }
@@ -156,7 +162,20 @@ final class Session {
             case CorruptionSeen corruption ->
                 commandForError(
                         corruption.lun(), corruption.offsetBytes(), corruption.blockBytes(), corruption.damage());
-            case SessionStarted _, IntervalClosed _, Notice _, RunFinished _, SessionFinished _ -> {}
+            case IntervalClosed interval ->
+                idleWatch.map(watch -> watch.closed(interval)).orElse(List.of()).forEach(this::reportIdle);
+            case SessionStarted _, Notice _, RunFinished _, SessionFinished _ -> {}
+        }
+    }
+
+    /** Says that a target completes nothing, and ends the session if that was asked for. */
+    private void reportIdle(IdleWatch.Idle idle) {
+        Optional<String> command = plan.general().watch().idle().flatMap(WatchSpec.IdleLimit::command);
+        warn(idle.text() + ".");
+        if (idle.abort()) {
+            stopRequest.fail(idle.text());
+        } else if (command.filter(text -> hooks.runForIdle(text, idle.lun())).isPresent()) {
+            stopRequest.fail(idle.text() + ", and the command of timeout= printed abort");
         }
     }
 
@@ -201,18 +220,14 @@ final class Session {
                     / all;
             double delta = Math.abs(workload.requestedSkewPercent() - percent);
             if (delta > allowed.getAsDouble()) {
-                observer.on(new Notice(
-                        ZonedDateTime.now(),
-                        Notice.Importance.WARNING,
-                        String.format(
-                                Locale.ROOT,
-                                "%s had %.2f %% of the operations, %.2f %% was asked for, and abort_failed_skew=%s"
-                                        + " allows"
-                                        + " less; no further runs. See skew.html.",
-                                workload.name(),
-                                percent,
-                                workload.requestedSkewPercent(),
-                                allowed.getAsDouble())));
+                warn(String.format(
+                        Locale.ROOT,
+                        "%s had %.2f %% of the operations, %.2f %% was asked for, and abort_failed_skew=%s allows less;"
+                                + " no further runs. See skew.html.",
+                        workload.name(),
+                        percent,
+                        workload.requestedSkewPercent(),
+                        allowed.getAsDouble()));
                 end(ExitCode.IO_ERROR);
             }
         }
@@ -228,6 +243,10 @@ final class Session {
     private void end(ExitCode code) {
         worst = worst.worse(code);
         over = true;
+    }
+
+    private void warn(String text) {
+        observer.on(new Notice(ZonedDateTime.now(), Notice.Importance.WARNING, text));
     }
 
     private void note(String text) {

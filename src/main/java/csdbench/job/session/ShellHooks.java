@@ -35,8 +35,19 @@ final class ShellHooks {
                 Map.of("lun", lun, "lba", Long.toString(offsetBytes), "size", Integer.toString(bytes), "error", error));
     }
 
-    /** A value that a shell might take for more than a word reaches it as a variable, which it does not carry out. */
-    private void run(String command, Map<String, String> values) {
+    /** The command for a storage that completes nothing; returns whether a line that it prints is {@code abort}. */
+    boolean runForIdle(String command, String lun) {
+        return run(command, Map.of("lun", lun))
+                .lines()
+                .anyMatch(line -> line.strip().equals("abort"));
+    }
+
+    /**
+     * A value that a shell might take for more than a word reaches it as a variable, which it does not carry out.
+     *
+     * @return what the command printed
+     */
+    private String run(String command, Map<String, String> values) {
         Map<String, String> all = new TreeMap<>(values);
         all.put("output", outputFolder.toAbsolutePath().toString());
         String filled = command;
@@ -54,11 +65,13 @@ final class ShellHooks {
             int exitCode = process.waitFor();
             note("Command '" + filled + "' ended with exit code " + exitCode
                     + (printed.isBlank() ? "" : ":\n" + printed.stripTrailing()));
+            return printed;
         } catch (IOException e) {
             note("Command '" + filled + "' could not be started: " + e.getMessage());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+        return "";
     }
 
     private void note(String text) {

@@ -168,7 +168,7 @@ public final class StepRun {
         }
     }
 
-    private static ExitCode carryOut(
+    private ExitCode carryOut(
             PlannedText planned,
             Path parmfile,
             Path folder,
@@ -187,7 +187,8 @@ public final class StepRun {
                             writeMaps,
                             safetyCheck.formats(plan.general()),
                             reports,
-                            new ShellHooks(folder, reports))
+                            new ShellHooks(folder, reports),
+                            stopRequest)
                     .run();
             if (code == ExitCode.SUCCESS) {
                 problems.addAll(executor.keepDrives());

@@ -28,7 +28,8 @@ public final class DedupParms {
             Parm.usually("dedupacross", WordTypes.yesNo(), "yes", "Storages share their contents.");
     static final Parm<Long> MAXKEY = Parm.of(
                     "dedupmaxkey", Numbers.whole(1, Integer.MAX_VALUE), "none", "Highest key of a flip-flop.")
-            .ignored("a block changes its content each time it is written; dedupflipflop=no keeps it");
+            .ignored("vdbench's duplicates have two contents each whatever it says, and here those of dedupsets=;"
+                    + " dedupflipflop=no keeps them as they are");
 
     /** In the order in which a shortened keyword is compared with them. */
     static final List<Parm<?>> ALL = List.of(RATIO, UNIT, SETS, HOTSETS, FLIPFLOP, ACROSS, MAXKEY);

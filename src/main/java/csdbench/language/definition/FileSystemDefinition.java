@@ -45,7 +45,7 @@ public record FileSystemDefinition(String name, Settings settings, TextSpan span
     public static final Parm<OpenFlags> OPENFLAGS = CommonParms.OPENFLAGS;
     public static final Parm<String> LOG = Parm.of(
                     "log", WordTypes.text("a file"), "none", "Log of everything done to files.")
-            .ignored("nothing is logged file by file; errorlog.html names the file of each error");
+            .ignored("vdbench writes no such file, either; errorlog.html names the file of each error");
     public static final Parm<Counted> COUNT = Parm.of(
             "count",
             RangeTypes.counted(),

@@ -11,6 +11,7 @@ import csdbench.language.parm.TextSpan;
 import csdbench.plan.DataErrors;
 import csdbench.plan.HistogramBuckets;
 import csdbench.plan.Repetition;
+import csdbench.plan.WatchSpec.IdleLimit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
@@ -41,7 +42,7 @@ public record GeneralDefinition(Settings settings, TextSpan span) implements Def
                     "data_errors", GeneralTypes.dataErrors(), "50", "When I/O errors end the work.")
             .orAlso("dataerrors");
     public static final Parm<String> SWAT = Parm.of("swat", WordTypes.anything(), "none", "Files for Oracle's Swat.")
-            .ignored("no files for Swat are written, whose format is not public; intervals.jsonl has every interval");
+            .ignored("vdbench no longer supports it, either; intervals.jsonl has every interval");
     public static final Parm<Set<ValidateWord>> VALIDATE =
             Parm.usually("validate", Checks.validate(), "no", "Checks that what is read is what was written.");
     public static final Parm<JournalChoice> JOURNAL = Parm.usually(
@@ -54,7 +55,7 @@ public record GeneralDefinition(Settings settings, TextSpan span) implements Def
     public static final Parm<String> ENDCMD = CommonParms.ENDCMD;
     public static final Parm<String> HEARTBEAT_ERROR = Parm.of(
                     "heartbeat_error", WordTypes.anything(), "none", "Command for a host that no longer answers.")
-            .ignored("there is no other process that could stop answering; startcmd= and endcmd= run commands");
+            .ignored("there is no other process that could stop answering; timeout= watches storages and trees");
     public static final Parm<List<String>> DEBUG = Parm.of(
                     "debug", WordTypes.anythings(), "none", "Debugging of the original.")
             .silent();
@@ -85,8 +86,9 @@ public record GeneralDefinition(Settings settings, TextSpan span) implements Def
             "Buckets of histogram.html; 27 from 20 us to 2 s by default.");
     public static final Parm<String> PSRSET = Parm.of("psrset", WordTypes.anything(), "none", "Solaris processor sets.")
             .ignored("there are no processor sets");
-    public static final Parm<String> AUXREPORT = Parm.of("auxreport", WordTypes.anything(), "none", "Internal.")
-            .ignored("no such report is written; intervals.jsonl and percentiles.csv have more than vdbench's");
+    public static final Parm<String> AUXREPORT = Parm.of(
+                    "auxreport", WordTypes.anything(), "none", "Java class that writes a report.")
+            .ignored("Java classes of users are not run; intervals.jsonl has every interval");
     public static final Parm<String> MONITOR = Parm.of(
             "monitor",
             WordTypes.text("a file"),
@@ -115,7 +117,7 @@ public record GeneralDefinition(Settings settings, TextSpan span) implements Def
     public static final Parm<Long> PATTERN_BUFFER = Parm.of(
                     "pattern_buffer", Numbers.decimalMebibytes(), "1", "Size of the pattern buffer in MiB.")
             .inFullOnly()
-            .ignored("data is generated block by block");
+            .ignored("data is generated block by block, and the file of pattern= is used as a whole");
     public static final Parm<String> SHOWLBA = Parm.of("showlba", WordTypes.anything(), "none", "Internal.")
             .inFullOnly()
             .ignored("offsets are not recorded; blktrace records them, and csdbench trace info shows what it recorded");
@@ -132,10 +134,13 @@ public record GeneralDefinition(Settings settings, TextSpan span) implements Def
             WordTypes.yesNo(),
             "yes",
             "no: a file workload with fewer threads than trees and operations is a mistake; yes: it gets more.");
-    public static final Parm<List<String>> TIMEOUT = Parm.of(
-                    "timeout", WordTypes.anythings(), "none", "Watches for I/O that does not end.")
-            .ignored("an I/O is counted when it ends, in the maximum too; 30 s after the end of a run the device is"
-                    + " given up");
+    public static final Parm<IdleLimit> TIMEOUT = Parm.of(
+            "timeout",
+            GeneralTypes.idleLimit(),
+            "none",
+            "Reports storages and trees that complete nothing for so many seconds, though they are asked to; then ends"
+                    + " the session, at once or after more seconds, or runs a command and ends it if that prints"
+                    + " abort. report: only the longest time, at the end of a run.");
 
     /** Those of data come last, so that no shortened keyword means another parameter than it used to. */
     static final List<Parm<?>> PARMS = parms();

@@ -31,7 +31,9 @@ final class GeneralSettings {
                 validation,
                 pages(general),
                 new WatchSpec(
-                        skew(general), general.find(GeneralDefinition.MONITOR).map(Path::of)));
+                        skew(general),
+                        general.find(GeneralDefinition.MONITOR).map(Path::of),
+                        general.find(GeneralDefinition.TIMEOUT)));
     }
 
     private static PageSpec pages(Settings general) {

@@ -3,6 +3,7 @@ package csdbench.plan.listing;
 import csdbench.plan.HookSpec;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
+import csdbench.plan.WatchSpec;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -20,6 +21,11 @@ public final class CommandListing {
             add(lines, run.hooks(), "rd=" + run.header().name());
         }
         plan.general().errors().command().ifPresent(command -> lines.add("command at the first error: " + command));
+        plan.general()
+                .watch()
+                .idle()
+                .flatMap(WatchSpec.IdleLimit::command)
+                .ifPresent(command -> lines.add("command when nothing completes: " + command));
         return new ArrayList<>(lines);
     }
 

@@ -8,6 +8,7 @@ import csdbench.language.parm.Value;
 import csdbench.plan.DataErrors;
 import csdbench.plan.HistogramBuckets;
 import csdbench.plan.Repetition;
+import csdbench.plan.WatchSpec.IdleLimit;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -72,6 +73,48 @@ public final class GeneralTypes {
     private static long number(Entry entry, Value value) throws BadValue {
         Quantity quantity = Quantity.withoutPercent(entry, value, Scale.PLAIN);
         return Numbers.within(entry, value, quantity, 1, Long.MAX_VALUE);
+    }
+
+    /** When nothing is completed. */
+    public static ParmType<IdleLimit> idleLimit() {
+        return new ParmType<>(
+                "seconds such as 60, (60,600) or (60,abort), (60,\"command\"), report or (report,60)",
+                GeneralTypes::idleLimit);
+    }
+
+    private static IdleLimit idleLimit(Entry entry, Diagnostics diagnostics) throws BadValue {
+        List<Value> values = entry.values();
+        if (values.size() > 2) {
+            throw new BadValue(values.get(2).span(), entry.text() + " has too many values");
+        }
+        Optional<Value> second = values.stream().skip(1).findFirst();
+        if (entry.first().text().equals("report")) {
+            long seconds = second.isPresent() ? seconds(entry, second.get()) : 1;
+            return new IdleLimit(seconds, true, OptionalLong.empty(), Optional.empty());
+        }
+        long seconds = seconds(entry, entry.first());
+        if (second.isEmpty()) {
+            return new IdleLimit(seconds, false, OptionalLong.empty(), Optional.empty());
+        }
+        Value then = second.get();
+        if (then.text().equals("abort")) {
+            return new IdleLimit(seconds, false, OptionalLong.of(seconds), Optional.empty());
+        }
+        if (!then.quoted() && Quantity.find(then.text(), Scale.TIME).isPresent()) {
+            long abort = seconds(entry, then);
+            if (abort < seconds) {
+                throw new BadValue(then.span(), entry.text() + " ends the session before it reports anything");
+            }
+            return new IdleLimit(seconds, false, OptionalLong.of(abort), Optional.empty());
+        }
+        if (!then.quoted() && !COMMAND.matcher(then.text()).matches()) {
+            throw Entries.unknown(then, Entries.shown(entry, then) + " is unknown", List.of("abort"));
+        }
+        return new IdleLimit(seconds, false, OptionalLong.empty(), Optional.of(then.text()));
+    }
+
+    private static long seconds(Entry entry, Value value) throws BadValue {
+        return Numbers.within(entry, value, Quantity.withoutPercent(entry, value, Scale.TIME), 1, Numbers.MAX_SECONDS);
     }
 
     /** Words for more or fewer reports. */

@@ -11,7 +11,7 @@ public final class Numbers {
     private static final long SECTOR_BYTES = 512;
 
     /** More than thirty years; times in nanoseconds stay far from the end of a long. */
-    private static final long MAX_SECONDS = 1_000_000_000;
+    static final long MAX_SECONDS = 1_000_000_000;
 
     /** A greater queue depth than any machine can hold buffers for. */
     private static final long MAX_THREADS = 1_000_000;

@@ -6,6 +6,7 @@ import csdbench.language.definition.value.ReportWord;
 import csdbench.plan.DataErrors;
 import csdbench.plan.HistogramBuckets;
 import csdbench.plan.Repetition;
+import csdbench.plan.WatchSpec.IdleLimit;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -68,6 +69,30 @@ final class GeneralTypesTest {
                 "data_errors=(5,60,7) has too many values",
                 Given.problem(GeneralTypes.dataErrors(), "data_errors=(5,60,7)"));
         assertEquals("data_errors=0 is out of range", Given.problem(GeneralTypes.dataErrors(), "data_errors=0"));
+    }
+
+    @Test
+    void howLongNothingMayBeCompletedIsSaidInSixWays() throws BadValue {
+        assertEquals(limit(60, false, OptionalLong.empty(), Optional.empty()), idle("timeout=60"));
+        assertEquals(limit(60, false, OptionalLong.of(60), Optional.empty()), idle("timeout=(60,abort)"));
+        assertEquals(limit(60, false, OptionalLong.of(600), Optional.empty()), idle("timeout=(1m,10m)"));
+        assertEquals(limit(60, false, OptionalLong.empty(), Optional.of("a.sh")), idle("timeout=(60,a.sh)"));
+        assertEquals(limit(1, true, OptionalLong.empty(), Optional.empty()), idle("timeout=report"));
+        assertEquals(limit(60, true, OptionalLong.empty(), Optional.empty()), idle("timeout=(report,60)"));
+        assertEquals(
+                "timeout=(60,5) ends the session before it reports anything",
+                Given.problem(GeneralTypes.idleLimit(), "timeout=(60,5)"));
+        assertEquals("timeout=stop is unknown", Given.problem(GeneralTypes.idleLimit(), "timeout=(60,stop)"));
+        assertEquals("timeout=(1,2,3) has too many values", Given.problem(GeneralTypes.idleLimit(), "timeout=(1,2,3)"));
+        assertEquals("timeout=0 is out of range", Given.problem(GeneralTypes.idleLimit(), "timeout=0"));
+    }
+
+    private static IdleLimit idle(String text) throws BadValue {
+        return Given.value(GeneralTypes.idleLimit(), text);
+    }
+
+    private static IdleLimit limit(long seconds, boolean atEnd, OptionalLong abort, Optional<String> command) {
+        return new IdleLimit(seconds, atEnd, abort, command);
     }
 
     @Test
