@@ -1,6 +1,8 @@
 package csdbench.plan;
 
+import csdbench.plan.files.FileIo;
 import csdbench.plan.files.FileOperation;
+import csdbench.plan.files.FileSelect;
 import csdbench.plan.files.FileWork;
 import java.util.List;
 import java.util.Optional;
@@ -38,6 +40,18 @@ public record WorkloadSpec(
                 .flatMap(work -> work.counted().stream())
                 .map(FileOperation::word)
                 .toList();
+    }
+
+    /** Whether it is done once it has gone through everything, however long its run is to last. */
+    public boolean endsByItself() {
+        return files.map(work -> switch (work) {
+                    case FileWork.Format _ -> true;
+                    case FileWork.Operate operate ->
+                        operate.io() == FileIo.SEQUENTIAL_DELETE
+                                || operate.select().order() == FileSelect.Order.ONCE
+                                || operate.select().order() == FileSelect.Order.PRESENT;
+                })
+                .orElse(access.seek() instanceof SeekSpec.ToEnd);
     }
 
     private boolean mixed(FileWork.Operate operate) {

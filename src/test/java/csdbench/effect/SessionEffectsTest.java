@@ -209,6 +209,42 @@ class SessionEffectsTest {
     }
 
     @Test
+    @Effect("general.showlba")
+    void eachOperationHasItsLineWithStorageWorkloadOffsetAndTime() {
+        String lines = "sd1 wd1 [01] [0-9]+ [0-9]+";
+        Program both = run("showlba=yes", SD, WD + ",rdpct=70", RD, "rd=rd2,wd=wd1,iorate=100,elapsed=2");
+        List<String> written = both.text("localhost-0.showlba.txt").lines().toList();
+        assertEquals(count(both.runs().get(0)) + count(both.runs().get(1)), written.size(), 2);
+        assertTrue(written.stream().allMatch(line -> line.matches(lines)), written::toString);
+        List<String[]> words = written.stream().map(line -> line.split(" ")).toList();
+        double reads = words.stream().filter(line -> line[2].equals("1")).count();
+        assertEquals(0.7, reads / words.size(), 0.05);
+        assertTrue(words.stream()
+                .allMatch(line -> Long.parseLong(line[3]) % 4096 == 0 && Long.parseLong(line[3]) < 16 << 20));
+        assertTrue(words.stream().map(line -> line[3]).distinct().count() > 500);
+        assertEquals(2, words.stream().filter(line -> line[4].equals("0")).count(), 2, "each run begins at 0");
+        assertEquals(1999, Long.parseLong(words.getLast()[4]), 50);
+        run(SD, WD, RD);
+        assertFalse(Files.exists(folder.resolve("out/localhost-0.showlba.txt")));
+    }
+
+    @Test
+    void offsetsAreOfTheStorageThatALongOneConsistsOf() {
+        Program both = run(
+                "showlba=yes,concatenatesds=yes",
+                "sd=sd1,lun=DRIVE,size=8m",
+                "sd=sd2,lun=DRIVE&unit=2,size=8m",
+                "wd=wd1,sd=sd*,seekpct=eof,xfersize=1m,threads=1",
+                "rd=rd1,wd=wd1,iorate=max,elapsed=9");
+        List<String> written = both.text("localhost-0.showlba.txt").lines().toList();
+        assertEquals(16, written.size());
+        for (int i = 0; i < 16; i++) {
+            String start = "sd" + (i < 8 ? 1 : 2) + " wd1 1 " + ((i % 8) << 20) + " ";
+            assertTrue(written.get(i).startsWith(start), written.get(i));
+        }
+    }
+
+    @Test
     @Effect("general.timeout")
     void aStorageThatCompletesNothingIsReportedAndEndsTheSessionIfAsked() throws IOException {
         Program usual = idle("timeout=3", SD);

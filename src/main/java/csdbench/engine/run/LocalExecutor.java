@@ -9,6 +9,7 @@ import csdbench.engine.host.MonitorFile;
 import csdbench.engine.host.SystemMeter;
 import csdbench.engine.host.TimerSlack;
 import csdbench.engine.kind.RunKind;
+import csdbench.engine.stats.OffsetLog;
 import csdbench.engine.target.AnchorOpener;
 import csdbench.engine.target.DeviceOpener;
 import csdbench.engine.target.Simulations;
@@ -17,11 +18,13 @@ import csdbench.engine.validation.WriteMaps;
 import csdbench.io.IoFailure;
 import csdbench.io.backend.Backend;
 import csdbench.plan.GeneralSpec;
+import csdbench.plan.PageSpec;
 import csdbench.plan.RunSpec;
 import csdbench.result.Notice;
 import csdbench.result.RunFinished;
 import csdbench.result.RunObserver;
 import csdbench.result.RunStarted;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -46,6 +49,7 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
     private final RunTime virtualTime = RunTime.simulated(simulations.clock());
     private final DataSeeds dataSeeds;
     private final MonitorFile monitor;
+    private Optional<OffsetLog> offsets = Optional.empty();
     private long runs;
     private boolean gaveUp;
 
@@ -125,6 +129,14 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
         this.dataSeeds = new DataSeeds(general.dataSeed());
     }
 
+    /** Writes what is recorded of the runs into a folder, from the next run on, if anything is to be recorded. */
+    public LocalExecutor recordingInto(Path folder) {
+        offsets = general.pages().offsets()
+                ? Optional.of(new OffsetLog(folder.resolve(PageSpec.OFFSETS_FILE)))
+                : Optional.empty();
+        return this;
+    }
+
     /** Whether a run takes place in virtual time: all of its targets are simulated drives without {@code time=real}. */
     public static boolean virtual(RunSpec run) {
         return Simulations.virtual(run);
@@ -148,6 +160,7 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
                 .writeMaps(writeMaps)
                 .dataErrors(general.errors().count())
                 .seeds(general.seed() + runs, dataSeeds.next(spec))
+                .offsets(offsets)
                 .conclude();
         runs++;
         try {
@@ -185,6 +198,7 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
     /** Stores what is known of validated luns, unless a device may still answer. */
     @Override
     public void close() {
+        offsets.ifPresent(OffsetLog::close);
         if (!gaveUp) {
             writeMaps.close();
             anchors.close();

@@ -3,6 +3,7 @@ package csdbench.engine.run;
 import csdbench.engine.kind.RunKind;
 import csdbench.engine.kind.RunSetting;
 import csdbench.engine.stats.IntervalCollector;
+import csdbench.engine.stats.OffsetLog;
 import csdbench.engine.target.OpenTarget;
 import csdbench.engine.target.TargetOpener;
 import csdbench.engine.validation.RunValidation;
@@ -14,6 +15,7 @@ import csdbench.plan.TargetSpec;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Assembles a run: takes what it is made of, then {@link #conclude} opens, connects and checks all of it. */
@@ -27,6 +29,7 @@ final class RunBuilder {
     private long dataErrors;
     private long seed;
     private DataSeeds.OfRun dataSeed;
+    private Optional<OffsetLog> offsets = Optional.empty();
 
     RunBuilder spec(RunSpec planned) {
         spec = planned;
@@ -69,6 +72,12 @@ final class RunBuilder {
     RunBuilder seeds(long ofOperations, DataSeeds.OfRun ofData) {
         seed = ofOperations;
         dataSeed = ofData;
+        return this;
+    }
+
+    /** What each I/O on a lun is written into. */
+    RunBuilder offsets(Optional<OffsetLog> ofSession) {
+        offsets = ofSession.filter(_ -> !spec.onFiles());
         return this;
     }
 
@@ -115,7 +124,12 @@ final class RunBuilder {
         resources.add(kind::close);
         RunValidation validation = new RunValidation(
                 writeMaps, time.clock(), (corruption, target) -> signals.corrupted(target, corruption));
-        WorkerFactory factory = new WorkerFactory(setting, time, kind, signals, validation, dataSeed, resources);
+        offsets.ifPresent(log -> {
+            log.begin(streamNames());
+            resources.add(log::end);
+        });
+        WorkerFactory factory =
+                new WorkerFactory(setting, time, kind, signals, validation, dataSeed, offsets, resources);
         IntervalCollector collector = new IntervalCollector(kind.paced(), kind.operations());
         List<WorkerFactory.TargetWorkers> workers = new ArrayList<>();
         for (int i = 0; i < targets.size(); i++) {
@@ -142,6 +156,16 @@ final class RunBuilder {
                 time.schedulers().apply(signals),
                 validation,
                 resources);
+    }
+
+    /** Storage and workload of each stream, target by target. */
+    private List<List<String>> streamNames() {
+        return IntStream.range(0, spec.targets().size())
+                .mapToObj(target -> spec.streamsOf(target).stream()
+                        .map(stream -> spec.targets().get(target).name() + " "
+                                + spec.workloads().get(stream.workload()).name())
+                        .toList())
+                .toList();
     }
 
     private int[] workloads(IntStream targets) {

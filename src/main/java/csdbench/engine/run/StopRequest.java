@@ -5,7 +5,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/** The request to stop, the user's for all runs or a watcher's for one. Any thread may call it; listeners run on the thread that requests. */
+/**
+ * The request to stop, the user's for all runs or a watcher's for one. Any thread may call it; listeners run on the
+ * thread that requests.
+ */
 public final class StopRequest {
     private final List<Runnable> listeners = new ArrayList<>();
     private Optional<String> failure = Optional.empty();

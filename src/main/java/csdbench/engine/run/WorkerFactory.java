@@ -9,6 +9,7 @@ import csdbench.engine.kind.EngineDecorator;
 import csdbench.engine.kind.RunKind;
 import csdbench.engine.kind.RunSetting;
 import csdbench.engine.kind.WorkerSeat;
+import csdbench.engine.stats.OffsetLog;
 import csdbench.engine.stats.WorkerStats;
 import csdbench.engine.target.OpenTarget;
 import csdbench.engine.validation.RunValidation;
@@ -36,6 +37,7 @@ final class WorkerFactory {
     private final RunSignals signals;
     private final RunValidation validation;
     private final DataSeeds.OfRun dataSeed;
+    private final Optional<OffsetLog> offsets;
     private final RunResources resources;
     private final Map<ContentSpec, ContentFactory> contents = new HashMap<>();
     private int workers;
@@ -47,6 +49,7 @@ final class WorkerFactory {
             RunSignals signals,
             RunValidation validation,
             DataSeeds.OfRun dataSeed,
+            Optional<OffsetLog> offsets,
             RunResources resources) {
         this.run = run;
         this.time = time;
@@ -54,6 +57,7 @@ final class WorkerFactory {
         this.signals = signals;
         this.validation = validation;
         this.dataSeed = dataSeed;
+        this.offsets = offsets;
         this.resources = resources;
     }
 
@@ -112,8 +116,9 @@ final class WorkerFactory {
             WorkerSeat seat = new WorkerSeat(index, workers++, first, slots, synchronous, stats);
             BufferArena buffers = new BufferArena(slots, moved ? kind.maxTransferBytes(index) : 1);
             resources.add(buffers::close);
-            IoEngine own = target.backend().engine(addressed, buffers);
-            resources.addUntilStart(own::close);
+            IoEngine opened = target.backend().engine(addressed, buffers);
+            resources.addUntilStart(opened::close);
+            IoEngine own = logged(opened, concatenated ? Worker.ANY_TARGET : index);
             IoEngine engine = concatenated ? new Concatenation(run.targets()).over(own, streams.size()) : own;
             for (EngineDecorator decorator : decorators) {
                 engine = decorator.decorate(engine, seat);
@@ -138,6 +143,10 @@ final class WorkerFactory {
             created.stats().add(stats);
         }
         return created;
+    }
+
+    private IoEngine logged(IoEngine engine, int target) {
+        return offsets.map(log -> log.over(engine, target)).orElse(engine);
     }
 
     private IoSource source(WorkerSeat seat) {

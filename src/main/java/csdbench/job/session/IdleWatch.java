@@ -2,13 +2,8 @@ package csdbench.job.session;
 
 import csdbench.plan.LoadSpec;
 import csdbench.plan.RunSpec;
-import csdbench.plan.SeekSpec;
-import csdbench.plan.StreamSpec;
 import csdbench.plan.TargetSpec;
 import csdbench.plan.WatchSpec.IdleLimit;
-import csdbench.plan.files.FileIo;
-import csdbench.plan.files.FileSelect;
-import csdbench.plan.files.FileWork;
 import csdbench.result.IntervalClosed;
 import csdbench.result.StreamTotals;
 import java.time.ZonedDateTime;
@@ -62,23 +57,10 @@ final class IdleWatch {
         this.limit = limit;
         this.paced = !(run.load() instanceof LoadSpec.Unlimited);
         for (int i = 0; i < run.targets().size(); i++) {
-            targets.add(new Target(
-                    run.targets().get(i),
-                    run.replay().isEmpty() && run.streamsOf(i).stream().noneMatch(stream -> mayEnd(run, stream))));
+            boolean goesOn = run.streamsOf(i).stream()
+                    .noneMatch(stream -> run.workloads().get(stream.workload()).endsByItself());
+            targets.add(new Target(run.targets().get(i), run.replay().isEmpty() && goesOn));
         }
-    }
-
-    private static boolean mayEnd(RunSpec run, StreamSpec stream) {
-        Optional<FileWork> files = run.workloads().get(stream.workload()).files();
-        return files.isPresent()
-                ? switch (files.get()) {
-                    case FileWork.Format _ -> true;
-                    case FileWork.Operate work ->
-                        work.io() == FileIo.SEQUENTIAL_DELETE
-                                || work.select().order() == FileSelect.Order.ONCE
-                                || work.select().order() == FileSelect.Order.PRESENT;
-                }
-                : run.workloads().get(stream.workload()).access().seek() instanceof SeekSpec.ToEnd;
     }
 
     /** Counts an interval; returns what is to be reported now. */

@@ -32,6 +32,7 @@ import java.util.function.Supplier;
  */
 public final class SafetyCheck {
     private final WritePermits permits;
+    private final Path folder;
     private final SafetyGuard guard;
     private final Supplier<DeviceProbe> look;
 
@@ -42,6 +43,7 @@ public final class SafetyCheck {
      */
     SafetyCheck(WritePermits permits, NeededFiles needed, Path folder) {
         this.permits = permits;
+        this.folder = folder;
         this.guard = new SafetyGuard(SystemView.real(), permits, needed.titles(), Optional.of(folder));
         this.look = () -> DeviceProbe.look(Optional.of(folder));
     }
@@ -101,7 +103,8 @@ public final class SafetyCheck {
             StopRequest stopRequest,
             WriteMaps writeMaps,
             Map<String, RunStarted.Band> bands) {
-        return LocalExecutor.onDevices(general, look, guard, engine, stopRequest, writeMaps, bands);
+        return LocalExecutor.onDevices(general, look, guard, engine, stopRequest, writeMaps, bands)
+                .recordingInto(folder);
     }
 
     /** What has to be created before a run. */

@@ -3,6 +3,7 @@ package csdbench.job.session;
 import csdbench.base.text.Sentences;
 import csdbench.io.file.NativeFile;
 import csdbench.job.command.UsageError;
+import csdbench.plan.PageSpec;
 import csdbench.report.HistogramLogReport;
 import csdbench.report.IntervalsReport;
 import csdbench.report.JsonReport;
@@ -52,6 +53,7 @@ public final class SessionFolder implements AutoCloseable {
             PercentilesReport.FILE,
             HistogramLogReport.RESPONSE_FILE,
             HistogramLogReport.SERVICE_FILE,
+            PageSpec.OFFSETS_FILE,
             VdbenchFiles.SWAT_FILE,
             VdbenchFiles.SWAT_TOTAL_FILE);
 

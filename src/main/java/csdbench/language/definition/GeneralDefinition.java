@@ -118,9 +118,13 @@ public record GeneralDefinition(Settings settings, TextSpan span) implements Def
                     "pattern_buffer", Numbers.decimalMebibytes(), "1", "Size of the pattern buffer in MiB.")
             .inFullOnly()
             .ignored("data is generated block by block, and the file of pattern= is used as a whole");
-    public static final Parm<String> SHOWLBA = Parm.of("showlba", WordTypes.anything(), "none", "Internal.")
-            .inFullOnly()
-            .ignored("offsets are not recorded; blktrace records them, and csdbench trace info shows what it recorded");
+    public static final Parm<Boolean> SHOWLBA = Parm.usually(
+                    "showlba",
+                    WordTypes.yesNo(),
+                    "no",
+                    "Writes localhost-0.showlba.txt into the result folder: for each I/O on a lun storage, workload,"
+                            + " 1 if it reads, first byte, and milliseconds since the first of the run. Costs time.")
+            .inFullOnly();
     public static final Parm<Repetition> LOOP = Parm.usually(
                     "loop", GeneralTypes.repetition(), "1", "Does all runs again.")
             .inFullOnly();

@@ -43,7 +43,8 @@ final class GeneralSettings {
                 words.contains(ReportWord.SLAVE_DETAIL),
                 !words.contains(ReportWord.NO_SD_DETAIL),
                 !words.contains(ReportWord.NO_FSD_DETAIL),
-                general.value(GeneralDefinition.REPORT_RUN_TOTALS));
+                general.value(GeneralDefinition.REPORT_RUN_TOTALS),
+                general.value(GeneralDefinition.SHOWLBA));
     }
 
     private static OptionalDouble skew(Settings general) {
