@@ -319,6 +319,24 @@ final class FileTreesTest {
         assertTrue(other.said().contains("the same copies and moves, as before"), other.said());
     }
 
+    /** vdbench formats only the source, and then ends with an exception. */
+    @Test
+    void aFormatCreatesFilesOnlyWhereTheyAreTakenFromSoThatAllCanBeMoved() throws IOException {
+        String second = fsd("").replace("fsd1", "fsd2").replace("/anchor,", "/other,");
+        String move = "fwd=fwd1,fsd=fsd1,operation=move,target=fsd2,threads=2";
+        for (String format : List.of("yes", "restart", "restart")) {
+            Program moved = run(fsd(""), second, move, "rd=rd1,fwd=fwd1,fwdrate=max,elapsed=20,format=" + format);
+            assertEquals(ExitCode.SUCCESS, moved.exit(), moved.said());
+            assertEquals(6, count(moved.runs().get(0), "write"), "of one tree");
+            assertEquals(List.of("vdb.1_1.dir", "vdb.1_2.dir"), tree());
+            assertTrue(Files.exists(folder.resolve("other/vdb.1_2.dir/vdb_f0003.file")));
+        }
+        format();
+        Program full = run(fsd(""), second, move, "rd=rd1,fwd=fwd1,fwdrate=max,elapsed=20");
+        assertEquals(ExitCode.IO_ERROR, full.exit(), full.said());
+        assertTrue(full.said().contains("format=restart removes them"), full.said());
+    }
+
     @Test
     void oneFolderUnderTwoNamesIsOneTreeOrRefused() throws IOException {
         format();

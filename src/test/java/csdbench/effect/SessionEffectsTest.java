@@ -214,7 +214,7 @@ class SessionEffectsTest {
         String lines = "sd1 wd1 [01] [0-9]+ [0-9]+";
         Program both = run("showlba=yes", SD, WD + ",rdpct=70", RD, "rd=rd2,wd=wd1,iorate=100,elapsed=2");
         List<String> written = both.text("localhost-0.showlba.txt").lines().toList();
-        assertEquals(count(both.runs().get(0)) + count(both.runs().get(1)), written.size(), 2);
+        assertEquals(count(both.runs().get(0)) + count(both.runs().get(1)), written.size(), 2.0);
         assertTrue(written.stream().allMatch(line -> line.matches(lines)), written::toString);
         List<String[]> words = written.stream().map(line -> line.split(" ")).toList();
         double reads = words.stream().filter(line -> line[2].equals("1")).count();
@@ -222,8 +222,8 @@ class SessionEffectsTest {
         assertTrue(words.stream()
                 .allMatch(line -> Long.parseLong(line[3]) % 4096 == 0 && Long.parseLong(line[3]) < 16 << 20));
         assertTrue(words.stream().map(line -> line[3]).distinct().count() > 500);
-        assertEquals(2, words.stream().filter(line -> line[4].equals("0")).count(), 2, "each run begins at 0");
-        assertEquals(1999, Long.parseLong(words.getLast()[4]), 50);
+        assertEquals(2, words.stream().filter(line -> line[4].equals("0")).count(), 2.0, "each run begins at 0");
+        assertEquals(1999, Long.parseLong(words.getLast()[4]), 50.0);
         run(SD, WD, RD);
         assertFalse(Files.exists(folder.resolve("out/localhost-0.showlba.txt")));
     }

@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /** Small plans to test with: one target, one workload, and a way to change either. */
 public final class PlanSamples {
@@ -92,7 +93,7 @@ public final class PlanSamples {
             OptionalInt.empty());
 
     /** Creates the tree. */
-    public static final FileWork FORMAT = new FileWork.Format(true, true, true, 8, OpenFlags.NONE);
+    public static final FileWork FORMAT = new FileWork.Format(true, true, true, 8, OpenFlags.NONE, Set.of());
 
     /** A run on one tree of ten files of 4 KiB. */
     public static RunSpec fileRun(String name, long elapsedSeconds, LoadSpec load, FileWork work) {

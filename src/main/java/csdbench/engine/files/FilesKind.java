@@ -52,7 +52,10 @@ public final class FilesKind implements RunKind {
             targets.add(anchor);
         }
         if (format.isPresent()) {
-            targets.forEach(anchor -> formats.add(new FormatPhases(anchor, format.get())));
+            for (int i = 0; i < targets.size(); i++) {
+                formats.add(new FormatPhases(
+                        targets.get(i), format.get(), format.get().goals().contains(i)));
+            }
         } else {
             createStreams();
             checkCandidates();
@@ -106,6 +109,16 @@ public final class FilesKind implements RunKind {
                         || stream.operation() == FileOperation.MKDIR
                         || stream.operation() == FileOperation.COPY
                         || stream.operation() == FileOperation.MOVE);
+        for (int i = 0; i < streams.size(); i++) {
+            FileStream stream = streams.get(i);
+            if (stream.operation() == FileOperation.MOVE
+                    && stream.parts().goal().files().count(StateMap.ABSENT) == 0) {
+                throw new IoFailure("fwd="
+                        + spec.workloads().get(spec.streams().get(i).workload()).name()
+                        + ": every file of its target= exists, and none is moved onto another;"
+                        + " format=restart removes them");
+            }
+        }
         for (int i = 0; i < streams.size() && !creates; i++) {
             Tree tree = streams.get(i).parts().tree();
             if (streams.get(i).present()) {

@@ -93,7 +93,10 @@ final class FormatPhases {
         }
     }
 
-    FormatPhases(Anchor anchor, FileWork.Format format) {
+    /**
+     * @param goal whether files are only copied or moved to the anchor
+     */
+    FormatPhases(Anchor anchor, FileWork.Format format, boolean goal) {
         if (format.clean()) {
             anchor.old().ifPresent(old -> {
                 remove(old, true);
@@ -102,6 +105,9 @@ final class FormatPhases {
             remove(anchor.tree(), false);
         }
         TreeShape shape = anchor.shape();
+        if (goal && format.files()) {
+            add(FileOperation.DELETE, anchor.tree(), false, false, 0, shape.files());
+        }
         if (format.directories()) {
             for (int level = 1; level <= shape.spec().depth(); level++) {
                 add(
@@ -113,7 +119,7 @@ final class FormatPhases {
                         shape.levelStart(level + 1));
             }
         }
-        if (format.files()) {
+        if (format.files() && !goal) {
             add(
                     FileOperation.CREATE,
                     anchor.tree(),

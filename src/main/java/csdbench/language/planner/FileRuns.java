@@ -86,7 +86,8 @@ final class FileRuns {
         Settings said = catalogue.formatWorkload();
         FileWork.Format work = format.work(
                 Math.toIntExact(said.find(FileWorkloadDefinition.THREADS).orElse(FORMAT_THREADS)),
-                said.find(CommonParms.OPENFLAGS).orElseGet(trees::flags));
+                said.find(CommonParms.OPENFLAGS).orElseGet(trees::flags),
+                trees.onlyGoals());
         TransferSpec transfer = said.find(FileWorkloadDefinition.XFERSIZE)
                 .orElse(new TransferSpec.Fixed(catalogue.general().value(GeneralDefinition.FORMATXFERSIZE)));
         AccessSpec access = new AccessSpec(transfer, 0, 0, 0, new SeekSpec.ToEnd());

@@ -25,6 +25,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.Collectors;
@@ -106,6 +107,14 @@ final class FileTrees {
                     "the same depth=, width=, files=, distribution= and sizes= in both");
         }
         return OptionalInt.of(index(goal));
+    }
+
+    /** Positions of the trees that no workload works on, only copies or moves files to. */
+    Set<Integer> onlyGoals() {
+        return trees.keySet().stream()
+                .filter(tree -> used.values().stream().noneMatch(on -> on.contains(tree)))
+                .map(this::index)
+                .collect(Collectors.toSet());
     }
 
     boolean isEmpty() {

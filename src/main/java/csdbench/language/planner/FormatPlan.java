@@ -80,8 +80,8 @@ record FormatPlan(
     }
 
     /** What the format does. */
-    FileWork.Format work(int threads, OpenFlags flags) {
-        return new FileWork.Format(removes, directories, files, threads, flags);
+    FileWork.Format work(int threads, OpenFlags flags, Set<Integer> goals) {
+        return new FileWork.Format(removes, directories, files, threads, flags, goals);
     }
 
     private static void check(RunDefinition run, Set<FormatWord> words, Diagnostics diagnostics) {

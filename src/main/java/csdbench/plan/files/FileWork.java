@@ -69,8 +69,15 @@ public sealed interface FileWork {
      * @param files create those that are missing, and write those that are too short
      * @param threads that do it
      * @param flags of each file that is written
+     * @param goals indexes of targets that files are only copied or moved to: their directories are created, and
+     *     instead of creating files those that are there are removed
      */
-    record Format(boolean clean, boolean directories, boolean files, int threads, OpenFlags flags) implements FileWork {
+    record Format(boolean clean, boolean directories, boolean files, int threads, OpenFlags flags, Set<Integer> goals)
+            implements FileWork {
+        public Format {
+            goals = Set.copyOf(goals);
+        }
+
         @Override
         public Set<FileOperation> counted() {
             Set<FileOperation> counted = EnumSet.noneOf(FileOperation.class);
@@ -79,6 +86,9 @@ public sealed interface FileWork {
             }
             if (directories) {
                 counted.add(FileOperation.MKDIR);
+            }
+            if (files && !goals.isEmpty()) {
+                counted.add(FileOperation.DELETE);
             }
             if (files) {
                 counted.addAll(

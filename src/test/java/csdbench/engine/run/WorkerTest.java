@@ -2,6 +2,7 @@ package csdbench.engine.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
@@ -18,6 +19,8 @@ import csdbench.engine.workload.OpStream;
 import csdbench.engine.workload.Placement;
 import csdbench.engine.workload.StreamPicker;
 import csdbench.io.BufferArena;
+import csdbench.io.IoRequest;
+import csdbench.io.IoSource;
 import csdbench.plan.AccessSpec;
 import csdbench.plan.ArrivalSpec;
 import csdbench.plan.LbaRangeSpec;
@@ -29,6 +32,7 @@ import java.lang.management.ManagementFactory;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class WorkerTest {
     private static final long MILLISECOND_NS = 1_000_000;
@@ -200,29 +204,83 @@ class WorkerTest {
         assertEquals(0, leastGrownBytes, "bytes allocated in the quietest window");
     }
 
+    @Test
+    @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void whatAFailingWorkerCountedIsCollectedWithoutWaitingForIt() {
+        Worker worker = worker(1, 100_000, 1, new FailingSource());
+        assertEquals(1, worker.turn(false));
+        clock.advanceTo(engine.nextCompletionNs());
+        assertThrows(IllegalStateException.class, () -> worker.turn(false));
+        assertEquals(1, reads().count());
+        assertEquals(0, reads().count());
+    }
+
+    /** Reads once, and breaks when the read is done. */
+    private static final class FailingSource implements IoSource {
+        private boolean started;
+
+        @Override
+        public boolean next(IoRequest request, long nowNs) {
+            request.transferBytes = 4096;
+            boolean first = !started;
+            started = true;
+            return first;
+        }
+
+        @Override
+        public void finished(IoRequest request, long nowNs) {
+            throw new IllegalStateException("a defect");
+        }
+
+        @Override
+        public boolean paced() {
+            return false;
+        }
+
+        @Override
+        public long nextStartNs(long nowNs) {
+            return Long.MAX_VALUE;
+        }
+
+        @Override
+        public long idleNs(long nowNs) {
+            return 0;
+        }
+
+        @Override
+        public boolean ended() {
+            return started;
+        }
+    }
+
     private Worker worker(int channels, long latencyNs, int depth, AccessSpec access, double perSecond) {
-        buffers = new BufferArena(depth, 4096);
-        engine = new FixedLatencyEngine(clock, channels, latencyNs, depth);
-        collector = new IntervalCollector(perSecond > 0);
         arrivals = perSecond > 0 ? new ArrivalQueue(ArrivalSpec.DETERMINISTIC, new double[] {perSecond}, 7) : null;
-        WorkerStats stats = new WorkerStats(1, perSecond > 0, false);
-        collector.add(0, new int[] {0}, List.of(stats));
         StreamSpec stream = new StreamSpec(0, 0, new LbaRangeSpec.Whole(), 0, 0, 1 << 20, ContentSpec.INCOMPRESSIBLE);
         Placement placement = new Placement(stream, access, 1 << 20, false, 7);
+        OpChooser source = new OpChooser(
+                0,
+                new OpStream[] {new OpStream(0, placement, 0, 7)},
+                arrivals,
+                perSecond > 0 ? null : new StreamPicker(new double[] {1}, 7),
+                perSecond > 0,
+                null,
+                () -> {});
+        return worker(channels, latencyNs, depth, source);
+    }
+
+    private Worker worker(int channels, long latencyNs, int depth, IoSource source) {
+        buffers = new BufferArena(depth, 4096);
+        engine = new FixedLatencyEngine(clock, channels, latencyNs, depth);
+        collector = new IntervalCollector(source.paced());
+        WorkerStats stats = new WorkerStats(1, source.paced(), false);
+        collector.add(0, new int[] {0}, List.of(stats));
         return new Worker(new Worker.Parts(
                 clock,
                 engine,
                 buffers,
                 0,
                 WriteKeys.ofWorker(0),
-                new OpChooser(
-                        0,
-                        new OpStream[] {new OpStream(0, placement, 0, 7)},
-                        arrivals,
-                        perSecond > 0 ? null : new StreamPicker(new double[] {1}, 7),
-                        perSecond > 0,
-                        null,
-                        () -> {}),
+                source,
                 new ContentSource[] {new SectorContent(SectorLayout.even(4096, 4096), 7)},
                 stats,
                 null,
