@@ -14,10 +14,12 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * {@code result.json}: everything about every run, in one document. Replaced atomically at the start, after each run
@@ -26,6 +28,18 @@ import java.util.List;
  */
 public final class JsonReport implements RunObserver {
     public static final String FILE = "result.json";
+
+    /** Where results are: a folder itself, or {@code part1}, {@code part2} and so on of a preconditioning in it. */
+    public static List<Path> folders(Path folder) {
+        if (Files.exists(folder.resolve(FILE))) {
+            return List.of(folder);
+        }
+        return Stream.iterate(1, number -> number + 1)
+                .map(number -> folder.resolve("part" + number))
+                .takeWhile(Files::isDirectory)
+                .filter(part -> Files.exists(part.resolve(FILE)))
+                .toList();
+    }
 
     private final Sink sink;
     private final boolean everyRun;

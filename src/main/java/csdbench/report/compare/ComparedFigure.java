@@ -3,6 +3,7 @@ package csdbench.report.compare;
 import csdbench.base.text.Formats;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /**
  * A figure that runs are compared by.
@@ -23,9 +24,16 @@ record ComparedFigure(String title, String operation, Unit unit) {
     /** 99th percentile of response time in nanoseconds. */
     static final ComparedFigure RESPONSE_P99_NS = new ComparedFigure("response, p99", "", Unit.NANOSECONDS);
 
-    /** Those of every run, in the order in which they are shown. */
-    static final List<ComparedFigure> OF_ALL =
+    /** Before the cliff of a run that lasted until it was steady. */
+    static final ComparedFigure BURST = new ComparedFigure("burst, per second", "", Unit.PER_SECOND);
+
+    /** Those of every interval. */
+    static final List<ComparedFigure> MEASURED =
             List.of(RATE, BYTES_PER_SECOND, SERVICE_MEAN_NS, RESPONSE_MEAN_NS, RESPONSE_P99_NS);
+
+    /** Those of runs, in the order in which they are shown. */
+    static final List<ComparedFigure> OF_ALL =
+            Stream.concat(Stream.of(BURST), MEASURED.stream()).toList();
 
     private static final double MIB = 1024.0 * 1024.0;
 
@@ -43,6 +51,11 @@ record ComparedFigure(String title, String operation, Unit unit) {
     /** Mean service time of an operation in nanoseconds. */
     static ComparedFigure serviceMean(String operation) {
         return new ComparedFigure(operation + " service, mean", operation, Unit.NANOSECONDS);
+    }
+
+    /** Whether it is a rate; of times, less is better. */
+    boolean moreIsBetter() {
+        return unit != Unit.NANOSECONDS;
     }
 
     String text(double value) {

@@ -27,8 +27,9 @@ public final class ComparedFolder {
         if (!Files.isDirectory(folder)) {
             throw new IOException(folder + " is not a folder. Give the output folder of a run.");
         }
-        if (Files.exists(folder.resolve(JsonReport.FILE))) {
-            return CsdbenchFolder.read(folder);
+        List<Path> parts = JsonReport.folders(folder);
+        if (!parts.isEmpty()) {
+            return CsdbenchFolder.read(folder, parts);
         }
         if (Files.exists(folder.resolve(VdbenchFolder.FLATFILE))) {
             return VdbenchFolder.read(folder);

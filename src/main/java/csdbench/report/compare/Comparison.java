@@ -15,9 +15,9 @@ import java.util.Set;
 /** Compares result folders with the first one. Runs are matched by name and loop values, repeated ones in order. */
 public final class Comparison {
     private static final List<String> LEGEND = List.of(
-            "~  within noise: the intervals of each run differ as much among themselves (Welch's test, 95 %).",
+            "In brackets: between which changes the true one lies, at 95 % confidence by the intervals of both runs (Welch).",
             "?  no telling: fewer than " + Difference.MIN_INTERVALS + " intervals.",
-            "Other differences are larger than the noise within a run. Other days and drives may differ more.");
+            "This is the noise within a run. Other days and drives may differ more.");
 
     private final List<ComparedFolder> folders;
     private final Map<String, ComparedRun[]> runs = new LinkedHashMap<>();
@@ -81,7 +81,7 @@ public final class Comparison {
         List<Column> columns = new ArrayList<>(List.of(TextTable.left(""), TextTable.right("A")));
         for (int i = 1; i < folders.size(); i++) {
             columns.add(TextTable.right(letter(i)));
-            // Left-aligned, because of the marks after the percent signs.
+            // Words.
             columns.add(TextTable.left("to A"));
         }
         return columns.toArray(Column[]::new);
@@ -99,7 +99,8 @@ public final class Comparison {
                 cells[2 * i] = other == null ? "n/a" : measure.text(other.value());
                 cells[2 * i + 1] = first == null || other == null
                         ? ""
-                        : Difference.between(first, other).text();
+                        : Difference.between(first, other, measure.moreIsBetter())
+                                .text();
                 known |= other != null;
             }
             if (known) {

@@ -7,6 +7,7 @@ import csdbench.report.JsonReport;
 import csdbench.report.OnFiles;
 import csdbench.report.ResultDocument;
 import csdbench.report.ResultDocument.Ops;
+import csdbench.report.SteadyDocument;
 import csdbench.result.Percentile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -22,20 +23,57 @@ import java.util.stream.Stream;
 final class CsdbenchFolder {
     private CsdbenchFolder() {}
 
-    static ComparedFolder read(Path folder) throws IOException {
-        ResultDocument document = document(folder.resolve(JsonReport.FILE));
-        List<IntervalDocument> intervals = intervals(folder);
+    /**
+     * Reads a folder.
+     *
+     * @param parts folders with the results, at least one
+     */
+    static ComparedFolder read(Path folder, List<Path> parts) throws IOException {
         List<ComparedRun> runs = new ArrayList<>();
-        for (ResultDocument.Run run : document.runs()) {
-            List<IntervalDocument> counted = intervals.stream()
-                    .filter(interval -> interval.head().run() == run.head().run()
-                            && !interval.head().warmup())
-                    .toList();
-            runs.add(new ComparedRun(
-                    run.head().name(), run.head().label(), run.ending().complete(), figures(run, counted)));
+        String program = "";
+        for (Path part : parts) {
+            ResultDocument document = document(part.resolve(JsonReport.FILE));
+            List<IntervalDocument> intervals = intervals(part);
+            for (ResultDocument.Run run : document.runs()) {
+                List<IntervalDocument> counted = intervals.stream()
+                        .filter(interval -> interval.head().run() == run.head().run()
+                                && !interval.head().warmup())
+                        .toList();
+                Map<ComparedFigure, Measured> figures =
+                        figures(run, window(run.checks().steady(), counted));
+                runs.add(new ComparedRun(
+                        run.head().name(), run.head().label(), run.ending().complete(), figures));
+            }
+            program = document.program().name() + " " + document.program().version();
         }
-        ResultDocument.Program program = document.program();
-        return new ComparedFolder(folder, program.name() + " " + program.version(), runs);
+        return new ComparedFolder(folder, program, runs);
+    }
+
+    /** The figures of a run that lasts until it is steady are of the last rounds. */
+    private static List<IntervalDocument> window(SteadyDocument steady, List<IntervalDocument> intervals) {
+        if (steady == null || steady.rounds().isEmpty()) {
+            return intervals;
+        }
+        int first = Math.max(0, steady.rounds().size() - steady.window());
+        double from = seconds(steady, first);
+        double to = seconds(steady, steady.rounds().size());
+        List<IntervalDocument> within = new ArrayList<>();
+        double middle = 0;
+        for (IntervalDocument interval : intervals) {
+            middle += interval.head().seconds() / 2;
+            if (middle > from && middle < to) {
+                within.add(interval);
+            }
+            middle += interval.head().seconds() / 2;
+        }
+        return within;
+    }
+
+    private static double seconds(SteadyDocument steady, int rounds) {
+        return steady.rounds().stream()
+                .limit(rounds)
+                .mapToDouble(SteadyDocument.Round::seconds)
+                .sum();
     }
 
     private static ResultDocument document(Path file) throws IOException {
@@ -73,7 +111,15 @@ final class CsdbenchFolder {
 
     private static Map<ComparedFigure, Measured> figures(ResultDocument.Run run, List<IntervalDocument> intervals) {
         Map<ComparedFigure, Measured> figures = new LinkedHashMap<>();
-        for (ComparedFigure measure : ComparedFigure.OF_ALL) {
+        SteadyDocument steady = run.checks().steady();
+        if (steady != null && steady.burst() != null) {
+            put(
+                    figures,
+                    ComparedFigure.BURST,
+                    steady.burst().iops(),
+                    steady.rounds().stream().limit(steady.burst().rounds()).map(SteadyDocument.Round::iops));
+        }
+        for (ComparedFigure measure : ComparedFigure.MEASURED) {
             put(
                     figures,
                     measure,

@@ -4,68 +4,96 @@ import csdbench.result.steady.StudentT;
 import java.util.Locale;
 
 /**
- * The difference of a figure between two runs.
+ * The difference of a figure between two runs, as fractions of the first: 0.19 for 19 % more.
  *
- * @param fraction relative difference, second over first less one; NaN if the first is 0
- * @param verdict its significance
+ * @param change second over first less one; NaN if the first is 0
+ * @param low lower end of its 95 % confidence interval; NaN if that is not known
+ * @param high upper end
+ * @param moreIsBetter whether it is a rate
  */
-record Difference(double fraction, Verdict verdict) {
+record Difference(double change, double low, double high, boolean moreIsBetter) {
     /** Minimum intervals to estimate their variation. */
     static final int MIN_INTERVALS = 3;
 
-    /** The significance of a difference against the noise floor of the intervals. */
-    enum Verdict {
-        /** Larger than the noise. */
-        BEYOND_NOISE(""),
-        /** Within the noise. */
-        WITHIN_NOISE(" ~"),
-        /** Unknown: too few intervals. */
-        UNKNOWN(" ?");
+    private static final double CONFIDENCE = 0.95;
+    private static final double MAX_CORRELATION = 0.9;
 
-        private final String mark;
-
-        Verdict(String mark) {
-            this.mark = mark;
-        }
-    }
+    /** What is shown as 0.0 %. */
+    private static final double INVISIBLE = 0.0005;
 
     /**
-     * Compares by Welch's t-test, two-sided, 95 %: within noise if the means of the intervals differ by at most t times
-     * the standard error of their difference (B. L. Welch, Biometrika 34, 1947). Adjacent intervals are correlated, so
-     * the real noise is larger than this, never smaller.
+     * Compares by Welch's t-test of the logarithms' means (B. L. Welch, Biometrika 34, 1947). Adjacent intervals are
+     * correlated; for a first-order autoregressive process of correlation r the variance of a mean is (1 + r) / (1 - r)
+     * times that of independent ones.
      */
-    static Difference between(Measured first, Measured second) {
-        double fraction = second.value() / first.value() - 1;
-        return new Difference(Double.isInfinite(fraction) ? Double.NaN : fraction, verdict(first, second));
+    static Difference between(Measured first, Measured second, boolean moreIsBetter) {
+        double change = second.value() / first.value() - 1;
+        double center = Math.log1p(change);
+        if (!Double.isFinite(center)) {
+            double known = Double.isInfinite(change) ? Double.NaN : change;
+            return new Difference(known, Double.NaN, Double.NaN, moreIsBetter);
+        }
+        double half = half(first, second);
+        return new Difference(change, Math.expm1(center - half), Math.expm1(center + half), moreIsBetter);
     }
 
-    private static Verdict verdict(Measured first, Measured second) {
+    /** Half of the interval of the logarithm of the quotient. */
+    private static double half(Measured first, Measured second) {
         int firstCount = first.intervals().size();
         int secondCount = second.intervals().size();
         if (Math.min(firstCount, secondCount) < MIN_INTERVALS) {
-            return Verdict.UNKNOWN;
+            return Double.NaN;
         }
-        double firstShare = first.variance() / firstCount;
-        double secondShare = second.variance() / secondCount;
-        double squaredError = firstShare + secondShare;
-        double apart = Math.abs(first.mean() - second.mean());
-        if (squaredError == 0) {
-            return apart == 0 ? Verdict.WITHIN_NOISE : Verdict.BEYOND_NOISE;
+        double firstShare = share(first);
+        double secondShare = share(second);
+        double square = firstShare + secondShare;
+        if (square == 0) {
+            return 0;
         }
-        double freedom = squaredError
-                * squaredError
+        double freedom = square
+                * square
                 / (firstShare * firstShare / (firstCount - 1) + secondShare * secondShare / (secondCount - 1));
-        boolean within = apart <= StudentT.quantile(0.95, freedom) * Math.sqrt(squaredError);
-        return within ? Verdict.WITHIN_NOISE : Verdict.BEYOND_NOISE;
+        return StudentT.quantile(CONFIDENCE, freedom) * Math.sqrt(square);
     }
 
-    /** {@code +5.6 %}, marked {@code ~} within noise and {@code ?} if unknown. */
+    /** Squared relative error of the mean of the intervals. */
+    private static double share(Measured measured) {
+        double correlation = Math.clamp(measured.correlation(), 0, MAX_CORRELATION);
+        return measured.variance()
+                / measured.intervals().size()
+                / (measured.mean() * measured.mean())
+                * (1 + correlation)
+                / (1 - correlation);
+    }
+
+    /** Whether the interval is known and leaves out 0 by more than is shown. */
+    boolean measurable() {
+        return low > 0 && high > INVISIBLE || high < 0 && low < -INVISIBLE;
+    }
+
+    /** {@code better by 12.1 % (9.0 to 15.2 %)}, {@code no difference measurable (-3.1 to +4.2 %)}. */
     String text() {
-        if (Double.isNaN(fraction)) {
+        if (Double.isNaN(change)) {
             return "n/a";
         }
+        if (Double.isNaN(low)) {
+            return signed(change) + " % ?";
+        }
+        if (!measurable()) {
+            return "no difference measurable (" + signed(low) + " to " + signed(high) + " %)";
+        }
+        boolean more = change > 0;
+        return (more == moreIsBetter ? "better" : "worse")
+                + String.format(
+                        Locale.ROOT,
+                        " by %.1f %% (%.1f to %.1f %%)",
+                        100 * Math.abs(change),
+                        100 * (more ? low : -high),
+                        100 * (more ? high : -low));
+    }
+
+    private static String signed(double fraction) {
         // Adding 0.0 turns a rounded -0.0 into 0.0.
-        double percent = Math.round(fraction * 1000) / 10.0 + 0.0;
-        return String.format(Locale.ROOT, "%+.1f %%", percent) + verdict.mark;
+        return String.format(Locale.ROOT, "%+.1f", Math.round(fraction * 1000) / 10.0 + 0.0);
     }
 }

@@ -26,4 +26,17 @@ record Measured(double value, List<Double> intervals) {
                 .sum();
         return intervals.size() < 2 ? 0 : squares / (intervals.size() - 1);
     }
+
+    /** Correlation of each interval with the next, 0 if all are the same. */
+    double correlation() {
+        double mean = mean();
+        double squares = 0;
+        double products = 0;
+        for (int i = 0; i < intervals.size(); i++) {
+            double distance = intervals.get(i) - mean;
+            squares += distance * distance;
+            products += i == 0 ? 0 : distance * (intervals.get(i - 1) - mean);
+        }
+        return squares == 0 ? 0 : products / squares;
+    }
 }

@@ -32,7 +32,6 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Runs of a result folder, or of the parts of a preconditioning, as a page without script. For one thread. */
 public final class RunsPage {
@@ -55,19 +54,7 @@ public final class RunsPage {
 
     /** Whether a folder holds what the page is drawn from: results of runs, or the parts of a preconditioning. */
     public static boolean canShow(Path folder) {
-        return !folders(folder).isEmpty();
-    }
-
-    /** The folder itself, or {@code part1}, {@code part2} and so on in it. */
-    private static List<Path> folders(Path folder) {
-        if (Files.exists(folder.resolve(JsonReport.FILE))) {
-            return List.of(folder);
-        }
-        return Stream.iterate(1, number -> number + 1)
-                .map(number -> folder.resolve("part" + number))
-                .takeWhile(Files::isDirectory)
-                .filter(part -> Files.exists(part.resolve(JsonReport.FILE)))
-                .toList();
+        return !JsonReport.folders(folder).isEmpty();
     }
 
     /**
@@ -77,7 +64,7 @@ public final class RunsPage {
      */
     public static void write(Path folder, Path page) throws IOException {
         RunsPage drawn = new RunsPage();
-        for (Path part : folders(folder)) {
+        for (Path part : JsonReport.folders(folder)) {
             drawn.read(part, drawn.parts.isEmpty() ? "" : "part" + (drawn.parts.size() + 1) + "-");
         }
         WholeFile.replace(page, drawn.html(folder).getBytes(StandardCharsets.UTF_8));

@@ -1,6 +1,7 @@
 package csdbench.report.compare;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -53,7 +54,14 @@ final class ComparisonTest {
 
         String text = Comparison.text(List.of(read, read));
 
-        assertEquals(5, text.lines().filter(line -> line.contains("+0.0 %")).count(), text);
+        assertFalse(text.contains("better") || text.contains("worse"), text);
+        assertEquals(3, text.lines().filter(line -> line.contains("+0.0 % ?")).count(), text);
+        assertEquals(
+                2,
+                text.lines()
+                        .filter(line -> line.contains("no difference measurable"))
+                        .count(),
+                text);
     }
 
     @Test
