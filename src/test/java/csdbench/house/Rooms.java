@@ -105,7 +105,7 @@ final class Rooms {
             report.review             : base.unit, base.text, result, result.review, report.reference, report, \
             report.console, report.chart
             report.trace              : base.text, trace.study, report, report.chart | Jackson
-            report.runs               : base.text, result, report, report.chart
+            report.runs               : base.text, result, report.reference, report, report.chart
             report.vdbench.row        : result
             report.vdbench            : base.unit, base.text, result, report, report.vdbench.row
             report.compare            : base.text, result.steady, result, report

@@ -68,6 +68,24 @@ final class PreconditionCommandTest {
     }
 
     @Test
+    void publishedFiguresOfADriveAreBesideThoseOfItsModelAndFittedOnesAreMarked() throws IOException {
+        assertEquals(
+                0,
+                run("sim:p320h-350gb?nominal=64m&stallGap=0", "--round", "2", "--steady", "(iops,3,100,100)"),
+                this::said);
+
+        String page = Files.readString(folder.resolve("out/report.html"));
+        int rows = page.indexOf("Beside published preconditioning");
+        assertTrue(rows > 0, page);
+        String row = page.substring(page.indexOf(">IOPS, steady<", rows));
+        row = row.substring(0, row.indexOf("</tr>"));
+        assertTrue(row.contains(">150K<") && row.contains(">fitted<") && row.contains("a quarter is compared"), row);
+        assertTrue(page.substring(rows).contains(">Highest standard deviation, all rounds<"), page);
+        String table = page.substring(rows, page.indexOf("</table>", rows));
+        assertEquals(7, table.split("<tr>").length - 2, "published figures of the P320h");
+    }
+
+    @Test
     void afterAFillAloneNothingIsLeftToResume() {
         assertEquals(0, run(DRIVE + "&state=" + folder.resolve("drive"), "--passes", "1", "--workload", "none"));
         assertTrue(said().contains(" 1.00 times the "), this::said);

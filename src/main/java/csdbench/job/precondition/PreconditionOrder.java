@@ -4,6 +4,8 @@ import csdbench.drive.simulated.DriveOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A preconditioning as SNIA's Performance Test Specification has it: workload-independent, every lun written from end
@@ -33,6 +35,7 @@ public record PreconditionOrder(
     static final int FILL_THREADS = 32;
     static final String FILL = "fill";
     static final String ROUNDS = "rounds";
+    private static final Pattern PROFILE = Pattern.compile("profile=([a-z0-9-]+)(,rdpct=0)?");
 
     /** In quotes, because names of files may have blanks and commas. */
     static final String LUN = "lun=\"";
@@ -62,7 +65,7 @@ public record PreconditionOrder(
             lines.add("wd=" + FILL + pass + ",sd=*,rdpct=0,xfersize=" + FILL_BYTES + ",seekpct=eof");
         }
         if (!workload.isEmpty()) {
-            lines.add("wd=" + ROUNDS + ",sd=*," + workload);
+            lines.add("wd=" + workloadName() + ",sd=*," + workload);
         }
         boolean simulated = luns.stream().allMatch(DriveOrder::isDrive);
         for (int pass = 1; pass <= passes; pass++) {
@@ -70,10 +73,16 @@ public record PreconditionOrder(
                     + ",elapsed=" + NO_END_SECONDS + ",interval=" + (simulated ? SIMULATED_INTERVAL_SECONDS : 1));
         }
         if (!workload.isEmpty()) {
-            lines.add("rd=" + ROUNDS + ",wd=" + ROUNDS + ",iorate=max,forthreads=" + threads + ",elapsed="
+            lines.add("rd=" + ROUNDS + ",wd=" + workloadName() + ",iorate=max,forthreads=" + threads + ",elapsed="
                     + roundSeconds + ",interval=" + interval() + ",steady=" + steady + ",maxrounds=" + maxRounds);
         }
         return String.join("\n", lines) + "\n";
+    }
+
+    /** That of its profile, so that reports have the name; {@code -write} if only its writes are done. */
+    private String workloadName() {
+        Matcher profile = PROFILE.matcher(workload);
+        return profile.matches() ? profile.group(1) + (profile.group(2) == null ? "" : "-write") : ROUNDS;
     }
 
     /** Twelve rows a round where they have whole seconds. */

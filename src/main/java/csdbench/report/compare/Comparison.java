@@ -15,7 +15,7 @@ import java.util.Set;
 /** Compares result folders with the first one. Runs are matched by name and loop values, repeated ones in order. */
 public final class Comparison {
     private static final List<String> LEGEND = List.of(
-            "In brackets: between which changes the true one lies, at 95 % confidence by the intervals of both runs (Welch).",
+            "In brackets: 95 % confidence interval of the change, by the intervals of both runs (Welch).",
             "?  no telling: fewer than " + Difference.MIN_INTERVALS + " intervals.",
             "This is the noise within a run. Other days and drives may differ more.");
 

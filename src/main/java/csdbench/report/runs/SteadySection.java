@@ -73,6 +73,7 @@ final class SteadySection {
         }
         out.closeLine();
         table(out);
+        new PublishedTable(run).write(out);
     }
 
     private Chart chart(Figure figure) {
