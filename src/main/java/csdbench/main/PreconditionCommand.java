@@ -4,6 +4,7 @@ import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.precondition.PreconditionFlow;
 import csdbench.job.precondition.PreconditionOrder;
+import csdbench.job.precondition.Purge;
 import csdbench.job.session.EngineWords;
 import csdbench.job.session.LongCommand;
 import csdbench.job.session.OutputFolder;
@@ -34,10 +35,10 @@ import picocli.CommandLine.Spec;
         footerHeading = "%nExamples:%n",
         footer = {
             "  csdbench precondition sim:p320h-350gb --threads 256 -o pre",
-            "  csdbench precondition /dev/nvme1n1 --allow-write SERIAL -o pre",
+            "  csdbench precondition /dev/nvme1n1 --purge blkdiscard --allow-write SERIAL -o pre",
             "",
-            "Everything on the luns is overwritten. A drive is not purged: do that before, with",
-            "blkdiscard or nvme format; simulated drives begin fresh. docs/steady-state.md has the rule.",
+            "Everything on the luns is overwritten. A drive is purged only with --purge; simulated drives",
+            "begin fresh. docs/steady-state.md has the rule.",
             "Exit code 1: it was not steady after --maxrounds."
         })
 final class PreconditionCommand implements Callable<Integer> {
@@ -64,6 +65,13 @@ final class PreconditionCommand implements Callable<Integer> {
 
     @Option(names = "--size", paramLabel = "SIZE", description = "Of luns that are files, such as 1g.")
     private Optional<String> size;
+
+    @Option(
+            names = "--purge",
+            paramLabel = "WAY",
+            description = "Purge devices first, once --allow-write permits it: blkdiscard, nvme-format, or a shell"
+                    + " command with $lun for the device.")
+    private Optional<String> purge;
 
     @Option(
             names = "--passes",
@@ -142,6 +150,9 @@ final class PreconditionCommand implements Callable<Integer> {
         if (resumed.isPresent() != luns.isEmpty()) {
             throw new UsageError("precondition needs a lun, such as /dev/nvme1n1, or --resume and a folder; not both");
         }
+        if (resumed.isPresent() && purge.isPresent()) {
+            throw new UsageError("--purge is for the beginning; what is resumed was purged then, or not at all");
+        }
         if (roundSeconds < 2) {
             throw new UsageError("--round " + roundSeconds + ": a round lasts 2 seconds or more");
         }
@@ -175,7 +186,13 @@ final class PreconditionCommand implements Callable<Integer> {
         return LongCommand.run(terminal, command -> {
                     PreconditionFlow flow =
                             new PreconditionFlow(folder, arguments, devices, terminal, command.stopRequest());
-                    return resumed.isPresent() ? flow.resume() : flow.begin(order);
+                    if (resumed.isPresent()) {
+                        return flow.resume();
+                    }
+                    Optional<Purge> first = purge.isPresent()
+                            ? Optional.of(new Purge(purge.get(), terminal, command.stopRequest()))
+                            : Optional.empty();
+                    return flow.begin(order, first);
                 })
                 .number();
     }

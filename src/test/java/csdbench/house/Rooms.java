@@ -121,7 +121,7 @@ final class Rooms {
             job.fitting               : base.unit, base.text, io, trace, trace.format, trace.study, plan, \
             language.parm, language.profile, language.definition, language.planner, engine.workload, \
             job.command, job.session
-            job.precondition          : base.text, drive.simulated, engine.run, report, report.runs, \
+            job.precondition          : base.text, drive.simulated, drive.real, engine.run, report, report.runs, \
             job.command, job.session
             job.suite.step            : base.text, base.json, result, result.review, language.profile, \
             job.command, \

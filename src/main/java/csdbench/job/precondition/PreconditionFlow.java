@@ -2,11 +2,13 @@ package csdbench.job.precondition;
 
 import csdbench.base.text.Formats;
 import csdbench.base.text.Sentences;
+import csdbench.drive.real.DeviceProbe;
 import csdbench.engine.run.StopRequest;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.session.Parmfiles;
+import csdbench.job.session.Preparation;
 import csdbench.job.session.RunFlow;
 import csdbench.job.session.RunRequest;
 import csdbench.job.session.SessionFolder;
@@ -46,15 +48,19 @@ public final class PreconditionFlow {
         this.stopRequest = stopRequest;
     }
 
-    /** Begins. */
-    public ExitCode begin(PreconditionOrder order) throws UsageError {
+    /**
+     * Begins.
+     *
+     * @param purge what is done before
+     */
+    public ExitCode begin(PreconditionOrder order, Optional<Purge> purge) throws UsageError {
         try {
             if (PreconditionParts.in(folder).count() > 0) {
                 throw new UsageError(folder + " has a preconditioning already; go on with it by --resume " + folder
                         + ", or choose another folder with -o");
             }
             try (SessionFolder _ = SessionFolder.held(folder)) {
-                ExitCode code = carryOut(1, order.parmfile());
+                ExitCode code = carryOut(1, asked(purge) + order.parmfile(), purge);
                 if (code == ExitCode.USAGE) {
                     terminal.error("That parmfile is made of the options; --print shows all of it.");
                 }
@@ -73,30 +79,58 @@ public final class PreconditionFlow {
             }
             try (SessionFolder _ = SessionFolder.held(folder)) {
                 PreconditionParts parts = PreconditionParts.in(folder);
+                if (parts.purgeCut()) {
+                    throw new UsageError("the purge was cut, and nothing was run behind it; begin anew with -o and"
+                            + " another folder");
+                }
                 Optional<String> rest = parts.rest();
                 if (rest.isEmpty()) {
                     terminal.error("Nothing is left to do.");
                     return ended(parts, ExitCode.SUCCESS);
                 }
-                return carryOut(parts.count() + 1, rest.get());
+                return carryOut(parts.count() + 1, rest.get(), Optional.empty());
             }
         } catch (IOException e) {
             throw new UsageError("cannot read or write in " + folder + ": " + e.getMessage());
         }
     }
 
-    private ExitCode carryOut(int part, String text) throws UsageError, IOException {
+    private static String asked(Optional<Purge> purge) {
+        return purge.map(asked -> PreconditionParts.PURGE + asked.way() + "\n").orElse("");
+    }
+
+    private ExitCode carryOut(int part, String text, Optional<Purge> purge) throws UsageError, IOException {
         Path parmfile = PreconditionParts.parmfile(folder, part);
         Path results = PreconditionParts.results(folder, part);
         Files.writeString(parmfile, text);
         RunRequest request = RunRequest.plain(arguments, Parmfiles.of(parmfile), results.toString())
                 .withDevices(devices);
-        ExitCode code = new RunFlow(request, terminal, stopRequest).run();
-        if (code == ExitCode.USAGE || code == ExitCode.REFUSED) {
+        Preparation noted = purge.<Preparation>map(asked -> (luns, probe) -> purged(asked, luns, probe, parmfile))
+                .orElse(Preparation.NONE);
+        ExitCode code =
+                new RunFlow(request, terminal, stopRequest).prepared(noted).run();
+        boolean unpurged = purge.isPresent() && !purge.get().done();
+        if (code == ExitCode.USAGE || code == ExitCode.REFUSED || unpurged) {
             Files.deleteIfExists(parmfile);
             return code;
         }
         return ended(PreconditionParts.in(folder), code);
+    }
+
+    /** Purges, and notes it in the parmfile, so that a part that goes on has it. */
+    private Optional<ExitCode> purged(Purge purge, List<String> luns, DeviceProbe probe, Path parmfile) {
+        Optional<ExitCode> failed = purge.prepare(luns, probe);
+        if (failed.isEmpty()) {
+            try {
+                Files.writeString(
+                        parmfile,
+                        PreconditionParts.PURGED + String.join(", ", luns) + "\n" + Files.readString(parmfile));
+            } catch (IOException e) {
+                terminal.error("error: cannot write " + parmfile + ": " + Sentences.of(e));
+                return Optional.of(ExitCode.IO_ERROR);
+            }
+        }
+        return failed;
     }
 
     /** What was written, and how to go on. */

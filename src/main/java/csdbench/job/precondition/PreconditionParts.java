@@ -23,6 +23,11 @@ import java.util.regex.Pattern;
  * after an interruption. One thread owns it.
  */
 final class PreconditionParts {
+    /** Comments of a parmfile: what was asked for, and what was done. */
+    static final String PURGE = "* Purge: ";
+
+    static final String PURGED = "* Purged: ";
+
     private static final Pattern RUN = Pattern.compile("rd=\\w+,");
     private static final Pattern RANGE = Pattern.compile(",range=\\((\\d+),\\d+\\)");
 
@@ -85,6 +90,13 @@ final class PreconditionParts {
     private static UsageError damaged(Path file, String reason) {
         return new UsageError(
                 file + " cannot be read, or is damaged: " + reason + "; begin anew with -o and another folder");
+    }
+
+    /** Whether a purge was asked for that did not come to its end. */
+    boolean purgeCut() {
+        List<String> lines = parts.getFirst().text().lines().toList();
+        return lines.stream().anyMatch(line -> line.startsWith(PURGE))
+                && lines.stream().noneMatch(line -> line.startsWith(PURGED));
     }
 
     int count() {

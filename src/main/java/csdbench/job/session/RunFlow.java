@@ -45,6 +45,7 @@ public final class RunFlow {
     private final Terminal terminal;
     private final StopRequest stopRequest;
     private final Optional<String> sensitivityOf;
+    private Preparation preparation = Preparation.NONE;
     private boolean begun;
 
     public RunFlow(RunRequest request, Terminal terminal, StopRequest stopRequest) {
@@ -59,6 +60,12 @@ public final class RunFlow {
         this.request = request;
         this.terminal = terminal;
         this.stopRequest = stopRequest;
+    }
+
+    /** Has something done to the targets before the first run, once the guard has judged them. */
+    public RunFlow prepared(Preparation first) {
+        preparation = first;
+        return this;
     }
 
     /** Carries out the request. Results of before do not stay where those of this one would be, had it begun. */
@@ -115,6 +122,9 @@ public final class RunFlow {
                 new WritePermits(request.devices().allowWrite()), NeededFiles.of(planned.get()), folder);
         Preflight.Report report = safetyCheck.inspect(plan.general(), plan.runs());
         Optional<ExitCode> refused = SafetyCheck.judge(report, terminal);
+        if (refused.isEmpty() && preparation != Preparation.NONE) {
+            refused = prepare(plan, safetyCheck);
+        }
         if (refused.isPresent()) {
             return refused.get();
         }
@@ -130,6 +140,16 @@ public final class RunFlow {
                 safetyCheck.executor(plan.general(), engine, stopRequest, writeMaps, bands(plan))) {
             return carryOut(planned.get(), report, executor, writeMaps, safetyCheck.formats(plan.general()), folder);
         }
+    }
+
+    /** Judges again, as a question may have been open for long. */
+    private Optional<ExitCode> prepare(RunPlan plan, SafetyCheck safetyCheck) {
+        List<String> luns = plan.runs().stream()
+                .flatMap(run -> run.targets().stream().map(TargetSpec::lun))
+                .distinct()
+                .toList();
+        return SafetyCheck.objections(safetyCheck.inspect(plan.general(), plan.runs()), terminal)
+                .or(() -> preparation.prepare(luns, safetyCheck.look()));
     }
 
     /** Bands of results on a simulated drive, if asked for; every run is carried out many times. */
