@@ -23,6 +23,7 @@ public record Finding(Kind kind, String text) {
         PAGE_CACHE(true),
         MACHINE_BUSY(true),
         BURST(false),
+        SHORT_WINDOW(false),
         FEW_OPERATIONS(false),
         COMPRESSIBLE_DATA(false),
         SIMULATED_DRIVE(false);

@@ -42,6 +42,9 @@ public final class Findings {
     /** Minimum operations for a p99.9: ten beyond it. */
     public static final long P999_OPERATIONS = 10_000;
 
+    /** Share of the capacity that a window writes at least to be longer than a wave of garbage collection. */
+    private static final double MIN_WINDOW_SHARE = 0.5;
+
     private Findings() {}
 
     /** The findings, warnings first. */
@@ -61,6 +64,7 @@ public final class Findings {
         pageCache(run, found);
         machine(run, found);
         burst(run, found);
+        window(run, found);
         samples(run, found);
         content(run, found);
         drives(run, found);
@@ -185,6 +189,24 @@ public final class Findings {
                 .rounds()
                 .flatMap(SteadyRounds::burst)
                 .ifPresent(text -> found.add(new Finding(Kind.BURST, text)));
+    }
+
+    /** Garbage collection comes in waves of the drive's size. */
+    private static void window(RunSummary run, List<Finding> found) {
+        boolean steady =
+                run.finished().ending().rounds().filter(SteadyRounds::reached).isPresent();
+        long capacityBytes = run.started().targets().stream()
+                .mapToLong(RunStarted.Target::sizeBytes)
+                .sum();
+        double share = run.sums().write().bytes() / (double) capacityBytes;
+        if (steady && !run.started().kind().onFiles() && share > 0 && share < MIN_WINDOW_SHARE) {
+            add(
+                    found,
+                    Kind.SHORT_WINDOW,
+                    "The window that is steady wrote %.2f times the capacity. Garbage collection comes in longer waves"
+                            + " than that, so the rate may still change; longer rounds see them.",
+                    share);
+        }
     }
 
     /** Whether a replay was not accurate. */

@@ -12,6 +12,11 @@ import csdbench.result.RunFinished;
 import csdbench.result.RunFinished.Outcome;
 import csdbench.result.RunStarted;
 import csdbench.result.StreamTotals;
+import csdbench.result.steady.SteadyRound;
+import csdbench.result.steady.SteadyRounds;
+import csdbench.result.steady.SteadyRule;
+import csdbench.result.steady.TrackedVariable;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -31,6 +36,7 @@ final class FindingsTest {
     private final CpuUse idle = new CpuUse(5, 5, 0, 90);
 
     private boolean cached;
+    private Optional<SteadyRounds> rounds = Optional.empty();
 
     @Test
     void runThatWentAsAskedHasNothingToTell() {
@@ -117,6 +123,28 @@ final class FindingsTest {
     }
 
     @Test
+    void burstAndSteadyAndAWindowThatIsShorterThanAWaveAreNamed() {
+        rounds = Optional.of(rounds(300, 300, 100, 100, 100, 100, 100));
+        List<Finding> found = run(OptionalDouble.empty(), 1, LatencyTotals.NONE, idle, 0, 0);
+
+        assertEquals(List.of(Kind.BURST, Kind.SHORT_WINDOW), kinds(found));
+        assertTrue(found.getLast().text().contains(" wrote 0.04 times the capacity."), found.toString());
+
+        rounds = Optional.of(rounds(100, 120, 140, 160, 180));
+        assertEquals(List.of(Kind.NOT_STEADY), kinds(run(OptionalDouble.empty(), 1, LatencyTotals.NONE, idle, 0, 0)));
+    }
+
+    private static SteadyRounds rounds(double... rates) {
+        return new SteadyRounds(
+                SteadyRule.SNIA,
+                List.of(TrackedVariable.IOPS),
+                25,
+                Arrays.stream(rates)
+                        .mapToObj(rate -> new SteadyRound(60, rate, rate / 256, 1e6, 1e6, 1e6, 0))
+                        .toList());
+    }
+
+    @Test
     void warningsComeBeforeNotes() {
         List<Finding> found = run(OptionalDouble.of(50_000), 3, LatencyTotals.NONE, new CpuUse(99, 0, 0, 1), 1, 90_000);
 
@@ -154,7 +182,7 @@ final class FindingsTest {
         RunFinished.Totals totals = new RunFinished.Totals(1, WRITES, cpu);
         return Findings.of(tally.finish(new RunFinished(
                 Samples.START,
-                new RunFinished.Ending(Outcome.COMPLETE, "", errors),
+                new RunFinished.Ending(Outcome.COMPLETE, "", errors, List.of(), rounds),
                 new RunFinished.Average(2, 2, totals),
                 totals,
                 lateness,

@@ -47,6 +47,15 @@ class CliffSeriesTest {
     }
 
     @Test
+    void aCliffIsFoundAmongThousandsOfRounds() {
+        double[] rates = new double[3000];
+        Arrays.setAll(rates, i -> (i < 700 ? 300 : i < 710 ? 200 : 100) + i % 7);
+        Cliff cliff = Cliff.find(rates).orElseThrow();
+        assertTrue(Math.abs(cliff.before() - 700) <= 5, cliff.toString());
+        assertTrue(Math.abs(cliff.after() - 103) < 1, cliff.toString());
+    }
+
+    @Test
     void aSeriesWithoutACliffHasNone() {
         int without = 0;
         StringBuilder claimed = new StringBuilder();
