@@ -86,6 +86,14 @@ final class PreconditionCommandTest {
     }
 
     @Test
+    void whatIsResumedIsNotPurged() {
+        assertEquals(
+                2,
+                main(List.of("precondition", "--resume", folder.resolve("out").toString(), "--purge", "blkdiscard")));
+        assertTrue(said().contains("--purge is for the beginning"), this::said);
+    }
+
+    @Test
     void afterAFillAloneNothingIsLeftToResume() {
         assertEquals(0, run(DRIVE + "&state=" + folder.resolve("drive"), "--passes", "1", "--workload", "none"));
         assertTrue(said().contains(" 1.00 times the "), this::said);

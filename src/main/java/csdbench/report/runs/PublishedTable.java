@@ -59,7 +59,8 @@ final class PublishedTable {
         out.open("tr").element("th", title(published.figure()) + ", " + phase, "scope", "row");
         number(out, here.isPresent() ? text(published.figure(), here.getAsDouble()) : "–");
         number(out, range);
-        number(out, here.isPresent() ? difference(published, here.getAsDouble()) : "");
+        boolean compared = here.isPresent() && !published.figure().equals("hours");
+        number(out, compared ? difference(published, here.getAsDouble()) : "");
         out.element("td", model().filter(published.fitted()::contains).isPresent() ? "fitted" : "");
         out.element("td", published.how()).close();
     }
