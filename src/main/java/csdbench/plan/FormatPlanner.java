@@ -38,7 +38,7 @@ public final class FormatPlanner {
                 new RunHeader(NAME, loops, 0, 0, run.header().intervalSeconds(), 0),
                 new LoadSpec.Unlimited(false, false),
                 run.arrival(),
-                LimitSpec.NONE,
+                run.limits().spaceOnly(),
                 formatted,
                 workloads,
                 streams,

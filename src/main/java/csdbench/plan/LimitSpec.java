@@ -13,6 +13,7 @@ import java.util.OptionalDouble;
  * @param stopCurveMs mean response above which a point of a curve is the last, empty for none
  * @param confidence how well results must be known to stop, empty to go on for the whole time
  * @param steady rounds until steady, empty to go on for the whole time
+ * @param stopAtFreePercent physical space that must stay free on a device that promises more than it has; 0 for none
  */
 public record LimitSpec(
         DataLimit total,
@@ -20,9 +21,31 @@ public record LimitSpec(
         DataLimit written,
         OptionalDouble stopCurveMs,
         Optional<Confidence> confidence,
-        Optional<UntilSteady> steady) {
+        Optional<UntilSteady> steady,
+        double stopAtFreePercent) {
+    /** What stays free unless a run says otherwise, in percent. */
+    public static final double STOP_AT_FREE_PERCENT = 2;
+
     public static final LimitSpec NONE = new LimitSpec(
-            DataLimit.NONE, DataLimit.NONE, DataLimit.NONE, OptionalDouble.empty(), Optional.empty(), Optional.empty());
+            DataLimit.NONE,
+            DataLimit.NONE,
+            DataLimit.NONE,
+            OptionalDouble.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            STOP_AT_FREE_PERCENT);
+
+    public LimitSpec {
+        if (!(stopAtFreePercent >= 0 && stopAtFreePercent <= 100)) {
+            throw new IllegalArgumentException("stop at " + stopAtFreePercent + " % free");
+        }
+    }
+
+    /** The same watch on free space, and no other reason to stop. */
+    public LimitSpec spaceOnly() {
+        return new LimitSpec(
+                NONE.total, NONE.read, NONE.written, NONE.stopCurveMs, NONE.confidence, NONE.steady, stopAtFreePercent);
+    }
 
     /** Figures of a round that can be tracked, called as in a parmfile. */
     public enum Tracked {

@@ -3,8 +3,10 @@ package csdbench.report;
 import csdbench.report.ResultDocument.Machine;
 import csdbench.report.ResultDocument.Ops;
 import csdbench.report.ResultDocument.Times;
+import csdbench.report.counters.CountersDocument;
 import csdbench.result.CpuUse;
 import csdbench.result.DataFacts;
+import csdbench.result.DeviceCounters;
 import csdbench.result.IntervalClosed;
 import csdbench.result.LatencyTotals;
 import csdbench.result.OpTotals;
@@ -145,7 +147,10 @@ final class Documents {
         List<IntervalDocument.Part> targets = new ArrayList<>();
         for (int i = 0; i < started.targets().size(); i++) {
             OpTotals total = OpSums.ofTarget(started, interval.streams(), i).total();
-            targets.add(new IntervalDocument.Part(started.targets().get(i).name(), ops(total, seconds)));
+            targets.add(new IntervalDocument.Part(
+                    started.targets().get(i).name(),
+                    ops(total, seconds),
+                    CountersDocument.interval(interval.counters(), i)));
         }
         List<IntervalDocument.Part> workloads = new ArrayList<>();
         for (int i = 0; i < started.workloads().size(); i++) {
@@ -190,6 +195,7 @@ final class Documents {
                     target.simulated(),
                     target.simulation().map(Documents::simulation).orElse(null),
                     work(sums, seconds),
+                    counters(run.finished().devices().counters(), i),
                     physical(run.finished(), i)));
         }
         return targets;
@@ -256,6 +262,10 @@ final class Documents {
         return finished.physical().size() <= target
                 ? null
                 : finished.physical().get(target).map(Documents::physical).orElse(null);
+    }
+
+    private static CountersDocument counters(List<DeviceCounters> all, int target) {
+        return all.size() <= target ? null : CountersDocument.of(all.get(target));
     }
 
     private static ResultDocument.Physical physical(PhysicalUse use) {

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import csdbench.report.ResultDocument.Machine;
 import csdbench.report.ResultDocument.Ops;
 import csdbench.report.ResultDocument.Work;
+import csdbench.report.counters.CountersDocument;
 import java.util.List;
 
 /**
@@ -38,8 +39,16 @@ public record IntervalDocument(
      *
      * @param name of its definition, or the word for the operation
      * @param total what it did
+     * @param counters what the device of a target counted; null for others, and where nothing counts
      */
-    public record Part(String name, Ops total) {}
+    public record Part(
+            String name,
+            Ops total,
+            @JsonInclude(JsonInclude.Include.NON_NULL) CountersDocument.Interval counters) {
+        Part(String name, Ops total) {
+            this(name, total, null);
+        }
+    }
 
     /**
      * @param run 1 for the first of the session

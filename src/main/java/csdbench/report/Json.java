@@ -1,5 +1,6 @@
 package csdbench.report;
 
+import csdbench.report.counters.CountersDocument;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -38,6 +39,8 @@ public final class Json {
             ResultDocument.WholeRun.class,
             ResultDocument.VdbenchAverage.class,
             ResultDocument.Physical.class,
+            CountersDocument.WearDocument.class,
+            CountersDocument.Missing.class,
             ResultDocument.Compression.class,
             ResultDocument.Uniqueness.class,
             ResultDocument.Requested.class,

@@ -2,6 +2,7 @@ package csdbench.report;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import csdbench.report.counters.CountersDocument;
 import csdbench.result.Percentile;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -257,6 +258,7 @@ public record ResultDocument(
      * @param simulated whether it is a simulated drive
      * @param simulation the model and its error, null for a real target
      * @param work operations
+     * @param counters all that the device counts; null in results of before
      * @param physical physical counters, null if the drive has none
      */
     public record Target(
@@ -268,6 +270,7 @@ public record ResultDocument(
             boolean simulated,
             Simulation simulation,
             @JsonUnwrapped Work work,
+            CountersDocument counters,
             Physical physical) {}
 
     /**
@@ -386,7 +389,7 @@ public record ResultDocument(
 
     /**
      * @param complete whether it ended as planned
-     * @param outcome {@code complete}, {@code interrupted} or {@code failed}
+     * @param outcome {@code complete}, {@code interrupted}, {@code stopped} or {@code failed}
      * @param reason why it ended, empty after its full time
      * @param errors operations that failed, whole run
      */

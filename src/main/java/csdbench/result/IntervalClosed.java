@@ -13,6 +13,7 @@ import java.util.List;
  * @param streams one for each pair of workload and target, in the run's order
  * @param cpu of the machine
  * @param backlog operations that were due at its end and had not been started
+ * @param counters of the devices below the targets, one for each in order; none when nobody looked
  */
 public record IntervalClosed(
         ZonedDateTime at,
@@ -21,5 +22,18 @@ public record IntervalClosed(
         double seconds,
         List<StreamTotals> streams,
         CpuUse cpu,
-        long backlog)
-        implements RunEvent {}
+        long backlog,
+        List<DeviceCounters> counters)
+        implements RunEvent {
+    /** An interval in which nobody looked at counters of devices. */
+    public IntervalClosed(
+            ZonedDateTime at,
+            int number,
+            boolean warmup,
+            double seconds,
+            List<StreamTotals> streams,
+            CpuUse cpu,
+            long backlog) {
+        this(at, number, warmup, seconds, streams, cpu, backlog, List.of());
+    }
+}

@@ -69,11 +69,21 @@ public record RunFinished(
      * @param inFlight mean I/Os in flight below the backend where they were found not to overlap; empty where they
      *     overlap or nothing is known
      * @param trees what there is below anchors at the end, empty for luns
+     * @param counters all that devices count; none when nobody looked
      */
     public record Devices(
             List<Optional<PhysicalUse>> physical,
             List<OptionalDouble> inFlight,
-            List<Optional<RunStarted.Tree>> trees) {}
+            List<Optional<RunStarted.Tree>> trees,
+            List<DeviceCounters> counters) {
+        /** Devices whose own counters nobody looked at. */
+        public Devices(
+                List<Optional<PhysicalUse>> physical,
+                List<OptionalDouble> inFlight,
+                List<Optional<RunStarted.Tree>> trees) {
+            this(physical, inFlight, trees, List.of());
+        }
+    }
 
     /** {@link Devices#physical}. */
     public List<Optional<PhysicalUse>> physical() {
@@ -146,6 +156,8 @@ public record RunFinished(
         COMPLETE,
         /** The user asked to stop. */
         INTERRUPTED,
+        /** A device was about to be full. */
+        STOPPED,
         /** Too many I/O errors or corruptions. */
         FAILED
     }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.engine.run.RecordedOp;
+import csdbench.result.DeviceCounters;
 import csdbench.result.IntervalClosed;
 import csdbench.result.RunFinished;
 import csdbench.result.steady.SteadyRounds;
@@ -230,6 +231,31 @@ class RateEffectsTest {
         assertTrue(
                 run.only().finished().ending().reason().startsWith(reason),
                 run.only().finished().ending().reason());
+    }
+
+    @Test
+    @Effect("rd.stopatfree")
+    void aRunEndsBeforeADriveThatPromisedTooMuchIsFull() {
+        RunFinished stopped = full("");
+        assertEquals(RunFinished.Outcome.STOPPED, stopped.ending().outcome());
+        assertEquals(0, stopped.ending().errors());
+        assertEquals(2, freePercent(stopped), 1.5);
+        assertEquals(25, freePercent(full(",stopatfree=25%")), 1.5);
+        assertTrue(full(",stopatfree=0").ending().errors() > 0);
+    }
+
+    private static RunFinished full(String stop) {
+        return EffectRun.of(
+                        "sd=sd1,lun=DRIVE&capacity=128m,threads=8",
+                        "wd=wd1,sd=sd1,rdpct=0,xfersize=64k,seekpct=eof",
+                        "rd=rd1,wd=wd1,iorate=max,elapsed=5" + stop)
+                .only()
+                .finished();
+    }
+
+    private static double freePercent(RunFinished finished) {
+        DeviceCounters.Space space = finished.devices().counters().getFirst().space();
+        return 100.0 * space.freeBytes().orElseThrow() / space.capacityBytes().orElseThrow();
     }
 
     @Test

@@ -62,7 +62,8 @@ final class Rooms {
             drive.simulated.flash     : base.unit
             drive.simulated           : base.unit, base.text, base.json, drive.simulated.flash | Jackson
             drive.signature           :
-            drive.real                : base.unit, base.text, io.linux, io, io.file, drive.signature
+            drive.counters            : io.file | Jackson
+            drive.real                : base.unit, base.text, io.linux, io, io.file, drive.signature, drive.counters
             drive.host                : base.unit, base.text, drive.real
             drive.simulated.engine    : base.unit, base.text, io, drive.simulated.flash, drive.simulated
             plan.files                : io
@@ -91,23 +92,24 @@ final class Rooms {
             engine.preflight          : base.unit, base.text, content.verify, drive.simulated, drive.real, \
             plan.files, plan, engine.files, engine.validation
             engine.target             : base.unit, base.text, io, io.file, io.backend, result, content, \
-            drive.simulated.flash, drive.simulated, drive.real, drive.simulated.engine, plan.files, plan, \
-            engine.sample, engine.kind, engine.files, engine.validation, engine.preflight
+            drive.simulated.flash, drive.simulated, drive.counters, drive.real, drive.simulated.engine, plan.files, \
+            plan, engine.sample, engine.kind, engine.files, engine.validation, engine.preflight
             engine.host               : base.unit, io.linux, result, drive.real, drive.host
             engine.run                : base.unit, base.text, io, io.backend, result.steady, result, content, \
             content.generator, \
-            content.verify, drive.real, plan.files, plan, engine.sample, engine.stats, engine.kind, engine.workload, \
-            engine.files, engine.replay, engine.validation, engine.target, engine.host
+            content.verify, drive.counters, drive.real, plan.files, plan, engine.sample, engine.stats, engine.kind, \
+            engine.workload, engine.files, engine.replay, engine.validation, engine.target, engine.host
             report.reference          : base.text
-            report                    : base.text, result.steady, result | Jackson, HdrHistogram
-            report.console            : base.text, result, report
+            report.counters           : base.text, result | Jackson
+            report                    : base.text, result.steady, result, report.counters | Jackson, HdrHistogram
+            report.console            : base.text, result, report, report.counters
             report.chart              : base.text
             report.review             : base.unit, base.text, result, result.review, report.reference, report, \
             report.console, report.chart
             report.trace              : base.text, trace.study, report, report.chart | Jackson
             report.runs               : base.text, result, report.reference, report, report.chart
             report.vdbench.row        : result
-            report.vdbench            : base.unit, base.text, result, report, report.vdbench.row
+            report.vdbench            : base.unit, base.text, result, report, report.counters, report.vdbench.row
             report.compare            : base.text, result.steady, result, report
             job.sensitivity           : io, result, drive.simulated, plan, engine.run
             job.command               : base.text, trace, drive.real, language.parm, report.console

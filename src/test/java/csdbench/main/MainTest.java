@@ -177,12 +177,32 @@ final class MainTest {
         String parm = """
                 sd=sd1,lun=sim:csd3000-7.68tb?nominal=64m&capacity=256m&init=fresh,threads=4
                 wd=wd1,sd=sd1,xfersize=64k,rdpct=0,seekpct=eof
-                rd=rd1,wd=wd1,iorate=max,elapsed=10,interval=1
+                rd=rd1,wd=wd1,iorate=max,elapsed=10,interval=1,stopatfree=0
                 """;
         assertEquals(4, run("run", parmfile(parm), "-o", results().toString()), this::said);
 
         assertTrue(said().contains("ENOSPC, no space left on the device"), this::said);
         assertTrue(said().contains("critical warning of sd=sd1: the drive has no flash left."), this::said);
+    }
+
+    @Test
+    void aRunStopsBeforeADriveThatPromisedTooMuchIsFull() throws IOException {
+        String parm = """
+                sd=sd1,lun=sim:csd3000-7.68tb?nominal=64m&capacity=256m&init=fresh,threads=4
+                wd=wd1,sd=sd1,xfersize=64k,rdpct=0,seekpct=eof
+                rd=rd1,wd=wd1,iorate=max,elapsed=10,interval=1
+                """;
+        assertEquals(1, run("run", parmfile(parm), "-o", results().toString(), "--stop-at-free", "10%"), this::said);
+
+        JsonNode run = result().get("runs").get(0);
+        JsonNode counters = run.get("targets").get(0).get("counters");
+        double share = counters.get("freeBytes").asDouble()
+                / counters.get("capacityBytes").asDouble();
+        assertTrue(share > 0.08 && share < 0.1, counters::toString);
+        assertEquals("stopped", run.get("outcome").asString());
+        assertEquals(0, run.get("errors").asLong());
+        assertTrue(run.get("reason").asString().contains("physical space left"), run.get("reason")::asString);
+        assertTrue(said().contains("stopped (sd1 has "), this::said);
     }
 
     @Test

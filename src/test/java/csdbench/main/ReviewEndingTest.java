@@ -32,17 +32,18 @@ class ReviewEndingTest {
     @Test
     void whatWasMeasuredBeforeAFailureIsReportedAndHowToGoOnIsSaidLast() throws IOException {
         Path out = folder.resolve("out");
-        assertEquals(4, review(out, "--lun", LEAN, "--data", "0,75"), this::said);
+        assertEquals(1, review(out, "--lun", LEAN, "--data", "0,75"), this::said);
 
         assertTrue(Files.readString(out.resolve("report.html")).contains("4K random read"));
         assertEquals("csdbench review --resume " + out + " goes on from there", last(0));
         assertTrue(last(1).startsWith("error: a run of " + out.resolve("0-percent")), this::said);
+        assertTrue(last(1).contains("was stopped: "), this::said);
     }
 
     @Test
     void drivesBeforeTheOneThatFailedAreReported() throws IOException {
         Path out = folder.resolve("out");
-        assertEquals(4, review(out, "--lun", SOUND, "--lun", LEAN, "--data", "0"), this::said);
+        assertEquals(1, review(out, "--lun", SOUND, "--lun", LEAN, "--data", "0"), this::said);
 
         assertTrue(Files.readString(out.resolve("report.html")).contains("4K random read"));
         assertEquals("csdbench review --resume " + out + " goes on from there", last(0));
@@ -51,7 +52,7 @@ class ReviewEndingTest {
     @Test
     void whereNothingWasMeasuredThereIsNothingToGoOnFromAndTheFolderCanBeUsedAgain() {
         Path out = folder.resolve("out");
-        assertEquals(4, review(out, "--lun", LEAN, "--lun", SOUND, "--data", "0"), this::said);
+        assertEquals(1, review(out, "--lun", LEAN, "--lun", SOUND, "--data", "0"), this::said);
         assertEquals("nothing was measured yet, so there is nothing to go on from", last(0));
         assertFalse(Files.exists(out.resolve("report.html")));
 

@@ -73,7 +73,8 @@ final class OldResultsTest {
         String text = Files.readString(OLD.resolve("result-1-version-0.1.json"));
 
         String again = Json.text(Json.read(text, ResultDocument.class));
-        for (String added : List.of("data", "validation", "confidence", "replay", "simulation", "pageCache")) {
+        for (String added :
+                List.of("data", "validation", "confidence", "replay", "simulation", "pageCache", "counters")) {
             again = again.replaceAll(" *\"" + added + "\": (null|\\[ ?]),\n", "");
         }
         assertEquals(text, again);

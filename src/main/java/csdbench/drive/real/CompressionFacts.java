@@ -98,12 +98,21 @@ public record CompressionFacts(boolean known, String why) {
             Matcher chosen = CHOSEN.matcher(view.line(folder + "/comp_algorithm"));
             return Optional.of(node.path() + " is zram" + (chosen.find() ? " with " + chosen.group(1) : ""));
         }
-        if (node.mapping().uuid().startsWith("VDO-") || node.mapping().uuid().endsWith("-vpool")) {
+        if (isVdo(node)) {
             return Optional.of(node.path() + " is a VDO volume");
         }
-        return view.line(folder + "/device/device/vendor").equals(COMPRESSING_VENDOR)
+        return compresses(view, node.name())
                 ? Optional.of(node.path() + " is a drive of ScaleFlux, which compresses")
                 : Optional.empty();
+    }
+
+    static boolean isVdo(BlockTree.BlockNode node) {
+        return node.mapping().uuid().startsWith("VDO-") || node.mapping().uuid().endsWith("-vpool");
+    }
+
+    /** Whether a disk is a drive that compresses. */
+    static boolean compresses(SystemView view, String disk) {
+        return view.line("/sys/class/block/" + disk + "/device/device/vendor").equals(COMPRESSING_VENDOR);
     }
 
     /** What may answer in place of the drive, in sentences without a full stop. */

@@ -1,5 +1,6 @@
 package csdbench.drive.real;
 
+import csdbench.drive.counters.DriveAccess;
 import csdbench.drive.real.BlockTree.BlockNode;
 import csdbench.drive.real.DeviceFacts.FileFacts;
 import csdbench.drive.real.DeviceFacts.Kind;
@@ -88,9 +89,14 @@ public final class DeviceProbe {
         return CompressionFacts.of(view, tree, mounts, facts);
     }
 
-    /** Counters of the device that a folder lies on, and of its file system; empty where there are none. */
-    public Optional<DeviceSampler> below(DeviceFacts facts) {
-        return DeviceSampler.below(view, mounts, facts.path());
+    /** What counts what is done to a lun or in a folder. */
+    public DeviceSampler counters(DeviceFacts facts) {
+        return counters(facts, DriveAccess.REAL);
+    }
+
+    /** The same, where tests answer in place of drives. */
+    DeviceSampler counters(DeviceFacts facts, DriveAccess access) {
+        return DeviceSampler.of(view, tree, mounts, facts, access);
     }
 
     /** What may answer in place of the drive that a lun is on, in sentences without a full stop. */

@@ -1,112 +1,171 @@
 package csdbench.drive.real;
 
+import csdbench.drive.counters.Counter;
+import csdbench.drive.counters.CounterReadings;
+import csdbench.drive.counters.CounterSource;
+import csdbench.drive.counters.DriveAccess;
+import csdbench.drive.counters.NvmeCounters;
+import csdbench.drive.counters.ProgramCounters;
+import csdbench.drive.counters.ScaleFluxCounters;
+import csdbench.drive.counters.Texts;
+import csdbench.drive.real.BlockTree.BlockNode;
+import csdbench.drive.real.DeviceFacts.Kind;
+import csdbench.drive.real.MountTable.Mount;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 
-/**
- * Samples the counters of a block device from {@code /sys/class/block/X/stat} (Documentation/block/stat.rst) and, for
- * zram, {@code mm_stat} (Documentation/admin-guide/blockdev/zram.rst). Counters are cumulative; subtract two samples.
- * Stateless; any thread.
- */
+/** Reads all that counts what a lun or an anchor does to what is below it. One thread at a time. */
 public final class DeviceSampler {
-    private static final int READ_SECTORS = 2;
-    private static final int WRITTEN_SECTORS = 6;
+    private final List<CounterSource> sources;
+    private final String otherwise;
+    private Optional<CounterSource> space = Optional.empty();
 
-    private final SystemView view;
-    private final String folder;
-    private final String fileSystem;
+    private DeviceSampler(List<CounterSource> sources, String otherwise) {
+        this.sources = List.copyOf(sources);
+        this.otherwise = otherwise;
+    }
 
-    private DeviceSampler(SystemView view, String folder, String fileSystem) {
-        this.view = view;
-        this.folder = folder;
-        this.fileSystem = fileSystem;
+    /** Finds out once what there is to read. */
+    static DeviceSampler of(SystemView view, BlockTree tree, MountTable mounts, DeviceFacts facts, DriveAccess access) {
+        return new Finder(view, tree, mounts, access).sampler(facts);
     }
 
     /**
-     * Counters of one device.
+     * The counters now.
      *
-     * @param hostReadBytes read by the host
-     * @param hostWrittenBytes written by the host
-     * @param mediaWrittenBytes written to the media, if reported
-     * @param storedBytes of data stored now, before compression, if reported
-     * @param compressedBytes of that data once compressed, if reported
-     * @param occupiedBytes of that data in all, metadata included, if reported
+     * @param settled before or after a run, when programs may be started; else what they count is left out
      */
-    public record PhysicalCounters(
-            long hostReadBytes,
-            long hostWrittenBytes,
-            OptionalLong mediaWrittenBytes,
-            OptionalLong storedBytes,
-            OptionalLong compressedBytes,
-            OptionalLong occupiedBytes) {
+    public CounterReadings sample(boolean settled) {
+        CounterReadings readings = CounterReadings.none(otherwise);
+        for (CounterSource source : sources) {
+            if (settled || source.cost() != CounterSource.Cost.PROGRAM) {
+                CounterReadings own = source.read();
+                readings = readings.plus(own);
+                if (own.value(Counter.FREE_BYTES).isPresent()) {
+                    space = Optional.of(source);
+                }
+            }
+        }
+        return readings;
+    }
 
-        /** Compression ratio of the stored data; empty if not reported or nothing is stored. */
-        public Optional<Double> ratio() {
-            boolean told = storedBytes.orElse(0) > 0 && compressedBytes.orElse(0) > 0;
-            return told
-                    ? Optional.of((double) storedBytes.getAsLong() / compressedBytes.getAsLong())
+    /** The source of free physical space, to be asked often; empty before a sample, and when nothing counts that. */
+    public Optional<CounterSource> space() {
+        return space;
+    }
+
+    /** Finds sources, from a lun downwards. */
+    private record Finder(SystemView view, BlockTree tree, MountTable mounts, DriveAccess access) {
+        DeviceSampler sampler(DeviceFacts facts) {
+            List<CounterSource> sources = new ArrayList<>();
+            Optional<Mount> mount = facts.file().isPresent() || facts.block().isEmpty()
+                    ? mounts.holding(facts.path())
                     : Optional.empty();
+            facts.block().ifPresent(block -> device(block.name(), sources));
+            mount.filter(_ -> facts.kind() != Kind.NONE)
+                    .ifPresent(on -> fileSystem(on, facts.kind() == Kind.DIRECTORY, sources));
+            if (facts.kind() == Kind.REGULAR_FILE) {
+                sources.add(() -> allocated(facts.path()));
+            }
+            String what = facts.block().isPresent()
+                    ? facts.path()
+                    : mount.map(on -> facts.path() + " on " + on.fileSystem())
+                            .orElse(facts.kind().title());
+            return new DeviceSampler(sources, "neither " + what + " nor a drive below it counts this");
         }
-    }
 
-    /** A sampler for a device; empty for a target without counters, such as a file. */
-    public static Optional<DeviceSampler> of(SystemView view, DeviceFacts facts) {
-        return facts.block().map(block -> new DeviceSampler(view, device(block.name()), ""));
-    }
-
-    /** A sampler for the one device that a path lies on, and for btrfs where it compresses; empty for several. */
-    static Optional<DeviceSampler> below(SystemView view, MountTable mounts, String path) {
-        return mounts.holding(path).filter(mount -> mount.devices().size() == 1).map(mount -> {
-            String name = mount.devices().iterator().next();
-            return new DeviceSampler(view, device(name), btrfs(view, mount, name));
-        });
-    }
-
-    private static String device(String name) {
-        return "/sys/class/block/" + name;
-    }
-
-    /** Folder of a btrfs below /sys, empty for other file systems. */
-    private static String btrfs(SystemView view, MountTable.Mount mount, String device) {
-        return mount.fileSystem().equals("btrfs")
-                ? view.names("/sys/fs/btrfs").stream()
-                        .filter(id ->
-                                view.names("/sys/fs/btrfs/" + id + "/devices").contains(device))
-                        .map(id -> "/sys/fs/btrfs/" + id)
-                        .findFirst()
-                        .orElse("")
-                : "";
-    }
-
-    /** The current counters; empty if the device is gone or its driver has no counters. */
-    public Optional<PhysicalCounters> sample() {
-        String[] traffic = view.line(folder + "/stat").split("\\s+");
-        if (traffic.length <= WRITTEN_SECTORS) {
-            return Optional.empty();
+        private void device(String name, List<CounterSource> sources) {
+            sources.add(traffic(name));
+            layers(name, sources);
         }
-        // What data extents take on disk; how much they hold only their owner knows.
-        String used = fileSystem.isEmpty() ? "" : view.line(fileSystem + "/allocation/data/bytes_used");
-        if (!used.isEmpty()) {
-            return Optional.of(new PhysicalCounters(
-                    Long.parseLong(traffic[READ_SECTORS]) * BlockTree.SECTOR_BYTES,
-                    Long.parseLong(traffic[WRITTEN_SECTORS]) * BlockTree.SECTOR_BYTES,
-                    OptionalLong.empty(),
-                    OptionalLong.empty(),
-                    OptionalLong.of(Long.parseLong(used)),
-                    OptionalLong.empty()));
-        }
-        // orig_data_size compr_data_size mem_used_total, and more that is not needed.
-        String[] memory = view.line(folder + "/mm_stat").split("\\s+");
-        return Optional.of(new PhysicalCounters(
-                Long.parseLong(traffic[READ_SECTORS]) * BlockTree.SECTOR_BYTES,
-                Long.parseLong(traffic[WRITTEN_SECTORS]) * BlockTree.SECTOR_BYTES,
-                OptionalLong.empty(),
-                field(memory, 0),
-                field(memory, 1),
-                field(memory, 2)));
-    }
 
-    private static OptionalLong field(String[] fields, int index) {
-        return fields.length > 2 ? OptionalLong.of(Long.parseLong(fields[index])) : OptionalLong.empty();
+        private CounterSource traffic(String name) {
+            return () -> Texts.blockStat(view.line(folder(name) + "/stat"));
+        }
+
+        /** What compresses or counts at a device or on the way from it to one disk. */
+        private void layers(String name, List<CounterSource> sources) {
+            for (String step : tree.downFrom(name)) {
+                String memory = folder(step) + "/mm_stat";
+                if (view.exists(memory)) {
+                    sources.add(() -> sized(step, Texts.zram(view.line(memory))));
+                }
+                tree.named(step).filter(CompressionFacts::isVdo).ifPresent(node -> sources.add(vdo(node)));
+            }
+            Set<String> disks = tree.disksUnder(name);
+            if (disks.size() == 1 && disks.iterator().next().startsWith("nvme")) {
+                String disk = disks.iterator().next();
+                sources.add(new NvmeCounters(BlockTree.devicePath(disk), access));
+                if (CompressionFacts.compresses(view, disk)) {
+                    sources.add(new ScaleFluxCounters(BlockTree.devicePath(disk), sizeBytes(disk), access));
+                }
+            }
+        }
+
+        private CounterSource vdo(BlockNode node) {
+            List<String> command = List.of("vdostats", "--verbose", node.path());
+            return new ProgramCounters(command, text -> sized(node.name(), Texts.vdo(text)), access);
+        }
+
+        private void fileSystem(Mount mount, boolean anchor, List<CounterSource> sources) {
+            if (mount.devices().size() == 1) {
+                String device = mount.devices().iterator().next();
+                if (anchor) {
+                    sources.add(traffic(device));
+                }
+                layers(device, sources);
+            }
+            if (mount.fileSystem().equals("btrfs")) {
+                btrfs(mount).ifPresent(sources::add);
+            }
+            if (mount.fileSystem().equals("zfs")) {
+                List<String> command = List.of(
+                        "zfs", "get", "-Hp", "-o", "property,value", "used,logicalused,available", mount.point());
+                sources.add(new ProgramCounters(command, Texts::zfs, access));
+            }
+        }
+
+        private Optional<CounterSource> btrfs(Mount mount) {
+            return view.names("/sys/fs/btrfs").stream()
+                    .map(id -> "/sys/fs/btrfs/" + id)
+                    .filter(id -> mount.devices().stream()
+                            .anyMatch(device -> view.names(id + "/devices").contains(device)))
+                    .findFirst()
+                    .map(id ->
+                            () -> withFree(mount.point(), Texts.btrfs(view.line(id + "/allocation/data/bytes_used"))));
+        }
+
+        private CounterReadings withFree(String point, CounterReadings readings) {
+            try {
+                NodeProbe.Space space = view.nodes().space(view.at(point));
+                return readings.with(Counter.FREE_BYTES, space.usableBytes())
+                        .with(Counter.CAPACITY_BYTES, space.totalBytes());
+            } catch (IOException e) {
+                return readings;
+            }
+        }
+
+        private CounterReadings allocated(String path) {
+            OptionalLong allocated = view.nodes().allocatedBytes(view.at(path));
+            return allocated.isEmpty()
+                    ? CounterReadings.none("")
+                    : CounterReadings.of("st_blocks").with(Counter.OCCUPIED_BYTES, allocated);
+        }
+
+        private CounterReadings sized(String device, CounterReadings readings) {
+            return readings.with(Counter.LOGICAL_BYTES, sizeBytes(device));
+        }
+
+        private long sizeBytes(String device) {
+            return tree.named(device).map(BlockNode::sizeBytes).orElse(0L);
+        }
+
+        private static String folder(String device) {
+            return "/sys/class/block/" + device;
+        }
     }
 }

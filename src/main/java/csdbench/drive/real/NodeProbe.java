@@ -17,6 +17,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** Queries about a path that only the kernel can answer; tests substitute simulated devices. */
 public interface NodeProbe {
@@ -50,6 +51,11 @@ public interface NodeProbe {
     /** The file or device behind a loop device, as the kernel holds it open; empty where it does not report that. */
     default Optional<FileIdentity> behindLoop(Path device) {
         return Optional.empty();
+    }
+
+    /** Bytes that the file system has allocated for a file; empty where it does not report that. */
+    default OptionalLong allocatedBytes(Path file) {
+        return OptionalLong.empty();
     }
 
     /** Free space in the file system of an existing path. */
@@ -170,6 +176,15 @@ public interface NodeProbe {
         @Override
         public Optional<FileIdentity> behindLoop(Path device) {
             return NativeFile.available() ? NativeFile.behindLoop(device) : Optional.empty();
+        }
+
+        @Override
+        public OptionalLong allocatedBytes(Path path) {
+            try (NativeFile file = NativeFile.available() ? NativeFile.find(path.toString()) : null) {
+                return file == null ? OptionalLong.empty() : OptionalLong.of(file.allocatedBytes());
+            } catch (IOException e) {
+                return OptionalLong.empty();
+            }
         }
 
         private static byte[] read(Path path, long offsetBytes, int length) throws IOException {

@@ -46,6 +46,7 @@ final class ActiveRun {
     private final long startNs;
     private final MeasuredSpan measured;
     private final List<PhysicalMeter> physical;
+    private final SpaceWatch space;
     private final Intervals intervals;
     private final Optional<PrecisionRule> precision;
     private long lastCloseNs;
@@ -81,6 +82,7 @@ final class ActiveRun {
         this.physical = run.targets().stream()
                 .map(target -> new PhysicalMeter(target.device()))
                 .toList();
+        this.space = new SpaceWatch(spec.limits().stopAtFreePercent(), run.targets(), startNs);
         this.measured = new MeasuredSpan(spec, meter);
         meter.cpuSinceLast();
     }
@@ -130,12 +132,13 @@ final class ActiveRun {
             if (ending != null) {
                 return ending;
             }
-            long leftNs = endNs - clock.nowNs();
+            long nowNs = clock.nowNs();
+            long leftNs = endNs - nowNs;
             if (leftNs <= 0) {
                 return null;
             }
             try {
-                run.scheduler().await(leftNs);
+                run.scheduler().await(Math.min(leftNs, space.pauseNs(nowNs)));
             } catch (InterruptedException e) {
                 stopRequest.request();
             }
@@ -159,6 +162,10 @@ final class ActiveRun {
         }
         if (stopRequest.requested()) {
             return new Ending(Outcome.INTERRUPTED, "");
+        }
+        Optional<String> full = space.tooLittle(clock.nowNs());
+        if (full.isPresent()) {
+            return new Ending(Outcome.STOPPED, full.get());
         }
         return run.kind()
                 .ended()
@@ -210,7 +217,8 @@ final class ActiveRun {
                 seconds,
                 collected.streams(),
                 cpu,
-                run.kind().backlog(nowNs));
+                run.kind().backlog(nowNs),
+                physical.stream().map(PhysicalMeter::interval).toList());
         Optional<String> judged = measured.add(closed, intervals.skipped(), collected.lateness());
         intervals.closed(closed, nowNs - startNs);
         if (!warmup) {
@@ -315,12 +323,16 @@ final class ActiveRun {
 
     private RunFinished.Devices devices() {
         double ranNs = lastCloseNs - startNs;
+        List<PhysicalMeter.Total> totals = physical.stream()
+                .map(meter -> meter.sinceStart(ranNs / SECOND_NS))
+                .toList();
         return new RunFinished.Devices(
-                physical.stream().map(PhysicalMeter::sinceStart).toList(),
+                totals.stream().map(PhysicalMeter.Total::use).toList(),
                 run.workers().stream()
                         .map(workers -> workers.inFlightBelow(ranNs))
                         .toList(),
-                run.targets().stream().map(target -> target.device().tree()).toList());
+                run.targets().stream().map(target -> target.device().tree()).toList(),
+                totals.stream().map(PhysicalMeter.Total::counters).toList());
     }
 
     private List<RunFinished.FailureCount> failures() {

@@ -1,7 +1,9 @@
 package csdbench.engine.target;
 
+import csdbench.drive.counters.Counter;
+import csdbench.drive.counters.CounterReadings;
+import csdbench.drive.counters.CounterSource;
 import csdbench.drive.real.DeviceSampler;
-import csdbench.drive.real.DeviceSampler.PhysicalCounters;
 import csdbench.engine.files.Anchor;
 import csdbench.result.RunStarted;
 import java.util.Optional;
@@ -13,39 +15,38 @@ import java.util.OptionalLong;
  */
 final class AnchorDevice implements TargetDevice {
     private final Anchor anchor;
-    private final Optional<DeviceSampler> sampler;
+    private final DeviceSampler sampler;
     private boolean sampled;
 
-    AnchorDevice(Anchor anchor, Optional<DeviceSampler> sampler) {
+    AnchorDevice(Anchor anchor, DeviceSampler sampler) {
         this.anchor = anchor;
         this.sampler = sampler;
     }
 
     @Override
-    public Optional<PhysicalCounters> counters() {
-        if (sampled) {
+    public CounterReadings counters(boolean settled) {
+        if (sampled && settled) {
             anchor.flush(); // What is still in memory is in no counter.
         }
         sampled = true;
-        return sampler.flatMap(DeviceSampler::sample).map(this::withTree);
+        return withTree(sampler.sample(settled));
     }
 
-    private PhysicalCounters withTree(PhysicalCounters counters) {
-        if (counters.storedBytes().isPresent() || counters.compressedBytes().isEmpty()) {
+    private CounterReadings withTree(CounterReadings counters) {
+        OptionalLong used = counters.value(Counter.COMPRESSED_BYTES);
+        if (counters.value(Counter.STORED_BYTES).isPresent() || used.isEmpty()) {
             return counters;
         }
-        Anchor.Growth growth = anchor.growth(counters.compressedBytes().getAsLong());
-        return new PhysicalCounters(
-                counters.hostReadBytes(),
-                counters.hostWrittenBytes(),
-                counters.mediaWrittenBytes(),
-                known(growth, growth.logicalBytes()),
-                known(growth, growth.physicalBytes()),
-                OptionalLong.empty());
+        Anchor.Growth growth = anchor.growth(used.getAsLong());
+        return growth.logicalBytes() > 0 && growth.physicalBytes() > 0
+                ? counters.with(Counter.STORED_BYTES, growth.logicalBytes())
+                        .with(Counter.COMPRESSED_BYTES, growth.physicalBytes())
+                : counters.with(Counter.COMPRESSED_BYTES, OptionalLong.empty());
     }
 
-    private static OptionalLong known(Anchor.Growth growth, long bytes) {
-        return growth.logicalBytes() > 0 && growth.physicalBytes() > 0 ? OptionalLong.of(bytes) : OptionalLong.empty();
+    @Override
+    public Optional<CounterSource> space() {
+        return sampler.space();
     }
 
     @Override

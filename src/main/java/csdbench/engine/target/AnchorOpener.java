@@ -60,7 +60,7 @@ public final class AnchorOpener {
                 BLOCK_BYTES,
                 "files are used with the calls of a program",
                 true,
-                new AnchorDevice(anchor, look.get().below(facts)));
+                new AnchorDevice(anchor, look.get().counters(facts)));
     }
 
     private static NativeFile folder(TargetSpec spec, DeviceFacts facts) throws IoFailure {

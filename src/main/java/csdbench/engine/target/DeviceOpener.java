@@ -4,9 +4,7 @@ import csdbench.base.text.Sentences;
 import csdbench.drive.real.DeviceFacts;
 import csdbench.drive.real.DeviceFacts.Kind;
 import csdbench.drive.real.DeviceProbe;
-import csdbench.drive.real.DeviceSampler;
 import csdbench.drive.real.SafetyGuard;
-import csdbench.drive.real.SystemView;
 import csdbench.drive.real.Verdict;
 import csdbench.drive.real.WriteIntent;
 import csdbench.engine.preflight.TargetSizes;
@@ -74,9 +72,7 @@ public final class DeviceOpener implements TargetOpener {
                 blockBytes(spec, facts),
                 choice.reason(),
                 choice.queueKnown(),
-                DeviceSampler.of(SystemView.real(), facts)
-                        .<TargetDevice>map(sampler -> sampler::sample)
-                        .orElse(OpenTarget.NO_COUNTERS));
+                new SampledDevice(look.get().counters(facts)));
     }
 
     private DeviceFacts checked(TargetSpec spec) throws IoFailure {

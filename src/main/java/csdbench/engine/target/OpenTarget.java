@@ -1,9 +1,9 @@
 package csdbench.engine.target;
 
+import csdbench.drive.counters.CounterReadings;
 import csdbench.io.IoBackend;
 import csdbench.io.IoTarget;
 import csdbench.plan.TargetSpec;
-import java.util.Optional;
 
 /**
  * A target that is ready for I/O.
@@ -30,5 +30,5 @@ public record OpenTarget(
         TargetDevice device) {
 
     /** A device that counts nothing. */
-    public static final TargetDevice NO_COUNTERS = Optional::empty;
+    public static final TargetDevice NO_COUNTERS = _ -> CounterReadings.none("nothing counts it");
 }

@@ -2,7 +2,9 @@ package csdbench.engine.target;
 
 import csdbench.base.text.Formats;
 import csdbench.content.ContentSpec;
-import csdbench.drive.real.DeviceSampler.PhysicalCounters;
+import csdbench.drive.counters.Counter;
+import csdbench.drive.counters.CounterReadings;
+import csdbench.drive.counters.CounterSource;
 import csdbench.drive.simulated.DriveOrder;
 import csdbench.drive.simulated.DriveProfile;
 import csdbench.drive.simulated.Parameter;
@@ -22,7 +24,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalLong;
 
 /**
  * A simulated drive behind a target. It knows how large data becomes and stores none. One thread owns it.
@@ -36,15 +37,33 @@ record SimulatedDrive(String name, SimTarget target) implements TargetDevice {
     }
 
     @Override
-    public Optional<PhysicalCounters> counters() {
+    public CounterReadings counters(boolean settled) {
         DriveCounts counts = target.drive().flash().counts();
-        return Optional.of(new PhysicalCounters(
-                counts.hostReadBytes(),
-                counts.hostWrittenBytes(),
-                OptionalLong.of(counts.mediaWrittenBytes()),
-                OptionalLong.of(counts.storedBytes()),
-                OptionalLong.of(counts.occupiedBytes()),
-                OptionalLong.of(counts.occupiedBytes())));
+        return CounterReadings.of("the simulated drive")
+                .with(Counter.HOST_READ_BYTES, counts.hostReadBytes())
+                .with(Counter.HOST_WRITTEN_BYTES, counts.hostWrittenBytes())
+                .with(Counter.PHYSICAL_WRITTEN_BYTES, counts.mediaWrittenBytes())
+                .with(Counter.STORED_BYTES, counts.storedBytes())
+                .with(Counter.COMPRESSED_BYTES, counts.occupiedBytes())
+                .with(Counter.OCCUPIED_BYTES, counts.occupiedBytes())
+                .with(Counter.LOGICAL_BYTES, order().profile().capacityBytes())
+                .with(Counter.CAPACITY_BYTES, counts.usableBytes())
+                .with(Counter.FREE_BYTES, Math.max(0, counts.usableBytes() - counts.occupiedBytes()));
+    }
+
+    @Override
+    public Optional<CounterSource> space() {
+        return Optional.of(new CounterSource() {
+            @Override
+            public CounterReadings read() {
+                return counters(false);
+            }
+
+            @Override
+            public Cost cost() {
+                return Cost.MEMORY;
+            }
+        });
     }
 
     @Override

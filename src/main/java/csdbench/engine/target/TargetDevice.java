@@ -1,7 +1,8 @@
 package csdbench.engine.target;
 
 import csdbench.content.ContentSpec;
-import csdbench.drive.real.DeviceSampler.PhysicalCounters;
+import csdbench.drive.counters.CounterReadings;
+import csdbench.drive.counters.CounterSource;
 import csdbench.engine.kind.EngineDecorator;
 import csdbench.engine.validation.WriteMaps;
 import csdbench.result.RunStarted;
@@ -13,8 +14,17 @@ import java.util.Optional;
 /** What is behind a target. The defaults are those of a real device; a lambda is one with counters. */
 @FunctionalInterface
 public interface TargetDevice {
-    /** What the device counts itself, now; empty when it counts nothing or is gone. */
-    Optional<PhysicalCounters> counters();
+    /**
+     * What the device counts itself, now.
+     *
+     * @param settled before or after a run, when what is dear to read is read, too, and caches are written
+     */
+    CounterReadings counters(boolean settled);
+
+    /** The source of its free physical space, to be asked often; empty when it counts none. */
+    default Optional<CounterSource> space() {
+        return Optional.empty();
+    }
 
     /** What a report must say of a device that is simulated. */
     default Optional<Simulation> simulation(Optional<Band> band) {

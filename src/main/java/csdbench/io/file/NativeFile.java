@@ -29,6 +29,7 @@ public final class NativeFile implements AutoCloseable {
     private static final long MODE = 28;
     private static final long INODE = 32;
     private static final long SIZE = 40;
+    private static final long BLOCKS = 48;
     private static final long RAW_DEVICE = 128;
     private static final long DEVICE = 136;
 
@@ -36,6 +37,7 @@ public final class NativeFile implements AutoCloseable {
     private final FileIdentity identity;
     private final long sizeBytes;
     private final int links;
+    private final long allocatedBytes;
 
     private NativeFile(int descriptor, MemorySegment status) {
         this.descriptor = descriptor;
@@ -46,6 +48,7 @@ public final class NativeFile implements AutoCloseable {
                 number(status, RAW_DEVICE));
         this.sizeBytes = status.get(ValueLayout.JAVA_LONG, SIZE);
         this.links = status.get(ValueLayout.JAVA_INT, LINKS);
+        this.allocatedBytes = status.get(ValueLayout.JAVA_LONG, BLOCKS) * 512;
     }
 
     private static long number(MemorySegment status, long offset) {
@@ -191,6 +194,11 @@ public final class NativeFile implements AutoCloseable {
     /** Number of hard links. */
     public int links() {
         return links;
+    }
+
+    /** Bytes that the file system had allocated for it when it was opened. */
+    public long allocatedBytes() {
+        return allocatedBytes;
     }
 
     /** Names this file for as long as it is open, whatever happens to its path. */

@@ -50,6 +50,9 @@ public final class Libc {
     /** Size of {@code struct loop_info64}, linux/loop.h. */
     public static final int LOOP_INFO_BYTES = 232;
 
+    /** Size of {@code struct nvme_admin_cmd}, linux/nvme_ioctl.h. */
+    public static final int NVME_COMMAND_BYTES = 72;
+
     private static final int SEEK_END = 2;
     private static final int PR_SET_TIMERSLACK = 29;
 
@@ -103,9 +106,21 @@ public final class Libc {
 
     /** LOOP_GET_STATUS64 of an open loop device, into {@value #LOOP_INFO_BYTES} bytes at {@code address}. */
     public static int loopStatus(CallState state, int fd, long address) {
-        final long loopGetStatus64 = 0x4c05; // linux/loop.h
+        return ioctl(state, fd, 0x4c05, address); // linux/loop.h
+    }
+
+    /**
+     * NVME_IOCTL_ADMIN_CMD of an open NVMe device: the status of the drive, 0 for success.
+     *
+     * @param command address of a {@code struct nvme_admin_cmd} of {@value #NVME_COMMAND_BYTES} bytes
+     */
+    public static int nvmeAdmin(CallState state, int fd, long command) {
+        return ioctl(state, fd, 0xc048_4e41L, command); // linux/nvme_ioctl.h
+    }
+
+    private static int ioctl(CallState state, int fd, long request, long address) {
         try {
-            return orErrno(state, (int) IOCTL.invokeExact(state.segment, fd, loopGetStatus64, address));
+            return orErrno(state, (int) IOCTL.invokeExact(state.segment, fd, request, address));
         } catch (Throwable e) {
             throw impossible(e);
         }

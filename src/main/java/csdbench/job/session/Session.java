@@ -138,6 +138,7 @@ final class Session {
         switch (finished.ending().outcome()) {
             case FAILED -> end(ExitCode.IO_ERROR);
             case INTERRUPTED -> end(ExitCode.INTERRUPTED);
+            case STOPPED -> end(ExitCode.NOT_MET);
             case COMPLETE -> {
                 stopCurve(spec, finished);
                 checkSkew(finished);

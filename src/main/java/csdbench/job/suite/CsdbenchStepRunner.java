@@ -25,6 +25,9 @@ public final class CsdbenchStepRunner implements StepRunner {
         } catch (UsageError e) {
             throw new SuiteProblem(e.getMessage(), e);
         }
+        if (!seen.stopped().isEmpty()) {
+            throw new SuiteProblem("a run of " + parmfile + " was stopped: " + seen.stopped(), ExitCode.NOT_MET);
+        }
         return switch (code) {
             case SUCCESS, NOT_MET -> seen.outcome(true);
             case INTERRUPTED -> seen.outcome(false);

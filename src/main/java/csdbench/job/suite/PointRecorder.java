@@ -29,6 +29,7 @@ final class PointRecorder implements RunObserver {
     private final List<Double> lengths = new ArrayList<>();
     private RunStarted started;
     private double seconds;
+    private String stopped = "";
 
     /**
      * @param progress gets every event
@@ -70,11 +71,19 @@ final class PointRecorder implements RunObserver {
     }
 
     private void add(RunFinished finished) {
+        if (finished.ending().outcome() == RunFinished.Outcome.STOPPED) {
+            stopped = finished.ending().reason();
+        }
         if (finished.ending().outcome() == RunFinished.Outcome.COMPLETE) {
             (started.format() ? formats : runs)
                     .add(new StepRunner.Measured(
                             started.targets().getFirst().threads(), point(finished), finished.physical()));
         }
+    }
+
+    /** Why a run was stopped before its device was full; empty when none was. */
+    String stopped() {
+        return stopped;
     }
 
     StepRunner.Outcome outcome(boolean complete) {

@@ -83,6 +83,12 @@ public record RunDefinition(String name, Settings settings, TextSpan span) imple
     public static final Parm<Long> MAXROUNDS = Parm.usually(
                     "maxrounds", Numbers.whole(3, 1_000), "25", "Rounds after which steady= gives up.")
             .inFullOnly();
+    public static final Parm<Double> STOPATFREE = Parm.usually(
+                    "stopatfree",
+                    Numbers.percent(),
+                    "2",
+                    "Percent of physical space at which a run stops that writes to a device that promises more; 0: never.")
+            .inFullOnly();
     public static final Parm<ReplayOrder> REPLAY = Parm.of(
                     "replay", ReplayTypes.order(), "none", "Trace to replay instead of a generated workload.")
             .inFullOnly();
@@ -174,6 +180,7 @@ public record RunDefinition(String name, Settings settings, TextSpan span) imple
         all.add(BURST);
         all.add(STEADY);
         all.add(MAXROUNDS);
+        all.add(STOPATFREE);
         return List.copyOf(all);
     }
 }

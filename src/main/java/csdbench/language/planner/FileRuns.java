@@ -13,7 +13,6 @@ import csdbench.language.definition.value.Rate;
 import csdbench.language.parm.Diagnostics;
 import csdbench.plan.AccessSpec;
 import csdbench.plan.HookSpec;
-import csdbench.plan.LimitSpec;
 import csdbench.plan.LoadSpec;
 import csdbench.plan.RunHeader;
 import csdbench.plan.RunSpec;
@@ -103,7 +102,7 @@ final class FileRuns {
                 header,
                 new LoadSpec.Unlimited(false, false),
                 frame.arrival(),
-                LimitSpec.NONE,
+                frame.limits().spaceOnly(),
                 targets,
                 List.of(new WorkloadSpec("format", 100, OptionalDouble.empty(), access, Optional.of(work))),
                 FileTrees.streams(0, IntStream.range(0, targets.size()).boxed().toList(), content),

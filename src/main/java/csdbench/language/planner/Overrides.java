@@ -5,6 +5,7 @@ import csdbench.language.definition.value.DataWords.ValidateWord;
 import csdbench.language.definition.value.FormatWord;
 import csdbench.plan.Repetition;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
 
@@ -20,6 +21,7 @@ import java.util.Set;
  * @param repetition {@code -l}
  * @param validate {@code -v}, as in {@code validate=}, empty when not given
  * @param journal {@code -j}, as in {@code journal=}, empty when not given
+ * @param stopAtFreePercent as in {@code stopatfree=}
  */
 public record Overrides(
         OptionalLong elapsedSeconds,
@@ -29,7 +31,30 @@ public record Overrides(
         Optional<FormatWord> format,
         Optional<Repetition> repetition,
         Set<ValidateWord> validate,
-        Set<JournalWord> journal) {
+        Set<JournalWord> journal,
+        OptionalDouble stopAtFreePercent) {
+
+    /** Overrides of vdbench's command line. */
+    public Overrides(
+            OptionalLong elapsedSeconds,
+            OptionalLong intervalSeconds,
+            OptionalLong warmupSeconds,
+            Optional<String> onlyRun,
+            Optional<FormatWord> format,
+            Optional<Repetition> repetition,
+            Set<ValidateWord> validate,
+            Set<JournalWord> journal) {
+        this(
+                elapsedSeconds,
+                intervalSeconds,
+                warmupSeconds,
+                onlyRun,
+                format,
+                repetition,
+                validate,
+                journal,
+                OptionalDouble.empty());
+    }
 
     /** No overrides. */
     public static final Overrides NONE = new Overrides(

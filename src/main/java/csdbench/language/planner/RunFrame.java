@@ -58,7 +58,7 @@ record RunFrame(
                 roundedUp(warmup, interval, run, diagnostics),
                 interval,
                 arrival(run, diagnostics),
-                limits(run, steady),
+                limits(run, steady, overrides),
                 hooks(run.settings()));
     }
 
@@ -162,13 +162,14 @@ record RunFrame(
         return Optional.of(new UntilSteady(limits.get(), roundSeconds, maxRounds));
     }
 
-    private static LimitSpec limits(RunDefinition run, Optional<UntilSteady> steady) {
+    private static LimitSpec limits(RunDefinition run, Optional<UntilSteady> steady, Overrides overrides) {
         return new LimitSpec(
                 run.find(RunDefinition.MAXDATA).orElse(DataLimit.NONE),
                 run.find(RunDefinition.MAXDATAREAD).orElse(DataLimit.NONE),
                 run.find(RunDefinition.MAXDATAWRITTEN).orElse(DataLimit.NONE),
                 run.find(RunDefinition.STOPCURVE).map(OptionalDouble::of).orElse(OptionalDouble.empty()),
                 run.find(RunDefinition.CONFIDENCE),
-                steady);
+                steady,
+                overrides.stopAtFreePercent().orElseGet(() -> run.value(RunDefinition.STOPATFREE)));
     }
 }

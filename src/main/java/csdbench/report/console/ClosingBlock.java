@@ -6,6 +6,7 @@ import csdbench.report.Finding;
 import csdbench.report.Findings;
 import csdbench.report.ReplayLines;
 import csdbench.report.RunSummary;
+import csdbench.report.counters.CounterLines;
 import csdbench.result.LatencyTotals;
 import csdbench.result.Percentile;
 import csdbench.result.Replayed;
@@ -51,6 +52,7 @@ final class ClosingBlock {
                 block.paragraph("", block.meaning());
             }
         }
+        CounterLines.of(run.started(), run.finished()).forEach(line -> block.paragraph("", line));
         // The page cache was named before the run.
         Findings.of(run).stream()
                 .filter(finding -> finding.kind() != Finding.Kind.PAGE_CACHE)
@@ -64,6 +66,7 @@ final class ClosingBlock {
         String how = switch (finished.ending().outcome()) {
             case COMPLETE -> "complete";
             case INTERRUPTED -> "interrupted";
+            case STOPPED -> "stopped";
             case FAILED -> "failed";
         };
         String why = finished.ending().reason().isEmpty()

@@ -5,6 +5,7 @@ import csdbench.report.Findings;
 import csdbench.report.ReplayLines;
 import csdbench.report.RunSummary;
 import csdbench.report.RunTally;
+import csdbench.report.counters.CounterLines;
 import csdbench.report.vdbench.row.FileColumns;
 import csdbench.report.vdbench.row.FlatfileRows;
 import csdbench.report.vdbench.row.Stamps;
@@ -222,6 +223,7 @@ final class SessionFiles {
         String clock = Stamps.clock(finished.at()) + " ";
         finished.replay()
                 .ifPresent(replay -> ReplayLines.of(summary, replay).forEach(text -> summaryPage.line(clock + text)));
+        CounterLines.of(summary.started(), finished).forEach(text -> summaryPage.line(clock + text));
         Findings.of(summary).stream()
                 .filter(finding -> finding.kind().misleading() || finding.kind() == Finding.Kind.BURST)
                 .forEach(finding ->

@@ -3,8 +3,12 @@ package csdbench.drive.real;
 import static csdbench.drive.real.FakeMachine.GIB;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import csdbench.drive.real.DeviceSampler.PhysicalCounters;
+import csdbench.drive.counters.Counter;
+import csdbench.drive.counters.CounterReadings;
+import csdbench.drive.counters.DriveAccess;
+import csdbench.drive.counters.FakeDrives;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.BeforeEach;
@@ -15,6 +19,7 @@ class DeviceSamplerTest {
     @TempDir
     Path folder;
 
+    private final DriveAccess drives = new FakeDrives();
     private FakeMachine machine;
 
     @BeforeEach
@@ -22,10 +27,13 @@ class DeviceSamplerTest {
         machine = new FakeMachine(folder).built("zram0", GIB);
     }
 
-    private Optional<PhysicalCounters> sample() {
-        DeviceFacts facts = DeviceProbe.look(machine.view(), Path.of("/java"), Optional.empty())
-                .facts("/dev/zram0");
-        return DeviceSampler.of(machine.view(), facts).orElseThrow().sample();
+    private CounterReadings sample(String lun) {
+        DeviceProbe probe = probe();
+        return probe.counters(probe.facts(lun), drives).sample(true);
+    }
+
+    private DeviceProbe probe() {
+        return DeviceProbe.look(machine.view(), Path.of("/java"), Optional.empty());
     }
 
     @Test
@@ -33,64 +41,52 @@ class DeviceSamplerTest {
         machine.file(
                 "/sys/class/block/zram0/stat", "    62292     8650   10    32237    11470    11294   20     3192\n");
 
+        CounterReadings readings = sample("/dev/zram0");
+
+        assertEquals(OptionalLong.of(5120), readings.value(Counter.SENT_READ_BYTES));
+        assertEquals(OptionalLong.of(10240), readings.value(Counter.SENT_WRITTEN_BYTES));
+        assertEquals(OptionalLong.empty(), readings.value(Counter.STORED_BYTES));
         assertEquals(
-                Optional.of(new PhysicalCounters(
-                        5120,
-                        10240,
-                        OptionalLong.empty(),
-                        OptionalLong.empty(),
-                        OptionalLong.empty(),
-                        OptionalLong.empty())),
-                sample());
+                Optional.of("neither /dev/zram0 nor a drive below it counts this"),
+                readings.reason(Counter.STORED_BYTES));
     }
 
     @Test
-    void aCompressingRamDiskTellsWhatItHoldsAndWhatThatTakes() {
+    void aCompressingRamDiskReportsWhatItHoldsAndWhatThatTakes() {
         machine.file("/sys/class/block/zram0/stat", "1 0 0 0 1 0 8 0\n")
                 .file("/sys/class/block/zram0/mm_stat", "  4096000 1024000 1228800 0 1228800 5 0 0 0\n");
 
-        PhysicalCounters counters = sample().orElseThrow();
+        CounterReadings readings = sample("/dev/zram0");
 
-        assertEquals(OptionalLong.of(4096000), counters.storedBytes());
-        assertEquals(OptionalLong.of(1024000), counters.compressedBytes());
-        assertEquals(OptionalLong.of(1228800), counters.occupiedBytes());
-        assertEquals(Optional.of(4.0), counters.ratio());
-    }
-
-    @Test
-    void nothingHeldHasNoRatio() {
-        machine.file("/sys/class/block/zram0/stat", "1 0 0 0 1 0 8 0\n")
-                .file("/sys/class/block/zram0/mm_stat", "0 0 0 0 0 0 0 0 0\n");
-
-        assertEquals(Optional.empty(), sample().orElseThrow().ratio());
+        assertEquals(OptionalLong.of(4096000), readings.value(Counter.STORED_BYTES));
+        assertEquals(OptionalLong.of(1024000), readings.value(Counter.COMPRESSED_BYTES));
+        assertEquals(OptionalLong.of(1228800), readings.value(Counter.OCCUPIED_BYTES));
+        assertEquals(OptionalLong.of(GIB), readings.value(Counter.LOGICAL_BYTES));
+        assertEquals(Optional.of("zram has no mem_limit"), readings.reason(Counter.FREE_BYTES));
     }
 
     @Test
     void aDeviceThatHasGoneCountsNothing() {
-        assertEquals(Optional.empty(), sample());
+        assertEquals(List.of(), sample("/dev/zram0").sources());
     }
 
     @Test
-    void aFolderOfBtrfsTellsWhatDataTakesOnDisk() {
+    void aFolderOfBtrfsReportsWhatDataTakesOnDisk() {
         machine.mount("0:45", "/data", "btrfs", "/dev/zram0")
+                .folder("/data/a")
                 .folder("/sys/fs/btrfs/0bad-cafe/devices/zram0")
                 .file("/sys/fs/btrfs/0bad-cafe/allocation/data/bytes_used", "52436992\n")
                 .file("/sys/class/block/zram0/stat", "1 0 2 0 1 0 8 0\n");
-        DeviceProbe probe = DeviceProbe.look(machine.view(), Path.of("/java"), Optional.empty());
 
-        PhysicalCounters counters =
-                probe.below(probe.facts("/data/a")).orElseThrow().sample().orElseThrow();
+        CounterReadings readings = sample("/data/a");
 
-        assertEquals(OptionalLong.of(52_436_992), counters.compressedBytes());
-        assertEquals(OptionalLong.empty(), counters.storedBytes());
-        assertEquals(4096, counters.hostWrittenBytes());
+        assertEquals(OptionalLong.of(52_436_992), readings.value(Counter.COMPRESSED_BYTES));
+        assertEquals(OptionalLong.empty(), readings.value(Counter.STORED_BYTES));
+        assertEquals(OptionalLong.of(4096), readings.value(Counter.SENT_WRITTEN_BYTES));
     }
 
     @Test
     void aFileCountsNothing() {
-        DeviceFacts facts = DeviceProbe.look(machine.view(), Path.of("/java"), Optional.empty())
-                .facts("/tmp/file");
-
-        assertEquals(Optional.empty(), DeviceSampler.of(machine.view(), facts));
+        assertEquals(List.of(), sample("/tmp/file").sources());
     }
 }

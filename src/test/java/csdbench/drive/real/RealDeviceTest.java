@@ -5,7 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import csdbench.drive.real.DeviceSampler.PhysicalCounters;
+import csdbench.drive.counters.Counter;
+import csdbench.drive.counters.CounterReadings;
 import csdbench.drive.real.Verdict.Allowed;
 import csdbench.drive.real.Verdict.Refused;
 import java.io.IOException;
@@ -18,6 +19,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -234,8 +236,8 @@ class RealDeviceTest {
     void aCompressingRamDiskTellsItsRatio() throws IOException, InterruptedException {
         assumeRoot();
         String zram = zramDevice();
-        DeviceSampler sampler = DeviceSampler.of(SystemView.real(), facts(zram)).orElseThrow();
-        PhysicalCounters before = sampler.sample().orElseThrow();
+        DeviceSampler sampler = DeviceProbe.look(Optional.empty()).counters(facts(zram));
+        CounterReadings before = sampler.sample(true);
 
         // Blocks that are half zeros and half text compress well, but are not all of one byte.
         mustRun(
@@ -244,11 +246,21 @@ class RealDeviceTest {
                 "yes csdbench | head -c 2048 > " + folder + "/block; head -c 2048 /dev/zero >> " + folder
                         + "/block; for i in $(seq 256); do cat " + folder + "/block; done"
                         + " | dd of=" + zram + " bs=1M iflag=fullblock oflag=direct");
-        PhysicalCounters after = sampler.sample().orElseThrow();
+        CounterReadings after = sampler.sample(true);
 
-        assertEquals(1 << 20, after.hostWrittenBytes() - before.hostWrittenBytes());
-        assertEquals(1 << 20, after.storedBytes().orElseThrow());
-        assertTrue(after.ratio().orElseThrow() > 2, after.toString());
+        assertEquals(
+                1 << 20,
+                after.value(Counter.SENT_WRITTEN_BYTES).orElseThrow()
+                        - before.value(Counter.SENT_WRITTEN_BYTES).orElseThrow());
+        assertEquals(OptionalLong.of(1 << 20), after.value(Counter.STORED_BYTES));
+        assertTrue(after.value(Counter.COMPRESSED_BYTES).orElseThrow() < 1 << 19, after.toString());
+        String[] kernel = SystemView.real()
+                .line("/sys/block/" + zram.substring("/dev/".length()) + "/mm_stat")
+                .split("\\s+");
+        assertEquals(
+                kernel[1], Long.toString(after.value(Counter.COMPRESSED_BYTES).orElseThrow()));
+        assertEquals(
+                kernel[2], Long.toString(after.value(Counter.OCCUPIED_BYTES).orElseThrow()));
         assertTrue(facts(zram).block().orElseThrow().queue().bioBased());
         assertEquals(
                 BlockFacts.Content.UNKNOWN_DATA,

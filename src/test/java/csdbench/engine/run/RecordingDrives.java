@@ -92,7 +92,7 @@ public final class RecordingDrives implements TargetOpener {
                 drive.blockBytes(),
                 drive.backendReason(),
                 drive.queueKnown(),
-                withData ? () -> drive.device().counters() : drive.device());
+                withData ? settled -> drive.device().counters(settled) : drive.device());
     }
 
     private final class RecordingBackend implements IoBackend {

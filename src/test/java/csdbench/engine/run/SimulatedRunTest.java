@@ -196,7 +196,8 @@ final class SimulatedRunTest {
                 LimitSpec.DataLimit.NONE,
                 OptionalDouble.empty(),
                 Optional.of(new LimitSpec.Confidence(meanPercent, p99Percent)),
-                Optional.empty());
+                Optional.empty(),
+                LimitSpec.STOP_AT_FREE_PERCENT);
         return new RunSpec(
                 run.header(),
                 run.load(),

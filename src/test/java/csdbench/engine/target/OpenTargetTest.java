@@ -5,8 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.drive.counters.Counter;
+import csdbench.drive.counters.CounterReadings;
 import csdbench.drive.real.DeviceProbe;
-import csdbench.drive.real.DeviceSampler.PhysicalCounters;
 import csdbench.drive.real.SafetyGuard;
 import csdbench.drive.real.SystemView;
 import csdbench.drive.real.WritePermits;
@@ -43,7 +44,7 @@ class OpenTargetTest {
         assertEquals(MIB, open.sizeBytes(), "the format makes it as large");
         assertFalse(open.raw());
         assertEquals(512, open.blockBytes());
-        assertEquals(Optional.empty(), open.device().counters());
+        assertEquals(List.of("st_blocks"), open.device().counters(true).sources());
     }
 
     @Test
@@ -83,28 +84,48 @@ class OpenTargetTest {
 
     @Test
     void whatADeviceCountsIsADifferenceAndWhatItHoldsIsNot() {
-        Deque<PhysicalCounters> samples = new ArrayDeque<>(
-                List.of(counters(10, 20, OptionalLong.of(30), 40), counters(110, 320, OptionalLong.of(530), 60)));
-        PhysicalMeter meter = new PhysicalMeter(() -> Optional.of(samples.pop()));
+        PhysicalMeter.Total total = total(
+                counters(10, 20, 40).with(Counter.PHYSICAL_WRITTEN_BYTES, 30),
+                counters(110, 320, 60).with(Counter.PHYSICAL_WRITTEN_BYTES, 530));
 
         assertEquals(
                 new PhysicalUse(
                         100, 300, OptionalLong.of(500), OptionalLong.of(60), OptionalLong.of(60), OptionalLong.of(60)),
-                meter.sinceStart().orElseThrow());
+                total.use().orElseThrow());
+        assertEquals(OptionalLong.of(500), total.counters().traffic().physicalWrittenBytes());
+        assertEquals(OptionalLong.of(60), total.counters().space().occupiedBytes());
     }
 
     @Test
     void aMediumThatStopsCountingIsNotGuessed() {
-        Deque<PhysicalCounters> samples = new ArrayDeque<>(
-                List.of(counters(0, 0, OptionalLong.of(30), 0), counters(0, 0, OptionalLong.empty(), 0)));
-        PhysicalMeter meter = new PhysicalMeter(() -> Optional.of(samples.pop()));
+        PhysicalMeter.Total total =
+                total(counters(0, 0, 0).with(Counter.PHYSICAL_WRITTEN_BYTES, 30), counters(0, 0, 0));
 
-        assertEquals(OptionalLong.empty(), meter.sinceStart().orElseThrow().mediaWrittenBytes());
+        assertEquals(OptionalLong.empty(), total.use().orElseThrow().mediaWrittenBytes());
+        assertEquals(
+                "a test does not count it",
+                total.counters().missing().getFirst().reason());
     }
 
-    private static PhysicalCounters counters(long read, long written, OptionalLong media, long stored) {
-        return new PhysicalCounters(
-                read, written, media, OptionalLong.of(stored), OptionalLong.of(stored), OptionalLong.of(stored));
+    @Test
+    void aTotalThatStartsOverIsNotADifference() {
+        PhysicalMeter.Total total = total(counters(0, 20, 0), counters(0, 10, 0));
+
+        assertEquals(OptionalLong.empty(), total.counters().traffic().hostWrittenBytes());
+    }
+
+    private static PhysicalMeter.Total total(CounterReadings... readings) {
+        Deque<CounterReadings> samples = new ArrayDeque<>(List.of(readings));
+        return new PhysicalMeter(_ -> samples.pop()).sinceStart(1);
+    }
+
+    private static CounterReadings counters(long read, long written, long stored) {
+        return CounterReadings.of("a test")
+                .with(Counter.HOST_READ_BYTES, read)
+                .with(Counter.HOST_WRITTEN_BYTES, written)
+                .with(Counter.STORED_BYTES, stored)
+                .with(Counter.COMPRESSED_BYTES, stored)
+                .with(Counter.OCCUPIED_BYTES, stored);
     }
 
     private TargetSpec target(String name, long sizeBytes, OpenFlags flags) {

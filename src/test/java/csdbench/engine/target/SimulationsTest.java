@@ -94,7 +94,7 @@ class SimulationsTest {
 
         write(drive, 8 * BLOCK, 24);
 
-        PhysicalUse use = meter.sinceStart().orElseThrow();
+        PhysicalUse use = meter.sinceStart(1).use().orElseThrow();
         assertEquals(0, use.hostReadBytes());
         assertEquals(24 * BLOCK, use.hostWrittenBytes());
         assertEquals(32 * BLOCK, use.storedBytes().getAsLong());
@@ -111,7 +111,7 @@ class SimulationsTest {
         drive.device().expect(List.of(ContentSpec.exact(4)));
         write(drive, 0, 16);
 
-        PhysicalUse use = new PhysicalMeter(drive.device()).sinceStart().orElseThrow();
+        PhysicalUse use = new PhysicalMeter(drive.device()).sinceStart(1).use().orElseThrow();
 
         assertEquals(16 * BLOCK, use.storedBytes().getAsLong());
         assertEquals(OptionalLong.of(16 * BLOCK), use.occupiedBytes());
@@ -126,7 +126,9 @@ class SimulationsTest {
         assertEquals(Optional.empty(), drive.criticalWarning());
         assertEquals(7, OpenTarget.NO_COUNTERS.workers(7));
         assertTrue(OpenTarget.NO_COUNTERS.storesData());
-        assertEquals(Optional.empty(), new PhysicalMeter(OpenTarget.NO_COUNTERS).sinceStart());
+        assertEquals(
+                Optional.empty(),
+                new PhysicalMeter(OpenTarget.NO_COUNTERS).sinceStart(1).use());
     }
 
     @Test

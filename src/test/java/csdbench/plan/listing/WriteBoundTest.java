@@ -58,7 +58,8 @@ final class WriteBoundTest {
                 LimitSpec.DataLimit.NONE,
                 OptionalDouble.empty(),
                 Optional.empty(),
-                Optional.empty());
+                Optional.empty(),
+                LimitSpec.STOP_AT_FREE_PERCENT);
     }
 
     private static RunSpec limited(LimitSpec limits, long sizeBytes) {

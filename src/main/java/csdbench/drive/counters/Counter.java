@@ -1,0 +1,33 @@
+package csdbench.drive.counters;
+
+/** What may be counted; sizes in bytes. A total never decreases, so that two samples are subtracted. */
+public enum Counter {
+    /** Total: sent by the block layer of this machine, whether the device counts it or not. */
+    SENT_READ_BYTES,
+    SENT_WRITTEN_BYTES,
+    /** Total: received from hosts, as the device counts. */
+    HOST_READ_BYTES,
+    HOST_WRITTEN_BYTES,
+    HOST_READ_COMMANDS,
+    HOST_WRITE_COMMANDS,
+    /** Total: of the medium, garbage collection included. */
+    PHYSICAL_READ_BYTES,
+    PHYSICAL_WRITTEN_BYTES,
+    MEDIA_ERRORS,
+    /** Data that is held now, before compression, after it, and with all that it needs. */
+    STORED_BYTES,
+    COMPRESSED_BYTES,
+    OCCUPIED_BYTES,
+    /** Compression of the data that is held, as the device itself computes it. */
+    COMPRESSION_PERCENT,
+    /** Addressable bytes; more than the physical space where a drive is over-committed. */
+    LOGICAL_BYTES,
+    /** Physical space for data, and how much of it is free. */
+    CAPACITY_BYTES,
+    FREE_BYTES,
+    /** Share of the rated endurance that is used, in whole percent; may exceed 100. */
+    PERCENTAGE_USED,
+    /** Rated endurance: what may be written in the drive's whole life. */
+    ENDURANCE_BYTES,
+    TEMPERATURE_KELVIN
+}

@@ -1,0 +1,118 @@
+package csdbench.engine.run;
+
+import csdbench.base.text.Formats;
+import csdbench.drive.counters.Counter;
+import csdbench.drive.counters.CounterReadings;
+import csdbench.drive.counters.CounterSource;
+import csdbench.engine.target.OpenTarget;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+
+/**
+ * Watches the physical space of devices that promise more than they have, so that a run that writes stops before one of
+ * them is full. One thread owns it.
+ */
+final class SpaceWatch {
+    /** No device is filled faster, so that one that is cheap to ask is asked before the rest can be used up. */
+    private static final double MAX_BYTES_PER_NS = 16;
+
+    private static final long MAX_PAUSE_NS = 1_000_000_000;
+
+    private final double stopPercent;
+    private final List<Gauge> gauges;
+
+    /** The space of one device. */
+    private final class Gauge {
+        final String name;
+        final CounterSource source;
+        final long minPauseNs;
+        long nextNs;
+
+        Gauge(String name, CounterSource source, long nowNs) {
+            this.name = name;
+            this.source = source;
+            this.nextNs = nowNs;
+            this.minPauseNs = switch (source.cost()) {
+                case MEMORY -> 100_000;
+                case FILE -> 1_000_000;
+                case COMMAND -> 200_000_000;
+                case PROGRAM -> MAX_PAUSE_NS;
+            };
+        }
+
+        /** What is left, if it is too little. */
+        Optional<String> look(long nowNs) {
+            CounterReadings readings = source.read();
+            OptionalLong free = readings.value(Counter.FREE_BYTES);
+            OptionalLong capacity = readings.value(Counter.CAPACITY_BYTES);
+            if (free.isEmpty() || capacity.orElse(0) == 0) {
+                nextNs = nowNs + MAX_PAUSE_NS;
+                return Optional.empty();
+            }
+            long marginBytes = free.getAsLong() - (long) (capacity.getAsLong() * stopPercent / 100);
+            if (marginBytes <= 0) {
+                return Optional.of(String.format(
+                        Locale.ROOT,
+                        "%s has %s of %s physical space left, %.1f %%; stopatfree= keeps %s free",
+                        name,
+                        Formats.bytes(free.getAsLong()),
+                        Formats.bytes(capacity.getAsLong()),
+                        100.0 * free.getAsLong() / capacity.getAsLong(),
+                        Formats.percent(stopPercent)));
+            }
+            nextNs = nowNs + (long) Math.clamp(marginBytes / MAX_BYTES_PER_NS, minPauseNs, MAX_PAUSE_NS);
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * @param stopPercent of physical space that must stay free; 0 to watch nothing
+     * @param targets opened; those that are not written to are not watched
+     */
+    SpaceWatch(double stopPercent, List<OpenTarget> targets, long nowNs) {
+        this.stopPercent = stopPercent;
+        this.gauges = stopPercent == 0
+                ? List.of()
+                : targets.stream()
+                        .filter(target -> target.spec().writes())
+                        .flatMap(target -> gauge(target, nowNs))
+                        .toList();
+    }
+
+    private Stream<Gauge> gauge(OpenTarget target, long nowNs) {
+        return target.device().space().stream()
+                .filter(source -> overCommitted(source.read()))
+                .map(source -> new Gauge(target.spec().name(), source, nowNs));
+    }
+
+    /** A file system can always be given more than it has; a device only when it promises that. */
+    private static boolean overCommitted(CounterReadings readings) {
+        OptionalLong promised = readings.value(Counter.LOGICAL_BYTES);
+        return promised.isEmpty()
+                || promised.getAsLong() > readings.value(Counter.CAPACITY_BYTES).orElse(Long.MAX_VALUE);
+    }
+
+    /** Looks where it is time to; returns why the run must stop. */
+    Optional<String> tooLittle(long nowNs) {
+        for (Gauge gauge : gauges) {
+            if (nowNs >= gauge.nextNs) {
+                Optional<String> reason = gauge.look(nowNs);
+                if (reason.isPresent()) {
+                    return reason;
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** How long to wait for the next look at most. */
+    long pauseNs(long nowNs) {
+        return gauges.stream()
+                .mapToLong(gauge -> Math.max(1, gauge.nextNs - nowNs))
+                .min()
+                .orElse(Long.MAX_VALUE);
+    }
+}

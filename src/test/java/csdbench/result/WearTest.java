@@ -1,0 +1,71 @@
+package csdbench.result;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+
+class WearTest {
+    private static final double YEAR_SECONDS = 365.25 * 86_400;
+
+    private static Optional<DeviceCounters.Wear> byPercent(OptionalLong before, OptionalLong after) {
+        return DeviceCounters.Wear.of(
+                YEAR_SECONDS,
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                new DeviceCounters.Health(before, after, OptionalLong.empty(), OptionalLong.empty()));
+    }
+
+    private static DeviceCounters.Wear byPercent(long before, long after) {
+        return byPercent(OptionalLong.of(before), OptionalLong.of(after)).orElseThrow();
+    }
+
+    @Test
+    void bytesOfTheMediumAgainstItsEnduranceAreExact() {
+        DeviceCounters.Wear wear = DeviceCounters.Wear.of(
+                        YEAR_SECONDS,
+                        OptionalLong.of(25),
+                        OptionalLong.of(100),
+                        new DeviceCounters.Health(
+                                OptionalLong.of(1), OptionalLong.of(1), OptionalLong.empty(), OptionalLong.empty()))
+                .orElseThrow();
+
+        assertEquals(
+                new DeviceCounters.Wear(
+                        "rated endurance in bytes", 0.25, 0.25, OptionalDouble.of(4), OptionalDouble.of(4)),
+                wear);
+    }
+
+    @Test
+    void wholePercentAreABandOfTwo() {
+        DeviceCounters.Wear wear = byPercent(10, 14);
+
+        assertEquals(
+                new DeviceCounters.Wear(
+                        "percentage used", 0.03, 0.05, OptionalDouble.of(20), OptionalDouble.of(1 / 0.03)),
+                wear);
+    }
+
+    @Test
+    void aSingleStepHasNoUpperBound() {
+        assertEquals(
+                new DeviceCounters.Wear("percentage used", 0, 0.02, OptionalDouble.of(50), OptionalDouble.empty()),
+                byPercent(10, 11));
+    }
+
+    @Test
+    void aPercentageThatDidNotMoveTellsNothing() {
+        DeviceCounters.Wear wear = byPercent(10, 10);
+
+        assertFalse(wear.tells());
+        assertEquals(0.01, wear.highShare());
+    }
+
+    @Test
+    void noCounterGivesNoForecast() {
+        assertEquals(Optional.empty(), byPercent(OptionalLong.empty(), OptionalLong.of(3)));
+    }
+}
