@@ -87,7 +87,7 @@ public record RunDefinition(String name, Settings settings, TextSpan span) imple
                     "stopatfree",
                     Numbers.percent(),
                     "2",
-                    "Percent of physical space at which a run stops that writes to a device that promises more; 0: never.")
+                    "Percent of physical space left at which a run that writes to it stops; 0: never.")
             .inFullOnly();
     public static final Parm<ReplayOrder> REPLAY = Parm.of(
                     "replay", ReplayTypes.order(), "none", "Trace to replay instead of a generated workload.")

@@ -4,5 +4,7 @@
  * <p>Nothing here computes a counter; {@code result.DeviceCounters} has them.
  *
  * <p>To report another counter, add it to {@code CountersDocument} and to docs/counters.md.
+ *
+ * <p><b>Hot:</b> nothing; once an interval.
  */
 package csdbench.report.counters;

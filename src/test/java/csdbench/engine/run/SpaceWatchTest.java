@@ -1,0 +1,108 @@
+package csdbench.engine.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.drive.counters.Counter;
+import csdbench.drive.counters.CounterReadings;
+import csdbench.drive.counters.CounterSource;
+import csdbench.engine.target.OpenTarget;
+import csdbench.engine.target.TargetDevice;
+import csdbench.io.OpenFlags;
+import csdbench.io.backend.Backend;
+import csdbench.plan.TargetSpec;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class SpaceWatchTest {
+    private static final long GB = 1_000_000_000;
+
+    private long logicalBytes = 400 * GB;
+    private long freeBytes = 50 * GB;
+    private int looks;
+
+    /** A device of 100 GB whose free space a test sets. */
+    private final class Device implements TargetDevice, CounterSource {
+        @Override
+        public CounterReadings counters(boolean settled) {
+            return read();
+        }
+
+        @Override
+        public Optional<CounterSource> space() {
+            return Optional.of(this);
+        }
+
+        @Override
+        public CounterReadings read() {
+            looks++;
+            CounterReadings readings = CounterReadings.of("a test")
+                    .with(Counter.CAPACITY_BYTES, 100 * GB)
+                    .with(Counter.FREE_BYTES, freeBytes);
+            return logicalBytes == 0 ? readings : readings.with(Counter.LOGICAL_BYTES, logicalBytes);
+        }
+    }
+
+    private SpaceWatch watch(double percent, boolean writes) {
+        TargetSpec spec = new TargetSpec("sd1", "/dev/sdz", GB, 8, OpenFlags.NONE, writes, Path.of(""), "a.parm:1:1");
+        OpenTarget target = new OpenTarget(spec, Backend.NONE.io(), null, GB, true, 512, "", true, new Device());
+        return new SpaceWatch(percent, List.of(target), 0);
+    }
+
+    @Test
+    void aDeviceThatIsNearlyFullEndsTheRun() {
+        SpaceWatch watch = watch(2, true);
+        assertEquals(Optional.empty(), watch.tooLittle(0));
+
+        freeBytes = 2 * GB;
+
+        assertEquals(
+                Optional.of("sd1 has 1.9 GiB of 93.1 GiB physical space left, 2.0 %; stopatfree= keeps 2 % free"),
+                watch.tooLittle(2 * GB));
+    }
+
+    @Test
+    void aDeviceThatHasWhatItPromisesIsNotWatched() {
+        logicalBytes = 100 * GB;
+        freeBytes = 0;
+
+        assertEquals(Optional.empty(), watch(2, true).tooLittle(0));
+    }
+
+    @Test
+    void aFileSystemPromisesNothingAndIsWatched() {
+        logicalBytes = 0;
+        freeBytes = GB;
+
+        assertTrue(watch(2, true).tooLittle(0).isPresent());
+    }
+
+    @Test
+    void aRunThatOnlyReadsIsNotStoppedNorOneThatIsToGoOn() {
+        freeBytes = 0;
+
+        assertEquals(Optional.empty(), watch(2, false).tooLittle(0));
+        assertEquals(Optional.empty(), watch(0, true).tooLittle(0));
+        assertEquals(0, looks);
+    }
+
+    @Test
+    void theLessIsLeftTheSoonerItLooksAgain() {
+        SpaceWatch watch = watch(2, true);
+        watch.tooLittle(0);
+        assertEquals(GB, watch.pauseNs(0), "48 GB take three seconds at 16 GB/s, and no pause is above one");
+
+        freeBytes = 10 * GB;
+        watch.tooLittle(GB);
+        assertEquals(GB / 2, watch.pauseNs(GB));
+
+        freeBytes = 2 * GB + 1;
+        watch.tooLittle(2 * GB);
+        assertEquals(1_000_000, watch.pauseNs(2 * GB));
+        int before = looks;
+        watch.tooLittle(2 * GB + 999_999);
+        assertEquals(before, looks, "too early");
+    }
+}
