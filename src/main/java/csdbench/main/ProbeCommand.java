@@ -35,9 +35,15 @@ final class ProbeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        DeviceFacts facts = DeviceProbe.look(Optional.empty()).facts(lun);
+        DeviceProbe probe = DeviceProbe.look(Optional.empty());
+        DeviceFacts facts = probe.facts(lun);
         SafetyGuard guard = new SafetyGuard(SystemView.real(), new WritePermits(List.of()), Map.of(), Optional.empty());
         terminal.line(DeviceReport.text(facts, guard.check(facts, WriteIntent.POSSIBLY)));
+        List<String> counters = probe.counters(facts).lines();
+        if (!counters.isEmpty()) {
+            terminal.line("counters:");
+            counters.forEach(terminal::line);
+        }
         return ExitCode.SUCCESS.number();
     }
 }

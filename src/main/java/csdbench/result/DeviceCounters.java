@@ -28,6 +28,22 @@ public record DeviceCounters(
         return !sources.isEmpty();
     }
 
+    /** Whether anything is counted of what becomes of data that is written. */
+    public boolean tellsOfWrites() {
+        return traffic.physicalWrittenBytes().isPresent()
+                || traffic.hostWrittenBytes().isPresent()
+                || space.compression().isPresent();
+    }
+
+    /** Why what reaches the medium is not counted; empty when it is. */
+    public String whyNotWritten() {
+        return missing.stream()
+                .filter(each -> each.counters().contains("physicalWrittenBytes"))
+                .map(Missing::reason)
+                .findFirst()
+                .orElse("");
+    }
+
     /**
      * Bytes written to the medium for each byte that hosts wrote, once compressed as what the device holds is: what
      * garbage collection and metadata add. Empty where compression is not counted.

@@ -14,9 +14,11 @@ import csdbench.drive.real.MountTable.Mount;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Reads all that counts what a lun or an anchor does to what is below it. One thread at a time. */
 public final class DeviceSampler {
@@ -51,6 +53,19 @@ public final class DeviceSampler {
             }
         }
         return readings;
+    }
+
+    /** All counters now, a line each, for people; none where nothing counts. */
+    public List<String> lines() {
+        CounterReadings readings = sample(true);
+        return Stream.of(Counter.values())
+                .filter(counter -> readings.value(counter).isPresent())
+                .map(counter -> String.format(
+                        Locale.ROOT,
+                        "    %s: %,d",
+                        counter.name().toLowerCase(Locale.ROOT).replace('_', ' '),
+                        readings.value(counter).getAsLong()))
+                .toList();
     }
 
     /** The source of free physical space, to be asked often; empty before a sample, and when nothing counts that. */

@@ -167,6 +167,9 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
             announcer.announce(run, rate, observer);
             RunFinished finished = ActiveRun.carryOut(run, stopRequest, monitor, observer);
             rates.remember(spec.load(), spec.operations(), finished);
+            announcer
+                    .uncounted(run, finished)
+                    .ifPresent(text -> observer.on(new Notice(time.wallClock().now(), Notice.Importance.NOTE, text)));
             run.targets().forEach(target -> target.device().criticalWarning().ifPresent(warn));
             return finished;
         } finally {

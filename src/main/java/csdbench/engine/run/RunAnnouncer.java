@@ -17,7 +17,9 @@ import csdbench.plan.TransferSpec;
 import csdbench.plan.WorkloadSpec;
 import csdbench.plan.files.FileWork;
 import csdbench.result.DataFacts;
+import csdbench.result.DeviceCounters;
 import csdbench.result.Notice;
+import csdbench.result.RunFinished;
 import csdbench.result.RunObserver;
 import csdbench.result.RunStarted;
 import java.time.ZonedDateTime;
@@ -29,6 +31,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -38,6 +41,7 @@ final class RunAnnouncer {
     private final Set<ContentSpec> announced = new HashSet<>();
     private final Set<String> simulated = new HashSet<>();
     private final Set<String> throughCache = new HashSet<>();
+    private final Set<String> uncounted = new HashSet<>();
     private List<String> dataBefore = List.of();
 
     /**
@@ -85,6 +89,27 @@ final class RunAnnouncer {
                 ? Optional.empty()
                 : Optional.of("memory may answer in place of the drive: without openflags=o_direct the page cache is"
                         + " used for " + String.join(", ", names));
+    }
+
+    /** Which targets were written to but count nothing that was written; each is named once, and not by a format. */
+    Optional<String> uncounted(ReadyRun run, RunFinished finished) {
+        List<DeviceCounters> counters = finished.devices().counters();
+        List<Integer> silent = kind(run.spec()).isFormat()
+                ? List.of()
+                : IntStream.range(0, counters.size())
+                        .filter(i -> run.targets().get(i).spec().writes()
+                                && !counters.get(i).tellsOfWrites()
+                                && uncounted.add(run.targets().get(i).spec().name()))
+                        .boxed()
+                        .toList();
+        return silent.isEmpty()
+                ? Optional.empty()
+                : Optional.of("write amplification, compression and wear of "
+                        + silent.stream()
+                                .map(i -> run.targets().get(i).spec().name())
+                                .collect(Collectors.joining(", "))
+                        + " are not known: "
+                        + counters.get(silent.getFirst()).whyNotWritten());
     }
 
     private static Stream<String> cachedLuns(ReadyRun run) {

@@ -1,0 +1,92 @@
+package csdbench.main;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import csdbench.job.command.Terminal;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A zram device of the test's own that promises four times the memory that it may take; for root. */
+@EnabledOnOs(OS.LINUX)
+class FullZramTest {
+    private static final Path CONTROL = Path.of("/sys/class/zram-control");
+
+    @TempDir
+    private Path folder;
+
+    private String number = "";
+
+    private Path zram(String file) {
+        return Path.of("/sys/block/zram" + number, file);
+    }
+
+    private void makeDevice() {
+        assumeTrue(Files.isWritable(CONTROL.resolve("hot_remove")), "needs root, and zram");
+        try {
+            number = Files.readString(CONTROL.resolve("hot_add")).strip();
+            Files.writeString(zram("disksize"), "1G");
+            Files.writeString(zram("mem_limit"), "256M");
+        } catch (IOException e) {
+            assumeTrue(false, "zram cannot be set up here: " + e.getMessage());
+        }
+    }
+
+    @AfterEach
+    void removeDevice() throws IOException {
+        if (!number.isEmpty()) {
+            Files.writeString(zram("reset"), "1");
+            Files.writeString(CONTROL.resolve("hot_remove"), number);
+        }
+    }
+
+    @Test
+    @Tag("long")
+    void aRunStopsBeforeTheMemoryIsUsedUpAndCountsWhatTheKernelCounts() throws IOException {
+        makeDevice();
+        String lun = "/dev/zram" + number;
+        Path results = folder.resolve("out");
+        Path parmfile = Files.writeString(folder.resolve("a.parm"), """
+                sd=sd1,lun=%s,threads=2,openflags=o_direct
+                wd=wd1,sd=sd1,xfersize=64k,rdpct=0,seekpct=0
+                rd=rd1,wd=wd1,iorate=2000,elapsed=30,interval=1,compratio=2,stopatfree=50
+                """.replace("%s", lun));
+        ByteArrayOutputStream said = new ByteArrayOutputStream();
+        PrintStream stream = new PrintStream(said, true, StandardCharsets.UTF_8);
+
+        int exit = Main.run(
+                List.of("run", parmfile.toString(), "-o", results.toString(), "--allow-write", lun),
+                new Terminal(stream, stream, Optional.empty()));
+
+        String[] kernel = Files.readString(zram("mm_stat")).strip().split("\\s+");
+        assertEquals(1, exit, () -> said.toString(StandardCharsets.UTF_8));
+        JsonNode run = JsonMapper.shared()
+                .readTree(Files.readString(results.resolve("result.json")))
+                .get("runs")
+                .get(0);
+        assertEquals("stopped", run.get("outcome").asString());
+        assertEquals(0, run.get("errors").asLong());
+        JsonNode counters = run.get("targets").get(0).get("counters");
+        assertEquals(kernel[0], counters.get("storedBytes").asString());
+        assertEquals(kernel[1], counters.get("compressedBytes").asString());
+        assertEquals(kernel[2], counters.get("occupiedBytes").asString());
+        long limit = Long.parseLong(kernel[3]);
+        long used = Long.parseLong(kernel[2]);
+        assertTrue(used > limit * 45 / 100 && used < limit * 95 / 100, used + " of " + limit);
+    }
+}
