@@ -33,9 +33,10 @@ import picocli.CommandLine.Spec;
             "  csdbench review --workload sql-90-10,oracle --points 50,100",
             "",
             "Without --lun the drive is simulated and nothing is written but the results.",
-            "Exit codes: 0 done, 1 repeats differed by more than --spread, 2 something is",
-            "wrong with the command line, 3 refused because data could be lost, 4 I/O",
-            "errors, 130 interrupted; csdbench review --resume DIR goes on from there."
+            "Exit codes: 0 done, 1 repeats differed by more than --spread or a step did not",
+            "become steady in its rounds, 2 something is wrong with the command line, 3",
+            "refused because data could be lost, 4 I/O errors, 130 interrupted; csdbench",
+            "review --resume DIR goes on from there."
         })
 final class ReviewCommand implements Callable<Integer> {
     private final Terminal terminal;

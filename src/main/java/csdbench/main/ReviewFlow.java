@@ -196,7 +196,9 @@ final class ReviewFlow {
             Path file = job.folder().resolve(ReviewFile.FILE);
             if (Files.exists(file)) {
                 Review known = ReviewFile.read(file);
-                if (known.fills().isEmpty() && known.workloads().isEmpty()) {
+                if (known.fills().isEmpty()
+                        && known.workloads().isEmpty()
+                        && known.steps().isEmpty()) {
                     Files.delete(file);
                 }
             }
@@ -245,7 +247,9 @@ final class ReviewFlow {
                 .flatMap(workload -> workload.states().stream())
                 .anyMatch(state ->
                         state.spreadPercent() > review.procedure().repetition().spreadBoundPercent());
-        return apart ? ExitCode.NOT_MET : ExitCode.SUCCESS;
+        boolean unmet = review.steps().stream()
+                .anyMatch(step -> step.met().filter(met -> !met).isPresent());
+        return apart || unmet ? ExitCode.NOT_MET : ExitCode.SUCCESS;
     }
 
     private static Review facts(ReviewRequest request, Review.Program program, long capacityBytes, DeviceProbe probe)

@@ -55,8 +55,8 @@ final class ReviewOptions {
             names = "--suite",
             paramLabel = "NAME",
             defaultValue = "storagereview",
-            description = "storagereview (the default), corners, files (on a file system), or a file of your own:"
-                    + " ./NAME.json.")
+            description = "storagereview (the default), corners, enterprise, files (on a file system), or a file"
+                    + " of your own: ./NAME.json.")
     private String suite;
 
     @Option(

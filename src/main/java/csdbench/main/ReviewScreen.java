@@ -44,6 +44,12 @@ final class ReviewScreen implements ReviewWatcher {
     }
 
     @Override
+    public synchronized void judged(String words, DataState state) {
+        progress.erase();
+        terminal.error("  data " + state.words() + ", " + words.replace("\n", "\n  "));
+    }
+
+    @Override
     public synchronized void knows(Review review) {
         try {
             ReviewFile.write(folder, review);

@@ -49,7 +49,7 @@ final class Rooms {
             trace.replay              : io, trace, trace.format, trace.study, trace.replay.order
             result.steady             :
             result                    : result.steady | HdrHistogram
-            result.review             : result | Jackson
+            result.review             : result.steady, result | Jackson
             content                   : base.unit
             content.sector            : base.unit, content
             content.lifelike          : base.unit, content | Jackson
@@ -104,8 +104,8 @@ final class Rooms {
             report                    : base.text, result.steady, result, report.counters | Jackson, HdrHistogram
             report.console            : base.text, result, report, report.counters
             report.chart              : base.text
-            report.review             : base.unit, base.text, result, result.review, report.reference, report, \
-            report.console, report.chart
+            report.review             : base.unit, base.text, result.steady, result, result.review, \
+            report.reference, report, report.console, report.chart
             report.trace              : base.text, trace.study, report, report.chart | Jackson
             report.runs               : base.text, result, report.reference, report, report.chart
             report.vdbench.row        : result
@@ -125,9 +125,8 @@ final class Rooms {
             job.command, job.session
             job.precondition          : base.text, drive.simulated, drive.real, engine.run, report, report.runs, \
             job.command, job.session
-            job.suite.step            : base.text, base.json, result, result.review, language.profile, \
-            job.command, \
-            job.session | Jackson
+            job.suite.step            : base.text, base.json, result.steady, result, result.review, \
+            language.profile, job.command, job.session | Jackson
             job.suite                 : base.unit, base.text, trace, result.steady, result, result.review, content, \
             content.codec, \
             content.measure, drive.simulated, drive.real, language.profile, engine.sample, job.command, \

@@ -115,6 +115,10 @@ final class ReviewLog {
         watcher.knows(soFar());
     }
 
+    synchronized void judged(String words, DataState state) {
+        watcher.judged(words, state);
+    }
+
     synchronized void begins(String step, DataState state) {
         watcher.begins(step, state);
     }

@@ -18,6 +18,9 @@ public interface ReviewWatcher {
     /** The review knows more than before; it should not be lost. */
     void knows(Review review);
 
+    /** A round of a step was judged, {@code round 5 of at most 25: ...}; may have several lines. */
+    void judged(String words, DataState state);
+
     /** A workload is done with data of a state. */
     void done(WorkloadReview workload, StateResult state);
 

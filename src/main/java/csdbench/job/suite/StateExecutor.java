@@ -159,6 +159,11 @@ final class StateExecutor implements StepScope {
     }
 
     @Override
+    public void judged(String words) {
+        log.judged(words, state);
+    }
+
+    @Override
     public Optional<StepResult> known() {
         return refilled ? Optional.empty() : log.step(number, state);
     }

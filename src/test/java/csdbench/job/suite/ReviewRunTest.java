@@ -60,6 +60,9 @@ class ReviewRunTest {
         public void happens(DataState state, RunEvent event) {}
 
         @Override
+        public void judged(String words, DataState state) {}
+
+        @Override
         public void knows(Review review) {
             known.add(review);
         }

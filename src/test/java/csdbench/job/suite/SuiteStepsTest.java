@@ -23,7 +23,9 @@ import csdbench.result.review.StepResult;
 import csdbench.result.review.StepResult.Cell;
 import csdbench.result.review.WorkloadReview;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,6 +35,8 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -66,6 +70,7 @@ class SuiteStepsTest {
 
     private final ByteArrayOutputStream complaints = new ByteArrayOutputStream();
     private final List<StepResult> ended = new ArrayList<>();
+    private final List<String> verdicts = new ArrayList<>();
     private int runs;
 
     private final ReviewWatcher watcher = new ReviewWatcher() {
@@ -74,6 +79,11 @@ class SuiteStepsTest {
 
         @Override
         public void happens(DataState state, RunEvent event) {}
+
+        @Override
+        public void judged(String words, DataState state) {
+            verdicts.add(words);
+        }
 
         @Override
         public void knows(Review review) {}
@@ -129,6 +139,98 @@ class SuiteStepsTest {
         assertEquals(Optional.of(false), until.met());
         assertEquals(6, until.rounds());
         assertTrue(until.outcome().startsWith("not known within"), until.outcome());
+    }
+
+    @Test
+    void roundsDoNotWriteTheSameBlocksInTheSameOrder() throws Exception {
+        run("seeds", STEADY, Optional.empty(), Integer.MAX_VALUE);
+        try (Stream<Path> files = Files.walk(folder.resolve("seeds"))) {
+            List<String> seeds = files.filter(file -> file.toString().matches(".*/step.*\\.parm"))
+                    .map(SuiteStepsTest::seed)
+                    .toList();
+            assertTrue(seeds.size() > 10, seeds.toString());
+            assertEquals(Set.copyOf(seeds).size(), seeds.size(), seeds.toString());
+        }
+    }
+
+    private static String seed(Path parmfile) {
+        try (Stream<String> lines = Files.lines(parmfile)) {
+            return lines.filter(line -> line.startsWith("seed=")).findFirst().orElseThrow();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static final String SNIA = """
+            { "format": "csdbench-suite", "version": 2, "name": "snia", "dataPercents": [0], "spanPercent": 100,
+              "timing": { "elapsedSeconds": 2, "warmupSeconds": 0, "meanPercent": 5, "p99Percent": 20 },
+              "steps": [
+                { "step": "purge", "part": "writes", "skipOnRealDrives": true },
+                { "step": "until", "maxRounds": 40, "minPasses": 12, "track": ["random-write-4k-r0"],
+                  "rule": { "rule": "steady", "variables": ["iops", "mean"] },
+                  "steps": [ { "step": "sweep", "workloads": ["random-write-4k"], "readPercents": [50, 0],
+                               "threads": [4], "queueDepths": [32] } ] },
+                { "step": "sweep", "workloads": ["random-write-4k"], "transferBytes": [4096, 65536],
+                  "threads": [1, 2], "queueDepths": [4] } ] }
+            """;
+
+    @Test
+    void aSteadyRuleCountsOnceEnoughWasWrittenAndEachRoundHasItsVerdict() throws Exception {
+        StepResult until = step(run("snia", SNIA, Optional.empty(), Integer.MAX_VALUE), 2);
+
+        assertEquals(Optional.of(true), until.met(), until.outcome());
+        assertEquals("writes", until.part());
+        assertTrue(until.outcome().startsWith("IOPS, mean response reached steady state in round " + until.rounds()));
+        double written = until.cells().stream()
+                .mapToDouble(cell -> bytes(cell) * (1 - cell.point().readPercent() / 100))
+                .sum();
+        assertTrue(written >= 12 * DRIVE_BYTES, "written " + written);
+        assertEquals(until.rounds(), verdicts.size());
+        assertTrue(
+                verdicts.getFirst().startsWith("random-write-4k-r0, round 1 of at most 40: IOPS "),
+                verdicts.getFirst());
+        assertTrue(verdicts.getFirst().endsWith(" times the span written, of at least 12 times"), verdicts.getFirst());
+        assertTrue(verdicts.getLast().matches("(?s).*IOPS, rounds .* limit 20 %; slope .* limit 10 %: steady\n.*"));
+        assertEquals(
+                List.of("random-write-4k-r0"), until.convergence().orElseThrow().workloads());
+        assertEquals(50, until.cells().getFirst().readPercent().orElseThrow());
+        assertEquals(50, until.cells().getFirst().point().readPercent(), 5);
+    }
+
+    @Test
+    void whatIsNotSteadyAfterTheLastRoundIsReported() throws Exception {
+        String never = SNIA.replace("\"maxRounds\": 40, \"minPasses\": 12", "\"maxRounds\": 3");
+        StepResult until = step(run("unsteady", never, Optional.empty(), Integer.MAX_VALUE), 2);
+
+        assertEquals(Optional.of(false), until.met());
+        assertEquals("IOPS, mean response did not reach steady state in 3 rounds", until.outcome());
+    }
+
+    @Test
+    void enoughWrittenEndsRoundsThatAreToSaturateADrive() throws Exception {
+        String saturated = SNIA.replace("\"minPasses\": 12", "\"minPasses\": 100, \"enoughPasses\": 12");
+        StepResult until = step(run("saturated", saturated, Optional.empty(), Integer.MAX_VALUE), 2);
+
+        assertEquals(Optional.of(true), until.met());
+        assertTrue(until.outcome().matches(".* in 2 rounds, 1\\d\\.\\d\\d times the span written"), until.outcome());
+    }
+
+    @Test
+    void aSweepReplacesTransferSizesOfTheProfile() throws Exception {
+        StepResult sweep = step(run("sizes", SNIA, Optional.empty(), Integer.MAX_VALUE), 3);
+
+        assertEquals(
+                List.of(
+                        "random-write-4k-4k 1",
+                        "random-write-4k-4k 2",
+                        "random-write-4k-64k 1",
+                        "random-write-4k-64k 2"),
+                sweep.cells().stream()
+                        .map(cell -> cell.workload() + " " + cell.threads())
+                        .toList());
+        for (Cell cell : sweep.cells()) {
+            assertEquals(cell.transferBytes().orElseThrow(), cell.point().bytesPerSecond() / iops(cell), 1);
+        }
     }
 
     @Test

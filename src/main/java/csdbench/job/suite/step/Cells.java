@@ -1,5 +1,6 @@
 package csdbench.job.suite.step;
 
+import csdbench.result.review.Point;
 import csdbench.result.review.StepResult;
 import csdbench.result.review.StepResult.Cell;
 import java.util.ArrayList;
@@ -20,6 +21,8 @@ final class Cells {
     private final List<Cell> cells = new ArrayList<>();
     private Optional<Boolean> met = Optional.empty();
     private String outcome = "";
+    private Optional<StepResult.Convergence> convergence = Optional.empty();
+    private boolean anew;
     private double idleSeconds;
     private int round;
     private int run;
@@ -28,9 +31,23 @@ final class Cells {
      * What a run puts on a drive.
      *
      * @param workload name of the profile
+     * @param mix what the step changed of the profile
      * @param loadPercents points behind the maximum
      */
-    record Load(String workload, int threads, int queueDepth, List<Double> loadPercents) {}
+    record Load(String workload, int threads, int queueDepth, OperationMix mix, List<Double> loadPercents) {
+        /** Of a profile as it is. */
+        Load(String workload, int threads, int queueDepth, List<Double> loadPercents) {
+            this(workload, threads, queueDepth, OperationMix.NONE, loadPercents);
+        }
+    }
+
+    /**
+     * A workload at a load, round by round.
+     *
+     * @param name of the workload, and the load where it is not the maximum
+     * @param points one for each round, in order
+     */
+    record Tracked(String name, List<Point> points) {}
 
     Cells(StepScope scope, Step step, String title) {
         this.scope = scope;
@@ -43,8 +60,9 @@ final class Cells {
         return scope;
     }
 
+    /** Of the next run. */
     StepParmfile parmfile() {
-        return scope.parmfile();
+        return scope.parmfile().ofRun(scope.number(), run + 1);
     }
 
     /** How long points last here, as runs have it. */
@@ -54,6 +72,7 @@ final class Cells {
 
     void beginRound(int number) {
         round = number;
+        anew = false;
     }
 
     /**
@@ -78,6 +97,8 @@ final class Cells {
                     load.workload(),
                     load.threads(),
                     load.queueDepth(),
+                    load.mix().transferBytes(),
+                    load.mix().readPercent(),
                     measured.get(i).point().at(percent)));
         }
         report(false);
@@ -85,8 +106,9 @@ final class Cells {
 
     void idle(long seconds) throws SuiteProblem, StepScope.Interrupted {
         idleSeconds += seconds;
+        String parm = parmfile().idle(seconds);
         if (begins("idle")) {
-            scope.run(folder("idle"), parmfile().idle(seconds));
+            scope.run(folder("idle"), parm);
         }
     }
 
@@ -95,6 +117,7 @@ final class Cells {
         run++;
         boolean known = cells.stream().anyMatch(cell -> cell.run() >= run);
         if (!known) {
+            anew = true;
             scope.begins((round > 0 ? "round " + round + ", " : "") + what);
         }
         return !known;
@@ -115,21 +138,42 @@ final class Cells {
         return cells.getLast();
     }
 
-    /** Rates of each point of load over the rounds so far. */
-    List<double[]> rates(List<String> workloads) {
-        Map<String, List<Double>> rates = new LinkedHashMap<>();
+    /** Each point of load over the rounds so far. */
+    List<Tracked> tracked(List<String> workloads) {
+        Map<String, Tracked> tracked = new LinkedHashMap<>();
         Map<Integer, Integer> firstRuns = new LinkedHashMap<>();
         for (Cell cell : cells) {
             if (cell.round() <= round && (workloads.isEmpty() || workloads.contains(cell.workload()))) {
                 int first = firstRuns.computeIfAbsent(cell.round(), _ -> cell.run());
-                String point = (cell.run() - first) + " " + cell.point().loadPercent();
-                rates.computeIfAbsent(point, _ -> new ArrayList<>())
-                        .add(cell.point().iops());
+                double percent = cell.point().loadPercent();
+                String load = percent == 0 ? "" : " at " + StepParmfile.plain(percent) + " %";
+                tracked.computeIfAbsent(
+                                (cell.run() - first) + load,
+                                _ -> new Tracked(cell.workload() + load, new ArrayList<>()))
+                        .points()
+                        .add(cell.point());
             }
         }
-        return rates.values().stream()
-                .map(each -> each.stream().mapToDouble(rate -> rate).toArray())
-                .toList();
+        return List.copyOf(tracked.values());
+    }
+
+    /** Bytes that the rounds so far have written, the warm-up of points left out. */
+    double writtenBytes() {
+        return cells.stream()
+                .filter(cell -> cell.round() <= round)
+                .map(Cell::point)
+                .mapToDouble(point -> point.bytesPerSecond() * point.seconds() * (1 - point.readPercent() / 100))
+                .sum();
+    }
+
+    /** Whether anything was run in this round, and not only before an interruption. */
+    boolean anew() {
+        return anew;
+    }
+
+    /** The rule of steady state that the rounds are judged by. */
+    void judgedBy(StepResult.Convergence rule) {
+        convergence = Optional.of(rule);
     }
 
     /** Notes whether the step reached what it was to reach. */
@@ -148,6 +192,7 @@ final class Cells {
                 + cells.stream().mapToDouble(cell -> cell.point().seconds()).sum();
         scope.report(new StepResult(
                 scope.state().percent(),
+                scope.request().suite().part(scope.number()),
                 scope.number(),
                 step.name(),
                 title,
@@ -156,6 +201,7 @@ final class Cells {
                 complete ? outcome : "",
                 round,
                 seconds,
-                cells));
+                cells,
+                convergence));
     }
 }

@@ -128,7 +128,7 @@ public record PreconditionStep(Double passes, String access, String area, Intege
             cells.run(
                     name(),
                     new Cells.Load("preconditioning", threads, 1, List.of()),
-                    scope.parmfile().precondition(this, bytes));
+                    cells.parmfile().precondition(this, bytes));
             cells.end();
         }
     }

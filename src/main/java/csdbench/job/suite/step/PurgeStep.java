@@ -8,9 +8,11 @@ import java.util.Objects;
  *
  * @param skipOnRealDrives whether a real drive is taken as the user purged it; a suite with a purge is refused there
  *     otherwise
+ * @param part name of the part of the suite that begins here, with nothing left of what was before; none unless given
  */
-record PurgeStep(Boolean skipOnRealDrives) implements Step {
+record PurgeStep(Boolean skipOnRealDrives, String part) implements Step {
     PurgeStep {
+        part = Objects.requireNonNullElse(part, "");
         skipOnRealDrives = Objects.requireNonNullElse(skipOnRealDrives, false);
     }
 
@@ -28,7 +30,8 @@ record PurgeStep(Boolean skipOnRealDrives) implements Step {
         return List.of(
                 request.simulated()
                         ? "the simulated drive is purged: it begins anew, with nothing mapped"
-                        : "the drive is taken as its user purged it");
+                        : "the drive is taken as its user left it: real drives are not purged, so do that before the"
+                                + " review where a fresh drive is wanted");
     }
 
     @Override

@@ -1,7 +1,33 @@
 package csdbench.job.suite.step;
 
+import csdbench.language.profile.Profile;
+import java.util.List;
+
 /** A step that leaves the drive's data and condition to others, so that {@link UntilStep} may do it again and again. */
 public sealed interface RoundStep extends Step permits MeasureStep, SweepStep, SettleStep, IdleStep {
+    /**
+     * A workload as rounds run it.
+     *
+     * @param profile as the suite has it
+     */
+    record Named(String profile, OperationMix mix) {
+        /** As {@code track} of an {@link UntilStep} has it. */
+        String name() {
+            return profile + mix.suffix();
+        }
+
+        Profile in(ReviewRequest request) {
+            return mix.of(request.profile(profile));
+        }
+    }
+
+    /** All that it runs. */
+    default List<Named> names() {
+        return profiles().stream()
+                .map(name -> new Named(name, OperationMix.NONE))
+                .toList();
+    }
+
     @Override
     default void carryOut(StepScope scope) throws SuiteProblem, StepScope.Interrupted {
         Cells cells = new Cells(scope, this, words(scope.request()).getFirst());

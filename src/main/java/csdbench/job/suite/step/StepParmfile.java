@@ -36,6 +36,9 @@ public final class StepParmfile {
     /** Every run takes the next seed, and a pass has fewer of them. */
     private static final long SEEDS_OF_PASS = 1000;
 
+    /** More than a step has runs. */
+    private static final int RUNS_OF_STEP = 100_000;
+
     /** A recording that is too short begins anew, for as long as a point takes. */
     private static final long PASSES = 1_000_000;
 
@@ -90,6 +93,18 @@ public final class StepParmfile {
      */
     public StepParmfile measuring(int pass, int again) {
         return new StepParmfile(request, state, folder, dialect, condition, again, pass, true);
+    }
+
+    /**
+     * The same for a run of a step, with random numbers of its own: rounds that write the same blocks in the same order
+     * are no random writes to a drive.
+     *
+     * @param step its number in the suite, from 1
+     * @param run its number in the step, from 1
+     */
+    StepParmfile ofRun(int step, int run) {
+        return new StepParmfile(
+                request, state, folder, dialect, condition, maximaAgain, step * RUNS_OF_STEP + run, restored);
     }
 
     /** Short runs at the depths that a fill may have. */

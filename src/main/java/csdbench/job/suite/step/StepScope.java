@@ -26,6 +26,9 @@ public interface StepScope {
     /** Announces what is done next. */
     void begins(String what);
 
+    /** Reports what was found of a round, in words. */
+    void judged(String words);
+
     /**
      * Writes a parmfile down and carries it out.
      *

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -76,6 +77,37 @@ public record Suite(
                 .orElse(List.of());
     }
 
+    /** Parts of it, each of which begins with a purge and can be done by itself; empty when it is one whole. */
+    public List<String> parts() {
+        return steps.stream()
+                .map(step -> step instanceof PurgeStep purge ? purge.part() : "")
+                .filter(part -> !part.isEmpty())
+                .toList();
+    }
+
+    /**
+     * The part that a step belongs to; empty in front of the first.
+     *
+     * @param number of the step, from 1
+     */
+    String part(int number) {
+        List<String> before = with(steps.subList(0, number)).parts();
+        return before.isEmpty() ? "" : before.getLast();
+    }
+
+    private Suite ofParts(List<String> parts) throws SuiteProblem {
+        List<String> unknown =
+                parts.stream().filter(part -> !parts().contains(part)).toList();
+        if (!unknown.isEmpty()) {
+            throw new SuiteProblem("suite " + name + " has no " + String.join(", ", unknown) + "; --workload takes of "
+                    + String.join(", ", parts()));
+        }
+        return with(IntStream.range(0, steps.size())
+                .filter(i -> part(i + 1).isEmpty() || parts.contains(part(i + 1)))
+                .mapToObj(steps::get)
+                .toList());
+    }
+
     boolean fills() {
         return onFiles() || steps.stream().anyMatch(step -> step instanceof FillStep);
     }
@@ -122,6 +154,9 @@ public record Suite(
     public Suite measuring(List<String> workloads) throws SuiteProblem {
         if (steps.getFirst() instanceof FilesStep files) {
             return with(List.of(files.only(workloads)));
+        }
+        if (!parts().isEmpty()) {
+            return ofParts(workloads);
         }
         if (workloads().containsAll(workloads)) {
             return with(only(workloads));

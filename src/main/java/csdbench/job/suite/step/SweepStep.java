@@ -3,25 +3,44 @@ package csdbench.job.suite.step;
 import csdbench.language.profile.Profile;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
 
 /**
- * Each workload runs as fast as the drive allows at every number of threads with every queue depth. A lun has their
- * product in flight. An interrupted sweep goes on at the cell that was cut.
+ * Each workload runs as fast as the drive allows with every transfer size and share of reads, at every number of
+ * threads with every queue depth. A lun has their product in flight. An interrupted sweep goes on at the cell that was
+ * cut.
  *
  * @param workloads profiles; their own threads do not count
+ * @param transferBytes sizes of all operations in place of the profile's
+ * @param readPercents shares of reads in place of the profile's
  * @param threads numbers of threads; 1 unless given
  * @param queueDepths I/Os that each thread keeps in flight; 1 unless given
  */
-record SweepStep(List<String> workloads, List<Integer> threads, List<Integer> queueDepths) implements RoundStep {
+record SweepStep(
+        List<String> workloads,
+        List<Long> transferBytes,
+        List<Integer> readPercents,
+        List<Integer> threads,
+        List<Integer> queueDepths)
+        implements RoundStep {
     private static final int MAX_IN_FLIGHT = 65_536;
+    private static final int MAX_TRANSFER_BYTES = 16 << 20;
 
     SweepStep {
         workloads = Suite.named(workloads, "a sweep needs workloads");
+        transferBytes = List.copyOf(Objects.requireNonNullElse(transferBytes, List.of()));
+        readPercents = List.copyOf(Objects.requireNonNullElse(readPercents, List.of()));
         threads = counts(threads);
         queueDepths = counts(queueDepths);
         if (max(threads) * max(queueDepths) > MAX_IN_FLIGHT) {
             throw new IllegalArgumentException("threads times queueDepths of a sweep must be at most " + MAX_IN_FLIGHT);
+        }
+        if (transferBytes.stream().anyMatch(bytes -> bytes < 512 || bytes % 512 != 0 || bytes > MAX_TRANSFER_BYTES)) {
+            throw new IllegalArgumentException("transferBytes of a sweep must be multiples of 512 up to 16777216");
+        }
+        if (readPercents.stream().anyMatch(percent -> percent < 0 || percent > 100)) {
+            throw new IllegalArgumentException("readPercents of a sweep must be from 0 to 100");
         }
     }
 
@@ -37,15 +56,33 @@ record SweepStep(List<String> workloads, List<Integer> threads, List<Integer> qu
         return counts.stream().mapToLong(count -> count).max().orElseThrow();
     }
 
+    private List<OperationMix> mixes() {
+        return OperationMix.all(transferBytes, readPercents);
+    }
+
     @Override
     public List<String> profiles() {
         return workloads;
     }
 
     @Override
+    public List<Named> names() {
+        return workloads.stream()
+                .flatMap(name -> mixes().stream().map(mix -> new Named(name, mix)))
+                .toList();
+    }
+
+    @Override
     public List<String> words(ReviewRequest request) {
-        return List.of("sweep of " + Suite.titles(workloads, request) + " over " + list(threads)
-                + " threads x queue depths of " + list(queueDepths));
+        return List.of("sweep of " + Suite.titles(workloads, request)
+                + (transferBytes.isEmpty()
+                        ? ""
+                        : " over transfers of "
+                                + transferBytes.stream()
+                                        .map(bytes -> StepParmfile.size(Math.toIntExact(bytes)))
+                                        .collect(Collectors.joining(", ")))
+                + (readPercents.isEmpty() ? "" : ", " + list(readPercents) + " % reads")
+                + " over " + list(threads) + " threads x queue depths of " + list(queueDepths));
     }
 
     private static String list(List<Integer> counts) {
@@ -57,7 +94,10 @@ record SweepStep(List<String> workloads, List<Integer> threads, List<Integer> qu
         long eachSeconds = request.suite().timing().wholeSeconds();
         List<StepBound> bounds = new ArrayList<>();
         for (String name : workloads) {
-            bounds.add(StepBound.runs(eachSeconds, eachSeconds, 1, ReviewRequest.writtenShare(request.profile(name))));
+            for (OperationMix mix : mixes()) {
+                double written = ReviewRequest.writtenShare(mix.of(request.profile(name)));
+                bounds.add(StepBound.runs(eachSeconds, eachSeconds, 1, written));
+            }
         }
         return StepBound.together(bounds, threads.size() * queueDepths.size());
     }
@@ -65,13 +105,15 @@ record SweepStep(List<String> workloads, List<Integer> threads, List<Integer> qu
     @Override
     public void carryOut(Cells cells) throws SuiteProblem, StepScope.Interrupted {
         for (String name : workloads) {
-            Profile profile = cells.scope().request().profile(name);
-            for (int count : threads) {
-                for (int depth : queueDepths) {
-                    cells.run(
-                            profile.name() + "-t" + count + "-q" + depth,
-                            new Cells.Load(profile.name(), count, depth, List.of()),
-                            cells.parmfile().workload(profile, count * depth, List.of(), cells.times()));
+            for (OperationMix mix : mixes()) {
+                Profile profile = mix.of(cells.scope().request().profile(name));
+                for (int count : threads) {
+                    for (int depth : queueDepths) {
+                        cells.run(
+                                profile.name() + "-t" + count + "-q" + depth,
+                                new Cells.Load(profile.name(), count, depth, mix, List.of()),
+                                cells.parmfile().workload(profile, count * depth, List.of(), cells.times()));
+                    }
                 }
             }
         }

@@ -1,22 +1,34 @@
 package csdbench.job.suite.step;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Collectors;
 
 /**
- * Steps are done again and again, a round each time, until a rule is satisfied by the rates of the rounds. Points in
- * rounds all last as long as the suite sets, on simulated drives too. An interrupted step goes on in the round, and at
- * the run, that was cut.
+ * Steps are done again and again, a round each time, until a rule is satisfied by the rounds. Points in rounds all last
+ * as long as the suite sets, on simulated drives too. An interrupted step goes on in the round, and at the run, that
+ * was cut.
  *
  * @param steps of a round: measure, sweep, settle, idle
  * @param rule that ends it
- * @param track workloads whose rates the rule judges, each at each load by itself; all of them unless given
- * @param maxRounds 1 to 1000; 25 unless given
+ * @param track workloads that the rule judges, each at each load by itself; all of them unless given
+ * @param maxRounds 1 to 10000; 25 unless given
+ * @param minPasses times the size of the span that rounds write before the rule counts, because a fresh drive is as
+ *     steady as it is fast; 0 unless given
+ * @param enoughPasses times the size of the span after whose writing the step has reached what it was to reach,
+ *     whatever the rule says; never unless given
  */
-record UntilStep(List<RoundStep> steps, RoundRule rule, List<String> track, Integer maxRounds) implements Step {
+record UntilStep(
+        List<RoundStep> steps,
+        RoundRule rule,
+        List<String> track,
+        Integer maxRounds,
+        Double minPasses,
+        Double enoughPasses)
+        implements Step {
     private static final int USUAL_ROUNDS = 25;
-    private static final int MAX_ROUNDS = 1000;
+    private static final int MAX_ROUNDS = 10_000;
 
     UntilStep {
         if (rule == null
@@ -27,11 +39,18 @@ record UntilStep(List<RoundStep> steps, RoundRule rule, List<String> track, Inte
         steps = List.copyOf(steps);
         track = List.copyOf(Objects.requireNonNullElse(track, List.of()));
         maxRounds = Objects.requireNonNullElse(maxRounds, USUAL_ROUNDS);
+        minPasses = Objects.requireNonNullElse(minPasses, 0.0);
+        enoughPasses = Objects.requireNonNullElse(enoughPasses, Double.POSITIVE_INFINITY);
         if (maxRounds < 1 || maxRounds > MAX_ROUNDS) {
             throw new IllegalArgumentException("maxRounds of an until step must be from 1 to " + MAX_ROUNDS);
         }
-        List<String> run =
-                steps.stream().flatMap(step -> step.profiles().stream()).toList();
+        if (!(minPasses >= 0) || !(enoughPasses > 0)) {
+            throw new IllegalArgumentException("minPasses of an until step must be at least 0, enoughPasses above 0");
+        }
+        List<String> run = steps.stream()
+                .flatMap(step -> step.names().stream())
+                .map(RoundStep.Named::name)
+                .toList();
         if (!run.containsAll(track)) {
             throw new IllegalArgumentException(
                     "an until step can track only what its rounds run: " + String.join(", ", run));
@@ -43,12 +62,29 @@ record UntilStep(List<RoundStep> steps, RoundRule rule, List<String> track, Inte
         return steps.stream().flatMap(step -> step.profiles().stream()).toList();
     }
 
+    private List<RoundStep.Named> tracked() {
+        return steps.stream()
+                .flatMap(step -> step.names().stream())
+                .filter(named -> track.contains(named.name()))
+                .distinct()
+                .toList();
+    }
+
     @Override
     public List<String> words(ReviewRequest request) {
+        String of = tracked().stream().map(named -> named.in(request).title()).collect(Collectors.joining(", "));
         return List.of("rounds of "
                 + steps.stream().flatMap(step -> step.words(request).stream()).collect(Collectors.joining(", then "))
-                + ", until the rate" + (track.isEmpty() ? "" : " of " + Suite.titles(track, request)) + " is "
-                + rule.words() + ", at most " + maxRounds);
+                + ", until " + rule.wanted(of.isEmpty() ? "" : " of " + of)
+                + (minPasses > 0 ? " and " + passes(minPasses) + " the size of the span was written" : "")
+                + (enoughPasses < Double.POSITIVE_INFINITY
+                        ? ", or " + passes(enoughPasses) + " the size of the span was written"
+                        : "")
+                + ", at most " + maxRounds);
+    }
+
+    private static String passes(double passes) {
+        return StepParmfile.plain(passes) + " times";
     }
 
     @Override
@@ -58,20 +94,56 @@ record UntilStep(List<RoundStep> steps, RoundRule rule, List<String> track, Inte
     }
 
     @Override
+    public void check(ReviewRequest request) throws SuiteProblem {
+        boolean writes = steps.stream()
+                .flatMap(step -> step.names().stream())
+                .anyMatch(named -> ReviewRequest.writes(named.in(request)));
+        if (minPasses > 0 && !writes) {
+            throw new SuiteProblem("suite " + request.suite().name() + ": an until step has minPasses, and its rounds"
+                    + " write nothing; leave minPasses out");
+        }
+    }
+
+    @Override
     public void carryOut(StepScope scope) throws SuiteProblem, StepScope.Interrupted {
         Cells cells = new Cells(scope, this, words(scope.request()).getFirst());
-        List<String> tracked =
-                track.stream().map(name -> scope.request().profile(name).name()).toList();
+        List<String> tracked = tracked().stream()
+                .map(named -> named.in(scope.request()).name())
+                .toList();
+        rule.convergence(tracked).ifPresent(cells::judgedBy);
+        double spanBytes = scope.capacityBytes() * scope.request().suite().spanPercent() / 100;
         boolean met = false;
+        boolean enough = false;
         int round = 0;
-        while (!met && round < maxRounds) {
+        while (!met && !enough && round < maxRounds) {
             cells.beginRound(++round);
             for (RoundStep step : steps) {
                 step.carryOut(cells);
             }
-            met = cells.rates(tracked).stream().allMatch(rule::met);
+            double passes = cells.writtenBytes() / spanBytes;
+            met = passes >= minPasses && cells.tracked(tracked).stream().allMatch(each -> rule.met(each.points()));
+            enough = passes >= enoughPasses;
+            if (cells.anew()) {
+                scope.judged(verdict(cells.tracked(tracked), passes));
+            }
         }
-        cells.judged(met, (met ? rule.words() : "not " + rule.words()) + " after " + round + " rounds");
+        String written = String.format(Locale.ROOT, ", %.2f times the span written", cells.writtenBytes() / spanBytes);
+        cells.judged(
+                met || enough,
+                rule.outcome(cells.tracked(tracked), maxRounds) + (minPasses > 0 || enough ? written : ""));
         cells.end();
+    }
+
+    private String verdict(List<Cells.Tracked> tracked, double passes) {
+        return tracked.stream()
+                        .map(each -> each.name() + ", " + rule.verdict(each.points(), maxRounds))
+                        .collect(Collectors.joining("\n"))
+                + (minPasses > 0 && passes < minPasses
+                        ? String.format(
+                                Locale.ROOT,
+                                "\n    %.2f times the span written, of at least %s times",
+                                passes,
+                                StepParmfile.plain(minPasses))
+                        : "");
     }
 }

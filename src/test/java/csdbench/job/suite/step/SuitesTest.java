@@ -167,10 +167,41 @@ class SuitesTest {
     }
 
     @Test
+    void aPartOfASuiteIsAllFromItsPurgeToTheNext() throws Exception {
+        Suite enterprise = Suites.suite("enterprise");
+        assertEquals(7, enterprise.parts().size());
+        Suite two = enterprise.measuring(List.of("web-server", "enterprise-4k-write"));
+
+        assertEquals(List.of("purge", "until", "sweep", "purge", "until", "sweep"), names(two));
+        assertEquals(List.of("enterprise-4k-write", "web-server"), two.parts());
+        assertEquals("web-server", two.part(6));
+        SuiteProblem problem = assertThrows(SuiteProblem.class, () -> enterprise.measuring(List.of("sql")));
+        assertTrue(problem.getMessage().startsWith("suite enterprise has no sql; --workload takes of enterprise-4k-"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "\"window\": 2 | a steady rule has a window of at least 3 rounds",
+                "\"rangePercent\": 0 | a steady rule has a window of at least 3 rounds",
+                "\"variables\": [\"speed\"] | variables of a steady rule must be some of iops, mb, mean, p99, max, sd",
+                "\"rounds\": 5 | rounds"
+            })
+    void aSteadyRuleThatMeansNothingIsRefused(String member, String complaint) {
+        String suite = "{ \"format\": \"csdbench-suite\", \"version\": 2, \"name\": \"mine\", \"steps\": [ { \"step\":"
+                + " \"until\", \"rule\": { \"rule\": \"steady\", " + member + " }, \"steps\": [ { \"step\": \"sweep\","
+                + " \"workloads\": [\"sql\"] } ] } ] }";
+        SuiteProblem problem = assertThrows(SuiteProblem.class, () -> SuiteFile.read("mine.json", suite));
+        assertTrue(problem.getMessage().contains(complaint), problem.getMessage());
+    }
+
+    @Test
     void aNameThatIsNearlyOneOfOursIsGuessed() {
         SuiteProblem problem = assertThrows(SuiteProblem.class, () -> Suites.suite("storage-review"));
         assertEquals(
-                "there is no suite storage-review; did you mean storagereview? there are storagereview, corners, files",
+                "there is no suite storage-review; did you mean storagereview? there are storagereview, corners,"
+                        + " enterprise, files",
                 problem.getMessage());
         assertThrows(SuiteProblem.class, () -> Suites.suite("./there-is-none.json"));
     }
