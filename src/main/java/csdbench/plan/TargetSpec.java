@@ -18,6 +18,8 @@ import java.util.Optional;
  * @param declaredAt {@code file:line:column} of the lun, for messages
  * @param block0 whether the first block of a device is used, which vdbench never touches
  * @param tree directories and files below the lun, which is then an anchor
+ * @param depthPerThread I/Os that each thread keeps in flight, a divisor of {@code threads}; 0 for as many threads as
+ *     the backend needs
  */
 public record TargetSpec(
         String name,
@@ -29,7 +31,23 @@ public record TargetSpec(
         Path journalFolder,
         String declaredAt,
         boolean block0,
-        Optional<TreeSpec> tree) {
+        Optional<TreeSpec> tree,
+        int depthPerThread) {
+
+    /** With as many threads as the backend needs. */
+    public TargetSpec(
+            String name,
+            String lun,
+            long sizeBytes,
+            int threads,
+            OpenFlags flags,
+            boolean writes,
+            Path journalFolder,
+            String declaredAt,
+            boolean block0,
+            Optional<TreeSpec> tree) {
+        this(name, lun, sizeBytes, threads, flags, writes, journalFolder, declaredAt, block0, tree, 0);
+    }
 
     /** A lun. */
     public TargetSpec(
@@ -45,9 +63,18 @@ public record TargetSpec(
     }
 
     public TargetSpec {
-        if (threads < 1 || sizeBytes < 0) {
+        if (threads < 1 || sizeBytes < 0 || depthPerThread < 0) {
             throw new IllegalArgumentException("threads=" + threads + ", sizeBytes=" + sizeBytes + " in sd=" + name);
         }
+    }
+
+    /**
+     * Threads that share the I/Os in flight.
+     *
+     * @param otherwise unless a depth for each of them was set
+     */
+    public int workers(int otherwise) {
+        return depthPerThread == 0 ? otherwise : threads / depthPerThread;
     }
 
     /** Whether the lun is a file or a device. */
@@ -57,27 +84,27 @@ public record TargetSpec(
 
     /** The same with another place for messages, such as an option of a command line. */
     public TargetSpec declared(String place) {
-        return new TargetSpec(name, lun, sizeBytes, threads, flags, writes, journalFolder, place, block0, tree);
+        return new TargetSpec(name, lun, sizeBytes, threads, flags, writes, journalFolder, place, block0, tree, depthPerThread);
     }
 
     /** The same, written or not. */
     public TargetSpec withWrites(boolean changed) {
-        return new TargetSpec(name, lun, sizeBytes, threads, flags, changed, journalFolder, declaredAt, block0, tree);
+        return new TargetSpec(name, lun, sizeBytes, threads, flags, changed, journalFolder, declaredAt, block0, tree, depthPerThread);
     }
 
     /** The same of another size. */
     public TargetSpec withSize(long changed) {
-        return new TargetSpec(name, lun, changed, threads, flags, writes, journalFolder, declaredAt, block0, tree);
+        return new TargetSpec(name, lun, changed, threads, flags, writes, journalFolder, declaredAt, block0, tree, depthPerThread);
     }
 
-    /** The same with so many outstanding I/Os. */
+    /** The same with so many outstanding I/Os, of as many threads as the backend needs. */
     public TargetSpec withThreads(int changed) {
-        return new TargetSpec(name, lun, sizeBytes, changed, flags, writes, journalFolder, declaredAt, block0, tree);
+        return new TargetSpec(name, lun, sizeBytes, changed, flags, writes, journalFolder, declaredAt, block0, tree, 0);
     }
 
     /** The same under another name. */
     public TargetSpec withLun(String changed) {
         return new TargetSpec(
-                name, changed, sizeBytes, threads, flags, writes, journalFolder, declaredAt, block0, tree);
+                name, changed, sizeBytes, threads, flags, writes, journalFolder, declaredAt, block0, tree, depthPerThread);
     }
 }

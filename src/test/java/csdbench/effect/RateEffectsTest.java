@@ -10,9 +10,11 @@ import csdbench.result.IntervalClosed;
 import csdbench.result.RunFinished;
 import csdbench.result.steady.SteadyRounds;
 import csdbench.result.steady.TrackedVariable;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Parameters that decide when operations start, and when runs end. */
@@ -65,6 +67,27 @@ class RateEffectsTest {
                 .only();
         assertEquals(200, (double) none.countOfStream(0), 60);
         assertEquals(0, none.countOfStream(1));
+    }
+
+    @Test
+    @Tag("long")
+    @Effect({"sd.iodepth", "rd.foriodepth"})
+    void eachThreadKeepsItsDepthInFlight() {
+        String seconds = ",wd=wd1,iorate=100,elapsed=2,interval=1";
+        EffectRun runs = EffectRun.onFiles(
+                Path.of("."),
+                "sd=sd1,lun=none:64m,threads=6",
+                "sd=sd2,lun=none:64m,threads=3,iodepth=2",
+                "wd=wd1,sd=sd1,rdpct=100",
+                "wd=wd2,sd=sd2,rdpct=100",
+                "rd=one" + seconds,
+                "rd=three" + seconds.replace("wd1", "wd2"),
+                "rd=loop" + seconds.replace("wd1", "wd2") + ",forthreads=2,foriodepth=4");
+        assertEquals(1, runs.run(0).workerThreads(), "one ring for all");
+        assertEquals(3, runs.run(1).workerThreads());
+        assertEquals(6, runs.run(1).started().requested().threads(), "in flight");
+        assertEquals(2, runs.run(2).workerThreads());
+        assertEquals(8, runs.run(2).started().requested().threads(), "in flight");
     }
 
     @Test

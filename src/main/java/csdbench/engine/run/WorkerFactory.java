@@ -103,7 +103,8 @@ final class WorkerFactory {
         List<IoTarget> addressed =
                 concatenated ? all.stream().map(OpenTarget::target).toList() : List.of(target.target());
         boolean synchronous = target.backend().synchronous();
-        int count = synchronous ? inFlight : target.device().workers(rings(inFlight));
+        int wanted = Math.min(inFlight, target.spec().workers(rings(inFlight)));
+        int count = synchronous ? inFlight : target.device().workers(wanted);
         Optional<OverlapMeter> overlap = inFlight == 1 || target.queueKnown() || time.virtual()
                 ? Optional.empty()
                 : Optional.of(new OverlapMeter());

@@ -110,7 +110,8 @@ public record Loop(Kind kind, List<Step> steps, TextSpan span) {
         COMPUNIT(over(ContentParms.COMPUNIT, RunLabels::size), "multiples of 512 from 4k to 128k such as (4k-64k,d)"),
         COMPCHUNK(over(ContentParms.COMPCHUNK, RunLabels::size), "multiples of 512 from 512 to 128k such as (512,4k)"),
         COMPGUARD(over(ContentParms.COMPGUARD, Object::toString), "bytes such as (0,36)"),
-        COMPSTYLE(words(ContentParms.COMPSTYLE, DataStyle::word), "some of " + ContentParms.COMPSTYLE.expected());
+        COMPSTYLE(words(ContentParms.COMPSTYLE, DataStyle::word), "some of " + ContentParms.COMPSTYLE.expected()),
+        IODEPTH(over(StorageDefinition.IODEPTH, RunLabels::size), Kind.COUNTS, Work.LUNS);
 
         private static final String PERCENTAGES = "percentages such as (0,50,100) or (0-100,10)";
         private static final String COUNTS = "whole numbers such as (1,10) or (1-8,d)";

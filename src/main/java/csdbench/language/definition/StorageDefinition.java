@@ -79,6 +79,14 @@ public record StorageDefinition(String name, Settings settings, TextSpan span, L
             "no",
             "Uses the beginning of a device, too, which vdbench leaves alone: its first 4 KiB, or its first transfer.");
 
+    public static final Parm<Long> IODEPTH = Parm.of(
+            "iodepth",
+            Numbers.threads(),
+            "as few threads as the queue depth needs",
+            "I/Os that each thread keeps in flight: threads= is then the number of threads, and the queue depth is their"
+                    + " product. Simulated drives have one thread, and threads of blocking I/O one I/O each. Not in"
+                    + " vdbench.");
+
     /** Those of data come last, so that no shortened keyword means another parameter than it used to. */
     static final List<Parm<?>> PARMS = parms();
 
@@ -89,6 +97,7 @@ public record StorageDefinition(String name, Settings settings, TextSpan span, L
         all.addAll(DedupParms.ALL);
         all.addAll(ContentParms.ALL);
         all.add(BLOCK0);
+        all.add(IODEPTH);
         return List.copyOf(all);
     }
 }

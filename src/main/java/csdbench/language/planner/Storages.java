@@ -18,6 +18,8 @@ import java.util.Optional;
 
 /** Resolves storage: what is opened, and which part of it a workload uses. */
 final class Storages {
+    private static final long MAX_IN_FLIGHT = 1_000_000;
+
     private Storages() {}
 
     /** Complaints that do not depend on a run. */
@@ -48,13 +50,34 @@ final class Storages {
                 storage.name(),
                 lun,
                 storage.find(StorageDefinition.SIZE).orElse(0L),
-                threads(storage, users, pass),
+                inFlight(storage, users, pass, diagnostics),
                 flags,
                 writes,
                 Path.of(storage.find(StorageDefinition.JOURNAL).orElse("")),
                 span.place(),
                 storage.value(StorageDefinition.BLOCK0),
-                Optional.empty());
+                Optional.empty(),
+                Math.toIntExact(depth(storage, pass).orElse(0L)));
+    }
+
+    private static Optional<Long> depth(StorageDefinition storage, ForLoops.Pass pass) {
+        return pass.over(storage).find(StorageDefinition.IODEPTH);
+    }
+
+    /** Threads, and what each of them keeps in flight if that was set. */
+    private static int inFlight(
+            StorageDefinition storage, List<ResolvedWorkload> users, ForLoops.Pass pass, Diagnostics diagnostics) {
+        int threads = threads(storage, users, pass);
+        long inFlight = threads * depth(storage, pass).orElse(1L);
+        if (inFlight > MAX_IN_FLIGHT) {
+            diagnostics.error(
+                    storage.span(),
+                    "sd=" + storage.name() + " has " + inFlight + " I/Os in flight, threads= times iodepth=",
+                    "at most " + MAX_IN_FLIGHT,
+                    Optional.empty());
+            return threads;
+        }
+        return Math.toIntExact(inFlight);
     }
 
     static int threads(StorageDefinition storage, List<ResolvedWorkload> users, ForLoops.Pass pass) {

@@ -163,8 +163,22 @@ public final class StepParmfile {
      * @param times one of {@link #times}, {@link #fixedTimes}, {@link #untilPrecise}
      */
     String workload(Profile profile, int threads, List<Double> risingLoads, String times) {
+        return workload(profile, storages(threads, ""), risingLoads, times);
+    }
+
+    /** The same at its maximum, by threads that each keep so many in flight, where the program knows that. */
+    String workload(Profile profile, int threads, int depth, String times) {
+        List<String> storages =
+                switch (dialect) {
+                    case CSDBENCH -> storages(threads, ",iodepth=" + depth);
+                    case VDBENCH -> storages(threads * depth, "");
+                };
+        return workload(profile, storages, List.of(), times);
+    }
+
+    private String workload(Profile profile, List<String> storages, List<Double> risingLoads, String times) {
         List<String> lines = begin(what(profile));
-        lines.addAll(storages(threads, ""));
+        lines.addAll(storages);
         lines.addAll(ProfileText.workloadLines(profile, "*", request.suite().spanPercent(), dialect));
         // What drifts should not look like an effect of load.
         List<Double> loads = restored ? order(risingLoads) : risingLoads;

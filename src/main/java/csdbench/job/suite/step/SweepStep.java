@@ -112,7 +112,7 @@ record SweepStep(
                         cells.run(
                                 profile.name() + "-t" + count + "-q" + depth,
                                 new Cells.Load(profile.name(), count, depth, mix, List.of()),
-                                cells.parmfile().workload(profile, count * depth, List.of(), cells.times()));
+                                cells.parmfile().workload(profile, count, depth, cells.times()));
                     }
                 }
             }
