@@ -62,6 +62,7 @@
   function words(measure, value, decimals) {
     switch (measure) {
       case "seconds": return clock(value);
+      case "count": return trimmed(value, decimals);
       case "percent": return trimmed(value, decimals) + " %";
       case "change_percent": return (value > 0 ? "+" : "") + trimmed(value, decimals) + " %";
       default: return scaled(value, decimals, UNITS[measure]);

@@ -56,8 +56,7 @@ final class Storages {
                 Path.of(storage.find(StorageDefinition.JOURNAL).orElse("")),
                 span.place(),
                 storage.value(StorageDefinition.BLOCK0),
-                Optional.empty(),
-                Math.toIntExact(depth(storage, pass).orElse(0L)));
+                Optional.empty());
     }
 
     private static Optional<Long> depth(StorageDefinition storage, ForLoops.Pass pass) {
@@ -65,19 +64,20 @@ final class Storages {
     }
 
     /** Threads, and what each of them keeps in flight if that was set. */
-    private static int inFlight(
+    private static TargetSpec.InFlight inFlight(
             StorageDefinition storage, List<ResolvedWorkload> users, ForLoops.Pass pass, Diagnostics diagnostics) {
         int threads = threads(storage, users, pass);
-        long inFlight = threads * depth(storage, pass).orElse(1L);
+        long depth = depth(storage, pass).orElse(0L);
+        long inFlight = threads * Math.max(1, depth);
         if (inFlight > MAX_IN_FLIGHT) {
             diagnostics.error(
                     storage.span(),
                     "sd=" + storage.name() + " has " + inFlight + " I/Os in flight, threads= times iodepth=",
                     "at most " + MAX_IN_FLIGHT,
                     Optional.empty());
-            return threads;
+            return new TargetSpec.InFlight(threads, 0);
         }
-        return Math.toIntExact(inFlight);
+        return new TargetSpec.InFlight(Math.toIntExact(inFlight), Math.toIntExact(depth));
     }
 
     static int threads(StorageDefinition storage, List<ResolvedWorkload> users, ForLoops.Pass pass) {

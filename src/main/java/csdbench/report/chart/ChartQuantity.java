@@ -14,6 +14,8 @@ public enum ChartQuantity {
     /** Durations. */
     SECONDS,
     PERCENT,
+    /** Of things, such as I/Os. */
+    COUNT,
     /** A change, always with a sign. */
     CHANGE_PERCENT;
 
@@ -39,6 +41,7 @@ public enum ChartQuantity {
             case BYTES -> scaled(value, SIZES, " ");
             case SECONDS -> clock(value);
             case PERCENT -> trimmed(value, 1) + " %";
+            case COUNT -> trimmed(value, 1);
             case CHANGE_PERCENT -> change(value);
         };
     }
@@ -52,6 +55,7 @@ public enum ChartQuantity {
             case BYTES -> String.format(Locale.ROOT, "%,.0f bytes", value);
             case SECONDS -> trimmed(value, 1) + " s";
             case PERCENT -> trimmed(value, 2) + " %";
+            case COUNT -> trimmed(value, 2);
             case CHANGE_PERCENT -> String.format(Locale.ROOT, "%+.2f %%", value);
         };
     }
@@ -86,6 +90,7 @@ public enum ChartQuantity {
             case BYTES -> tick(value, SIZES, " ");
             case SECONDS -> clock(value);
             case PERCENT -> trimmed(value, 1) + " %";
+            case COUNT -> trimmed(value, 1);
             case CHANGE_PERCENT -> (value > 0 ? "+" : "") + trimmed(value, 1) + " %";
         };
     }

@@ -21,6 +21,9 @@ final class ChartSections {
     }
 
     void write(Markup out) {
+        if (subjects.stepsOnly()) {
+            return;
+        }
         out.open("section", "id", "curves").element("h2", "Latency against load");
         out.element(
                 "p",
@@ -75,7 +78,7 @@ final class ChartSections {
         out.closeLine();
     }
 
-    private void figure(Markup out, Chart chart) {
+    void figure(Markup out, Chart chart) {
         shown.add(chart);
         out.open("figure", "class", "chart", "id", "chart-" + chart.name(), "data-chart", chart.name());
         out.element("h4", chart.title());

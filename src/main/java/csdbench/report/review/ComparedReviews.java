@@ -56,6 +56,12 @@ record ComparedReviews(List<Review> reviews, List<String> names, List<Subject> a
         return reviews.size() > 1;
     }
 
+    /** Whether no workload was measured at points of load, but steps were done. */
+    boolean stepsOnly() {
+        return workloads.isEmpty()
+                && reviews.stream().anyMatch(review -> !review.steps().isEmpty());
+    }
+
     boolean simulated() {
         return reviews.stream().anyMatch(review -> review.drive().simulated());
     }
@@ -96,6 +102,7 @@ record ComparedReviews(List<Review> reviews, List<String> names, List<Subject> a
         for (WorkloadReview workload : review.workloads()) {
             workload.states().forEach((StateResult state) -> found.put(state.dataPercent(), state.ratio()));
         }
+        review.steps().forEach(step -> found.putIfAbsent(step.dataPercent(), 100 / (100 - step.dataPercent())));
         Map<Double, Double> ordered = new LinkedHashMap<>();
         for (double asked : review.procedure().dataPercents()) {
             if (found.containsKey(asked)) {

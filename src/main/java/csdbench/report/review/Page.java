@@ -63,11 +63,12 @@ final class Page {
         Markup out = new Markup();
         new PageHeader(subjects).write(out);
         out.open("main", "id", "content");
-        new Summary(subjects).write(out);
-        against.ifPresent(reference -> new PublishedSection(subjects, reference).write(out));
         ChartSections sections = new ChartSections(subjects, charts, shown);
+        StepsSection steps = new StepsSection(subjects, chart -> sections.figure(out, chart));
+        new Summary(subjects).write(out, steps);
+        against.ifPresent(reference -> new PublishedSection(subjects, reference).write(out));
         sections.write(out);
-        new StepsSection(subjects).write(out);
+        steps.write(out);
         new PhysicalSection(subjects).write(out);
         reading(out);
         new FactsSection(subjects).write(out);

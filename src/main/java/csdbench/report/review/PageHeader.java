@@ -59,7 +59,7 @@ final class PageHeader {
         if (subjects.several()) {
             words.add(subjects.names().get(drive));
         }
-        words.add(ReviewLabels.count(review.workloads().size(), "workload"));
+        words.add(measured(review));
         List<String> data = subjects.all().stream()
                 .filter(subject -> subject.drive() == drive)
                 .map(subject -> ReviewLabels.ratio(subject.ratio()))
@@ -72,6 +72,13 @@ final class PageHeader {
         words.add(review.drive().lun());
         words.add(ReviewLabels.time(review.times().started()));
         return String.join(" · ", words);
+    }
+
+    /** {@code 16 workloads}, or {@code 21 steps} where no workload has points of load. */
+    static String measured(Review review) {
+        return review.workloads().isEmpty() && !review.steps().isEmpty()
+                ? ReviewLabels.count(review.steps().size(), "step")
+                : ReviewLabels.count(review.workloads().size(), "workload");
     }
 
     private void banners(Markup out) {
@@ -99,8 +106,7 @@ final class PageHeader {
                     .forEach(warning -> notes.put(of + ReviewLabels.sentence("warning: " + warning.text()), "banner"));
             if (!review.complete()) {
                 notes.put(
-                        of + "UNFINISHED: this shows "
-                                + ReviewLabels.count(review.workloads().size(), "workload")
+                        of + "UNFINISHED: this shows " + measured(review)
                                 + " so far, and not all of them may have all states of the data.",
                         "banner");
             }
@@ -205,8 +211,13 @@ final class PageHeader {
         out.open("nav", "aria-label", "Sections");
         Map<String, String> sections = new LinkedHashMap<>();
         sections.put("summary", "Summary");
-        sections.put("curves", "Curves");
-        sections.put("fill", "Fill");
+        if (!subjects.stepsOnly()) {
+            sections.put("curves", "Curves");
+            sections.put("fill", "Fill");
+        }
+        if (subjects.reviews().stream().anyMatch(review -> !review.steps().isEmpty())) {
+            sections.put("steps", "Steps");
+        }
         sections.put("reading", "How to read this");
         sections.put("facts", "Drive, host, procedure");
         sections.put("profiles", "Workloads");

@@ -53,7 +53,8 @@ public final class ReviewConsole {
                 .map(percent -> ReviewLabels.ratio(100 / (100 - percent)))
                 .toList());
         out.println(ReviewLabels.marked(review.drive()) + ": suite " + review.suite() + ", "
-                + ReviewLabels.count(titles.size(), "workload") + ", data " + data + ", "
+                + (titles.isEmpty() ? "steps only" : ReviewLabels.count(titles.size(), "workload")) + ", data " + data
+                + ", "
                 + ChartQuantity.PERCENT.brief(review.spanPercent()) + " of "
                 + ChartQuantity.BYTES.brief(review.drive().capacityBytes()));
         row("ended", "workload", "data", "peak IOPS", "latency", "p99", "throughput", "gain");
@@ -137,6 +138,9 @@ public final class ReviewConsole {
 
     private void print(ReviewTable table, Optional<Reference> against) {
         out.println();
+        if (table.stepsOnly()) {
+            return;
+        }
         table.peaks().forEach(out::println);
         out.println();
         against.ifPresent(reference -> {

@@ -20,12 +20,18 @@ public final class ReviewDigest {
     /** The lines, in ASCII except for names. */
     public static List<String> of(Review review, Path report) {
         ReviewDigest lines = new ReviewDigest(review);
-        List<String> all = new ArrayList<>(
-                List.of("Drive:     " + lines.drive(), "Measured:  " + lines.measured(), "Gain:      " + lines.gain()));
+        List<String> all = new ArrayList<>(List.of("Drive:     " + lines.drive(), "Measured:  " + lines.measured()));
+        StepsSection.digest(review).forEach(words -> all.add("Step:      " + words));
+        boolean workloads = !review.workloads().isEmpty() || review.steps().isEmpty();
+        if (workloads) {
+            all.add("Gain:      " + lines.gain());
+        }
         GainText.noise(review).ifPresent(noise -> all.add("Noise:     " + noise));
         GainText.drift(review).ifPresent(drift -> all.add("Drift:     " + drift));
         review.warnings().forEach(warning -> all.add("Warning:   " + warning.text()));
-        all.add("Extremes:  " + lines.extremes());
+        if (workloads) {
+            all.add("Extremes:  " + lines.extremes());
+        }
         all.add("Report:    " + report);
         return all;
     }
@@ -43,7 +49,7 @@ public final class ReviewDigest {
                 .map(subject -> ReviewLabels.ratio(subject.ratio()))
                 .toList();
         return (review.complete() ? "" : "UNFINISHED, so far ")
-                + ReviewLabels.count(review.workloads().size(), "workload") + " of suite " + review.suite() + " on "
+                + PageHeader.measured(review) + " of suite " + review.suite() + " on "
                 + ChartQuantity.PERCENT.brief(review.spanPercent()) + " of the drive"
                 + (ratios.isEmpty() ? "" : ", with data that compresses " + ReviewLabels.list(ratios));
     }

@@ -37,6 +37,10 @@ final class ReviewTable {
         this.block = unicode ? '\u2588' : '#';
     }
 
+    boolean stepsOnly() {
+        return subjects.stepsOnly();
+    }
+
     /** Peaks of every drive and state, and gains; with bars for one drive if they fit. */
     List<String> peaks() {
         boolean times = subjects.all().size() <= MAX_WITH_TIMES;

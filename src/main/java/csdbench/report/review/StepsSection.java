@@ -1,19 +1,31 @@
 package csdbench.report.review;
 
+import csdbench.report.chart.Chart;
 import csdbench.report.chart.ChartQuantity;
 import csdbench.report.chart.Markup;
 import csdbench.result.Latency;
 import csdbench.result.Percentile;
+import csdbench.result.review.Point;
+import csdbench.result.review.Review;
 import csdbench.result.review.StepResult;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /** What steps of a suite did that are neither fills nor workloads, and what they measured. */
 final class StepsSection {
     private final ComparedReviews subjects;
+    private final Consumer<Chart> figures;
 
-    StepsSection(ComparedReviews subjects) {
+    /** @param figures inserts a chart into the page */
+    StepsSection(ComparedReviews subjects, Consumer<Chart> figures) {
         this.subjects = subjects;
+        this.figures = figures;
     }
 
     void write(Markup out) {
@@ -22,19 +34,104 @@ final class StepsSection {
         }
         out.open("section", "id", "steps").element("h2", "Steps");
         for (int drive = 0; drive < subjects.reviews().size(); drive++) {
-            for (StepResult step : subjects.reviews().get(drive).steps()) {
-                String name = subjects.several() ? subjects.names().get(drive) + ": " : "";
-                out.element(
-                        "h3",
-                        name + step.number() + " " + step.step() + ", data "
-                                + ReviewLabels.ratio(100 / (100 - step.dataPercent())));
-                out.element("p", ReviewLabels.sentence(step.title()) + " " + ReviewLabels.sentence(outcome(step)));
-                if (!step.cells().isEmpty()) {
-                    table(out, step);
-                }
+            Review review = subjects.reviews().get(drive);
+            for (StepResult step : review.steps()) {
+                step(out, drive, step, review.drive().simulated() ? ReviewLabels.SIMULATED : "");
             }
         }
         out.closeLine();
+    }
+
+    private void step(Markup out, int drive, StepResult step, String label) {
+        String name = (subjects.several() ? subjects.names().get(drive) + ": " : "")
+                + (step.part().isEmpty() ? "" : step.part() + ", ");
+        String chart = "step-" + (drive + 1) + "-" + step.number() + "-" + Math.round(100 * step.dataPercent());
+        out.element(
+                "h3",
+                name + step.number() + " " + step.step() + ", data "
+                        + ReviewLabels.ratio(100 / (100 - step.dataPercent())));
+        out.element("p", ReviewLabels.sentence(step.title()) + " " + ReviewLabels.sentence(outcome(step)));
+        if (step.cells().isEmpty()) {
+            return;
+        }
+        new SeriesSection(step, chart, label).write(out, figures);
+        new GridSection(step, chart, label).write(out, figures);
+        out.open("details").element("summary", "Every point of this step");
+        table(out, step);
+        out.closeLine();
+    }
+
+    /** The figures of all steps that measured something, a column for each drive and state of the data. */
+    void summary(Markup out) {
+        Map<String, Map<Subject, String>> rows = new LinkedHashMap<>();
+        for (Subject subject : subjects.all()) {
+            for (StepResult step : subject.review().steps()) {
+                if (step.dataPercent() == subject.dataPercent()) {
+                    figures(step)
+                            .forEach((row, value) -> rows.computeIfAbsent(row, _ -> new HashMap<>())
+                                    .put(subject, value));
+                }
+            }
+        }
+        out.open("div", "class", "wide", "tabindex", "0", "role", "group", "aria-label", "Summary of all steps");
+        out.open("table", "class", "summary").open("thead").open("tr").element("th", "Step", "scope", "col");
+        subjects.all().forEach(subject -> number(out, "th", subject.title()));
+        out.close().close().open("tbody");
+        rows.forEach((row, values) -> {
+            out.open("tr").element("th", row, "scope", "row");
+            subjects.all().forEach(subject -> number(out, "td", values.getOrDefault(subject, "–")));
+            out.close().line();
+        });
+        out.close().close().close();
+    }
+
+    private static Map<String, String> figures(StepResult step) {
+        Map<String, String> figures = new LinkedHashMap<>();
+        String of = step.part().isEmpty() ? step.number() + " " + step.step() : step.part();
+        for (SeriesSection.Series series : SeriesSection.Series.of(step)) {
+            String name = of.equals(series.workload()) ? of : of + ", " + series.workload();
+            String mark = series.judged().reached() ? "" : " ~ not steady";
+            figures.put(name + ": burst, IOPS", ChartQuantity.IOPS.brief(series.burstIops()));
+            figures.put(name + ": steady, IOPS", ChartQuantity.IOPS.brief(series.window(Point::iops)) + mark);
+            figures.put(
+                    name + ": steady, mean latency",
+                    ChartQuantity.NANOSECONDS.brief(
+                            series.window(point -> point.serviceNs().mean())));
+            figures.put(name + ": steady, maximum latency", ChartQuantity.NANOSECONDS.brief(series.maxNs()));
+            figures.put(
+                    name + ": steady, standard deviation",
+                    ChartQuantity.NANOSECONDS.brief(
+                            series.window(point -> point.serviceNs().stddev())));
+        }
+        if (step.convergence().isEmpty() && !step.cells().isEmpty()) {
+            figures.put(
+                    (step.part().isEmpty() ? of : step.part() + ", " + step.number() + " " + step.step())
+                            + ": highest IOPS",
+                    highest(step));
+        }
+        return figures;
+    }
+
+    private static String highest(StepResult step) {
+        StepResult.Cell cell = step.cells().stream()
+                .max(Comparator.comparingDouble(each -> each.point().iops()))
+                .orElseThrow();
+        return ChartQuantity.IOPS.brief(cell.point().iops()) + " at " + cell.threads() + "T/" + cell.queueDepth()
+                + "Q, mean "
+                + ChartQuantity.NANOSECONDS.brief(cell.point().serviceNs().mean());
+    }
+
+    /** What steps found, for a console. */
+    static List<String> digest(Review review) {
+        return review.steps().stream()
+                .flatMap(step -> Stream.concat(
+                                SeriesSection.Series.of(step).stream().map(SeriesSection::words),
+                                step.convergence().isEmpty() && !step.cells().isEmpty()
+                                        ? Stream.of("highest " + highest(step))
+                                        : Stream.empty())
+                        .map(words -> step.number() + " " + step.step() + ", "
+                                + (step.part().isEmpty() ? "" : step.part() + ", ") + words))
+                .toList();
     }
 
     /** How a step ended, and how long it took. */
@@ -61,7 +158,8 @@ final class StepsSection {
                 "Mean, us",
                 "p99, us",
                 "p99.9, us",
-                "Max, us")) {
+                "Max, us",
+                "Sd, us")) {
             number(out, "th", heading);
         }
         out.close().close().open("tbody");
@@ -83,7 +181,8 @@ final class StepsSection {
                 service.mean() / 1000,
                 service.ns(Percentile.P99) / 1000.0,
                 service.ns(Percentile.P99_9) / 1000.0,
-                service.max() / 1000.0
+                service.max() / 1000.0,
+                service.stddev() / 1000
             }) {
                 number(out, "td", String.format(Locale.ROOT, "%.1f", value));
             }

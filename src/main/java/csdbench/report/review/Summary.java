@@ -38,8 +38,14 @@ final class Summary {
                 .orElse(0);
     }
 
-    void write(Markup out) {
+    /** @param steps shown in place of workloads when there are none */
+    void write(Markup out, StepsSection steps) {
         out.open("section", "id", "summary").element("h2", "Summary");
+        if (subjects.stepsOnly()) {
+            steps.summary(out);
+            out.closeLine();
+            return;
+        }
         if (subjects.workloads().isEmpty()) {
             out.element("p", "No workload has ended yet.").closeLine();
             return;

@@ -1,6 +1,7 @@
 package csdbench.result.review;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import csdbench.result.Percentile;
 import csdbench.result.steady.SteadyRound;
 import csdbench.result.steady.SteadyRounds;
@@ -21,9 +22,7 @@ import java.util.stream.IntStream;
  * @param number its position in the suite, from 1
  * @param step kind of it, {@code until}
  * @param title what was done, for people
- * @param complete whether nothing of it is left to be done
- * @param met whether it reached what it was to reach; empty where there is nothing to reach, and while it goes on
- * @param outcome how it ended, in words; may be empty
+ * @param ending whether and how it ended
  * @param rounds that were begun; 0 without rounds
  * @param seconds measured and idle
  * @param cells what was measured, in order
@@ -35,9 +34,7 @@ public record StepResult(
         int number,
         String step,
         String title,
-        boolean complete,
-        Optional<Boolean> met,
-        String outcome,
+        @JsonUnwrapped Ending ending,
         int rounds,
         double seconds,
         List<Cell> cells,
@@ -46,6 +43,27 @@ public record StepResult(
         part = Objects.requireNonNullElse(part, "");
         cells = List.copyOf(cells);
         convergence = Objects.requireNonNullElse(convergence, Optional.empty());
+    }
+
+    /**
+     * Whether and how a step ended.
+     *
+     * @param complete whether nothing of it is left to be done
+     * @param met whether it reached what it was to reach; empty where there is nothing to reach, and while it goes on
+     * @param outcome how it ended, in words; may be empty
+     */
+    public record Ending(boolean complete, Optional<Boolean> met, String outcome) {}
+
+    public boolean complete() {
+        return ending.complete();
+    }
+
+    public Optional<Boolean> met() {
+        return ending.met();
+    }
+
+    public String outcome() {
+        return ending.outcome();
     }
 
     /**

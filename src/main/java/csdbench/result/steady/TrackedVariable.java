@@ -29,8 +29,13 @@ public enum TrackedVariable {
         return label;
     }
 
+    /** The figure of a round with its unit. */
+    public String text(SteadyRound round) {
+        return text(of(round));
+    }
+
     /** A value with its unit. */
-    String text(double value) {
+    public String text(double value) {
         return String.format(Locale.ROOT, format, value * shown);
     }
 

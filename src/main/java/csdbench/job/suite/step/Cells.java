@@ -1,5 +1,6 @@
 package csdbench.job.suite.step;
 
+import csdbench.language.profile.OperationMix;
 import csdbench.result.review.Point;
 import csdbench.result.review.StepResult;
 import csdbench.result.review.StepResult.Cell;
@@ -196,9 +197,7 @@ final class Cells {
                 scope.number(),
                 step.name(),
                 title,
-                complete,
-                complete ? met : Optional.empty(),
-                complete ? outcome : "",
+                new StepResult.Ending(complete, complete ? met : Optional.empty(), complete ? outcome : ""),
                 round,
                 seconds,
                 cells,

@@ -168,11 +168,10 @@ public final class StepParmfile {
 
     /** The same at its maximum, by threads that each keep so many in flight, where the program knows that. */
     String workload(Profile profile, int threads, int depth, String times) {
-        List<String> storages =
-                switch (dialect) {
-                    case CSDBENCH -> storages(threads, ",iodepth=" + depth);
-                    case VDBENCH -> storages(threads * depth, "");
-                };
+        List<String> storages = switch (dialect) {
+            case CSDBENCH -> storages(threads, ",iodepth=" + depth);
+            case VDBENCH -> storages(threads * depth, "");
+        };
         return workload(profile, storages, List.of(), times);
     }
 

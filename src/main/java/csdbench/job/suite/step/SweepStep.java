@@ -1,5 +1,6 @@
 package csdbench.job.suite.step;
 
+import csdbench.language.profile.OperationMix;
 import csdbench.language.profile.Profile;
 import java.util.ArrayList;
 import java.util.List;

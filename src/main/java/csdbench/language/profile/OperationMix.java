@@ -1,8 +1,5 @@
-package csdbench.job.suite.step;
+package csdbench.language.profile;
 
-import csdbench.language.profile.Profile;
-import csdbench.language.profile.SizeMix;
-import csdbench.language.profile.Stream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -10,13 +7,13 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /**
- * What a step changes of a profile: one transfer size for all operations, and the share of reads.
+ * What is changed of a profile: one transfer size for all operations, and the share of reads.
  *
  * @param transferBytes empty for the profile's
  * @param readPercent empty for the profile's
  */
-record OperationMix(OptionalLong transferBytes, OptionalDouble readPercent) {
-    static final OperationMix NONE = new OperationMix(OptionalLong.empty(), OptionalDouble.empty());
+public record OperationMix(OptionalLong transferBytes, OptionalDouble readPercent) {
+    public static final OperationMix NONE = new OperationMix(OptionalLong.empty(), OptionalDouble.empty());
 
     /**
      * Every size with every share.
@@ -24,7 +21,7 @@ record OperationMix(OptionalLong transferBytes, OptionalDouble readPercent) {
      * @param transferBytes multiples of 512, empty for the profile's
      * @param readPercents 0 to 100, empty for the profile's
      */
-    static List<OperationMix> all(List<Long> transferBytes, List<Integer> readPercents) {
+    public static List<OperationMix> all(List<Long> transferBytes, List<Integer> readPercents) {
         List<OptionalLong> sizes = transferBytes.isEmpty()
                 ? List.of(OptionalLong.empty())
                 : transferBytes.stream().map(OptionalLong::of).toList();
@@ -37,23 +34,23 @@ record OperationMix(OptionalLong transferBytes, OptionalDouble readPercent) {
     }
 
     /** What is added to the name of a workload: {@code -4k-r65}. */
-    String suffix() {
+    public String suffix() {
         StringBuilder name = new StringBuilder();
         transferBytes.ifPresent(bytes -> name.append(bytes % 1024 == 0 ? "-" + bytes / 1024 + "k" : "-" + bytes));
-        readPercent.ifPresent(percent -> name.append("-r").append(StepParmfile.plain(percent)));
+        readPercent.ifPresent(percent -> name.append("-r").append(NumberText.plain(percent)));
         return name.toString();
     }
 
     private String title() {
         StringBuilder title = new StringBuilder();
-        transferBytes.ifPresent(bytes -> title.append(", ").append(StepParmfile.size(Math.toIntExact(bytes))));
-        readPercent.ifPresent(percent ->
-                title.append(", ").append(StepParmfile.plain(percent)).append(" % reads"));
+        transferBytes.ifPresent(bytes -> title.append(", ").append(NumberText.size(bytes)));
+        readPercent.ifPresent(
+                percent -> title.append(", ").append(NumberText.plain(percent)).append(" % reads"));
         return title.toString();
     }
 
     /** The profile so changed; its streams keep their shares and LBA ranges. */
-    Profile of(Profile profile) {
+    public Profile of(Profile profile) {
         return suffix().isEmpty()
                 ? profile
                 : new Profile(

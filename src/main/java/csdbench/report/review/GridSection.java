@@ -1,0 +1,237 @@
+package csdbench.report.review;
+
+import csdbench.report.chart.Chart;
+import csdbench.report.chart.ChartQuantity;
+import csdbench.report.chart.Markup;
+import csdbench.result.review.Point;
+import csdbench.result.review.StepResult;
+import csdbench.result.review.StepResult.Cell;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * What a step measured in two dimensions: threads by queue depth, or transfer size by share of reads. A table for each
+ * figure, shaded by its values, and curves. Of a step in rounds, the rounds of the last window together.
+ */
+final class GridSection {
+    private final StepResult step;
+    private final String name;
+    private final String label;
+
+    /** What a table shows. */
+    private enum Figure {
+        IOPS("IOPS", ChartQuantity.IOPS, Point::iops),
+        THROUGHPUT("Throughput", ChartQuantity.BYTES_PER_SECOND, Point::bytesPerSecond),
+        MEAN(
+                "Mean latency",
+                ChartQuantity.NANOSECONDS,
+                point -> point.serviceNs().mean()),
+        MAX(
+                "Maximum latency",
+                ChartQuantity.NANOSECONDS,
+                point -> point.serviceNs().max()),
+        STDDEV(
+                "Standard deviation of latency",
+                ChartQuantity.NANOSECONDS,
+                point -> point.serviceNs().stddev());
+
+        private final String title;
+        private final ChartQuantity quantity;
+        private final ToDoubleFunction<Point> of;
+
+        Figure(String title, ChartQuantity quantity, ToDoubleFunction<Point> of) {
+            this.title = title;
+            this.quantity = quantity;
+            this.of = of;
+        }
+
+        /** Of several rounds the mean, but of maxima the highest. */
+        OptionalDouble over(List<Cell> cells) {
+            return this == MAX
+                    ? cells.stream().map(Cell::point).mapToDouble(of).max()
+                    : cells.stream().map(Cell::point).mapToDouble(of).average();
+        }
+    }
+
+    /**
+     * Cells in rows and columns.
+     *
+     * @param name of what varies nowhere in it
+     * @param rowTitle what rows are
+     * @param columnTitle what columns are
+     * @param rows by heading, each with its columns by heading
+     */
+    private record Grid(String name, String rowTitle, String columnTitle, Map<String, Map<String, List<Cell>>> rows) {
+        static Grid of(
+                String name,
+                String rowTitle,
+                Function<Cell, String> row,
+                String columnTitle,
+                Function<Cell, String> column,
+                List<Cell> cells) {
+            Map<String, Map<String, List<Cell>>> rows = new LinkedHashMap<>();
+            cells.forEach(cell -> rows.computeIfAbsent(row.apply(cell), _ -> new LinkedHashMap<>())
+                    .computeIfAbsent(column.apply(cell), _ -> new ArrayList<>())
+                    .add(cell));
+            return new Grid(name, rowTitle, columnTitle, rows);
+        }
+
+        List<String> columns() {
+            return rows.values().stream()
+                    .flatMap(row -> row.keySet().stream())
+                    .distinct()
+                    .toList();
+        }
+
+        Optional<Double> value(Figure figure, String row, String column) {
+            OptionalDouble value = figure.over(rows.getOrDefault(row, Map.of()).getOrDefault(column, List.of()));
+            return value.isPresent() ? Optional.of(value.getAsDouble()) : Optional.empty();
+        }
+
+        boolean square() {
+            return rows.size() > 1 || columns().size() > 1;
+        }
+    }
+
+    /**
+     * @param name for charts: small letters, digits and dashes
+     * @param label across charts, may be empty
+     */
+    GridSection(StepResult step, String name, String label) {
+        this.step = step;
+        this.name = name;
+        this.label = label;
+    }
+
+    void write(Markup out, Consumer<Chart> figures) {
+        List<Cell> cells = window();
+        Map<String, List<Cell>> workloads = new LinkedHashMap<>();
+        cells.forEach(cell -> workloads
+                .computeIfAbsent(cell.workload(), _ -> new ArrayList<>())
+                .add(cell));
+        int number = 0;
+        for (Map.Entry<String, List<Cell>> workload : workloads.entrySet()) {
+            Grid grid = Grid.of(
+                    workload.getKey(),
+                    "Threads",
+                    cell -> cell.threads() + "T",
+                    "Queue depth of each thread",
+                    cell -> cell.queueDepth() + "Q",
+                    workload.getValue());
+            if (grid.square()) {
+                number++;
+                tables(out, grid, List.of(Figure.IOPS, Figure.MEAN, Figure.MAX, Figure.STDDEV));
+                out.open("div", "class", "pair");
+                figures.accept(curves(grid, Figure.IOPS, number));
+                figures.accept(curves(grid, Figure.MEAN, number));
+                figures.accept(curves(grid, Figure.MAX, number));
+                figures.accept(curves(grid, Figure.STDDEV, number));
+                out.close();
+            }
+        }
+        List<Cell> mixed = cells.stream()
+                .filter(cell ->
+                        cell.transferBytes().isPresent() && cell.readPercent().isPresent())
+                .toList();
+        Grid matrix = Grid.of(
+                step.step(),
+                "Transfer",
+                cell -> size(cell.transferBytes().orElseThrow()),
+                "Reads",
+                cell -> ChartQuantity.PERCENT.brief(cell.readPercent().orElseThrow()),
+                mixed);
+        if (matrix.square()) {
+            tables(out, matrix, List.of(Figure.IOPS, Figure.THROUGHPUT, Figure.MEAN, Figure.MAX));
+        }
+    }
+
+    private static String size(long bytes) {
+        return bytes % 1024 == 0 ? bytes / 1024 + " KiB" : bytes / 1024.0 + " KiB";
+    }
+
+    /** Cells of the last window, all of a step without rounds. */
+    private List<Cell> window() {
+        int rounds = step.convergence().map(rule -> rule.rule().window()).orElse(step.rounds());
+        return step.cells().stream()
+                .filter(cell -> step.rounds() == 0 || cell.round() > step.rounds() - rounds)
+                .toList();
+    }
+
+    private void tables(Markup out, Grid grid, List<Figure> figures) {
+        out.element(
+                "h4",
+                (grid.name().equals(step.step()) ? "" : grid.name() + ": ") + grid.rowTitle() + " by "
+                        + grid.columnTitle().toLowerCase(Locale.ROOT)
+                        + (step.convergence().isPresent() ? ", over the last window" : ""));
+        out.open("div", "class", "pair");
+        figures.forEach(figure -> table(out, grid, figure));
+        out.close();
+    }
+
+    private static void table(Markup out, Grid grid, Figure figure) {
+        double high = grid.rows().keySet().stream()
+                .flatMap(row -> grid.columns().stream().flatMap(column -> grid.value(figure, row, column).stream()))
+                .mapToDouble(value -> value)
+                .max()
+                .orElse(1);
+        out.open("div", "class", "wide", "tabindex", "0", "role", "group", "aria-label", figure.title);
+        out.open("table", "class", "heat").element("caption", figure.title);
+        out.open("thead").open("tr").element("th", grid.rowTitle(), "scope", "col");
+        grid.columns().forEach(column -> out.element("th", column, "scope", "col", "class", "number"));
+        out.close().close().open("tbody");
+        for (String row : grid.rows().keySet()) {
+            out.open("tr").element("th", row, "scope", "row");
+            for (String column : grid.columns()) {
+                Optional<Double> value = grid.value(figure, row, column);
+                out.element(
+                        "td",
+                        value.map(figure.quantity::brief).orElse("–"),
+                        "class",
+                        "number",
+                        "title",
+                        value.map(figure.quantity::exact).orElse(""),
+                        "style",
+                        value.map(number -> shade(number / high)).orElse(""));
+            }
+            out.close().line();
+        }
+        out.close().close().close();
+    }
+
+    private static String shade(double share) {
+        long percent = Math.round(45 * share);
+        return "background:color-mix(in srgb, var(--accent) " + percent + "%, transparent)";
+    }
+
+    /** A curve for each number of threads, over the queue depth. */
+    private Chart curves(Grid grid, Figure figure, int number) {
+        List<Chart.Curve> curves = new ArrayList<>();
+        grid.rows().forEach((row, columns) -> {
+            List<Chart.Spot> spots = columns.values().stream()
+                    .map(List::getFirst)
+                    .map(cell -> new Chart.Spot(
+                            cell.queueDepth(),
+                            grid.value(figure, row, cell.queueDepth() + "Q").orElseThrow(),
+                            cell.threads() + "T/" + cell.queueDepth() + "Q"))
+                    .toList();
+            curves.add(new Chart.Curve(row, "", curves.size(), curves.size(), spots));
+        });
+        return new Chart(
+                name + "-grid" + number + "-" + figure.name().toLowerCase(Locale.ROOT),
+                grid.name() + ": " + figure.title.toLowerCase(Locale.ROOT).replace("iops", "IOPS")
+                        + " over queue depth of each thread",
+                new Chart.Axis("Queue depth of each thread", ChartQuantity.COUNT),
+                new Chart.Axis(figure.title, figure.quantity),
+                curves,
+                label,
+                List.of());
+    }
+}

@@ -1,0 +1,204 @@
+package csdbench.report.review;
+
+import csdbench.report.chart.Chart;
+import csdbench.report.chart.ChartQuantity;
+import csdbench.report.chart.Markup;
+import csdbench.result.review.Point;
+import csdbench.result.review.StepResult;
+import csdbench.result.steady.SteadyRound;
+import csdbench.result.steady.SteadyRounds;
+import csdbench.result.steady.SteadyVerdict;
+import csdbench.result.steady.TrackedVariable;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+
+/** The rounds of a step over time, and the window of the rule that ended them. */
+final class SeriesSection {
+    private static final int MAX_CURVES = 6;
+
+    /**
+     * What a rule of steady state judges of a step: one workload, round by round.
+     *
+     * @param step with a rule
+     * @param workload its name, and its threads and queue depth where the step has several
+     * @param points one for each round, in order
+     * @param endSeconds when each of them ended, from the beginning of the step, what was not measured left out
+     */
+    record Series(StepResult step, String workload, List<Point> points, List<Double> endSeconds) {
+        /** All that is tracked of a step; empty for one without a rule. */
+        static List<Series> of(StepResult step) {
+            if (step.convergence().isEmpty()) {
+                return List.of();
+            }
+            List<String> tracked = step.convergence().get().workloads();
+            Map<String, Series> series = new LinkedHashMap<>();
+            double seconds = 0;
+            Map<Integer, Integer> firstRuns = new LinkedHashMap<>();
+            for (StepResult.Cell cell : step.cells()) {
+                seconds += cell.point().seconds();
+                if (tracked.isEmpty() || tracked.contains(cell.workload())) {
+                    int first = firstRuns.computeIfAbsent(cell.round(), _ -> cell.run());
+                    Series own = series.computeIfAbsent(
+                            (cell.run() - first) + " " + cell.point().loadPercent(),
+                            _ -> new Series(step, cell.workload(), new ArrayList<>(), new ArrayList<>()));
+                    own.points.add(cell.point());
+                    own.endSeconds.add(seconds);
+                }
+            }
+            return List.copyOf(series.values());
+        }
+
+        /** As the rule judges it. */
+        SteadyRounds judged() {
+            return step.convergence().orElseThrow().of(points, step.rounds());
+        }
+
+        /** The highest rate of a round: that of a drive with free flash, where it began with any. */
+        double burstIops() {
+            return points.stream().mapToDouble(Point::iops).max().orElse(0);
+        }
+
+        /** The mean of a figure over the window that was judged last. */
+        double window(ToDoubleFunction<Point> figure) {
+            return windowPoints().stream().mapToDouble(figure).average().orElse(0);
+        }
+
+        /** The rounds of the window that was judged last, fewer where there were not so many. */
+        List<Point> windowPoints() {
+            StepResult.Convergence rule = step.convergence().orElseThrow();
+            List<Point> window = new ArrayList<>();
+            for (int i = points.size() - 1;
+                    i >= 0 && window.size() < rule.rule().window();
+                    i -= rule.every()) {
+                window.addFirst(points.get(i));
+            }
+            return window;
+        }
+
+        double maxNs() {
+            return windowPoints().stream()
+                    .mapToDouble(point -> point.serviceNs().max())
+                    .max()
+                    .orElse(0);
+        }
+    }
+
+    private final List<Series> series;
+    private final String name;
+    private final String label;
+
+    /**
+     * @param name for charts: small letters, digits and dashes
+     * @param label across charts, may be empty
+     */
+    SeriesSection(StepResult step, String name, String label) {
+        this.series = Series.of(step);
+        this.name = name;
+        this.label = label;
+    }
+
+    void write(Markup out, Consumer<Chart> figures) {
+        if (series.isEmpty()) {
+            return;
+        }
+        for (Series each : series) {
+            out.element("p", words(each) + ".");
+        }
+        out.open("div", "class", "pair");
+        figures.accept(chart("iops", "IOPS", ChartQuantity.IOPS, Point::iops));
+        figures.accept(chart(
+                "mean",
+                "Mean latency",
+                ChartQuantity.NANOSECONDS,
+                point -> point.serviceNs().mean()));
+        figures.accept(chart(
+                "max",
+                "Maximum latency",
+                ChartQuantity.NANOSECONDS,
+                point -> point.serviceNs().max()));
+        figures.accept(chart(
+                "sd",
+                "Standard deviation of latency",
+                ChartQuantity.NANOSECONDS,
+                point -> point.serviceNs().stddev()));
+        out.close();
+        series.forEach(each -> convergence(out, each));
+    }
+
+    static String words(Series of) {
+        return of.workload() + ": burst " + ChartQuantity.IOPS.brief(of.burstIops()) + " IOPS (highest round); "
+                + (of.judged().reached() ? "steady " : "last window, not steady, ")
+                + ChartQuantity.IOPS.brief(of.window(Point::iops)) + " IOPS, latency mean "
+                + ChartQuantity.NANOSECONDS.brief(
+                        of.window(point -> point.serviceNs().mean()))
+                + ", maximum " + ChartQuantity.NANOSECONDS.brief(of.maxNs()) + ", standard deviation "
+                + ChartQuantity.NANOSECONDS.brief(
+                        of.window(point -> point.serviceNs().stddev()));
+    }
+
+    private Chart chart(String figure, String title, ChartQuantity quantity, ToDoubleFunction<Point> of) {
+        List<Chart.Curve> curves = new ArrayList<>();
+        for (Series each : series.subList(0, Math.min(MAX_CURVES, series.size()))) {
+            List<Chart.Spot> spots = IntStream.range(0, each.points().size())
+                    .mapToObj(i -> new Chart.Spot(
+                            each.endSeconds().get(i),
+                            of.applyAsDouble(each.points().get(i)),
+                            "round " + (i + 1)))
+                    .toList();
+            curves.add(new Chart.Curve(each.workload(), "", curves.size(), curves.size(), spots));
+        }
+        return new Chart(
+                name + "-" + figure,
+                title + " over time",
+                new Chart.Axis("Time since the step began", ChartQuantity.SECONDS),
+                new Chart.Axis(title, quantity),
+                curves,
+                label,
+                List.of());
+    }
+
+    /** The table that shows whether a window was steady. */
+    private static void convergence(Markup out, Series of) {
+        SteadyRounds judged = of.judged();
+        List<SteadyRound> window = judged.rounds()
+                .subList(
+                        Math.max(0, judged.rounds().size() - judged.rule().window()),
+                        judged.rounds().size());
+        out.open("div", "class", "wide", "tabindex", "0", "role", "group", "aria-label", "Steady state");
+        out.open("table", "class", "points");
+        out.element("caption", "Steady state convergence of " + of.workload() + ": the last window of rounds");
+        out.open("thead").open("tr").element("th", "Tracked", "scope", "col");
+        int first = judged.rounds().size() - window.size() + 1;
+        for (int i = 0; i < window.size(); i++) {
+            out.element("th", "Round " + (first + i), "class", "number");
+        }
+        for (String heading : List.of("Mean", "Range", "Limit", "Slope", "Limit", "Verdict")) {
+            out.element("th", heading, "class", "number");
+        }
+        out.close().close().open("tbody");
+        for (TrackedVariable variable : judged.tracked()) {
+            SteadyVerdict verdict = judged.verdict(variable);
+            out.open("tr").element("td", variable.label());
+            window.forEach(round -> out.element("td", variable.text(round), "class", "number"));
+            out.element("td", verdict.known() ? variable.text(verdict.mean()) : "–", "class", "number");
+            percent(out, verdict, verdict.rangePercent());
+            percent(out, verdict, judged.rule().rangePercent());
+            percent(out, verdict, verdict.slopePercent());
+            percent(out, verdict, judged.rule().slopePercent());
+            out.element("td", verdict.steady() ? "steady" : "not steady");
+            out.close().line();
+        }
+        out.close().close().close();
+    }
+
+    private static void percent(Markup out, SteadyVerdict verdict, double percent) {
+        String text = verdict.known() ? String.format(Locale.ROOT, "%.1f %%", percent) : "–";
+        out.element("td", text, "class", "number");
+    }
+}
