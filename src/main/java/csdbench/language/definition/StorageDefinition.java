@@ -84,8 +84,8 @@ public record StorageDefinition(String name, Settings settings, TextSpan span, L
             Numbers.threads(),
             "as few threads as the queue depth needs",
             "I/Os that each thread keeps in flight: threads= is then the number of threads, and the queue depth is"
-                    + " their product. Simulated drives have one thread, and threads of blocking I/O one I/O each. Not in"
-                    + " vdbench.");
+                    + " their product. Simulated drives have one thread, and threads of blocking I/O one I/O each."
+                    + " Not in vdbench.");
 
     /** Those of data come last, so that no shortened keyword means another parameter than it used to. */
     static final List<Parm<?>> PARMS = parms();
