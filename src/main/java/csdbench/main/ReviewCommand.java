@@ -12,7 +12,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -89,10 +88,7 @@ final class ReviewCommand implements Callable<Integer> {
 
     private int call(Path folder) throws UsageError {
         List<String> arguments = spec.commandLine().getParseResult().originalArgs();
-        List<ReviewRequest> requests = new ArrayList<>();
-        for (List<String> drive : options.drives()) {
-            requests.add(options.request(drive, arguments));
-        }
+        List<ReviewRequest> requests = options.requests(arguments);
         ReviewEnding ending = report.ending(terminal);
         return LongCommand.run(
                         terminal,

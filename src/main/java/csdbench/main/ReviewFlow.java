@@ -18,11 +18,13 @@ import csdbench.job.suite.FileSystems;
 import csdbench.job.suite.ReviewPlan;
 import csdbench.job.suite.ReviewRun;
 import csdbench.job.suite.step.ReviewRequest;
+import csdbench.job.suite.step.StepParmfile;
 import csdbench.job.suite.step.SuiteProblem;
 import csdbench.report.console.ProgressLine;
 import csdbench.report.review.ReviewConsole;
 import csdbench.report.review.ReviewFile;
 import csdbench.result.review.Review;
+import csdbench.result.review.ReviewedDrive;
 import csdbench.result.review.StepResult;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -254,6 +256,10 @@ final class ReviewFlow {
 
     private static Review facts(ReviewRequest request, Review.Program program, long capacityBytes, DeviceProbe probe)
             throws SuiteProblem {
+        double unused = request.target().overprovisionPercent();
+        ReviewedDrive drive = request.suite().onFiles()
+                ? FileSystems.describe(request, capacityBytes, probe)
+                : Drives.describe(request.luns(), capacityBytes, probe);
         return new Review(
                 new Review.About(
                         Review.SCHEMA,
@@ -267,9 +273,7 @@ final class ReviewFlow {
                                 .truncatedTo(ChronoUnit.SECONDS)
                                 .toString(),
                         Optional.empty()),
-                request.suite().onFiles()
-                        ? FileSystems.describe(request, capacityBytes, probe)
-                        : Drives.describe(request.luns(), capacityBytes, probe),
+                unused > 0 ? drive.overprovisioned(StepParmfile.plain(unused)) : drive,
                 HostFacts.read(SystemView.real()).asMap(),
                 request.procedure(program.name()),
                 Review.Findings.NONE);

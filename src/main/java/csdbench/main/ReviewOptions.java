@@ -1,5 +1,6 @@
 package csdbench.main;
 
+import csdbench.drive.real.DeviceProbe;
 import csdbench.job.command.UsageError;
 import csdbench.job.session.EngineWords;
 import csdbench.job.suite.Drives;
@@ -10,6 +11,7 @@ import csdbench.job.suite.step.Suites;
 import csdbench.job.suite.step.Timing;
 import csdbench.main.option.Values;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -52,11 +54,21 @@ final class ReviewOptions {
     private Optional<Long> sizeBytes;
 
     @Option(
+            names = "--overprovision",
+            paramLabel = "P,...",
+            split = ",",
+            converter = Values.PercentFrom0.class,
+            description =
+                    "Leave P %% of the drive unused, such as 0,20: a review for each, and a comparison. Trim a real"
+                            + " drive before.")
+    private List<Double> overprovision = new ArrayList<>();
+
+    @Option(
             names = "--suite",
             paramLabel = "NAME",
             defaultValue = "storagereview",
-            description = "storagereview (the default), corners, enterprise, files (on a file system), or a file"
-                    + " of your own: ./NAME.json.")
+            description = "storagereview (the default), corners, enterprise, pts (SNIA's tests), files (on a"
+                    + " file system), or a file of your own: ./NAME.json.")
     private String suite;
 
     @Option(
@@ -119,7 +131,9 @@ final class ReviewOptions {
                             + " review if it can be verified; auto reuses it if possible, and else fills.")
     private ReviewRequest.FillMode fill;
 
-    @Option(names = "--quick", description = "Two points of two seconds, to see that everything works.")
+    @Option(
+            names = "--quick",
+            description = "Two points of two seconds, corners of sweeps, six rounds: to see that everything works.")
     private boolean quick;
 
     @Option(
@@ -183,8 +197,37 @@ final class ReviewOptions {
         }
     }
 
+    /**
+     * One review for each drive and each share of it that is left unused. On a real drive the largest share comes
+     * first: what is left unused must never have been written, and the next review may write it.
+     */
+    List<ReviewRequest> requests(List<String> arguments) throws UsageError {
+        List<Double> shares = new ArrayList<>(overprovision.isEmpty() ? List.of(0.0) : overprovision);
+        List<ReviewRequest> requests = new ArrayList<>();
+        for (List<String> drive : drives()) {
+            ReviewRequest request = request(drive, arguments);
+            if (!overprovision.isEmpty() && request.suite().onFiles()) {
+                throw new UsageError("--overprovision is for luns, not for suites of files");
+            }
+            shares.sort(request.simulated() ? Comparator.naturalOrder() : Comparator.reverseOrder());
+            for (double percent : shares) {
+                requests.add(percent == 0 ? request : overprovisioned(request, percent));
+            }
+        }
+        return requests;
+    }
+
+    private static ReviewRequest overprovisioned(ReviewRequest request, double percent) throws UsageError {
+        try {
+            DeviceProbe probe = DeviceProbe.look(Optional.empty());
+            return request.on(Drives.overprovisioned(request.target(), percent, probe));
+        } catch (SuiteProblem e) {
+            throw new UsageError(e.getMessage());
+        }
+    }
+
     /** The review of some luns together. */
-    ReviewRequest request(List<String> drive, List<String> arguments) throws UsageError {
+    private ReviewRequest request(List<String> drive, List<String> arguments) throws UsageError {
         if (asTrace && engine.equals(Optional.of(ReviewRequest.VDBENCH))) {
             throw new UsageError("--as-trace needs csdbench's own I/O; leave --engine vdbench out");
         }
@@ -267,6 +310,9 @@ final class ReviewOptions {
                     usual.steps());
             if (!workloads.isEmpty()) {
                 asked = asked.measuring(workloads);
+            }
+            if (quick) {
+                asked = asked.quick();
             }
             if (quick || !points.isEmpty()) {
                 asked = asked.atLoads(points.isEmpty() ? List.of(50.0) : points);

@@ -11,12 +11,14 @@ import csdbench.drive.simulated.DriveProblem;
 import csdbench.drive.simulated.DriveProfile;
 import csdbench.drive.simulated.Parameter;
 import csdbench.drive.simulated.Source;
+import csdbench.job.suite.step.ReviewRequest;
 import csdbench.job.suite.step.StepParmfile;
 import csdbench.job.suite.step.SuiteProblem;
 import csdbench.result.RunStarted.Simulation;
 import csdbench.result.review.CompressionBelow;
 import csdbench.result.review.ReviewedDrive;
 import csdbench.result.review.Warning;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -34,6 +36,8 @@ public final class Drives {
     private static final Set<String> DECIDED = Set.of("init", "ratio", "span", "state", "keep", "faults");
 
     private static final String NONE = "none:";
+    private static final String CAPACITY = "capacity=";
+    private static final long MEBIBYTE = 1 << 20;
 
     private Drives() {}
 
@@ -137,6 +141,40 @@ public final class Drives {
             leastBytes = Math.min(leastBytes, sizeBytes.orElse(thereBytes));
         }
         return leastBytes;
+    }
+
+    /**
+     * A drive of which a share is left unused: a simulated one has as much less capacity and the same flash, a real one
+     * is used up to there.
+     *
+     * @param percent above 0, below 100
+     */
+    public static ReviewRequest.Target overprovisioned(ReviewRequest.Target target, double percent, DeviceProbe probe)
+            throws SuiteProblem {
+        long usedBytes = capacityBytes(target.luns(), target.sizeBytes(), probe);
+        usedBytes = (long) (usedBytes * (1 - percent / 100)) / MEBIBYTE * MEBIBYTE;
+        if (usedBytes == 0) {
+            throw new SuiteProblem("--overprovision " + StepParmfile.plain(percent) + " leaves nothing of "
+                    + target.luns().getFirst());
+        }
+        List<String> luns = new ArrayList<>();
+        for (String lun : target.luns()) {
+            luns.add(
+                    target.simulated()
+                            ? lun + (lun.contains("?") ? "&" : "?") + CAPACITY + capacity(lun, usedBytes)
+                            : lun);
+        }
+        return new ReviewRequest.Target(
+                luns,
+                target.simulated(),
+                target.simulated() ? OptionalLong.empty() : OptionalLong.of(usedBytes),
+                target.ratedWriteBytes(),
+                percent);
+    }
+
+    /** As the parameter of a simulated drive has it, which its own divisor makes smaller. */
+    private static String capacity(String lun, long usedBytes) throws SuiteProblem {
+        return StepParmfile.plain(usedBytes * order(lun).profile().value(Parameter.SHRINK));
     }
 
     /** All that a report shows of it. */

@@ -55,6 +55,16 @@ public final class ReviewPlan {
         }
         add(lines, "drive", (request.simulated() ? "SIMULATED: " : "") + drive);
         add(lines, "luns", String.join(", ", request.luns()));
+        double unused = request.target().overprovisionPercent();
+        if (unused > 0) {
+            add(
+                    lines,
+                    "unused",
+                    plain(unused) + " % of the drive"
+                            + (request.simulated()
+                                    ? ", which has as much more spare flash"
+                                    : ", behind what is used;" + " it must be trimmed, and is never written"));
+        }
         add(lines, "data", request.states().stream().map(DataState::words).collect(Collectors.joining(", then ")));
         if (request.suite().listed()) {
             steps(lines);

@@ -54,6 +54,8 @@ public final class Profiles {
             "redhat-odss128",
             "tpcc",
             "spc-1-like",
+            "pts-random",
+            "pts-sequential",
             "snia-composite");
 
     private static final NamedFiles<ProfileProblem> FILES = new NamedFiles<>(

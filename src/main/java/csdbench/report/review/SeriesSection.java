@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
@@ -59,9 +60,20 @@ final class SeriesSection {
             return step.convergence().orElseThrow().of(points, step.rounds());
         }
 
-        /** The highest rate of a round: that of a drive with free flash, where it began with any. */
-        double burstIops() {
-            return points.stream().mapToDouble(Point::iops).max().orElse(0);
+        private SteadyRounds all() {
+            StepResult.Convergence rule = step.convergence().orElseThrow();
+            return new StepResult.Convergence(rule.rule(), rule.variables(), rule.workloads(), 1)
+                    .of(points, step.rounds());
+        }
+
+        /** The rate before the fall to a lower one, of a drive with free flash; empty where it did not fall so. */
+        OptionalDouble burstIops() {
+            return all().cliff().map(cliff -> OptionalDouble.of(cliff.burst())).orElse(OptionalDouble.empty());
+        }
+
+        /** The same in a sentence. */
+        String burst() {
+            return all().burst().orElse("No fall from a burst was found.");
         }
 
         /** The mean of a figure over the window that was judged last. */
@@ -108,7 +120,7 @@ final class SeriesSection {
             return;
         }
         for (Series each : series) {
-            out.element("p", words(each) + ".");
+            out.element("p", words(each) + ". " + each.burst());
         }
         out.open("div", "class", "pair");
         figures.accept(chart("iops", "IOPS", ChartQuantity.IOPS, Point::iops));
@@ -132,7 +144,11 @@ final class SeriesSection {
     }
 
     static String words(Series of) {
-        return of.workload() + ": burst " + ChartQuantity.IOPS.brief(of.burstIops()) + " IOPS (highest round); "
+        return of.workload() + ": "
+                + of.burstIops().stream()
+                        .mapToObj(burst -> "burst " + ChartQuantity.IOPS.brief(burst) + " IOPS, ")
+                        .findFirst()
+                        .orElse("")
                 + (of.judged().reached() ? "steady " : "last window, not steady, ")
                 + ChartQuantity.IOPS.brief(of.window(Point::iops)) + " IOPS, latency mean "
                 + ChartQuantity.NANOSECONDS.brief(

@@ -91,7 +91,7 @@ final class StepsSection {
         for (SeriesSection.Series series : SeriesSection.Series.of(step)) {
             String name = of.equals(series.workload()) ? of : of + ", " + series.workload();
             String mark = series.judged().reached() ? "" : " ~ not steady";
-            figures.put(name + ": burst, IOPS", ChartQuantity.IOPS.brief(series.burstIops()));
+            series.burstIops().ifPresent(burst -> figures.put(name + ": burst, IOPS", ChartQuantity.IOPS.brief(burst)));
             figures.put(name + ": steady, IOPS", ChartQuantity.IOPS.brief(series.window(Point::iops)) + mark);
             figures.put(
                     name + ": steady, mean latency",

@@ -45,6 +45,20 @@ public record ReviewedDrive(
      */
     public record Identity(String model, String title, String serial, String firmware) {}
 
+    /** The same with a share of it that is left unused. */
+    public ReviewedDrive overprovisioned(String percent) {
+        return new ReviewedDrive(
+                lun,
+                luns,
+                new Identity(model(), title() + ", " + percent + " % left unused", serial(), firmware()),
+                capacityBytes,
+                backend,
+                facts,
+                simulation,
+                warnings,
+                compression);
+    }
+
     public String model() {
         return identity.model();
     }

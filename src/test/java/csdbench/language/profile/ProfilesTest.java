@@ -124,6 +124,7 @@ class ProfilesTest {
             redhat-odss128           | 32   | 84    | 38.3  | 49
             tpcc                     | 32   | 62.5  | 4.6   | 6.1
             spc-1-like               | 64   | 39.44 | 6.8   | 8.8
+            pts-random               | 32   | 0     |       | 4
             snia-composite           | 1024 | 40    | 7.6   | 7.6
             """)
     void aProfileHasTheFiguresThatItWasMadeFrom(

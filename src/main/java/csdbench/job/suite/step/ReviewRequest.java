@@ -47,10 +47,21 @@ public record ReviewRequest(
      * @param simulated whether they are simulated drives in virtual time
      * @param sizeBytes of each lun that is used, empty for all of it
      * @param ratedWriteBytes what the drive may be written in its life, where it is known
+     * @param overprovisionPercent share of the capacity that is left unused; 0 for none
      */
-    public record Target(List<String> luns, boolean simulated, OptionalLong sizeBytes, OptionalDouble ratedWriteBytes) {
+    public record Target(
+            List<String> luns,
+            boolean simulated,
+            OptionalLong sizeBytes,
+            OptionalDouble ratedWriteBytes,
+            double overprovisionPercent) {
         public Target {
             luns = List.copyOf(luns);
+        }
+
+        /** With nothing left unused. */
+        public Target(List<String> luns, boolean simulated, OptionalLong sizeBytes, OptionalDouble ratedWriteBytes) {
+            this(luns, simulated, sizeBytes, ratedWriteBytes, 0);
         }
     }
 
@@ -156,6 +167,11 @@ public record ReviewRequest(
         }
     }
 
+    /** The same of something else. */
+    public ReviewRequest on(Target other) {
+        return new ReviewRequest(suite, profiles, other, fill, repetition, seed, engine, asTrace, arguments);
+    }
+
     /** A profile by its name in the suite. */
     public Profile profile(String name) {
         return profiles.get(name);
@@ -259,6 +275,9 @@ public record ReviewRequest(
     /** What is done to the drive, in order, in words. */
     private List<String> stepWords() {
         List<String> words = new ArrayList<>();
+        if (!suite.parts().isEmpty()) {
+            words.add("the suite: " + suite.about());
+        }
         String data = states().stream().map(DataState::words).collect(Collectors.joining(", then "));
         if (byVdbench()) {
             words.add("vdbench does all I/O, with data of its own making, which need not compress as ours of the same"

@@ -40,6 +40,11 @@ sealed interface RoundRule {
      */
     String outcome(List<Cells.Tracked> tracked, int maxRounds);
 
+    /** The same for a few rounds. */
+    default RoundRule quick() {
+        return this;
+    }
+
     /** The same for reports, where it is a rule of steady state. */
     default Optional<StepResult.Convergence> convergence(List<String> workloads) {
         return Optional.empty();
@@ -112,6 +117,8 @@ sealed interface RoundRule {
     record SteadyRoundRule(
             List<String> variables, Integer window, Double rangePercent, Double slopePercent, Integer every)
             implements RoundRule {
+        private static final int QUICK_WINDOW = 5;
+
         public SteadyRoundRule {
             variables = List.copyOf(Objects.requireNonNullElse(variables, List.of(TrackedVariable.IOPS.word())));
             window = Objects.requireNonNullElse(window, SteadyRule.SNIA.window());
@@ -129,6 +136,11 @@ sealed interface RoundRule {
                 throw new IllegalArgumentException("a steady rule has a window of at least " + SteadyRule.MIN_WINDOW
                         + " rounds, rangePercent and slopePercent above 0, and every of at least 1");
             }
+        }
+
+        @Override
+        public RoundRule quick() {
+            return new SteadyRoundRule(variables, Math.min(window, QUICK_WINDOW), rangePercent, slopePercent, 1);
         }
 
         private List<TrackedVariable> tracked() {

@@ -22,6 +22,20 @@ public sealed interface RoundStep extends Step permits MeasureStep, SweepStep, S
         }
     }
 
+    @Override
+    default RoundStep quick() {
+        return quick(List.of());
+    }
+
+    /**
+     * The same in rounds.
+     *
+     * @param track names of what has to be left
+     */
+    default RoundStep quick(List<String> track) {
+        return this;
+    }
+
     /** All that it runs. */
     default List<Named> names() {
         return profiles().stream()

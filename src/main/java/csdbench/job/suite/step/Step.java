@@ -65,6 +65,11 @@ public sealed interface Step permits RoundStep, PurgeStep, FillStep, Preconditio
      */
     default void check(ReviewRequest request) throws SuiteProblem {}
 
+    /** The same for a try: as little of it as shows whether it works. */
+    default Step quick() {
+        return this;
+    }
+
     /** Does it, or what an interruption left of it. */
     void carryOut(StepScope scope) throws SuiteProblem, StepScope.Interrupted;
 }

@@ -136,6 +136,11 @@ public record Suite(
         return new Suite(name, title, about, dataPercents, spanPercent, timing, others);
     }
 
+    /** The same for a try. */
+    public Suite quick() {
+        return with(steps.stream().map(Step::quick).toList());
+    }
+
     /** With other points of load. */
     public Suite atLoads(List<Double> loadPercents) {
         return with(steps.stream()

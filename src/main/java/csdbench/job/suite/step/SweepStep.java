@@ -5,6 +5,9 @@ import csdbench.language.profile.Profile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
@@ -70,6 +73,32 @@ record SweepStep(
     public List<Named> names() {
         return workloads.stream()
                 .flatMap(name -> mixes().stream().map(mix -> new Named(name, mix)))
+                .toList();
+    }
+
+    @Override
+    public RoundStep quick(List<String> track) {
+        List<Named> needed =
+                names().stream().filter(named -> track.contains(named.name())).toList();
+        return new SweepStep(
+                workloads,
+                ends(
+                        transferBytes,
+                        bytes -> needed.stream()
+                                .anyMatch(named -> named.mix().transferBytes().equals(OptionalLong.of(bytes)))),
+                ends(
+                        readPercents,
+                        percent -> needed.stream()
+                                .anyMatch(named -> named.mix().readPercent().equals(OptionalDouble.of(percent)))),
+                ends(threads, _ -> false),
+                ends(queueDepths, _ -> false));
+    }
+
+    /** The first and the last, and what is needed between them. */
+    private static <T> List<T> ends(List<T> all, Predicate<T> needed) {
+        return all.stream()
+                .filter(each -> each.equals(all.getFirst()) || each.equals(all.getLast()) || needed.test(each))
+                .distinct()
                 .toList();
     }
 

@@ -28,6 +28,7 @@ record UntilStep(
         Double enoughPasses)
         implements Step {
     private static final int USUAL_ROUNDS = 25;
+    private static final int QUICK_ROUNDS = 6;
     private static final int MAX_ROUNDS = 10_000;
 
     UntilStep {
@@ -91,6 +92,18 @@ record UntilStep(
     public StepBound bound(ReviewRequest request, double capacityBytes) {
         return StepBound.together(
                 steps.stream().map(step -> step.bound(request, capacityBytes)).toList(), maxRounds);
+    }
+
+    /** A few rounds, which count from the first. */
+    @Override
+    public Step quick() {
+        return new UntilStep(
+                steps.stream().map(step -> step.quick(track)).toList(),
+                rule.quick(),
+                track,
+                Math.min(maxRounds, QUICK_ROUNDS),
+                0.0,
+                enoughPasses);
     }
 
     @Override

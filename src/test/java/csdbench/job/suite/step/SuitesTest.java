@@ -179,6 +179,31 @@ class SuitesTest {
         assertTrue(problem.getMessage().startsWith("suite enterprise has no sql; --workload takes of enterprise-4k-"));
     }
 
+    @Test
+    void aTryOfASuiteKeepsItsCornersAndWhatItsRulesTrack() throws Exception {
+        Suite pts = Suites.suite("pts");
+        assertEquals(
+                List.of("iops", "throughput-1024k", "throughput-128k", "latency", "write-saturation", "composite"),
+                pts.parts());
+        UntilStep whole = (UntilStep) pts.steps().get(2);
+        UntilStep quick = (UntilStep) pts.quick().steps().get(2);
+
+        assertEquals(56, whole.steps().getFirst().names().size());
+        assertEquals(25, whole.maxRounds());
+        assertEquals(
+                List.of(
+                        "pts-random-1024k-r100",
+                        "pts-random-4k-r100",
+                        "pts-random-512-r100",
+                        "pts-random-1024k-r0",
+                        "pts-random-4k-r0",
+                        "pts-random-512-r0"),
+                quick.steps().getFirst().names().stream()
+                        .map(RoundStep.Named::name)
+                        .toList());
+        assertEquals(6, quick.maxRounds());
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -201,7 +226,7 @@ class SuitesTest {
         SuiteProblem problem = assertThrows(SuiteProblem.class, () -> Suites.suite("storage-review"));
         assertEquals(
                 "there is no suite storage-review; did you mean storagereview? there are storagereview, corners,"
-                        + " enterprise, files",
+                        + " enterprise, pts, files",
                 problem.getMessage());
         assertThrows(SuiteProblem.class, () -> Suites.suite("./there-is-none.json"));
     }
