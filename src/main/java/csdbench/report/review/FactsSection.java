@@ -69,7 +69,11 @@ final class FactsSection {
         facts.put("Engine", procedure.engine());
         facts.put("Data", percents(procedure.dataPercents()) + " saved by compression");
         facts.put("Span", "first " + ChartQuantity.PERCENT.brief(review.spanPercent()) + " of the drive");
-        facts.put("Loads", "maximum, then " + percents(procedure.loadPercents()) + " of it");
+        facts.put(
+                "Loads",
+                procedure.loadPercents().isEmpty()
+                        ? "maximum"
+                        : "maximum, then " + percents(procedure.loadPercents()) + " of it");
         facts.put(
                 "A point lasts",
                 ChartQuantity.SECONDS.brief(procedure.timing().elapsedSeconds())

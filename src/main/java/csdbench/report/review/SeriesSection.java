@@ -66,6 +66,19 @@ final class SeriesSection {
                     .of(points, step.rounds());
         }
 
+        /** Whether the rule tracks MiB/s and not IOPS. */
+        boolean throughput() {
+            List<TrackedVariable> tracked = step.convergence().orElseThrow().variables();
+            return tracked.contains(TrackedVariable.MB) && !tracked.contains(TrackedVariable.IOPS);
+        }
+
+        /** The mean rate of the last window, with its unit. */
+        String steadyRate() {
+            return throughput()
+                    ? ChartQuantity.BYTES_PER_SECOND.brief(window(Point::bytesPerSecond))
+                    : ChartQuantity.IOPS.brief(window(Point::iops)) + " IOPS";
+        }
+
         /** The rate before the fall to a lower one, of a drive with free flash; empty where it did not fall so. */
         OptionalDouble burstIops() {
             return all().cliff().map(cliff -> OptionalDouble.of(cliff.burst())).orElse(OptionalDouble.empty());
@@ -123,7 +136,11 @@ final class SeriesSection {
             out.element("p", words(each) + ". " + each.burst());
         }
         out.open("div", "class", "pair");
-        figures.accept(chart("iops", "IOPS", ChartQuantity.IOPS, Point::iops));
+        if (series.stream().allMatch(Series::throughput)) {
+            figures.accept(chart("rate", "Throughput", ChartQuantity.BYTES_PER_SECOND, Point::bytesPerSecond));
+        } else {
+            figures.accept(chart("iops", "IOPS", ChartQuantity.IOPS, Point::iops));
+        }
         figures.accept(chart(
                 "mean",
                 "Mean latency",
@@ -150,7 +167,7 @@ final class SeriesSection {
                         .findFirst()
                         .orElse("")
                 + (of.judged().reached() ? "steady " : "last window, not steady, ")
-                + ChartQuantity.IOPS.brief(of.window(Point::iops)) + " IOPS, latency mean "
+                + of.steadyRate() + ", latency mean "
                 + ChartQuantity.NANOSECONDS.brief(
                         of.window(point -> point.serviceNs().mean()))
                 + ", maximum " + ChartQuantity.NANOSECONDS.brief(of.maxNs()) + ", standard deviation "

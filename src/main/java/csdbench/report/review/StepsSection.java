@@ -5,7 +5,6 @@ import csdbench.report.chart.ChartQuantity;
 import csdbench.report.chart.Markup;
 import csdbench.result.Latency;
 import csdbench.result.Percentile;
-import csdbench.result.review.Point;
 import csdbench.result.review.Review;
 import csdbench.result.review.StepResult;
 import java.util.Comparator;
@@ -92,7 +91,7 @@ final class StepsSection {
             String name = of.equals(series.workload()) ? of : of + ", " + series.workload();
             String mark = series.judged().reached() ? "" : " ~ not steady";
             series.burstIops().ifPresent(burst -> figures.put(name + ": burst, IOPS", ChartQuantity.IOPS.brief(burst)));
-            figures.put(name + ": steady, IOPS", ChartQuantity.IOPS.brief(series.window(Point::iops)) + mark);
+            figures.put(name + ": steady", series.steadyRate() + mark);
             figures.put(
                     name + ": steady, mean latency",
                     ChartQuantity.NANOSECONDS.brief(

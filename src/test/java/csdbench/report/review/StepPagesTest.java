@@ -37,7 +37,7 @@ class StepPagesTest {
         assertTrue(page.contains("<th class=\"number\">Round 8</th>"), "the window begins in round 8");
         assertTrue(page.contains("<td class=\"number\">1.0 %</td>"), "range of 149.5K to 151K");
         assertTrue(page.contains("<td>steady</td>"));
-        assertTrue(page.contains("part, w: steady, IOPS"), "in the summary");
+        assertTrue(page.contains("part, w: steady</th><td class=\"number\">150K IOPS</td>"), "in the summary");
         assertFalse(page.contains("No workload has ended yet"));
     }
 
@@ -46,8 +46,20 @@ class StepPagesTest {
         String page = page(review(List.of(rounds(5))));
 
         assertTrue(page.contains("last window, not steady, 280K IOPS"), page);
-        assertTrue(page.contains("280K ~ not steady"));
+        assertTrue(page.contains("280K IOPS ~ not steady"));
         assertTrue(page.contains("<td>not steady</td>"));
+    }
+
+    @Test
+    void whereMibPerSecondAreTrackedThroughputIsShown() {
+        Optional<StepResult.Convergence> rule =
+                Optional.of(new StepResult.Convergence(SteadyRule.SNIA, List.of(TrackedVariable.MB), List.of("w"), 1));
+        String page = page(review(
+                List.of(step(2, "until", RATES.length, rounds(RATES.length).cells(), rule))));
+
+        assertTrue(page.contains("steady 615 MB/s, latency mean"), page);
+        assertTrue(page.contains("data-chart=\"step-1-2-0-rate\""));
+        assertFalse(page.contains("data-chart=\"step-1-2-0-iops\""));
     }
 
     @Test
