@@ -100,14 +100,13 @@ final class WorkerFactory {
             return new TargetWorkers(List.of(), List.of(), Optional.empty());
         }
         boolean concatenated = run.spec().concatenated();
-        List<IoTarget> addressed =
-                concatenated ? all.stream().map(OpenTarget::target).toList() : List.of(target.target());
+        List<IoTarget> addressed = (concatenated ? all : List.of(target))
+                .stream().map(OpenTarget::target).toList();
         boolean synchronous = target.backend().synchronous();
         int wanted = Math.min(inFlight, target.spec().workers(rings(inFlight)));
         int count = synchronous ? inFlight : target.device().workers(wanted);
-        Optional<OverlapMeter> overlap = inFlight == 1 || target.queueKnown() || time.virtual()
-                ? Optional.empty()
-                : Optional.of(new OverlapMeter());
+        boolean measured = inFlight > 1 && !target.queueKnown() && !time.virtual();
+        Optional<OverlapMeter> overlap = measured ? Optional.of(new OverlapMeter()) : Optional.empty();
         TargetWorkers created = new TargetWorkers(new ArrayList<>(), new ArrayList<>(), overlap);
         for (int i = 0; i < count; i++) {
             int first = inFlight * i / count;
