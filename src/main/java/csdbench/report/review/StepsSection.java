@@ -129,7 +129,10 @@ final class StepsSection {
                                         ? Stream.of("highest " + highest(step))
                                         : Stream.empty())
                         .map(words -> step.number() + " " + step.step() + ", "
-                                + (step.part().isEmpty() ? "" : step.part() + ", ") + words))
+                                + (step.part().isEmpty() || words.startsWith(step.part() + ":")
+                                        ? ""
+                                        : step.part() + ", ")
+                                + words))
                 .toList();
     }
 
