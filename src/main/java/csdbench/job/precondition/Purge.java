@@ -8,11 +8,16 @@ import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.session.Preparation;
 import java.io.BufferedReader;
+import java.io.File;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Purges real drives with a program that the user names, after the guard allowed that they are overwritten. The program
@@ -22,8 +27,12 @@ public final class Purge implements Preparation {
     /** Where the path of the device goes in a command, as in commands of parmfiles. */
     private static final String LUN = "$lun";
 
+    private static final String NVME_FORMAT = "nvme-format";
+
     private static final Map<String, String> NAMED =
-            Map.of("blkdiscard", "blkdiscard \"$lun\"", "nvme-format", "nvme format \"$lun\" --ses=1 --force");
+            Map.of("blkdiscard", "blkdiscard \"$lun\"", NVME_FORMAT, "nvme format \"$lun\" --ses=1 --force");
+
+    private static final Pattern NAMESPACE = Pattern.compile("/dev/((nvme\\d+)n\\d+)");
 
     private final String way;
     private final Terminal terminal;
@@ -67,6 +76,11 @@ public final class Purge implements Preparation {
             }
             devices.add(facts);
         }
+        Optional<String> more = more(devices);
+        if (more.isPresent()) {
+            terminal.error("error: " + more.get() + "\nnothing was run");
+            return Optional.of(ExitCode.USAGE);
+        }
         for (DeviceFacts device : devices) {
             Optional<String> failure = purged(device.path());
             if (failure.isPresent()) {
@@ -79,9 +93,53 @@ public final class Purge implements Preparation {
         return Optional.empty();
     }
 
+    /** What would be purged twice, or beyond what the guard judged. */
+    private Optional<String> more(List<DeviceFacts> devices) {
+        Map<String, String> luns = new HashMap<>();
+        for (DeviceFacts device : devices) {
+            String same = luns.putIfAbsent(device.path(), device.lun());
+            if (same != null) {
+                return Optional.of(same + " and " + device.lun() + " are the same device; name it once");
+            }
+        }
+        return way.equals(NVME_FORMAT)
+                ? devices.stream()
+                        .flatMap(device -> beyond(device.path(), siblings()).stream())
+                        .findFirst()
+                : Optional.empty();
+    }
+
+    private static List<String> siblings() {
+        String[] names = new File("/sys/class/block").list();
+        return names == null ? List.of() : Arrays.stream(names).sorted().toList();
+    }
+
+    /**
+     * What a format erases beyond the device: all of the namespace of a partition, and with some controllers every
+     * namespace of the drive.
+     *
+     * @param names of all block devices
+     */
+    static Optional<String> beyond(String path, List<String> names) {
+        Matcher namespace = NAMESPACE.matcher(path);
+        if (!namespace.matches()) {
+            return Optional.of("--purge " + NVME_FORMAT + " formats whole NVMe namespaces such as /dev/nvme1n1, and "
+                    + path + " is none; give the whole drive, or use blkdiscard");
+        }
+        return names.stream()
+                .filter(name -> name.matches(namespace.group(2) + "n\\d+") && !name.equals(namespace.group(1)))
+                .findFirst()
+                .map(other -> "--purge " + NVME_FORMAT + " may erase /dev/" + other + " with " + path
+                        + ", as both are namespaces of one drive; use blkdiscard");
+    }
+
     /** Why it failed, if it did. */
     private Optional<String> purged(String path) {
         terminal.error("Purging " + path + " by " + way + ".");
+        Runnable waiting = () -> terminal.error(
+                "Waiting for the purge of " + path
+                        + " to end, as a purge that is cut off may leave the drive unusable; at Ctrl-C again it goes on alone.");
+        stopRequest.listen(waiting);
         try {
             ProcessBuilder shell = new ProcessBuilder("/bin/sh", "-c", NAMED.getOrDefault(way, way));
             shell.environment().put("lun", path);
@@ -99,6 +157,8 @@ public final class Purge implements Preparation {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return Optional.of("interrupted");
+        } finally {
+            stopRequest.forget(waiting);
         }
     }
 }

@@ -111,6 +111,46 @@ final class PurgeTest {
     }
 
     @Test
+    void aDeviceThatIsNamedTwiceIsNotPurged() throws IOException, UsageError {
+        device(new byte[BYTES]);
+        Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of(loop));
+
+        Optional<ExitCode> refused =
+                purge(standIn(0)).prepare(List.of(loop, link.toString()), DeviceProbe.look(Optional.empty()));
+
+        assertEquals(Optional.of(ExitCode.USAGE), refused);
+        assertTrue(said().contains(loop + " and " + link + " are the same device; name it once"), this::said);
+        assertFalse(Files.exists(folder.resolve("called")), this::said);
+    }
+
+    @Test
+    void aFormatReachesNoFurtherThanWhatWasJudged() throws IOException, UsageError {
+        List<String> names = List.of("loop1", "nvme1n1", "nvme1n1p1", "nvme10n1", "nvme2n1", "nvme2n2");
+
+        assertEquals(Optional.empty(), Purge.beyond("/dev/nvme1n1", names));
+        assertTrue(Purge.beyond("/dev/nvme1n1p1", names).orElseThrow().contains("formats whole NVMe namespaces"));
+        assertTrue(Purge.beyond("/dev/nvme2n1", names).orElseThrow().contains("may erase /dev/nvme2n2"));
+        device(new byte[BYTES]);
+        assertEquals(
+                Optional.of(ExitCode.USAGE),
+                purge("nvme-format").prepare(List.of(loop), DeviceProbe.look(Optional.empty())));
+        assertTrue(said().contains("nothing was run"), this::said);
+    }
+
+    @Test
+    void whoStopsAPurgeReadsThatItIsWaitedFor() throws IOException, UsageError {
+        device(new byte[BYTES]);
+        StopRequest stop = new StopRequest();
+        stop.request();
+
+        assertEquals(
+                Optional.of(ExitCode.INTERRUPTED),
+                new Purge(standIn(0), terminal, stop).prepare(List.of(loop), DeviceProbe.look(Optional.empty())));
+
+        assertTrue(said().contains("Waiting for the purge of " + loop + " to end"), this::said);
+    }
+
+    @Test
     void nothingIsRunBehindAPurgeThatFailed() throws IOException, UsageError {
         device(new byte[BYTES]);
 
