@@ -123,7 +123,7 @@ public final class Json {
                     ? "this is not the document that was expected"
                     : member.substring(member.startsWith(".") ? 1 : 0) + " is missing or not of the expected kind";
         }
-        return problem.getOriginalMessage();
+        return problem.getOriginalMessage().replaceFirst(" \\(start marker[\\s\\S]*", "");
     }
 
     private static final class PlainNumber extends ValueSerializer<Double> {

@@ -138,6 +138,15 @@ final class JsonReportTest {
     }
 
     @Test
+    void whatIsCutOffIsReportedInPlainWords() {
+        IOException problem = assertThrows(IOException.class, () -> Json.read("[\n1,", List.class));
+
+        assertEquals("2:3: Unexpected end-of-input within/between Array entries", problem.getMessage());
+        IOException object = assertThrows(IOException.class, () -> Json.read("[{", List.class));
+        assertFalse(object.getMessage().contains("Source"), object.getMessage());
+    }
+
+    @Test
     void streamGetsOneDocumentAndNothingElse() {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
 

@@ -28,7 +28,8 @@ final class VdbenchFolder {
 
     private static final Pattern AVERAGE = Pattern.compile("avg_(\\d+)-(\\d+)");
     private static final Pattern LABEL = Pattern.compile("Starting RD=([^;<]+)(?:.*For loops: ([^<]*))?");
-    private static final Pattern VERSION = Pattern.compile("Vdbench distribution: (\\S+)");
+    private static final Pattern VERSION =
+            Pattern.compile("Vdbench distribution: (\\S+)(?:.*; written by (csdbench [^)]+))?");
 
     private final List<ComparedRun> runs = new ArrayList<>();
     private final List<String[]> labels;
@@ -181,7 +182,7 @@ final class VdbenchFolder {
         for (String line : lines(folder.resolve("logfile.html"))) {
             Matcher version = VERSION.matcher(line);
             if (version.find()) {
-                return version.group(1);
+                return Objects.requireNonNullElse(version.group(2), version.group(1));
             }
         }
         return "vdbench";

@@ -100,6 +100,16 @@ final class ComparedFolderTest {
     }
 
     @Test
+    void aFlatfileOfOursIsNotVdbenchs() throws IOException {
+        Files.writeString(folder.resolve("flatfile.html"), "tod Run Interval rate\n1 a 1 9\n1 a 2 9\n");
+        Files.writeString(
+                folder.resolve("logfile.html"),
+                "Vdbench distribution: vdbench50407 (format compatibility; written by csdbench 1.2)\n");
+
+        assertEquals("csdbench 1.2", ComparedFolder.read(folder).program());
+    }
+
+    @Test
     void interruptedVdbenchRunCountsWithoutItsFirstInterval() throws IOException {
         Files.writeString(folder.resolve("flatfile.html"), """
                  tod Run Interval rate
