@@ -17,7 +17,6 @@ public final class SessionVerdict implements RunObserver {
     private boolean rateMissed;
     private boolean unfaithful;
     private boolean unsteady;
-    private boolean stopped;
     private boolean failed;
     private boolean interrupted;
 
@@ -42,7 +41,6 @@ public final class SessionVerdict implements RunObserver {
         failed |= run.finished().ending().outcome() == RunFinished.Outcome.FAILED
                 || run.finished().ending().errors() > 0
                 || run.corruptBlocks() > 0;
-        stopped |= run.finished().ending().outcome() == RunFinished.Outcome.STOPPED;
         interrupted |= run.finished().ending().outcome() == RunFinished.Outcome.INTERRUPTED;
     }
 
@@ -59,11 +57,6 @@ public final class SessionVerdict implements RunObserver {
     /** Whether a run did not reach the steady state that it was to last until. */
     public boolean unsteady() {
         return unsteady;
-    }
-
-    /** Whether a run was stopped before a device was full. */
-    public boolean stopped() {
-        return stopped;
     }
 
     /** Whether an I/O failed or data was corrupt. */

@@ -186,6 +186,19 @@ final class MainTest {
     }
 
     @Test
+    void aRunThatWasStoppedFailsOnVdbenchsCommandLine() throws IOException {
+        String parm = """
+                sd=sd1,lun=sim:csd3000-7.68tb?nominal=64m&capacity=256m&init=fresh,threads=4
+                wd=wd1,sd=sd1,xfersize=64k,rdpct=0,seekpct=eof
+                rd=rd1,wd=wd1,iorate=max,elapsed=10,interval=1,stopatfree=10
+                """;
+        assertEquals(157, run("-f", parmfile(parm), "-o", results().toString()), this::said);
+        String shown = out.toString(StandardCharsets.UTF_8);
+        assertTrue(shown.contains("Warning: rd=rd1 was stopped: sd1 has "), shown);
+        assertFalse(shown.contains("completed successfully"), shown);
+    }
+
+    @Test
     void aRunStopsBeforeADriveThatPromisedTooMuchIsFull() throws IOException {
         String parm = """
                 sd=sd1,lun=sim:csd3000-7.68tb?nominal=64m&capacity=256m&init=fresh,threads=4

@@ -1,10 +1,12 @@
 package csdbench.job.command;
 
-/** Exit codes of the process. */
+/** Exit codes of the process, the worst last. */
 public enum ExitCode {
     SUCCESS(0),
     /** Finished, but something that was asked for was not reached. */
     NOT_MET(1),
+    /** Stopped before a device was full; what was measured until then is written. */
+    STOPPED(1),
     /** The command line or a parmfile is wrong. */
     USAGE(2),
     /** Refused, because data could be lost. */
@@ -34,12 +36,12 @@ public enum ExitCode {
         return switch (this) {
             case SUCCESS, INTERRUPTED -> number;
             case NOT_MET -> 0;
-            case USAGE, REFUSED, IO_ERROR, INTERNAL -> VDBENCH_FAILURE;
+            case STOPPED, USAGE, REFUSED, IO_ERROR, INTERNAL -> VDBENCH_FAILURE;
         };
     }
 
     /** The worse of two, for sessions of several runs. */
     public ExitCode worse(ExitCode other) {
-        return number > other.number ? this : other;
+        return compareTo(other) > 0 ? this : other;
     }
 }

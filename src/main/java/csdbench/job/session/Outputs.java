@@ -83,7 +83,7 @@ public final class Outputs implements RunObserver, AutoCloseable {
 
     /** How the process ends, given how the session itself went. */
     ExitCode judge(ExitCode session) {
-        boolean missed = verdict.rateMissed() || verdict.unfaithful() || verdict.unsteady() || verdict.stopped();
+        boolean missed = verdict.rateMissed() || verdict.unfaithful() || verdict.unsteady();
         ExitCode code = missed ? session.worse(ExitCode.NOT_MET) : session;
         return verdict.failed() || reports.failed() ? code.worse(ExitCode.IO_ERROR) : code;
     }

@@ -138,7 +138,11 @@ final class Session {
         switch (finished.ending().outcome()) {
             case FAILED -> end(ExitCode.IO_ERROR);
             case INTERRUPTED -> end(ExitCode.INTERRUPTED);
-            case STOPPED -> end(ExitCode.NOT_MET);
+            case STOPPED -> {
+                warn("rd=" + spec.header().name() + " was stopped: "
+                        + finished.ending().reason() + "; no further runs.");
+                end(ExitCode.STOPPED);
+            }
             case COMPLETE -> {
                 stopCurve(spec, finished);
                 checkSkew(finished);

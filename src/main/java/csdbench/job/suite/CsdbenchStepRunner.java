@@ -29,7 +29,7 @@ public final class CsdbenchStepRunner implements StepRunner {
             throw new SuiteProblem("a run of " + parmfile + " was stopped: " + seen.stopped(), ExitCode.NOT_MET);
         }
         return switch (code) {
-            case SUCCESS, NOT_MET -> seen.outcome(true);
+            case SUCCESS, NOT_MET, STOPPED -> seen.outcome(true);
             case INTERRUPTED -> seen.outcome(false);
             case USAGE -> throw new SuiteProblem(parmfile + " cannot be carried out; see above");
             case REFUSED ->

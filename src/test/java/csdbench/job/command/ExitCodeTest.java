@@ -21,6 +21,8 @@ class ExitCodeTest {
         assertEquals(157, ExitCode.REFUSED.vdbenchNumber());
         assertEquals(157, ExitCode.IO_ERROR.vdbenchNumber());
         assertEquals(0, ExitCode.NOT_MET.vdbenchNumber());
+        assertEquals(157, ExitCode.STOPPED.vdbenchNumber());
+        assertEquals(1, ExitCode.STOPPED.number());
         assertEquals(0, ExitCode.SUCCESS.vdbenchNumber());
     }
 
