@@ -18,6 +18,7 @@ import csdbench.plan.files.FileOperation;
 import csdbench.plan.files.TreeSpec;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -91,7 +92,7 @@ final class FileTrees {
             return OptionalInt.empty();
         }
         FileSystemDefinition goal = goals.get(workload);
-        if (goal == null || used.get(workload).contains(goal)) {
+        if (goal == null || hasAnchorOf(used.get(workload), goal)) {
             diagnostics.error(
                     workload.span(),
                     "fwd=" + workload.name() + " has operation=" + operation.word() + " and no other tree to go to",
@@ -112,9 +113,14 @@ final class FileTrees {
     /** Positions of the trees that no workload works on, only copies or moves files to. */
     Set<Integer> onlyGoals() {
         return trees.keySet().stream()
-                .filter(tree -> used.values().stream().noneMatch(on -> on.contains(tree)))
+                .filter(tree -> used.values().stream().noneMatch(on -> hasAnchorOf(on, tree)))
                 .map(this::index)
                 .collect(Collectors.toSet());
+    }
+
+    private static boolean hasAnchorOf(Collection<FileSystemDefinition> some, FileSystemDefinition tree) {
+        return some.stream()
+                .anyMatch(one -> one == tree || !anchor(one).isEmpty() && anchor(one).equals(anchor(tree)));
     }
 
     boolean isEmpty() {

@@ -160,6 +160,15 @@ final class FileRunsTest {
     }
 
     @Test
+    void nothingIsCopiedToTheSameAnchorUnderAnotherName() {
+        String text = FSD + FSD.replace("fsd1", "fsd2")
+                + "fwd=fwd1,fsd=fsd1,target=fsd2,operation=copy\nrd=r,fwd=fwd1,fwdrate=max,format=restart\n";
+        assertEquals(
+                List.of("fwd=fwd1 has operation=copy and no other tree to go to"),
+                Plans.of(text).errors());
+    }
+
+    @Test
     void theSameAnchorNeedsTheSameStructure() {
         String text = FSD + "fsd=fsd2,anchor=/tmp/fs/,depth=1\n"
                 + "fwd=fwd1,fsd=fsd1,operation=read\nrd=r,fwd=fwd1,fwdrate=max\n";
