@@ -136,9 +136,9 @@ public final class Purge implements Preparation {
     /** Why it failed, if it did. */
     private Optional<String> purged(String path) {
         terminal.error("Purging " + path + " by " + way + ".");
-        Runnable waiting = () -> terminal.error(
-                "Waiting for the purge of " + path
-                        + " to end, as a purge that is cut off may leave the drive unusable; at Ctrl-C again it goes on alone.");
+        Runnable waiting = () -> terminal.error("Waiting for the purge of " + path
+                + " to end, as a purge that is cut off may leave the drive unusable; at Ctrl-C again"
+                + " it goes on alone.");
         stopRequest.listen(waiting);
         try {
             ProcessBuilder shell = new ProcessBuilder("/bin/sh", "-c", NAMED.getOrDefault(way, way));

@@ -3,12 +3,16 @@ package csdbench.job.session;
 import csdbench.result.Notice;
 import csdbench.result.RunObserver;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 
 /** Runs shell commands that a parmfile asks for, and shows what they print. */
@@ -16,28 +20,42 @@ final class ShellHooks {
     /** Has no meaning to a shell. */
     private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_./:=%+,@ -]*");
 
+    private static final long IDLE_SECONDS = 30;
+    private static final long NO_END_SECONDS = 1L << 32;
+    private static final int MAX_BYTES = 1 << 20;
+
     private final Path outputFolder;
     private final RunObserver observer;
+    private final long idleSeconds;
 
     ShellHooks(Path outputFolder, RunObserver observer) {
+        this(outputFolder, observer, IDLE_SECONDS);
+    }
+
+    ShellHooks(Path outputFolder, RunObserver observer, long idleSeconds) {
         this.outputFolder = outputFolder;
         this.observer = observer;
+        this.idleSeconds = idleSeconds;
     }
 
     void run(List<String> commands) {
-        commands.forEach(command -> run(command, Map.of()));
+        commands.forEach(command -> run(command, Map.of(), NO_END_SECONDS));
     }
 
     /** The command for the first error, with the offset filled in. */
     void runForError(String command, String lun, long offsetBytes, int bytes, String error) {
         run(
                 command,
-                Map.of("lun", lun, "lba", Long.toString(offsetBytes), "size", Integer.toString(bytes), "error", error));
+                Map.of("lun", lun, "lba", Long.toString(offsetBytes), "size", Integer.toString(bytes), "error", error),
+                NO_END_SECONDS);
     }
 
-    /** The command for a storage that completes nothing; returns whether a line that it prints is {@code abort}. */
+    /**
+     * The command for a storage that completes nothing; returns whether a line that it prints is {@code abort}. What
+     * asks a drive that hangs may hang itself, so it is ended after a time.
+     */
     boolean runForIdle(String command, String lun) {
-        return run(command, Map.of("lun", lun))
+        return run(command, Map.of("lun", lun), idleSeconds)
                 .lines()
                 .anyMatch(line -> line.strip().equals("abort"));
     }
@@ -45,9 +63,10 @@ final class ShellHooks {
     /**
      * A value that a shell might take for more than a word reaches it as a variable, which it does not carry out.
      *
-     * @return what the command printed
+     * @param atMostSeconds after which it is ended
+     * @return the beginning of what the command printed
      */
-    private String run(String command, Map<String, String> values) {
+    private String run(String command, Map<String, String> values, long atMostSeconds) {
         Map<String, String> all = new TreeMap<>(values);
         all.put("output", outputFolder.toAbsolutePath().toString());
         String filled = command;
@@ -61,8 +80,18 @@ final class ShellHooks {
             shell.environment().putAll(all);
             Process process = shell.start();
             process.getOutputStream().close();
-            String printed = new String(process.getInputStream().readAllBytes(), Charset.defaultCharset());
-            int exitCode = process.waitFor();
+            CompletableFuture<String> output = new CompletableFuture<>();
+            Thread.ofVirtual().start(() -> output.complete(beginning(process.getInputStream())));
+            if (!process.waitFor(atMostSeconds, TimeUnit.SECONDS)) {
+                process.descendants().forEach(ProcessHandle::destroyForcibly);
+                process.destroyForcibly();
+                note("Command '" + filled + "' had not ended after " + atMostSeconds + " seconds, and was ended");
+                return "";
+            }
+            // What it left running may hold the pipe open.
+            String printed = output.completeOnTimeout("", atMostSeconds, TimeUnit.SECONDS)
+                    .join();
+            int exitCode = process.exitValue();
             note("Command '" + filled + "' ended with exit code " + exitCode
                     + (printed.isBlank() ? "" : ":\n" + printed.stripTrailing()));
             return printed;
@@ -72,6 +101,17 @@ final class ShellHooks {
             Thread.currentThread().interrupt();
         }
         return "";
+    }
+
+    /** The rest is read, so that the command can go on, and dropped. */
+    private static String beginning(InputStream output) {
+        try (output) {
+            String read = new String(output.readNBytes(MAX_BYTES), Charset.defaultCharset());
+            output.transferTo(OutputStream.nullOutputStream());
+            return read;
+        } catch (IOException e) {
+            return "";
+        }
     }
 
     private void note(String text) {

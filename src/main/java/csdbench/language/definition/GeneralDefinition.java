@@ -144,7 +144,7 @@ public record GeneralDefinition(Settings settings, TextSpan span) implements Def
             "none",
             "Reports storages and trees that complete nothing for so many seconds, though they are asked to; then ends"
                     + " the session, at once or after more seconds, or runs a command and ends it if that prints"
-                    + " abort. report: only the longest time, at the end of a run.");
+                    + " abort within 30 seconds. report: only the longest time, at the end of a run.");
 
     /** Those of data come last, so that no shortened keyword means another parameter than it used to. */
     static final List<Parm<?>> PARMS = parms();
