@@ -120,8 +120,8 @@ final class FileTrees {
 
     private static boolean hasAnchorOf(Collection<FileSystemDefinition> some, FileSystemDefinition tree) {
         return some.stream()
-                .anyMatch(one ->
-                        one == tree || !anchor(one).isEmpty() && anchor(one).equals(anchor(tree)));
+                .anyMatch(one -> one.equals(tree)
+                        || !anchor(one).isEmpty() && anchor(one).equals(anchor(tree)));
     }
 
     boolean isEmpty() {

@@ -91,16 +91,19 @@ final class StepsSection {
             String name = of.equals(series.workload()) ? of : of + ", " + series.workload();
             String mark = series.judged().reached() ? "" : " ~ not steady";
             series.burstIops().ifPresent(burst -> figures.put(name + ": burst, IOPS", ChartQuantity.IOPS.brief(burst)));
-            figures.put(name + ": steady", series.steadyRate() + mark);
+            figures.put(name + ": last window", series.steadyRate() + mark);
             figures.put(
-                    name + ": steady, mean latency",
+                    name + ": last window, mean latency",
                     ChartQuantity.NANOSECONDS.brief(
-                            series.window(point -> point.serviceNs().mean())));
-            figures.put(name + ": steady, maximum latency", ChartQuantity.NANOSECONDS.brief(series.maxNs()));
+                                    series.window(point -> point.serviceNs().mean()))
+                            + mark);
             figures.put(
-                    name + ": steady, standard deviation",
+                    name + ": last window, maximum latency", ChartQuantity.NANOSECONDS.brief(series.maxNs()) + mark);
+            figures.put(
+                    name + ": last window, standard deviation",
                     ChartQuantity.NANOSECONDS.brief(
-                            series.window(point -> point.serviceNs().stddev())));
+                                    series.window(point -> point.serviceNs().stddev()))
+                            + mark);
         }
         if (step.convergence().isEmpty() && !step.cells().isEmpty()) {
             figures.put(

@@ -26,7 +26,7 @@ final class SteadySection {
     /** A figure of a round, by the name that {@code steady=} has for it. */
     private enum Figure {
         IOPS("IOPS", ChartQuantity.IOPS, Round::iops),
-        MB("MiB/s", ChartQuantity.BYTES_PER_SECOND, round -> round.mibPerSecond() * (1 << 20)),
+        MB("MB/s", ChartQuantity.BYTES_PER_SECOND, round -> round.mibPerSecond() * (1 << 20)),
         MEAN("Mean response", ChartQuantity.NANOSECONDS, round -> round.meanMs() * NS_PER_MS),
         P99("p99", ChartQuantity.NANOSECONDS, round -> round.p99Ms() * NS_PER_MS),
         MAX("Maximum response", ChartQuantity.NANOSECONDS, round -> round.maxMs() * NS_PER_MS),

@@ -37,7 +37,7 @@ class StepPagesTest {
         assertTrue(page.contains("<th class=\"number\">Round 8</th>"), "the window begins in round 8");
         assertTrue(page.contains("<td class=\"number\">1.0 %</td>"), "range of 149.5K to 151K");
         assertTrue(page.contains("<td>steady</td>"));
-        assertTrue(page.contains("part, w: steady</th><td class=\"number\">150K IOPS</td>"), "in the summary");
+        assertTrue(page.contains("part, w: last window</th><td class=\"number\">150K IOPS</td>"), "in the summary");
         assertFalse(page.contains("No workload has ended yet"));
     }
 
