@@ -17,7 +17,8 @@ public final class Comparison {
     private static final List<String> LEGEND = List.of(
             "In brackets: 95 % confidence interval of the change, by the intervals of both runs (Welch).",
             "?  no telling: fewer than " + Difference.MIN_INTERVALS + " intervals.",
-            "This is the noise within a run. Two runs alike may differ more: repeat both before you believe a verdict.");
+            "This is the noise within a run. Two runs alike may differ more: repeat both before you believe a"
+                    + " verdict.");
 
     private final List<ComparedFolder> folders;
     private final Map<String, ComparedRun[]> runs = new LinkedHashMap<>();
