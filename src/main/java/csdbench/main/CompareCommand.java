@@ -5,6 +5,7 @@ import csdbench.job.command.ExitCode;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.report.compare.ComparedFolder;
+import csdbench.report.compare.ComparedSide;
 import csdbench.report.compare.Comparison;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -18,18 +19,28 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "compare",
         mixinStandardHelpOptions = true,
-        customSynopsis = "csdbench compare [-hV] DIR DIR...",
+        customSynopsis = "csdbench compare [-hV] DIR DIR... | DIR... vs DIR... [vs DIR...]",
         header = "Put result folders side by side, csdbench's or vdbench's own; the first is what others are held to.",
-        footerHeading = "%nExample:%n",
-        footer = "  csdbench compare before after")
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  csdbench compare before after",
+            "  csdbench compare before1 before2 before3 vs after1 after2 after3"
+        })
 final class CompareCommand implements Callable<Integer> {
+    private static final String SEPARATOR = "vs";
     private static final String INCOMPLETE =
             " are damaged or incomplete: a member of result.json is missing, null or out of range; run them again";
 
     private final Terminal terminal;
 
-    @Parameters(arity = "0..*", paramLabel = "DIR", description = "Result folders, at least two.")
-    private List<Path> folders = new ArrayList<>();
+    @Parameters(
+            arity = "0..*",
+            paramLabel = "DIR",
+            description = {
+                "Result folders, at least two.",
+                "With vs between them, the folders of each side are repeats of one another, and verdicts go by their spread."
+            })
+    private List<String> words = new ArrayList<>();
 
     CompareCommand(Terminal terminal) {
         this.terminal = terminal;
@@ -37,19 +48,19 @@ final class CompareCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws UsageError {
-        if (folders.size() < 2) {
+        List<List<Path>> sides = sides(words);
+        if (sides.size() < 2 || sides.stream().anyMatch(List::isEmpty)) {
             throw new UsageError(
-                    "compare needs at least two result folders, for example: csdbench compare before after");
+                    "compare needs at least two result folders, for example: csdbench compare before after,"
+                            + " or: csdbench compare before1 before2 vs after1 after2");
         }
-        List<ComparedFolder> read = new ArrayList<>();
-        for (Path folder : folders) {
-            try {
-                read.add(ComparedFolder.read(folder));
-            } catch (IOException e) {
-                throw new UsageError("cannot read the results in " + folder + ": " + Sentences.of(e));
-            } catch (RuntimeException e) {
-                throw new UsageError("the results in " + folder + INCOMPLETE);
+        List<ComparedSide> read = new ArrayList<>();
+        for (List<Path> side : sides) {
+            List<ComparedFolder> folders = new ArrayList<>();
+            for (Path folder : side) {
+                folders.add(read(folder));
             }
+            read.add(new ComparedSide(folders));
         }
         try {
             terminal.line(Comparison.text(read).stripTrailing());
@@ -57,5 +68,30 @@ final class CompareCommand implements Callable<Integer> {
             throw new UsageError("the results in one of these folders" + INCOMPLETE);
         }
         return ExitCode.SUCCESS.number();
+    }
+
+    /** A side for each folder, or for all between {@link #SEPARATOR}s. */
+    private static List<List<Path>> sides(List<String> words) {
+        boolean separated = words.contains(SEPARATOR);
+        List<List<Path>> sides = new ArrayList<>(List.of(new ArrayList<>()));
+        for (String word : words) {
+            if (word.equals(SEPARATOR) || !separated && !sides.getLast().isEmpty()) {
+                sides.add(new ArrayList<>());
+            }
+            if (!word.equals(SEPARATOR)) {
+                sides.getLast().add(Path.of(word));
+            }
+        }
+        return sides;
+    }
+
+    private static ComparedFolder read(Path folder) throws UsageError {
+        try {
+            return ComparedFolder.read(folder);
+        } catch (IOException e) {
+            throw new UsageError("cannot read the results in " + folder + ": " + Sentences.of(e));
+        } catch (RuntimeException e) {
+            throw new UsageError("the results in " + folder + INCOMPLETE);
+        }
     }
 }

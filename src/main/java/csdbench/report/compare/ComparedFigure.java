@@ -37,6 +37,11 @@ record ComparedFigure(String title, String operation, Unit unit) {
 
     private static final double MIB = 1024.0 * 1024.0;
 
+    /** Percentiles depend on few operations. */
+    static final double TAIL_FLOOR = 0.1;
+
+    static final double FLOOR = 0.05;
+
     enum Unit {
         PER_SECOND,
         BYTES_PER_SECOND,
@@ -56,6 +61,11 @@ record ComparedFigure(String title, String operation, Unit unit) {
     /** Whether it is a rate; of times, less is better. */
     boolean moreIsBetter() {
         return unit != Unit.NANOSECONDS;
+    }
+
+    /** How far runs of equal drives may differ at least, as a fraction: what intervals cannot show. */
+    double floor() {
+        return equals(RESPONSE_P99_NS) ? TAIL_FLOOR : FLOOR;
     }
 
     String text(double value) {

@@ -9,9 +9,11 @@ import java.util.Map;
  * @param name of the run definition
  * @param label values of the loops, empty if there are none
  * @param complete whether it ended as planned
+ * @param virtual whether all of its time was virtual, so that the machine adds no noise
  * @param figures the known ones
  */
-record ComparedRun(String name, String label, boolean complete, Map<ComparedFigure, Measured> figures) {
+record ComparedRun(
+        String name, String label, boolean complete, boolean virtual, Map<ComparedFigure, Measured> figures) {
     ComparedRun {
         figures = new LinkedHashMap<>(figures);
     }
@@ -25,7 +27,7 @@ record ComparedRun(String name, String label, boolean complete, Map<ComparedFigu
                                 .equals(figures.get(ComparedFigure.SERVICE_MEAN_NS));
     }
 
-    /** The key by which runs are matched. */
+    /** The key by which runs are matched; of one side, runs of the same are repeats. */
     String title() {
         return label.isEmpty() ? name : name + " " + label;
     }

@@ -4,48 +4,46 @@ import csdbench.base.text.TextTable;
 import csdbench.base.text.TextTable.Column;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
-/** Compares result folders with the first one. Runs are matched by name and loop values, repeated ones in order. */
+/** Compares sides of result folders with the first one. Runs are matched by name and loop values. */
 public final class Comparison {
-    private static final List<String> LEGEND = List.of(
-            "In brackets: 95 % confidence interval of the change, by the intervals of both runs (Welch).",
-            "?  no telling: fewer than " + Difference.MIN_INTERVALS + " intervals.",
-            "This is the noise within a run. Two runs alike may differ more: repeat both before you believe a"
-                    + " verdict.");
+    private final List<ComparedSide> sides;
+    private final Map<String, List<List<ComparedRun>>> runs = new LinkedHashMap<>();
+    private final Legend legend = new Legend();
 
-    private final List<ComparedFolder> folders;
-    private final Map<String, ComparedRun[]> runs = new LinkedHashMap<>();
-
-    private Comparison(List<ComparedFolder> folders) {
-        this.folders = folders;
-        for (int i = 0; i < folders.size(); i++) {
-            Map<String, Integer> seen = new HashMap<>();
-            for (ComparedRun run : folders.get(i).runs()) {
-                int times = seen.merge(run.title(), 1, Integer::sum);
-                String key = times == 1 ? run.title() : run.title() + " (" + times + ")";
-                runs.computeIfAbsent(key, absent -> new ComparedRun[folders.size()])[i] = run;
-            }
+    private Comparison(List<ComparedSide> sides) {
+        this.sides = sides;
+        for (int i = 0; i < sides.size(); i++) {
+            int side = i;
+            sides.get(i)
+                    .runs()
+                    .forEach((title, repeats) -> runs.computeIfAbsent(
+                                    title, absent -> new ArrayList<>(Collections.nCopies(sides.size(), List.of())))
+                            .set(side, repeats));
         }
     }
 
     /**
      * A page of text.
      *
-     * @param folders two or more
+     * @param sides two or more
      * @throws IllegalArgumentException for fewer than two
      */
-    public static String text(List<ComparedFolder> folders) {
-        if (folders.size() < 2) {
-            throw new IllegalArgumentException(folders.size() + " folders; two or more can be compared");
+    public static String text(List<ComparedSide> sides) {
+        if (sides.size() < 2) {
+            throw new IllegalArgumentException(sides.size() + " sides; two or more can be compared");
         }
-        Comparison comparison = new Comparison(folders);
+        Comparison comparison = new Comparison(sides);
         List<String> lines = new ArrayList<>(comparison.names());
         lines.add("");
         lines.addAll(comparison.table());
@@ -55,9 +53,12 @@ public final class Comparison {
 
     private List<String> names() {
         TextTable names = new TextTable(TextTable.left(""), TextTable.left(""), TextTable.left(""));
-        for (int i = 0; i < folders.size(); i++) {
-            names.row(
-                    letter(i), folders.get(i).path().toString(), folders.get(i).program());
+        for (int i = 0; i < sides.size(); i++) {
+            String letter = letter(i);
+            for (ComparedFolder folder : sides.get(i).folders()) {
+                names.row(letter, folder.path().toString(), folder.program());
+                letter = "";
+            }
         }
         return names.lines();
     }
@@ -74,13 +75,13 @@ public final class Comparison {
         }
         List<String> lines = new ArrayList<>(table.lines());
         lines.add("");
-        lines.addAll(LEGEND);
+        lines.addAll(legend.lines());
         return lines;
     }
 
     private Column[] columns() {
         List<Column> columns = new ArrayList<>(List.of(TextTable.left(""), TextTable.right("A")));
-        for (int i = 1; i < folders.size(); i++) {
+        for (int i = 1; i < sides.size(); i++) {
             columns.add(TextTable.right(letter(i)));
             // Words.
             columns.add(TextTable.left("to A"));
@@ -88,21 +89,20 @@ public final class Comparison {
         return columns.toArray(Column[]::new);
     }
 
-    private void add(TextTable table, String title, ComparedRun[] matched) {
-        table.row(cells(title + incomplete(matched)));
-        for (ComparedFigure measure : measures(matched)) {
-            String[] cells = cells("  " + measure.title());
-            Measured first = figure(matched[0], measure);
-            boolean known = first != null;
-            cells[1] = first == null ? "n/a" : measure.text(first.value());
-            for (int i = 1; i < matched.length; i++) {
-                Measured other = figure(matched[i], measure);
-                cells[2 * i] = other == null ? "n/a" : measure.text(other.value());
-                cells[2 * i + 1] = first == null || other == null
+    private void add(TextTable table, String title, List<List<ComparedRun>> matched) {
+        table.row(cells(title + remarks(matched)));
+        for (ComparedFigure figure : figures(matched)) {
+            String[] cells = cells("  " + figure.title());
+            List<Measured> first = ComparedSide.figures(matched.getFirst(), figure);
+            boolean known = !first.isEmpty();
+            cells[1] = text(figure, first);
+            for (int i = 1; i < matched.size(); i++) {
+                List<Measured> other = ComparedSide.figures(matched.get(i), figure);
+                cells[2 * i] = text(figure, other);
+                cells[2 * i + 1] = first.isEmpty() || other.isEmpty()
                         ? ""
-                        : Difference.between(first, other, measure.moreIsBetter())
-                                .text();
-                known |= other != null;
+                        : legend.difference(figure, first, other, isVirtual(matched.getFirst(), matched.get(i)));
+                known |= !other.isEmpty();
             }
             if (known) {
                 table.row(cells);
@@ -110,47 +110,61 @@ public final class Comparison {
         }
     }
 
+    private static String text(ComparedFigure figure, List<Measured> runs) {
+        return runs.isEmpty() ? "n/a" : figure.text(Difference.mean(runs));
+    }
+
+    private static boolean isVirtual(List<ComparedRun> first, List<ComparedRun> other) {
+        return Stream.concat(first.stream(), other.stream()).allMatch(ComparedRun::virtual);
+    }
+
     /** Those of every run, then those of operations that differ from the run's own. */
-    private static Set<ComparedFigure> measures(ComparedRun[] matched) {
-        Set<ComparedFigure> measures = new LinkedHashSet<>(ComparedFigure.OF_ALL);
-        List<ComparedRun> known =
-                Arrays.stream(matched).filter(Objects::nonNull).toList();
+    private static Set<ComparedFigure> figures(List<List<ComparedRun>> matched) {
+        Set<ComparedFigure> figures = new LinkedHashSet<>(ComparedFigure.OF_ALL);
+        List<ComparedRun> known = matched.stream().flatMap(List::stream).toList();
         known.stream()
                 .flatMap(run -> run.figures().keySet().stream())
-                .filter(measure -> !measure.operation().isEmpty()
-                        && !known.stream().allMatch(run -> run.isOnly(measure.operation())))
-                .forEach(measures::add);
-        return measures;
+                .filter(figure -> !figure.operation().isEmpty()
+                        && !known.stream().allMatch(run -> run.isOnly(figure.operation())))
+                .forEach(figures::add);
+        return figures;
     }
 
     private String[] cells(String title) {
-        String[] cells = new String[2 * folders.size()];
+        String[] cells = new String[2 * sides.size()];
         Arrays.fill(cells, "");
         cells[0] = title;
         return cells;
     }
 
-    private static String incomplete(ComparedRun[] matched) {
-        List<String> letters = new ArrayList<>();
-        for (int i = 0; i < matched.length; i++) {
-            if (matched[i] != null && !matched[i].complete()) {
-                letters.add(letter(i));
+    /** {@code  (3 runs in A, not complete in B)}, or nothing. */
+    private static String remarks(List<List<ComparedRun>> matched) {
+        List<String> remarks = new ArrayList<>();
+        for (int i = 0; i < matched.size(); i++) {
+            List<ComparedRun> runs = matched.get(i);
+            if (runs.size() > 1) {
+                remarks.add(runs.size() + " runs in " + letter(i));
             }
         }
-        return letters.isEmpty() ? "" : " (not complete in " + String.join(", ", letters) + ")";
+        String incomplete = letters(matched, runs -> runs.stream().anyMatch(run -> !run.complete()));
+        if (!incomplete.isEmpty()) {
+            remarks.add("not complete in " + incomplete);
+        }
+        return remarks.isEmpty() ? "" : " (" + String.join(", ", remarks) + ")";
+    }
+
+    private static String letters(List<List<ComparedRun>> matched, Predicate<List<ComparedRun>> which) {
+        return IntStream.range(0, matched.size())
+                .filter(i -> which.test(matched.get(i)))
+                .mapToObj(Comparison::letter)
+                .collect(Collectors.joining(", "));
     }
 
     private List<String> unmatched() {
         List<String> lines = new ArrayList<>();
         runs.forEach((title, matched) -> {
             if (!isMatched(matched)) {
-                List<String> where = new ArrayList<>();
-                for (int i = 0; i < matched.length; i++) {
-                    if (matched[i] != null) {
-                        where.add(letter(i));
-                    }
-                }
-                lines.add("only in " + String.join(", ", where) + ": " + title);
+                lines.add("only in " + letters(matched, runs -> !runs.isEmpty()) + ": " + title);
             }
         });
         if (!lines.isEmpty()) {
@@ -159,12 +173,8 @@ public final class Comparison {
         return lines;
     }
 
-    private static boolean isMatched(ComparedRun[] matched) {
-        return matched[0] != null && Arrays.stream(matched).skip(1).anyMatch(run -> run != null);
-    }
-
-    private static Measured figure(ComparedRun run, ComparedFigure measure) {
-        return run == null ? null : run.figures().get(measure);
+    private static boolean isMatched(List<List<ComparedRun>> matched) {
+        return !matched.getFirst().isEmpty() && matched.stream().skip(1).anyMatch(runs -> !runs.isEmpty());
     }
 
     /** A, B, ... Z, then AA, AB, ... like the columns of a spreadsheet. */

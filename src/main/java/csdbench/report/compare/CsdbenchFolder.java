@@ -42,11 +42,22 @@ final class CsdbenchFolder {
                 Map<ComparedFigure, Measured> figures =
                         figures(run, window(run.checks().steady(), counted));
                 runs.add(new ComparedRun(
-                        run.head().name(), run.head().label(), run.ending().complete(), figures));
+                        run.head().name(),
+                        run.head().label(),
+                        run.ending().complete(),
+                        isVirtual(run.parts().targets()),
+                        figures));
             }
             program = document.program().name() + " " + document.program().version();
         }
         return new ComparedFolder(folder, program, runs);
+    }
+
+    private static boolean isVirtual(List<ResultDocument.Target> targets) {
+        return !targets.isEmpty()
+                && targets.stream()
+                        .allMatch(target -> target.simulation() != null
+                                && "virtual".equals(target.simulation().clock()));
     }
 
     /** The figures of a run that lasts until it is steady are of the last rounds. */

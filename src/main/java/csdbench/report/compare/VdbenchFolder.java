@@ -131,7 +131,7 @@ final class VdbenchFolder {
                     .toList();
             figures.put(measure, new Measured(value, parts));
         });
-        runs.add(new ComparedRun(name, label(), complete, figures));
+        runs.add(new ComparedRun(name, label(), complete, false, figures));
         rows = new ArrayList<>();
     }
 

@@ -53,7 +53,7 @@ final class ComparedFolderTest {
         assertEquals(new Measured(2.5, List.of(1.0, 2.0, 3.0)), run.figures().get(ComparedFigure.rate("access")));
         assertFalse(run.isOnly("read"));
         assertTrue(read.runs().getFirst().isOnly("write"));
-        String page = Comparison.text(List.of(read, read));
+        String page = Comparison.text(List.of(new ComparedSide(List.of(read)), new ComparedSide(List.of(read))));
         assertTrue(page.contains("  open service, mean"), page);
         assertFalse(page.contains("  write, per second"), page);
     }

@@ -1,0 +1,39 @@
+package csdbench.report.compare;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** One side of a comparison: a result folder, or several that repeat the same. */
+public record ComparedSide(List<ComparedFolder> folders) {
+    /** At least one folder. */
+    public ComparedSide {
+        folders = List.copyOf(folders);
+    }
+
+    /** By title, in order. Repeats are the complete runs; if there is none, the last one stands for them. */
+    Map<String, List<ComparedRun>> runs() {
+        Map<String, List<ComparedRun>> runs = new LinkedHashMap<>();
+        for (ComparedFolder folder : folders) {
+            for (ComparedRun run : folder.runs()) {
+                runs.computeIfAbsent(run.title(), absent -> new ArrayList<>()).add(run);
+            }
+        }
+        runs.replaceAll((title, all) -> {
+            List<ComparedRun> complete =
+                    all.stream().filter(ComparedRun::complete).toList();
+            return complete.isEmpty() ? List.of(all.getLast()) : complete;
+        });
+        return runs;
+    }
+
+    /** A figure of each run that has it. */
+    static List<Measured> figures(List<ComparedRun> runs, ComparedFigure figure) {
+        return runs.stream()
+                .map(run -> run.figures().get(figure))
+                .filter(Objects::nonNull)
+                .toList();
+    }
+}
