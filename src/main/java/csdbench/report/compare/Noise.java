@@ -15,6 +15,10 @@ final class Noise {
     private static final int MIN_BATCHES = 5;
     private static final int MAX_BATCHES = 10;
     private static final double CONFIDENCE = 0.95;
+
+    /** What lasts longer than a run is not in its intervals; by pairs of equal runs on a busy machine. */
+    private static final double BETWEEN_RUNS = 1.5;
+
     private static final double MAX_CORRELATION = 0.95;
 
     private Noise() {}
@@ -55,7 +59,7 @@ final class Noise {
     /**
      * Half of the 95 % interval of the logarithm of the quotient.
      *
-     * @param floor minimum without repeats, as a fraction
+     * @param floor minimum without repeats, as a fraction; 0 where runs are exact, in virtual time
      * @return NaN if there are neither repeats nor {@link #MIN_INTERVALS} on both sides
      */
     static double half(List<Measured> first, List<Measured> second, double floor) {
@@ -75,7 +79,7 @@ final class Noise {
         double within = Math.max(
                 adjacent(one).plus(adjacent(other)).half(),
                 batches(one).plus(batches(other)).half());
-        return Math.max(floor, within);
+        return floor == 0 ? within : Math.max(floor, BETWEEN_RUNS * within);
     }
 
     private static Variance values(List<Measured> repeats) {
