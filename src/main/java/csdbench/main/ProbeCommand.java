@@ -7,8 +7,11 @@ import csdbench.drive.real.SafetyGuard;
 import csdbench.drive.real.SystemView;
 import csdbench.drive.real.WriteIntent;
 import csdbench.drive.real.WritePermits;
+import csdbench.drive.simulated.DriveOrder;
+import csdbench.drive.simulated.DriveProblem;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Terminal;
+import csdbench.job.command.UsageError;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,7 +19,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Tells what a target is. */
+/** Prints what a target is. */
 @Command(
         name = "probe",
         mixinStandardHelpOptions = true,
@@ -34,7 +37,14 @@ final class ProbeCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() {
+    public Integer call() throws UsageError, DriveProblem {
+        if (lun.isBlank()) {
+            throw new UsageError(
+                    "probe needs a file, a device or a simulated drive; for example: csdbench probe /dev/sda");
+        }
+        if (DriveOrder.isDrive(lun)) {
+            DriveOrder.of(lun);
+        }
         DeviceProbe probe = DeviceProbe.look(Optional.empty());
         DeviceFacts facts = probe.facts(lun);
         SafetyGuard guard = new SafetyGuard(SystemView.real(), new WritePermits(List.of()), Map.of(), Optional.empty());

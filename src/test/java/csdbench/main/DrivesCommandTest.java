@@ -50,6 +50,18 @@ class DrivesCommandTest {
     }
 
     @Test
+    void probeOfADriveThatDoesNotExistNamesTheNearest() {
+        assertEquals(2, run("probe", "sim:csd3000"));
+        assertTrue(text(err).contains("did you mean csd3000-3.2tb?"), text(err));
+        assertEquals("", text(out));
+
+        assertEquals(2, run("probe", ""));
+        assertTrue(text(err).contains("probe needs a file, a device or a simulated drive"), text(err));
+
+        assertEquals(0, run("probe", "sim:csd3000-7.68tb?nominal=64m"), text(err));
+    }
+
+    @Test
     void aDriveIsToldWithEveryParameterItsSourceAndHowToUseIt() {
         assertEquals(0, run("drives", "csd3000-7.68tb"));
 

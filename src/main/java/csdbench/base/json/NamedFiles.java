@@ -88,6 +88,9 @@ public record NamedFiles<E extends Exception>(
         return problem.apply(
                 name.isEmpty() ? "no " + title + " is named" : "there is no " + title + " " + name,
                 Similar.nearest(name, names)
+                        .or(() -> names.stream()
+                                .filter(known -> name.length() > 1 && known.startsWith(name))
+                                .findFirst())
                         .map(near -> "did you mean " + near + "? " + listing)
                         .orElse(listing + "; a file of your own is ./NAME.json"));
     }
