@@ -1,5 +1,6 @@
 package csdbench.main;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -155,6 +156,35 @@ class HostileFilesTest {
             int tried = seed;
             assertTrue(code == 0 || code == 4, () -> "seed " + tried + " ended in " + code + ": " + said());
             assertFalse(said().contains("Exception"), () -> "seed " + tried + ": " + said());
+        }
+    }
+
+    @Test
+    void anAnchorThatALinkMakesTheSameIsRefusedBeforeAnythingIsRemoved() throws IOException {
+        Path anchor = Files.createDirectory(folder.resolve("anchor"));
+        Path link = Files.createSymbolicLink(folder.resolve("link"), anchor);
+        Path outer = Files.createSymbolicLink(folder.resolve("outer"), folder);
+        Path parm = Files.writeString(folder.resolve("trees"), """
+                fsd=fsd1,anchor=ANCHOR,depth=1,width=2,files=2,sizes=4k
+                fwd=fwd1,fsd=fsd1,operation=read
+                rd=rd1,fwd=fwd1,fwdrate=max,elapsed=2,interval=1,format=(restart,only)
+                """.replace("ANCHOR", anchor.toString()));
+        assertEquals(
+                0, csdbench("run", parm.toString(), "-o", folder.resolve("out").toString()), this::said);
+        byte[] before = Files.readAllBytes(anchor.resolve("vdb_control.file"));
+        for (Path other : List.of(link, outer.resolve("anchor/inner"))) {
+            Files.writeString(parm, """
+                    fsd=fsd1,anchor=ANCHOR,depth=1,width=2,files=2,sizes=4k
+                    fsd=fsd2,anchor=OTHER,depth=1,width=2,files=2,sizes=4k
+                    fwd=fwd1,fsd=fsd1,target=fsd2,operation=copy
+                    rd=rd1,fwd=fwd1,fwdrate=max,elapsed=2,interval=1,format=yes
+                    """.replace("ANCHOR", anchor.toString()).replace("OTHER", other.toString()));
+            assertEquals(
+                    2,
+                    csdbench("run", parm.toString(), "-o", folder.resolve("out").toString()),
+                    this::said);
+            assertTrue(said().contains("error: the anchors " + anchor + " of fsd=fsd1 and " + other), this::said);
+            assertArrayEquals(before, Files.readAllBytes(anchor.resolve("vdb_control.file")));
         }
     }
 

@@ -13,6 +13,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 
 /** Whether the folder of an anchor can be used, apart from what the guard checks. */
@@ -33,6 +34,29 @@ final class AnchorCheck {
                 target,
                 "the anchor " + target.lun() + " of fsd=" + target.name() + " has no parent directory",
                 "create " + parent + ", or put create_anchors=yes at the beginning of the parmfile"));
+    }
+
+    /**
+     * Why two anchors cannot be used together: by other names, links among them, they have the same files, so that a
+     * format of one removes what the other is to read. Anchors of one name were compared when the plan was made.
+     *
+     * @param path without a link in it
+     * @param others by such paths
+     */
+    static Optional<String> overlap(TargetSpec target, Path path, Map<Path, TargetSpec> others) {
+        return others.entrySet().stream()
+                .filter(other ->
+                        path.startsWith(other.getKey()) || other.getKey().startsWith(path))
+                .filter(other -> !Path.of(other.getValue().lun()).equals(Path.of(target.lun())))
+                .findFirst()
+                .map(other -> TargetSizes.error(
+                        target,
+                        "the anchors " + other.getValue().lun() + " of fsd="
+                                + other.getValue().name() + " and " + target.lun() + " of fsd=" + target.name()
+                                + (path.equals(other.getKey())
+                                        ? " are both " + path
+                                        : " lie inside each other: " + other.getKey() + " and " + path),
+                        "name a folder of its own for each, or one folder by the same name"));
     }
 
     /** Why a journal cannot be kept where it was asked for. */

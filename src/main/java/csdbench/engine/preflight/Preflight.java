@@ -11,6 +11,7 @@ import csdbench.engine.validation.ValidationPlan;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.RunSpec;
 import csdbench.plan.TargetSpec;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -34,11 +35,15 @@ public final class Preflight {
     private boolean commands;
     private final List<SpaceCheck.Need> made = new ArrayList<>();
     private final Set<String> problems = new LinkedHashSet<>();
-    private final Set<String> refusals = new LinkedHashSet<>();
+    /** By target and reasons: once, whichever runs use it. */
+    private final Map<List<String>, String> refusals = new LinkedHashMap<>();
+
     private final Set<String> notes = new LinkedHashSet<>();
     private final Set<String> anchors = new LinkedHashSet<>();
     private final Map<String, Verdict.Confirmation> confirmations = new LinkedHashMap<>();
     private final Map<String, DeviceFacts> written = new LinkedHashMap<>();
+    /** By their real paths. */
+    private final Map<Path, TargetSpec> trees = new LinkedHashMap<>();
 
     /**
      * @param availableMemoryBytes that this program may still take
@@ -97,11 +102,17 @@ public final class Preflight {
         validationPlan.shortage(availableMemoryBytes).ifPresent(shortage -> problems.add("error: " + shortage));
         return new Report(
                 List.copyOf(problems),
-                List.copyOf(refusals),
+                List.copyOf(refusals.values()),
                 List.copyOf(notes),
                 List.copyOf(anchors),
                 new ArrayList<>(confirmations.values()),
                 validationPlan);
+    }
+
+    private void add(Verdict.Refused refused) {
+        List<String> key = new ArrayList<>(refused.reasons());
+        key.add(refused.subject());
+        refusals.putIfAbsent(key, refused.text());
     }
 
     private void inspectTree(RunSpec run, TargetSpec target, DeviceFacts facts) {
@@ -110,14 +121,16 @@ public final class Preflight {
             case Verdict.Allowed allowed -> {
                 notes.addAll(allowed.notes());
                 AnchorCheck.problem(target, facts, commands).ifPresent(problems::add);
-                AnchorCheck.refusal(target, facts).ifPresent(refusals::add);
+                AnchorCheck.refusal(target, facts).ifPresent(text -> refusals.put(List.of(text), text));
                 anchors.add(spaceCheck.left(facts.path()));
                 run.treeFormat()
                         .flatMap(format -> AnchorCheck.need(format, target, facts))
                         .ifPresent(made::add);
             }
-            case Verdict.Refused refused -> refusals.add(refused.text());
+            case Verdict.Refused refused -> add(refused);
         }
+        AnchorCheck.overlap(target, Path.of(facts.path()), trees).ifPresent(problems::add);
+        trees.putIfAbsent(Path.of(facts.path()), target);
         AnchorCheck.journalProblem(target, facts, general).ifPresent(problems::add);
         validationPlan.add(
                 run,
@@ -157,7 +170,7 @@ public final class Preflight {
                         .filter(_ -> writes && !commands)
                         .ifPresent(folder -> problems.add(TargetSizes.noFolder(target, folder)));
             }
-            case Verdict.Refused refused -> refusals.add(refused.text());
+            case Verdict.Refused refused -> add(refused);
         }
     }
 }

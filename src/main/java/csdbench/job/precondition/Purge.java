@@ -89,8 +89,28 @@ public final class Purge implements Preparation {
                 return Optional.of(stopRequest.requested() ? ExitCode.INTERRUPTED : ExitCode.IO_ERROR);
             }
         }
+        DeviceProbe now = DeviceProbe.look(Optional.empty());
+        for (DeviceFacts device : devices) {
+            Optional<String> turned = turned(device, now.facts(device.lun()));
+            if (turned.isPresent()) {
+                terminal.error("refused: " + turned.get() + "; nothing else was run");
+                return Optional.of(ExitCode.REFUSED);
+            }
+        }
         done = true;
         return Optional.empty();
+    }
+
+    /** Why a lun is no longer the device that the guard judged. */
+    static Optional<String> turned(DeviceFacts judged, DeviceFacts now) {
+        boolean same = now.kind() == DeviceFacts.Kind.BLOCK_DEVICE
+                && judged.identity().isPresent()
+                && now.identity().filter(judged.identity().get()::same).isPresent();
+        return same
+                ? Optional.empty()
+                : Optional.of(judged.lun() + " was " + judged.path() + " before the purge and is " + now.path() + ", a "
+                        + now.kind().title() + ", behind it; it is not overwritten"
+                        + "\n    = to proceed: name the device itself, not a link to it");
     }
 
     /** What would be purged twice, or beyond what the guard judged. */

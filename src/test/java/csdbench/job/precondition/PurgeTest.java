@@ -90,6 +90,8 @@ final class PurgeTest {
         String command = standIn(0);
         assertEquals(ExitCode.REFUSED, precondition(loop, command), this::said);
         assertFalse(Files.exists(folder.resolve("called")), "no --allow-write names it");
+        assertEquals(
+                1, said().lines().filter(line -> line.startsWith("refused:")).count(), this::said);
 
         assertEquals(ExitCode.SUCCESS, precondition(loop, command, loop), this::said);
 
@@ -148,6 +150,19 @@ final class PurgeTest {
                 new Purge(standIn(0), terminal, stop).prepare(List.of(loop), DeviceProbe.look(Optional.empty())));
 
         assertTrue(said().contains("Waiting for the purge of " + loop + " to end"), this::said);
+    }
+
+    @Test
+    void nothingIsRunBehindAPurgeThatTurnedTheLink() throws IOException, UsageError {
+        device(new byte[BYTES]);
+        Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of(loop));
+        Path other = Files.write(folder.resolve("other"), new byte[BYTES]);
+        String turn = "ln -sfn " + other + " " + link + " # $lun";
+
+        assertEquals(ExitCode.REFUSED, precondition(link.toString(), turn, link.toString()), this::said);
+
+        assertTrue(said().contains(link + " was " + loop + " before the purge and is " + other), this::said);
+        assertFalse(Files.exists(folder.resolve("out/part1/result.json")));
     }
 
     @Test
