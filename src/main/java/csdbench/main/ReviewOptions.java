@@ -5,12 +5,14 @@ import csdbench.job.command.UsageError;
 import csdbench.job.session.EngineWords;
 import csdbench.job.suite.Drives;
 import csdbench.job.suite.step.ReviewRequest;
+import csdbench.job.suite.step.StepParmfile;
 import csdbench.job.suite.step.Suite;
 import csdbench.job.suite.step.SuiteProblem;
 import csdbench.job.suite.step.Suites;
 import csdbench.job.suite.step.Timing;
 import csdbench.main.option.Values;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -203,6 +205,12 @@ final class ReviewOptions {
      */
     List<ReviewRequest> requests(List<String> arguments) throws UsageError {
         List<Double> shares = new ArrayList<>(overprovision.isEmpty() ? List.of(0.0) : overprovision);
+        for (double percent : shares) {
+            if (Collections.frequency(shares, percent) > 1) {
+                throw new UsageError(
+                        "--overprovision has " + StepParmfile.plain(percent) + " twice; name each share once");
+            }
+        }
         List<ReviewRequest> requests = new ArrayList<>();
         for (List<String> drive : drives()) {
             ReviewRequest request = request(drive, arguments);

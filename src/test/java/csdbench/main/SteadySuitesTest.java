@@ -92,8 +92,16 @@ class SteadySuitesTest {
         assertTrue(said().contains("  unused     28 % of the drive, which has as much more spare flash"), this::said);
         assertEquals(2, review("--overprovision", "100", "--plan"), this::said);
         assertTrue(said().contains("--overprovision 100 leaves nothing of " + SMALL), this::said);
+        assertEquals(2, review("--overprovision", "20,0,20.0", "--plan"), this::said);
+        assertTrue(said().contains("--overprovision has 20 twice; name each share once"), this::said);
         assertEquals(2, review("--suite", "pts", "--workload", "speed", "--plan"), this::said);
         assertTrue(said().contains("suite pts has no speed; --workload takes of iops, throughput-1024k,"), this::said);
+    }
+
+    @Test
+    void aPlanOfASweepIsInWordsThatCanBeRead() {
+        assertEquals(0, review("--suite", "pts", "--workload", "latency", "--plan"), this::said);
+        assertTrue(said().contains("shares of reads of 100, 65, 0 % over 1 thread x queue depths of 1"), this::said);
     }
 
     private int review(String... more) {

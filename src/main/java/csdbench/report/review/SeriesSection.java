@@ -166,7 +166,9 @@ final class SeriesSection {
                         .mapToObj(burst -> "burst " + ChartQuantity.IOPS.brief(burst) + " IOPS, ")
                         .findFirst()
                         .orElse("")
-                + (of.judged().reached() ? "steady " : "last window, not steady, ")
+                + (of.judged().reached()
+                        ? "steady "
+                        : "last window, " + of.judged().state() + ", ")
                 + of.steadyRate() + ", latency mean "
                 + ChartQuantity.NANOSECONDS.brief(
                         of.window(point -> point.serviceNs().mean()))
@@ -224,7 +226,7 @@ final class SeriesSection {
             percent(out, verdict, judged.rule().rangePercent());
             percent(out, verdict, verdict.slopePercent());
             percent(out, verdict, judged.rule().slopePercent());
-            out.element("td", verdict.steady() ? "steady" : "not steady");
+            out.element("td", verdict.steady() ? "steady" : verdict.known() ? "not steady" : "not known");
             out.close().line();
         }
         out.close().close().close();

@@ -89,7 +89,8 @@ final class StepsSection {
         String of = step.part().isEmpty() ? step.number() + " " + step.step() : step.part();
         for (SeriesSection.Series series : SeriesSection.Series.of(step)) {
             String name = of.equals(series.workload()) ? of : of + ", " + series.workload();
-            String mark = series.judged().reached() ? "" : " ~ not steady";
+            String mark =
+                    series.judged().reached() ? "" : " ~ " + series.judged().state();
             series.burstIops().ifPresent(burst -> figures.put(name + ": burst, IOPS", ChartQuantity.IOPS.brief(burst)));
             figures.put(name + ": last window", series.steadyRate() + mark);
             figures.put(

@@ -49,6 +49,14 @@ public record SteadyRounds(SteadyRule rule, List<TrackedVariable> tracked, int m
         return tracked.stream().allMatch(variable -> verdict(variable).steady());
     }
 
+    /** {@code steady}, {@code not steady}, or {@code not known: 2 of 5 rounds}. */
+    public String state() {
+        if (rounds.size() < rule.window()) {
+            return "not known: " + rounds.size() + " of " + rule.window() + " rounds";
+        }
+        return reached() ? "steady" : "not steady";
+    }
+
     /** Where the rate fell from a burst to a lower level, if it did. */
     public Optional<Cliff> cliff() {
         return Cliff.find(rounds.stream().mapToDouble(SteadyRound::iops).toArray());
@@ -94,6 +102,9 @@ public record SteadyRounds(SteadyRule rule, List<TrackedVariable> tracked, int m
     /** How it ended, in a sentence without its first letter and its full stop. */
     public String conclusion() {
         String names = tracked.stream().map(TrackedVariable::label).collect(Collectors.joining(", "));
+        if (rounds.size() < rule.window()) {
+            return "steady state of " + names + " is " + state();
+        }
         return reached()
                 ? names + " reached steady state in round " + rounds.size() + " of at most " + maxRounds
                         + String.format(

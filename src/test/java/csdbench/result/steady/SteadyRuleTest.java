@@ -87,6 +87,7 @@ class SteadyRuleTest {
                 new SteadyRounds(SNIA, Arrays.asList(TrackedVariable.IOPS, TrackedVariable.MAX), 25, List.of());
         for (int i = 0; i < 5; i++) {
             rounds = rounds.plus(new SteadyRound(60, 1000, 4, 1e6, 2e6, 1e6 * (i + 1), 1e5));
+            assertEquals(i < 4 ? "not known: " + (i + 1) + " of 5 rounds" : "not steady", rounds.state());
         }
         assertFalse(rounds.reached());
         assertTrue(rounds.verdict(TrackedVariable.IOPS).steady());
@@ -101,6 +102,7 @@ class SteadyRuleTest {
             rounds = rounds.plus(new SteadyRound(60, 1000, 4, 1e6, 2e6, 6e6, 1e5));
         }
         assertTrue(rounds.reached());
+        assertEquals("steady", rounds.state());
         assertEquals(
                 "IOPS, maximum response reached steady state in round 10 of at most 25, from second 300 on",
                 rounds.conclusion());

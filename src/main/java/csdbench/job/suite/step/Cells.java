@@ -180,6 +180,11 @@ final class Cells {
     /** Notes whether the step reached what it was to reach. */
     void judged(boolean reached, String words) {
         met = Optional.of(reached);
+        outcome(words);
+    }
+
+    /** How it ended, in words; done unless given. */
+    void outcome(String words) {
         outcome = words;
     }
 

@@ -40,6 +40,9 @@ sealed interface RoundRule {
      */
     String outcome(List<Cells.Tracked> tracked, int maxRounds);
 
+    /** Minimum rounds before it can be satisfied. */
+    int minRounds();
+
     /** The same for a few rounds. */
     default RoundRule quick() {
         return this;
@@ -63,6 +66,11 @@ sealed interface RoundRule {
             if (!(meanPercent > 0) || rounds < 3) {
                 throw new IllegalArgumentException("a precision rule has meanPercent above 0 and at least 3 rounds");
             }
+        }
+
+        @Override
+        public int minRounds() {
+            return rounds;
         }
 
         @Override
@@ -98,9 +106,12 @@ sealed interface RoundRule {
 
         @Override
         public String outcome(List<Cells.Tracked> tracked, int maxRounds) {
+            int done = tracked.getFirst().points().size();
+            if (done < rounds) {
+                return "not known: " + done + " of " + rounds + " rounds";
+            }
             boolean met = tracked.stream().allMatch(each -> met(each.points()));
-            return (met ? "" : "not ") + words() + " after "
-                    + tracked.getFirst().points().size() + " rounds";
+            return (met ? "" : "not ") + words() + " after " + done + " rounds";
         }
     }
 
@@ -152,6 +163,11 @@ sealed interface RoundRule {
         private StepResult.Convergence rule(List<String> workloads) {
             return new StepResult.Convergence(
                     new SteadyRule(window, rangePercent, slopePercent), tracked(), workloads, every);
+        }
+
+        @Override
+        public int minRounds() {
+            return (window - 1) * every + 1;
         }
 
         @Override

@@ -111,8 +111,9 @@ record SweepStep(
                                 + transferBytes.stream()
                                         .map(bytes -> StepParmfile.size(Math.toIntExact(bytes)))
                                         .collect(Collectors.joining(", ")))
-                + (readPercents.isEmpty() ? "" : ", " + list(readPercents) + " % reads")
-                + " over " + list(threads) + " threads x queue depths of " + list(queueDepths));
+                + (readPercents.isEmpty() ? "" : ", shares of reads of " + list(readPercents) + " %")
+                + " over " + list(threads) + (threads.equals(List.of(1)) ? " thread" : " threads")
+                + " x queue depths of " + list(queueDepths));
     }
 
     private static String list(List<Integer> counts) {

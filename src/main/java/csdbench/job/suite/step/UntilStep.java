@@ -45,6 +45,10 @@ record UntilStep(
         if (maxRounds < 1 || maxRounds > MAX_ROUNDS) {
             throw new IllegalArgumentException("maxRounds of an until step must be from 1 to " + MAX_ROUNDS);
         }
+        if (maxRounds < rule.minRounds()) {
+            throw new IllegalArgumentException("maxRounds of an until step is " + maxRounds + ", and its rule needs "
+                    + rule.minRounds() + " rounds; set it to that or more");
+        }
         if (!(minPasses >= 0) || !(enoughPasses > 0)) {
             throw new IllegalArgumentException("minPasses of an until step must be at least 0, enoughPasses above 0");
         }
@@ -97,11 +101,12 @@ record UntilStep(
     /** A few rounds, which count from the first. */
     @Override
     public Step quick() {
+        RoundRule quick = rule.quick();
         return new UntilStep(
                 steps.stream().map(step -> step.quick(track)).toList(),
-                rule.quick(),
+                quick,
                 track,
-                Math.min(maxRounds, QUICK_ROUNDS),
+                Math.clamp(QUICK_ROUNDS, quick.minRounds(), maxRounds),
                 0.0,
                 enoughPasses);
     }
