@@ -5,6 +5,8 @@ import csdbench.base.text.TextTable;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
+import csdbench.job.precondition.PreconditionFlow;
+import csdbench.report.JsonReport;
 import csdbench.report.reference.Reference;
 import csdbench.report.reference.References;
 import csdbench.report.review.ReviewFile;
@@ -78,6 +80,10 @@ final class ReportCommand implements Callable<Integer> {
         ReviewEnding ending = options.ending(terminal);
         List<Review> reviews = new ArrayList<>();
         for (Path folder : folders) {
+            if (PreconditionFlow.began(folder) && !RunsPage.canShow(folder)) {
+                throw new UsageError(folder + " has a preconditioning without results: part1/" + JsonReport.FILE
+                        + " is missing; see how far it came with csdbench precondition --resume " + folder);
+            }
             try {
                 reviews.addAll(ReviewFolder.read(folder));
             } catch (IOException e) {

@@ -29,7 +29,7 @@ public record DeviceCounters(
     }
 
     /** Whether anything is counted of what becomes of data that is written. */
-    public boolean tellsOfWrites() {
+    public boolean countsWrites() {
         return traffic.physicalWrittenBytes().isPresent()
                 || traffic.hostWrittenBytes().isPresent()
                 || space.compression().isPresent();
@@ -169,7 +169,7 @@ public record DeviceCounters(
         }
 
         /** Whether enough was written for a forecast. */
-        public boolean tells() {
+        public boolean known() {
             return lowYears.isPresent();
         }
     }

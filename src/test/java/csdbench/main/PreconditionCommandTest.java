@@ -103,6 +103,16 @@ final class PreconditionCommandTest {
     }
 
     @Test
+    void aReportOfWhatHasNoResultsNamesWhatIsMissing() throws IOException {
+        assertEquals(0, run(DRIVE + "&state=" + folder.resolve("drive"), "--passes", "1", "--workload", "none"));
+        Files.delete(folder.resolve("out/part1/result.json"));
+
+        assertEquals(2, main(List.of("report", folder.resolve("out").toString())), this::said);
+
+        assertTrue(said().contains("a preconditioning without results: part1/result.json is missing"), this::said);
+    }
+
+    @Test
     void nobodyGoesOnWithWhatAnotherProcessIsStillDoing() throws Exception {
         assertEquals(0, run(DRIVE + "&state=" + folder.resolve("drive"), "--passes", "1", "--workload", "none"));
         try (SessionFolder _ = SessionFolder.held(folder.resolve("out"))) {

@@ -60,7 +60,7 @@ class WearTest {
     void aPercentageThatDidNotMoveTellsNothing() {
         DeviceCounters.Wear wear = byPercent(10, 10);
 
-        assertFalse(wear.tells());
+        assertFalse(wear.known());
         assertEquals(0.01, wear.highShare());
     }
 

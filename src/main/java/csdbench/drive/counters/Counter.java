@@ -2,9 +2,9 @@ package csdbench.drive.counters;
 
 /** What may be counted; sizes in bytes. A total never decreases, so that two samples are subtracted. */
 public enum Counter {
-    /** Total: sent by the block layer of this machine, whether the device counts it or not. */
-    SENT_READ_BYTES,
-    SENT_WRITTEN_BYTES,
+    /** Total: passed on by the block layer of this machine, whether the device counts it or not. */
+    BLOCK_LAYER_READ_BYTES,
+    BLOCK_LAYER_WRITTEN_BYTES,
     /** Total: received from hosts, as the device counts. */
     HOST_READ_BYTES,
     HOST_WRITTEN_BYTES,

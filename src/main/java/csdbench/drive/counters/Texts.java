@@ -17,8 +17,8 @@ public final class Texts {
         return fields.length <= 6
                 ? CounterReadings.none("")
                 : CounterReadings.of("the block layer")
-                        .with(Counter.SENT_READ_BYTES, times(number(fields[2]), SECTOR_BYTES))
-                        .with(Counter.SENT_WRITTEN_BYTES, times(number(fields[6]), SECTOR_BYTES));
+                        .with(Counter.BLOCK_LAYER_READ_BYTES, times(number(fields[2]), SECTOR_BYTES))
+                        .with(Counter.BLOCK_LAYER_WRITTEN_BYTES, times(number(fields[6]), SECTOR_BYTES));
     }
 
     /**

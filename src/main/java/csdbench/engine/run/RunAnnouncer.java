@@ -98,7 +98,7 @@ final class RunAnnouncer {
                 ? List.of()
                 : IntStream.range(0, counters.size())
                         .filter(i -> run.targets().get(i).spec().writes()
-                                && !counters.get(i).tellsOfWrites()
+                                && !counters.get(i).countsWrites()
                                 && uncounted.add(run.targets().get(i).spec().name()))
                         .boxed()
                         .toList();

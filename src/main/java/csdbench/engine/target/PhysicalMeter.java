@@ -110,8 +110,8 @@ public final class PhysicalMeter {
         }
 
         Optional<PhysicalUse> use() {
-            OptionalLong read = sent(Counter.SENT_READ_BYTES, Counter.HOST_READ_BYTES);
-            OptionalLong written = sent(Counter.SENT_WRITTEN_BYTES, Counter.HOST_WRITTEN_BYTES);
+            OptionalLong read = either(Counter.BLOCK_LAYER_READ_BYTES, Counter.HOST_READ_BYTES);
+            OptionalLong written = either(Counter.BLOCK_LAYER_WRITTEN_BYTES, Counter.HOST_WRITTEN_BYTES);
             return read.isEmpty() || written.isEmpty()
                     ? Optional.empty()
                     : Optional.of(new PhysicalUse(
@@ -123,9 +123,9 @@ public final class PhysicalMeter {
                             later.value(Counter.OCCUPIED_BYTES)));
         }
 
-        private OptionalLong sent(Counter byMachine, Counter byDevice) {
-            OptionalLong sent = of(byMachine);
-            return sent.isPresent() ? sent : of(byDevice);
+        private OptionalLong either(Counter byMachine, Counter byDevice) {
+            OptionalLong counted = of(byMachine);
+            return counted.isPresent() ? counted : of(byDevice);
         }
 
         DeviceCounters counters(List<DeviceCounters.Missing> missing) {

@@ -71,10 +71,15 @@ public final class PreconditionFlow {
         }
     }
 
+    /** Whether a folder is that of a preconditioning, with results or without. */
+    public static boolean began(Path folder) {
+        return Files.exists(PreconditionParts.parmfile(folder, 1));
+    }
+
     /** Goes on behind what is done. */
     public ExitCode resume() throws UsageError {
         try {
-            if (!Files.exists(PreconditionParts.parmfile(folder, 1))) {
+            if (!began(folder)) {
                 throw new UsageError(folder + " has no preconditioning that could go on: there is no part1.parm");
             }
             try (SessionFolder _ = SessionFolder.held(folder)) {

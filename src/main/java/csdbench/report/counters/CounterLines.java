@@ -64,10 +64,10 @@ public final class CounterLines {
     }
 
     private static String wear(DeviceCounters.Wear wear) {
-        if (!wear.tells()) {
+        if (!wear.known()) {
             return String.format(
                     Locale.ROOT,
-                    "too little was written to tell: less than %s of the rated endurance, by its %s.",
+                    "too little was written for a forecast: less than %s of the rated endurance, by its %s.",
                     Formats.percent(wear.highShare() * 100),
                     wear.basis());
         }

@@ -43,8 +43,8 @@ class DeviceSamplerTest {
 
         CounterReadings readings = sample("/dev/zram0");
 
-        assertEquals(OptionalLong.of(5120), readings.value(Counter.SENT_READ_BYTES));
-        assertEquals(OptionalLong.of(10240), readings.value(Counter.SENT_WRITTEN_BYTES));
+        assertEquals(OptionalLong.of(5120), readings.value(Counter.BLOCK_LAYER_READ_BYTES));
+        assertEquals(OptionalLong.of(10240), readings.value(Counter.BLOCK_LAYER_WRITTEN_BYTES));
         assertEquals(OptionalLong.empty(), readings.value(Counter.STORED_BYTES));
         assertEquals(
                 Optional.of("neither /dev/zram0 nor a drive below it counts this"),
@@ -82,7 +82,7 @@ class DeviceSamplerTest {
 
         assertEquals(OptionalLong.of(52_436_992), readings.value(Counter.COMPRESSED_BYTES));
         assertEquals(OptionalLong.empty(), readings.value(Counter.STORED_BYTES));
-        assertEquals(OptionalLong.of(4096), readings.value(Counter.SENT_WRITTEN_BYTES));
+        assertEquals(OptionalLong.of(4096), readings.value(Counter.BLOCK_LAYER_WRITTEN_BYTES));
     }
 
     @Test

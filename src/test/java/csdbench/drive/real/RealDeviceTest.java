@@ -250,8 +250,8 @@ class RealDeviceTest {
 
         assertEquals(
                 1 << 20,
-                after.value(Counter.SENT_WRITTEN_BYTES).orElseThrow()
-                        - before.value(Counter.SENT_WRITTEN_BYTES).orElseThrow());
+                after.value(Counter.BLOCK_LAYER_WRITTEN_BYTES).orElseThrow()
+                        - before.value(Counter.BLOCK_LAYER_WRITTEN_BYTES).orElseThrow());
         assertEquals(OptionalLong.of(1 << 20), after.value(Counter.STORED_BYTES));
         assertTrue(after.value(Counter.COMPRESSED_BYTES).orElseThrow() < 1 << 19, after.toString());
         String[] kernel = SystemView.real()
