@@ -1,6 +1,7 @@
 package csdbench.content;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -9,6 +10,7 @@ import java.util.Optional;
  *
  * @param style how it is generated
  * @param mix compression ratios and the share of blocks that have each; at least one
+ * @param order where the blocks of each are
  * @param codec for which the ratio holds
  * @param unitBytes compression unit, a multiple of 512; for {@link ContentStyle#FIO} its chunk
  * @param guardBytes bytes by which a compressed block stays below its target size, for devices that pack whole sectors
@@ -18,6 +20,7 @@ import java.util.Optional;
 public record ContentSpec(
         ContentStyle style,
         List<Share> mix,
+        Order order,
         TargetCodec codec,
         int unitBytes,
         int guardBytes,
@@ -43,6 +46,21 @@ public record ContentSpec(
         }
     }
 
+    /** Where the blocks of each share of a mix are. */
+    public enum Order {
+        /** Drawn at random, block by block. */
+        SCATTERED,
+        /** One region after the other, in order of LBA. */
+        BY_LBA
+    }
+
+    /**
+     * Part of a target that has one ratio.
+     *
+     * @param endBytes offset of the first byte behind it
+     */
+    public record Region(Share share, long endBytes) {}
+
     public ContentSpec {
         mix = List.copyOf(mix);
         if (mix.isEmpty() || unitBytes < 512 || unitBytes % 512 != 0 || guardBytes < 0 || guardBytes >= unitBytes) {
@@ -60,22 +78,49 @@ public record ContentSpec(
 
     /** Data of a style for a computational storage drive, without dedup. */
     public static ContentSpec of(ContentStyle style, List<Share> mix, Optional<Path> file) {
-        return new ContentSpec(style, mix, TargetCodec.DEFLATE, DEFAULT_UNIT_BYTES, 0, Optional.empty(), file);
+        return new ContentSpec(
+                style, mix, Order.SCATTERED, TargetCodec.DEFLATE, DEFAULT_UNIT_BYTES, 0, Optional.empty(), file);
     }
 
     /** The same with a ratio that holds for a codec. */
     public ContentSpec withCodec(TargetCodec changed, int changedUnitBytes, int changedGuardBytes) {
-        return new ContentSpec(style, mix, changed, changedUnitBytes, changedGuardBytes, dedup, file);
+        return new ContentSpec(style, mix, order, changed, changedUnitBytes, changedGuardBytes, dedup, file);
     }
 
     /** One kind of the mix. */
     public ContentSpec only(Share share) {
-        return new ContentSpec(style, List.of(share), codec, unitBytes, guardBytes, dedup, file);
+        return new ContentSpec(style, List.of(share), order, codec, unitBytes, guardBytes, dedup, file);
     }
 
     /** The same with other duplicates. */
     public ContentSpec withDedup(Optional<DedupSpec> changed) {
-        return new ContentSpec(style, mix, codec, unitBytes, guardBytes, changed, file);
+        return new ContentSpec(style, mix, order, codec, unitBytes, guardBytes, changed, file);
+    }
+
+    /** The same with the blocks of a mix elsewhere. */
+    public ContentSpec withOrder(Order changed) {
+        return new ContentSpec(style, mix, changed, codec, unitBytes, guardBytes, dedup, file);
+    }
+
+    /** Whether different parts of a target have different ratios. */
+    public boolean hasRegions() {
+        return order == Order.BY_LBA && mix.size() > 1;
+    }
+
+    /**
+     * The regions of a target in order of LBA, at least one. Each ends with a compression unit, the last with the
+     * target.
+     */
+    public List<Region> regions(long targetBytes) {
+        List<Region> regions = new ArrayList<>();
+        double all = mix.stream().mapToDouble(Share::percent).sum();
+        double percent = 0;
+        for (Share share : mix) {
+            percent += share.percent();
+            regions.add(new Region(share, (long) (targetBytes * (percent / all)) / unitBytes * unitBytes));
+        }
+        regions.set(regions.size() - 1, new Region(mix.getLast(), targetBytes));
+        return regions;
     }
 
     /** Whether the data has the ratio of the mix rather than the natural one of its style. */

@@ -41,8 +41,8 @@ public final class ContentText {
         }
         String shares = spec.mix().stream()
                 .map(share -> number(share.percent()) + " % " + number(share.ratio()) + ":1")
-                .collect(Collectors.joining(", "));
-        return number(spec.ratio()) + ":1 in all (" + shares + ")";
+                .collect(Collectors.joining(spec.hasRegions() ? ", then " : ", "));
+        return number(spec.ratio()) + ":1 in all (" + (spec.hasRegions() ? "by LBA: " : "") + shares + ")";
     }
 
     private static String number(double value) {

@@ -100,6 +100,25 @@ class DataEffectsTest {
     }
 
     @Test
+    @Effect({"general.compregions", "sd.compregions", "wd.compregions", "rd.compregions"})
+    void aRegionOfTheLunHasItsOwnRatio() {
+        List<Written> laid = Stream.concat(
+                        atThreeLevels("compregions=(4,75,1,25)").stream(),
+                        Stream.of(at("", "", "", ",compregions=(4,75,1,25)")))
+                .toList();
+        for (Written written : laid) {
+            long sizeBytes = written.writes().stream()
+                    .mapToLong(write -> write.offsetBytes() + write.bytes())
+                    .max()
+                    .orElseThrow();
+            for (RecordedOp write : written.writes()) {
+                double ratio = new Written(List.of(write)).ratio(Codec.DEFLATE_6, BLOCK);
+                assertEquals(write.offsetBytes() < sizeBytes * 3 / 4 ? 4 : 1, ratio, 0.1);
+            }
+        }
+    }
+
+    @Test
     @Effect({"general.compcodec", "sd.compcodec", "wd.compcodec", "rd.forcompcodec"})
     void theRatioIsExactForTheCodecThatIsNamed() {
         double elsewhere = Math.abs(20 - at("compratio=20", "", "", "").ratio(Codec.LZ4, BLOCK));

@@ -11,6 +11,7 @@ import csdbench.content.sector.DedupMap;
 import csdbench.content.sector.FileBytes;
 import csdbench.content.sector.FileContent;
 import csdbench.content.sector.MixedContent;
+import csdbench.content.sector.RegionContent;
 import csdbench.content.sector.SectorContent;
 import csdbench.content.sector.SectorLayout;
 import csdbench.content.sector.VdbenchContent;
@@ -41,13 +42,13 @@ public final class ContentFactory {
      */
     public ContentSource source(TargetExtent extent) {
         long ownSalt = salt(extent.number());
-        ContentSource unique = mixed(ownSalt);
+        ContentSource unique = mixed(ownSalt, extent);
         Optional<DedupSpec> dedup = spec.dedup();
         if (dedup.isEmpty()) {
             return unique;
         }
         long sharedSalt = Rng.mix(~(dedup.get().across() ? salt : ownSalt));
-        return new DedupContent(new DedupMap(dedup.get(), extent, salt), unique, mixed(sharedSalt));
+        return new DedupContent(new DedupMap(dedup.get(), extent, salt), unique, mixed(sharedSalt, extent));
     }
 
     /** The salt of the {@link csdbench.content.SectorStamp stamps} of a target, duplicates excepted. */
@@ -55,15 +56,19 @@ public final class ContentFactory {
         return Rng.mix(Rng.mix(salt) + target);
     }
 
-    private ContentSource mixed(long ofSalt) {
+    private ContentSource mixed(long ofSalt, TargetExtent extent) {
         if (kinds.size() == 1) {
             return kinds.getFirst().apply(ofSalt);
         }
+        ContentSource[] sources = kinds.stream().map(kind -> kind.apply(ofSalt)).toArray(ContentSource[]::new);
+        if (spec.hasRegions()) {
+            long[] ends = spec.regions(extent.bytes()).stream()
+                    .mapToLong(ContentSpec.Region::endBytes)
+                    .toArray();
+            return new RegionContent(sources, ends);
+        }
         return new MixedContent(
-                kinds.stream().map(kind -> kind.apply(ofSalt)).toArray(ContentSource[]::new),
-                spec.mix().stream().mapToDouble(Share::percent).toArray(),
-                spec.unitBytes(),
-                ofSalt);
+                sources, spec.mix().stream().mapToDouble(Share::percent).toArray(), spec.unitBytes(), ofSalt);
     }
 
     private static LongFunction<ContentSource> kind(ContentSpec spec, Share share) {

@@ -94,7 +94,7 @@ final class WorkerFactory {
         boolean filled = !target.device().storesData() || decorators.stream().anyMatch(EngineDecorator::fillsWrites);
         // Nothing fills or reads the buffers of a drive without data, unless it is validated.
         boolean moved = target.device().storesData() || !decorators.isEmpty();
-        target.device().expect(written);
+        target.device().expect(written, sizeBytes(index));
         int inFlight = kind.inFlight(index);
         if (inFlight == 0) {
             return new TargetWorkers(List.of(), List.of(), Optional.empty());

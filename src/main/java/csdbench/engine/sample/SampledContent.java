@@ -46,10 +46,10 @@ final class SampledContent {
      */
     record Repeats(List<Uniqueness> uniqueness, OptionalDouble ratio) {}
 
-    /** Pieces of the data in order of offset, without duplicates. */
+    /** Pieces of the data in order of offset, without duplicates; regions are scattered, so that each is sampled. */
     static List<byte[]> pieces(ContentSpec spec, int bytes) {
-        ContentSource source = Generators.of(spec.withDedup(Optional.empty()), SALT)
-                .source(TargetExtent.only(SAMPLE_OFFSET_BYTES + bytes));
+        ContentSpec sampled = spec.withDedup(Optional.empty()).withOrder(ContentSpec.Order.SCATTERED);
+        ContentSource source = Generators.of(sampled, SALT).source(TargetExtent.only(SAMPLE_OFFSET_BYTES + bytes));
         List<byte[]> pieces = new ArrayList<>();
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment memory = arena.allocate(PIECE_BYTES, PAGE_BYTES);

@@ -89,8 +89,22 @@ record SimulatedDrive(String name, SimTarget target) implements TargetDevice {
     }
 
     @Override
-    public void expect(List<ContentSpec> written) {
-        target.writes(written.stream().map(this::sizes).toList());
+    public void expect(List<ContentSpec> written, long sizeBytes) {
+        target.writes(written.stream().map(content -> sizes(content, sizeBytes)).toList());
+    }
+
+    private BlockSizes sizes(ContentSpec content, long sizeBytes) {
+        if (!content.hasRegions()) {
+            return sizes(content);
+        }
+        List<ContentSpec.Region> regions = content.regions(sizeBytes);
+        return BlockSizes.byRegion(
+                regions.stream()
+                        .map(region -> sizes(content.only(region.share())))
+                        .toList(),
+                regions.stream()
+                        .mapToLong(region -> Math.ceilDiv(region.endBytes(), (long) FlashSpec.BLOCK_BYTES))
+                        .toArray());
     }
 
     /** The sizes that the drive's own codec compresses such data to. */

@@ -62,7 +62,7 @@ public interface TargetDevice {
     }
 
     /** Announces the data of each stream, before an engine is made. */
-    default void expect(List<ContentSpec> written) {}
+    default void expect(List<ContentSpec> written, long sizeBytes) {}
 
     /** Whether data that is written can be read back, so that it must be generated. */
     default boolean storesData() {

@@ -31,6 +31,11 @@ public final class ContentParms {
             "The same as percent that compressing saves: 50 is compratio=2, 75 is compratio=4.");
     public static final Parm<List<ContentSpec.Share>> COMPMIX = Parm.of(
             "compmix", ContentTypes.mix(), "all blocks alike", "Ratios, and the percent of the blocks that have each.");
+    public static final Parm<List<ContentSpec.Share>> COMPREGIONS = Parm.of(
+            "compregions",
+            ContentTypes.regions(),
+            "one region",
+            "Ratios, and the percent of the lun that has each, in order of LBA: a database, its log, its index.");
     public static final Parm<TargetCodec> COMPCODEC =
             Parm.usually("compcodec", ContentTypes.codec(), "deflate", "The codec for which the ratio is exact.");
     public static final Parm<Long> COMPUNIT = Parm.usually(
@@ -48,12 +53,21 @@ public final class ContentParms {
     public static final Parm<DataStyle> COMPSTYLE =
             Parm.usually("compstyle", ContentTypes.style(), "exact", "What written data looks like; see docs/data.md.");
 
-    /** Four ways to say how far data compresses; only one of them can hold. */
-    private static final List<Parm<?>> AMOUNTS = List.of(COMPRATIO, COMPRESSION, SAVINGS, COMPMIX);
+    /** Five ways to say how far data compresses; only one of them can hold. */
+    private static final List<Parm<?>> AMOUNTS = List.of(COMPRATIO, COMPRESSION, SAVINGS, COMPMIX, COMPREGIONS);
 
     /** In the order in which a shortened keyword is compared with them. */
-    static final List<Parm<?>> ALL =
-            List.of(COMPRATIO, COMPRESSION, SAVINGS, COMPMIX, COMPCODEC, COMPUNIT, COMPCHUNK, COMPGUARD, COMPSTYLE);
+    static final List<Parm<?>> ALL = List.of(
+            COMPRATIO,
+            COMPRESSION,
+            SAVINGS,
+            COMPMIX,
+            COMPREGIONS,
+            COMPCODEC,
+            COMPUNIT,
+            COMPCHUNK,
+            COMPGUARD,
+            COMPSTYLE);
 
     private ContentParms() {}
 

@@ -176,6 +176,7 @@ public record RunDefinition(String name, Settings settings, TextSpan span) imple
         all.addAll(LOOPS);
         all.addAll(List.of(DISTRIBUTION, STARTCMD, ENDCMD, FWD, FWDRATE, OPERATIONS, FORMAT, OPENFLAGS, MOUNT));
         all.add(ContentParms.COMPMIX);
+        all.add(ContentParms.COMPREGIONS);
         all.add(CONFIDENCE);
         all.add(BURST);
         all.add(STEADY);

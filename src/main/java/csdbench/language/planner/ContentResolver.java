@@ -61,12 +61,16 @@ final class ContentResolver {
 
     /** What is written to files in one pass of a run's loops. */
     ContentSpec ofFiles(ForLoops.Pass pass) {
-        return spec(consistent(ContentParms.overlay(general, pass.settings())), dedup.of(NO_STORAGE));
+        Settings settings = ContentParms.overlay(general, pass.settings());
+        settings.spanOf(ContentParms.COMPREGIONS)
+                .ifPresent(span -> diagnostics.error(
+                        span, "compregions= is for luns: files have no order of LBA", "use compmix= here"));
+        return spec(consistent(settings), dedup.of(NO_STORAGE));
     }
 
     /** The content of a run with general parameters only. */
     ContentSpec ofGeneral() {
-        return ofFiles(ForLoops.Pass.NONE);
+        return spec(consistent(general), dedup.of(NO_STORAGE));
     }
 
     /** The ratio that a profile was published with, which any other setting replaces. */
@@ -145,6 +149,7 @@ final class ContentResolver {
         return new ContentSpec(
                 style.style(),
                 mix,
+                settings.has(ContentParms.COMPREGIONS) ? ContentSpec.Order.BY_LBA : ContentSpec.Order.SCATTERED,
                 settings.value(ContentParms.COMPCODEC),
                 unitBytes,
                 guardBytes(settings, mix, unitBytes),
@@ -161,6 +166,7 @@ final class ContentResolver {
                 .or(() -> settings.find(ContentParms.COMPRESSION).map(percent -> 100 / percent))
                 .or(() -> settings.find(ContentParms.SAVINGS).map(percent -> 100 / (100 - percent)));
         return settings.find(ContentParms.COMPMIX)
+                .or(() -> settings.find(ContentParms.COMPREGIONS))
                 .orElse(List.of(new ContentSpec.Share(ratio.orElse(ContentParms.COMPRATIO.defaultValue()), 100)));
     }
 

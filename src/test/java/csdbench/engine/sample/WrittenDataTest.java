@@ -53,6 +53,7 @@ class WrittenDataTest {
         ContentSpec mix = new ContentSpec(
                 ContentStyle.EXACT,
                 List.of(new Share(1, 20), new Share(2, 50), new Share(4, 30)),
+                ContentSpec.Order.BY_LBA,
                 TargetCodec.DEFLATE,
                 4096,
                 0,

@@ -88,7 +88,7 @@ class SimulationsTest {
     @Test
     void aDriveCountsWhatItDidSinceTheRunBegan() throws IoFailure {
         OpenTarget drive = open("sim:csd3000-7.68tb?nominal=64m&init=fresh", 0);
-        drive.device().expect(List.of(ContentSpec.exact(4)));
+        drive.device().expect(List.of(ContentSpec.exact(4)), 1L << 30);
         write(drive, 0, 8);
         PhysicalMeter meter = new PhysicalMeter(drive.device());
 
@@ -108,7 +108,7 @@ class SimulationsTest {
     @Test
     void aDriveWithoutCompressionKeepsBlocksWhole() throws IoFailure {
         OpenTarget drive = open(VIRTUAL + "&init=fresh", 0);
-        drive.device().expect(List.of(ContentSpec.exact(4)));
+        drive.device().expect(List.of(ContentSpec.exact(4)), 1L << 30);
         write(drive, 0, 16);
 
         PhysicalUse use = new PhysicalMeter(drive.device()).sinceStart(1).use().orElseThrow();
@@ -134,7 +134,7 @@ class SimulationsTest {
     @Test
     void aDriveThatPromisesMoreThanItHasWarnsWhenItsFlashIsFull() throws IoFailure {
         OpenTarget drive = open("sim:csd3000-7.68tb?nominal=8m&capacity=64m&init=fresh", 0);
-        drive.device().expect(List.of(ContentSpec.INCOMPRESSIBLE));
+        drive.device().expect(List.of(ContentSpec.INCOMPRESSIBLE), 1L << 30);
         write(drive, 0, (64 << 20) / BLOCK);
 
         String warning = drive.device().criticalWarning().orElseThrow();

@@ -65,6 +65,20 @@ final class ContentResolverTest {
     }
 
     @Test
+    void regionsAreAMixInOrderAndGiveWayToANearerMix() {
+        ContentSpec regions = content("compratio=2\n", ",compregions=(4,75,1,25)", "", "");
+
+        assertEquals(List.of(new Share(4, 75), new Share(1, 25)), regions.mix());
+        assertEquals(
+                List.of(
+                        new ContentSpec.Region(new Share(4, 75), 3 << 20),
+                        new ContentSpec.Region(new Share(1, 25), 4 << 20)),
+                regions.regions(4 << 20));
+        assertFalse(content("", ",compregions=(4,75,1,25)", ",compmix=(4,75,1,25)", "")
+                .hasRegions());
+    }
+
+    @Test
     void aDefaultGivesWayToAnAmountSaidInAnotherWay() {
         assertEquals(
                 4,

@@ -1,6 +1,7 @@
 package csdbench.drive.simulated.flash;
 
 import csdbench.base.unit.Rng;
+import java.util.List;
 
 /**
  * Stored sizes of blocks: every block draws its size from those of a sample, the same for the same block and write.
@@ -11,8 +12,29 @@ public final class BlockSizes {
     private final boolean uniform;
     private final double meanBytes;
 
+    /** Sizes of the regions and the first block behind each; empty where all blocks draw from one sample. */
+    private final BlockSizes[] regions;
+
+    private final long[] endBlock;
+
+    private BlockSizes(BlockSizes[] regions, long[] endBlock) {
+        this.sizes = regions[0].sizes;
+        this.uniform = false;
+        this.regions = regions;
+        this.endBlock = endBlock;
+        double sum = 0;
+        long first = 0;
+        for (int i = 0; i < regions.length; i++) {
+            sum += regions[i].meanBytes * (endBlock[i] - first);
+            first = endBlock[i];
+        }
+        this.meanBytes = sum / first;
+    }
+
     private BlockSizes(short[] sizes) {
         this.sizes = sizes;
+        this.regions = new BlockSizes[0];
+        this.endBlock = new long[0];
         long sum = 0;
         boolean same = true;
         for (short size : sizes) {
@@ -47,13 +69,29 @@ public final class BlockSizes {
         return new BlockSizes(sizes);
     }
 
-    /** Mean over the sample. */
+    /**
+     * Blocks whose sizes depend on their region.
+     *
+     * @param regions at least one, none of which has regions itself
+     * @param endBlock first block behind each, ascending; what lies behind the last belongs to it
+     */
+    public static BlockSizes byRegion(List<BlockSizes> regions, long[] endBlock) {
+        if (regions.isEmpty() || regions.size() != endBlock.length || endBlock[endBlock.length - 1] < 1) {
+            throw new IllegalArgumentException(regions.size() + " regions, " + endBlock.length + " ends");
+        }
+        return new BlockSizes(regions.toArray(BlockSizes[]::new), endBlock.clone());
+    }
+
+    /** Mean over the sample; over all regions by their sizes. */
     public double meanBytes() {
         return meanBytes;
     }
 
     /** Size of a block after a write. */
     int of(long block, long write) {
+        if (regions.length > 0) {
+            return region(block).of(block, write);
+        }
         return uniform
                 ? sizes[0]
                 : sizes[(int) Math.unsignedMultiplyHigh(Rng.mix(block * 0x9E3779B97F4A7C15L + write), sizes.length)];
@@ -69,5 +107,13 @@ public final class BlockSizes {
             sum += of(firstBlock + i, write);
         }
         return sum;
+    }
+
+    private BlockSizes region(long block) {
+        int region = 0;
+        while (region < regions.length - 1 && block >= endBlock[region]) {
+            region++;
+        }
+        return regions[region];
     }
 }

@@ -192,6 +192,13 @@ public final class ContentTypes {
                 ContentTypes::mix);
     }
 
+    /** Ratios and the percent of the lun that has each, in order of LBA. */
+    public static ParmType<List<ContentSpec.Share>> regions() {
+        return new ParmType<>(
+                "pairs of a ratio and a percent of the lun that add up to 100, such as (2,60,4,15,1,25)",
+                ContentTypes::mix);
+    }
+
     private static List<ContentSpec.Share> mix(Entry entry, Diagnostics diagnostics) throws BadValue {
         List<Value> values = entry.values();
         if (values.size() % 2 != 0) {
