@@ -10,6 +10,7 @@ import csdbench.job.session.LongCommand;
 import csdbench.job.session.OutputFolder;
 import csdbench.job.session.RunRequest;
 import csdbench.main.option.AllowWrite;
+import csdbench.main.option.StopAtFree;
 import csdbench.main.option.Values;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
@@ -134,6 +135,9 @@ final class PreconditionCommand implements Callable<Integer> {
     @Mixin
     private AllowWrite allowWrite;
 
+    @Mixin
+    private StopAtFree stopAtFree = new StopAtFree();
+
     @Option(
             names = "--engine",
             paramLabel = "NAME",
@@ -173,7 +177,8 @@ final class PreconditionCommand implements Callable<Integer> {
                 threads,
                 roundSeconds,
                 steady,
-                maxRounds);
+                maxRounds,
+                stopAtFree.percent());
         if (print) {
             terminal.out().print(order.parmfile());
             return 0;

@@ -34,6 +34,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** From reviews as they are asked for to their report, one drive after the other. */
 final class ReviewFlow {
@@ -257,9 +258,11 @@ final class ReviewFlow {
     private static Review facts(ReviewRequest request, Review.Program program, long capacityBytes, DeviceProbe probe)
             throws SuiteProblem {
         double unused = request.target().overprovisionPercent();
-        ReviewedDrive drive = request.suite().onFiles()
+        ReviewedDrive described = request.suite().onFiles()
                 ? FileSystems.describe(request, capacityBytes, probe)
                 : Drives.describe(request.luns(), capacityBytes, probe);
+        OptionalDouble rated = request.target().ratedWriteBytes();
+        ReviewedDrive drive = rated.isPresent() ? described.rated(rated.getAsDouble()) : described;
         return new Review(
                 new Review.About(
                         Review.SCHEMA,

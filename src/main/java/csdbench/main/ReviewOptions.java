@@ -10,6 +10,7 @@ import csdbench.job.suite.step.Suite;
 import csdbench.job.suite.step.SuiteProblem;
 import csdbench.job.suite.step.Suites;
 import csdbench.job.suite.step.Timing;
+import csdbench.main.option.StopAtFree;
 import csdbench.main.option.Values;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -19,6 +20,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** What a review may be told, and what it makes of that. */
@@ -188,6 +190,9 @@ final class ReviewOptions {
                     + " $VDBENCH_HOME.")
     private Optional<String> engine;
 
+    @Mixin
+    private StopAtFree stopAtFree = new StopAtFree();
+
     @Option(names = "--as-trace", description = "Generate a trace of each workload and replay that.")
     private boolean asTrace;
 
@@ -255,7 +260,8 @@ final class ReviewOptions {
                             drive,
                             simulated(drive),
                             sizeBytes.map(OptionalLong::of).orElse(OptionalLong.empty()),
-                            ratedWriteBytes.map(OptionalDouble::of).orElse(OptionalDouble.empty())),
+                            ratedWriteBytes.map(OptionalDouble::of).orElse(OptionalDouble.empty()),
+                            stopAtFree.percent()),
                     fill,
                     new ReviewRequest.Repetition(
                             repeats,

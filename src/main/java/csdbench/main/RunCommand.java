@@ -12,12 +12,12 @@ import csdbench.job.session.RunRequest.Output;
 import csdbench.language.planner.Overrides;
 import csdbench.main.option.AllowWrite;
 import csdbench.main.option.DoubtfulTraces;
+import csdbench.main.option.StopAtFree;
 import csdbench.main.option.Values;
 import csdbench.main.option.VdbenchRows;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -136,15 +136,8 @@ final class RunCommand implements Callable<Integer> {
             })
     private String journal;
 
-    @Option(
-            names = "--stop-at-free",
-            paramLabel = "PERCENT",
-            converter = Values.PercentFrom0.class,
-            description = {
-                "Stop before a device that promises more space than it has is full: when",
-                "this much of it is free. Overrides stopatfree= of every run, 2 unless given."
-            })
-    private Optional<Double> stopAtFree;
+    @Mixin
+    private StopAtFree stopAtFree = new StopAtFree();
 
     RunCommand(Terminal terminal) {
         this.terminal = terminal;
@@ -164,7 +157,7 @@ final class RunCommand implements Callable<Integer> {
                         Overrides.repetition(number(loops), OptionalLong.empty()),
                         validate == null ? Set.of() : CheckWords.VALIDATE.read("--validate", validate),
                         journal == null ? Set.of() : CheckWords.JOURNAL.read("--journal", journal),
-                        stopAtFree.map(OptionalDouble::of).orElse(OptionalDouble.empty())),
+                        stopAtFree.percent()),
                 new Devices(allowWrite.ids(), engine, allowCommands, doubtful.accepted()),
                 new Output(outputFolder, false, false, rows.layout()));
         return LongCommand.run(terminal, command -> new RunFlow(request, terminal, command.stopRequest()).run())

@@ -149,6 +149,11 @@ public final class Json {
         public void serialize(OptionalDouble value, JsonGenerator json, SerializationContext context) {
             PlainNumber.write(value.orElse(Double.NaN), json);
         }
+
+        @Override
+        public boolean isEmpty(SerializationContext context, OptionalDouble value) {
+            return value.isEmpty();
+        }
     }
 
     private static final class OneLine extends ValueSerializer<Object> {

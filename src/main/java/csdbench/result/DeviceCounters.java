@@ -135,17 +135,26 @@ public record DeviceCounters(
         private static final double YEAR_SECONDS = 365.25 * 86_400;
 
         /**
-         * The wear of a run: by bytes where the drive knows how many it endures, else by the percentage that it counts.
+         * The wear of a run: by bytes where it is known how many the medium endures or hosts may write, else by the
+         * percentage that the drive counts.
          *
          * @param seconds length of the run
-         * @param writtenBytes to the medium
          * @param enduranceBytes that the medium endures
+         * @param ratedWriteBytes that hosts may write, as the drive is rated
          */
         public static Optional<Wear> of(
-                double seconds, OptionalLong writtenBytes, OptionalLong enduranceBytes, Health health) {
-            if (writtenBytes.isPresent() && enduranceBytes.orElse(0) > 0) {
-                double share = (double) writtenBytes.getAsLong() / enduranceBytes.getAsLong();
-                return Optional.of(band("rated endurance in bytes", seconds, share, share));
+                double seconds,
+                Traffic traffic,
+                OptionalLong enduranceBytes,
+                OptionalLong ratedWriteBytes,
+                Health health) {
+            OptionalDouble ofMedium = share(traffic.physicalWrittenBytes(), enduranceBytes);
+            if (ofMedium.isPresent()) {
+                return exact("rated endurance in bytes", seconds, ofMedium.getAsDouble());
+            }
+            OptionalDouble ofRating = share(traffic.hostWrittenBytes(), ratedWriteBytes);
+            if (ofRating.isPresent()) {
+                return exact("rating in bytes that hosts write", seconds, ofRating.getAsDouble());
             }
             OptionalLong before = health.percentageUsedBefore();
             OptionalLong after = health.percentageUsedAfter();
@@ -155,6 +164,10 @@ public record DeviceCounters(
             // Both are rounded down to whole percent, so that their difference is off by less than one.
             long steps = Math.max(0, after.getAsLong() - before.getAsLong());
             return Optional.of(band("percentage used", seconds, Math.max(0, steps - 1) / 100.0, (steps + 1) / 100.0));
+        }
+
+        private static Optional<Wear> exact(String basis, double seconds, double share) {
+            return Optional.of(band(basis, seconds, share, share));
         }
 
         private static Wear band(String basis, double seconds, double lowShare, double highShare) {

@@ -99,15 +99,15 @@ final class Rooms {
             content.generator, \
             content.verify, drive.counters, drive.real, plan.files, plan, engine.sample, engine.stats, engine.kind, \
             engine.workload, engine.files, engine.replay, engine.validation, engine.target, engine.host
-            report.reference          : base.text
+            report.chart              : base.text
+            report.reference          : base.text, result.steady, report.chart
             report.counters           : base.text, result | Jackson
             report                    : base.text, result.steady, result, report.counters | Jackson, HdrHistogram
             report.console            : base.text, result, report, report.counters
-            report.chart              : base.text
             report.review             : base.unit, base.text, result.steady, result, result.review, \
-            report.reference, report, report.console, report.chart
+            report.reference, report, report.console, report.chart | Jackson
             report.trace              : base.text, trace.study, report, report.chart | Jackson
-            report.runs               : base.text, result, report.reference, report, report.chart
+            report.runs               : base.text, result.steady, result, report.reference, report, report.chart
             report.vdbench.row        : result
             report.vdbench            : base.unit, base.text, result, report, report.counters, report.vdbench.row
             report.compare            : base.text, result.steady, result, report

@@ -86,6 +86,13 @@ final class PreconditionCommandTest {
     }
 
     @Test
+    void aDriveThatPromisedTooMuchEndsItBeforeItIsFull() {
+        String promises = "sim:csd3000-7.68tb?nominal=64m&capacity=256m";
+        assertEquals(1, run(promises, "--stop-at-free", "10%"), this::said);
+        assertTrue(said().matches("(?s).*sd1 has .* physical space left, .* %; stopatfree= keeps 10 % free.*"), said());
+    }
+
+    @Test
     void whatIsResumedIsNotPurged() {
         assertEquals(
                 2,

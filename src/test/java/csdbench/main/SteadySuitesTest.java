@@ -87,6 +87,15 @@ class SteadySuitesTest {
     }
 
     @Test
+    void aDriveThatPromisedTooMuchEndsTheReviewBeforeItIsFull() {
+        String promises = "sim:csd3000-7.68tb?nominal=64m&capacity=256m";
+        int code = reviewOf(promises, "--suite", "corners", "--data", "0", "--quick", "--stop-at-free", "10%");
+        assertEquals(1, code, this::said);
+        assertTrue(said().matches("(?s).*sd1 has .* physical space left, .* %; stopatfree= keeps 10 % free.*"), said());
+        assertTrue(said().contains("nothing was measured yet"), this::said);
+    }
+
+    @Test
     void aPlanSaysWhatIsLeftUnusedAndADriveOfNothingIsRefused() {
         assertEquals(0, review("--suite", "enterprise", "--overprovision", "28", "--plan"), this::said);
         assertTrue(said().contains("  unused     28 % of the drive, which has as much more spare flash"), this::said);
@@ -105,8 +114,12 @@ class SteadySuitesTest {
     }
 
     private int review(String... more) {
+        return reviewOf(SMALL, more);
+    }
+
+    private int reviewOf(String lun, String... more) {
         List<String> words = new ArrayList<>(
-                List.of("review", "--lun", SMALL, "-o", folder.resolve("out").toString()));
+                List.of("review", "--lun", lun, "-o", folder.resolve("out").toString()));
         words.addAll(List.of(more));
         PrintStream out = new PrintStream(err, true, StandardCharsets.UTF_8);
         return Main.run(words, new Terminal(out, out, Optional.empty()));

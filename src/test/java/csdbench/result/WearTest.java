@@ -14,6 +14,7 @@ class WearTest {
     private static Optional<DeviceCounters.Wear> byPercent(OptionalLong before, OptionalLong after) {
         return DeviceCounters.Wear.of(
                 YEAR_SECONDS,
+                traffic(OptionalLong.empty(), OptionalLong.empty()),
                 OptionalLong.empty(),
                 OptionalLong.empty(),
                 new DeviceCounters.Health(before, after, OptionalLong.empty(), OptionalLong.empty()));
@@ -27,8 +28,9 @@ class WearTest {
     void bytesOfTheMediumAgainstItsEnduranceAreExact() {
         DeviceCounters.Wear wear = DeviceCounters.Wear.of(
                         YEAR_SECONDS,
-                        OptionalLong.of(25),
+                        traffic(OptionalLong.of(10), OptionalLong.of(25)),
                         OptionalLong.of(100),
+                        OptionalLong.of(1000),
                         new DeviceCounters.Health(
                                 OptionalLong.of(1), OptionalLong.of(1), OptionalLong.empty(), OptionalLong.empty()))
                 .orElseThrow();
@@ -37,6 +39,28 @@ class WearTest {
                 new DeviceCounters.Wear(
                         "rated endurance in bytes", 0.25, 0.25, OptionalDouble.of(4), OptionalDouble.of(4)),
                 wear);
+    }
+
+    @Test
+    void bytesOfHostsAgainstTheRatingAreExactWhereTheMediumDoesNotTell() {
+        DeviceCounters.Wear wear = DeviceCounters.Wear.of(
+                        YEAR_SECONDS,
+                        traffic(OptionalLong.of(10), OptionalLong.of(25)),
+                        OptionalLong.empty(),
+                        OptionalLong.of(1000),
+                        new DeviceCounters.Health(
+                                OptionalLong.of(1), OptionalLong.of(4), OptionalLong.empty(), OptionalLong.empty()))
+                .orElseThrow();
+
+        assertEquals(
+                new DeviceCounters.Wear(
+                        "rating in bytes that hosts write", 0.01, 0.01, OptionalDouble.of(100), OptionalDouble.of(100)),
+                wear);
+    }
+
+    private static DeviceCounters.Traffic traffic(OptionalLong hostBytes, OptionalLong mediumBytes) {
+        OptionalLong none = OptionalLong.empty();
+        return new DeviceCounters.Traffic(none, hostBytes, none, mediumBytes, none, none);
     }
 
     @Test

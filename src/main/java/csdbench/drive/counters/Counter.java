@@ -27,7 +27,9 @@ public enum Counter {
     FREE_BYTES,
     /** Share of the rated endurance that is used, in whole percent; may exceed 100. */
     PERCENTAGE_USED,
-    /** Rated endurance: what may be written in the drive's whole life. */
+    /** Rated endurance: what may be written to the medium in the drive's whole life. */
     ENDURANCE_BYTES,
+    /** What hosts may write in the drive's whole life, as it is rated. */
+    RATED_WRITE_BYTES,
     TEMPERATURE_KELVIN
 }

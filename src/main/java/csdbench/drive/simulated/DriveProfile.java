@@ -11,6 +11,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * The parameters of a simulated drive.
@@ -113,6 +114,12 @@ public record DriveProfile(
 
     public double value(Parameter parameter) {
         return settings.get(parameter).value();
+    }
+
+    /** What hosts may write in the drive's life, as it is rated, whatever {@code shrink} is; empty if not known. */
+    public OptionalLong ratedWriteBytes() {
+        double times = value(Parameter.RATED_WRITES);
+        return times == 0 ? OptionalLong.empty() : OptionalLong.of(Math.round(times * value(Parameter.NOMINAL)));
     }
 
     /** A copy with a figure given by the user. */

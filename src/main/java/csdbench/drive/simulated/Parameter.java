@@ -10,6 +10,8 @@ public enum Parameter {
     SPARE("spare", Unit.PERCENT, 7, 2, 400, "flash beyond the nominal capacity that collection can use"),
     SHRINK("shrink", Unit.COUNT, 1, 1, 1e6, "divides the flash, not its speed: steady state comes sooner"),
     LBA("lba", Unit.BYTES, 4096, 512, 4096, "smallest unit of a command: 512 or 4096"),
+    RATED_WRITES(
+            "ratedWrites", Unit.COUNT, 0, 0, 1e6, "rated writes of the nominal capacity in its life; 0: not known"),
 
     HEADER("header", Unit.BYTES, 0, 0, 512, "stored with every compressed block of 4 KiB"),
     GRAIN("grain", Unit.BYTES, 64, 1, 4096, "unit that a compressed block is rounded up to"),

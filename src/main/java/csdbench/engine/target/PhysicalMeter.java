@@ -65,8 +65,9 @@ public final class PhysicalMeter {
         DeviceCounters counters = whole.counters(missing(after));
         Optional<DeviceCounters.Wear> wear = DeviceCounters.Wear.of(
                 seconds,
-                counters.traffic().physicalWrittenBytes(),
+                counters.traffic(),
                 after.value(Counter.ENDURANCE_BYTES),
+                after.value(Counter.RATED_WRITE_BYTES),
                 counters.health());
         return new Total(
                 whole.use(),

@@ -48,6 +48,7 @@ record SimulatedDrive(String name, SimTarget target) implements TargetDevice {
                 .with(Counter.OCCUPIED_BYTES, counts.occupiedBytes())
                 .with(Counter.LOGICAL_BYTES, order().profile().capacityBytes())
                 .with(Counter.CAPACITY_BYTES, counts.usableBytes())
+                .with(Counter.RATED_WRITE_BYTES, order().profile().ratedWriteBytes())
                 .with(Counter.FREE_BYTES, Math.max(0, counts.usableBytes() - counts.occupiedBytes()));
     }
 

@@ -4,6 +4,7 @@ import csdbench.drive.simulated.DriveOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -20,6 +21,7 @@ import java.util.regex.Pattern;
  * @param roundSeconds length of a round, at least 2
  * @param steady as for {@code steady=}
  * @param maxRounds as for {@code maxrounds=}
+ * @param stopAtFreePercent as for {@code stopatfree=}, empty for its default
  */
 public record PreconditionOrder(
         List<String> luns,
@@ -30,7 +32,8 @@ public record PreconditionOrder(
         long threads,
         long roundSeconds,
         String steady,
-        long maxRounds) {
+        long maxRounds,
+        OptionalDouble stopAtFreePercent) {
     static final int FILL_BYTES = 128 << 10;
     static final int FILL_THREADS = 32;
     static final String FILL = "fill";
@@ -69,14 +72,20 @@ public record PreconditionOrder(
         }
         boolean simulated = luns.stream().allMatch(DriveOrder::isDrive);
         for (int pass = 1; pass <= passes; pass++) {
-            lines.add("rd=" + FILL + pass + ",wd=" + FILL + pass + ",iorate=max,forthreads=" + FILL_THREADS
-                    + ",elapsed=" + NO_END_SECONDS + ",interval=" + (simulated ? SIMULATED_INTERVAL_SECONDS : 1));
+            lines.add(
+                    "rd=" + FILL + pass + ",wd=" + FILL + pass + ",iorate=max,forthreads=" + FILL_THREADS + ",elapsed="
+                            + NO_END_SECONDS + ",interval=" + (simulated ? SIMULATED_INTERVAL_SECONDS : 1) + stop());
         }
         if (!workload.isEmpty()) {
             lines.add("rd=" + ROUNDS + ",wd=" + workloadName() + ",iorate=max,forthreads=" + threads + ",elapsed="
-                    + roundSeconds + ",interval=" + interval() + ",steady=" + steady + ",maxrounds=" + maxRounds);
+                    + roundSeconds + ",interval=" + interval() + ",steady=" + steady + ",maxrounds=" + maxRounds
+                    + stop());
         }
         return String.join("\n", lines) + "\n";
+    }
+
+    private String stop() {
+        return stopAtFreePercent.isPresent() ? ",stopatfree=" + stopAtFreePercent.getAsDouble() : "";
     }
 
     /** That of its profile, so that reports have the name; {@code -write} if only its writes are done. */

@@ -169,7 +169,8 @@ public final class Drives {
                 target.simulated(),
                 target.simulated() ? OptionalLong.empty() : OptionalLong.of(usedBytes),
                 target.ratedWriteBytes(),
-                percent);
+                percent,
+                target.stopAtFreePercent());
     }
 
     /** As the parameter of a simulated drive has it, which its own divisor makes smaller. */
@@ -216,7 +217,10 @@ public final class Drives {
                 Map.of(),
                 Optional.of(simulation),
                 List.of(),
-                Optional.of(compression(profile)));
+                Optional.of(compression(profile)),
+                profile.ratedWriteBytes().stream()
+                        .mapToDouble(bytes -> (double) bytes * luns.size())
+                        .findFirst());
     }
 
     private static CompressionBelow compression(DriveProfile profile) {

@@ -102,7 +102,7 @@ final class FilesExecutor {
                 FILL_THREADS,
                 FillSamples.thinned(samples),
                 "",
-                Counters.of(fills));
+                StepRunner.Measured.counted(fills));
     }
 
     private void measure(int pass, ReviewRequest.Workload.OnFiles each, FilesParmfile parmfile)

@@ -72,7 +72,7 @@ record FilesParmfile(ReviewRequest request, DataState state, FilesStep step, int
         lines.add(FORMAT);
         lines.add("fwd=full,fsd=full,operation=access,threads=1");
         lines.add("rd=full-" + full + ",fwd=full,fwdrate=1,elapsed=2,interval=1,format=(restart,only)");
-        return end(lines);
+        return StepParmfile.end(lines, request);
     }
 
     /**
@@ -100,7 +100,7 @@ record FilesParmfile(ReviewRequest request, DataState state, FilesStep step, int
             lines.add("rd=" + placed.name() + "-again" + i + rd + ",fwdrate=max" + times + ",format=no");
         }
         lines.add("rd=remove" + rd + ",fwdrate=max,elapsed=2,interval=1,format=clean");
-        return end(lines);
+        return StepParmfile.end(lines, request);
     }
 
     /** Removes structures that are there. */
@@ -111,14 +111,10 @@ record FilesParmfile(ReviewRequest request, DataState state, FilesStep step, int
         }
         lines.add("fwd=trees,fsd=tree*,operation=access,threads=1");
         lines.add("rd=remove,fwd=trees,fwdrate=max,elapsed=2,interval=1,format=clean");
-        return end(lines);
+        return StepParmfile.end(lines, request);
     }
 
     private List<String> begin(String what) {
         return new ArrayList<>(StepParmfile.begin(what, request, state, Dialect.CSDBENCH, pass));
-    }
-
-    private static String end(List<String> lines) {
-        return String.join("\n", lines) + "\n";
     }
 }

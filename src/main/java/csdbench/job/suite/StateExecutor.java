@@ -225,7 +225,7 @@ final class StateExecutor implements StepScope {
                 threads,
                 FillSamples.thinned(outcome.samples()),
                 check.look(state, outcome.runs().getLast()),
-                Counters.of(outcome.runs()));
+                StepRunner.Measured.counted(outcome.runs()));
     }
 
     @Override
@@ -383,7 +383,13 @@ final class StateExecutor implements StepScope {
             }
         }
         points.sort(Comparator.comparingDouble(Point::loadPercent));
-        return StateResult.of(state.percent(), state.ratio(), 0, runs.getFirst().point(), points, Counters.of(runs))
+        return StateResult.of(
+                        state.percent(),
+                        state.ratio(),
+                        0,
+                        runs.getFirst().point(),
+                        points,
+                        StepRunner.Measured.counted(runs))
                 .with(maxima);
     }
 

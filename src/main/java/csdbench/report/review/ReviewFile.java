@@ -1,5 +1,7 @@
 package csdbench.report.review;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import csdbench.base.text.Sentences;
 import csdbench.report.Json;
 import csdbench.report.WholeFile;
@@ -36,6 +38,8 @@ public final class ReviewFile {
             Noise.class,
             Warning.class,
             Gain.class,
+            PublishedSteps.Row.class,
+            PhysicalSection.Wear.class,
             WorkloadReview.Stream.class,
             Review.Program.class,
             RunStarted.Band.class);
@@ -55,9 +59,16 @@ public final class ReviewFile {
             Object fills,
             Object workloads) {}
 
+    /** The file: the review, what was published of its drive, and what it took of its life. */
+    private record Document(
+            @JsonUnwrapped Review review,
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<PublishedSteps.Row> published,
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<PhysicalSection.Wear> wear) {}
+
     /** The file's content. */
     public static byte[] bytes(Review review) {
-        return Json.document(review, ON_ONE_LINE);
+        return Json.document(
+                new Document(review, PublishedSteps.rows(review), PhysicalSection.Wear.of(review)), ON_ONE_LINE);
     }
 
     /** Writes {@link #FILE} into a folder atomically. */

@@ -3,6 +3,7 @@ package csdbench.report.review;
 import csdbench.report.WholeFile;
 import csdbench.report.chart.Bars;
 import csdbench.report.chart.Chart;
+import csdbench.report.chart.Markup;
 import csdbench.report.chart.Svg;
 import csdbench.report.reference.Reference;
 import csdbench.result.review.Review;
@@ -39,7 +40,8 @@ public final class ReviewReport {
 
     /** All charts as SVG files with light colours, by file name, in the order of the page. */
     public static Map<String, String> charts(List<Review> reviews) {
-        ReviewCharts charts = new ReviewCharts(ComparedReviews.of(reviews));
+        ComparedReviews subjects = ComparedReviews.of(reviews);
+        ReviewCharts charts = new ReviewCharts(subjects);
         Map<String, String> files = new LinkedHashMap<>();
         for (Bars bars : charts.gain()) {
             files.put(bars.name() + ".svg", bars.svg());
@@ -51,6 +53,7 @@ public final class ReviewReport {
         });
         curves.addAll(charts.gainByData());
         charts.fill().ifPresent(curves::add);
+        new StepsSection(subjects, curves::add).write(new Markup());
         for (Chart chart : curves) {
             files.put(chart.name() + ".svg", Svg.file(chart));
         }

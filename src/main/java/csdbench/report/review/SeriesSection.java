@@ -60,7 +60,8 @@ final class SeriesSection {
             return step.convergence().orElseThrow().of(points, step.rounds());
         }
 
-        private SteadyRounds all() {
+        /** All rounds, also those that are not judged. */
+        SteadyRounds all() {
             StepResult.Convergence rule = step.convergence().orElseThrow();
             return new StepResult.Convergence(rule.rule(), rule.variables(), rule.workloads(), 1)
                     .of(points, step.rounds());

@@ -3,6 +3,7 @@ package csdbench.report.review;
 import csdbench.report.chart.Chart;
 import csdbench.report.chart.ChartQuantity;
 import csdbench.report.chart.Markup;
+import csdbench.report.reference.FigureBesidePublished;
 import csdbench.result.Latency;
 import csdbench.result.Percentile;
 import csdbench.result.review.Review;
@@ -35,13 +36,15 @@ final class StepsSection {
         for (int drive = 0; drive < subjects.reviews().size(); drive++) {
             Review review = subjects.reviews().get(drive);
             for (StepResult step : review.steps()) {
-                step(out, drive, step, review.drive().simulated() ? ReviewLabels.SIMULATED : "");
+                step(out, drive, step);
             }
         }
         out.closeLine();
     }
 
-    private void step(Markup out, int drive, StepResult step, String label) {
+    private void step(Markup out, int drive, StepResult step) {
+        Review review = subjects.reviews().get(drive);
+        String label = review.drive().simulated() ? ReviewLabels.SIMULATED : "";
         String name = (subjects.several() ? subjects.names().get(drive) + ": " : "")
                 + (step.part().isEmpty() ? "" : step.part() + ", ");
         String chart = "step-" + (drive + 1) + "-" + step.number() + "-" + Math.round(100 * step.dataPercent());
@@ -54,6 +57,9 @@ final class StepsSection {
             return;
         }
         new SeriesSection(step, chart, label).write(out, figures);
+        for (SeriesSection.Series series : SeriesSection.Series.of(step)) {
+            FigureBesidePublished.table(out, PublishedSteps.of(review, series), "h4", "Here, " + label);
+        }
         new GridSection(step, chart, label).write(out, figures);
         out.open("details").element("summary", "Every point of this step");
         table(out, step);

@@ -78,6 +78,11 @@ public record Point(
         return done.seconds();
     }
 
+    /** Bytes written, as if reads and writes had one size. */
+    public double writtenBytes() {
+        return bytesPerSecond() * seconds() * (1 - readPercent() / 100);
+    }
+
     /** The same as a point of another load. */
     public Point at(double percent) {
         return new Point(percent, requestedRate, done, responseNs, serviceNs, settled, spreadPercent, warnings);

@@ -1,10 +1,12 @@
 package csdbench.result.review;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import csdbench.result.RunStarted;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * What was measured.
@@ -18,6 +20,7 @@ import java.util.Optional;
  * @param simulation what is simulated, empty for a real drive
  * @param warnings of something in front of it, or of what it is
  * @param compression whether something below it compresses; empty in files from before this was asked
+ * @param ratedWriteBytes what hosts may write to all luns in their life, where that is known
  */
 public record ReviewedDrive(
         String lun,
@@ -28,11 +31,37 @@ public record ReviewedDrive(
         Map<String, String> facts,
         Optional<RunStarted.Simulation> simulation,
         List<Warning> warnings,
-        Optional<CompressionBelow> compression) {
+        Optional<CompressionBelow> compression,
+        @JsonInclude(JsonInclude.Include.NON_ABSENT) OptionalDouble ratedWriteBytes) {
     public ReviewedDrive {
         luns = List.copyOf(luns);
         warnings = warnings == null ? List.of() : List.copyOf(warnings);
         compression = compression == null ? Optional.empty() : compression;
+        ratedWriteBytes = ratedWriteBytes == null ? OptionalDouble.empty() : ratedWriteBytes;
+    }
+
+    /** A drive of unknown endurance. */
+    public ReviewedDrive(
+            String lun,
+            List<String> luns,
+            Identity identity,
+            long capacityBytes,
+            String backend,
+            Map<String, String> facts,
+            Optional<RunStarted.Simulation> simulation,
+            List<Warning> warnings,
+            Optional<CompressionBelow> compression) {
+        this(
+                lun,
+                luns,
+                identity,
+                capacityBytes,
+                backend,
+                facts,
+                simulation,
+                warnings,
+                compression,
+                OptionalDouble.empty());
     }
 
     /**
@@ -47,16 +76,19 @@ public record ReviewedDrive(
 
     /** The same with a share of it that is left unused. */
     public ReviewedDrive overprovisioned(String percent) {
-        return new ReviewedDrive(
-                lun,
-                luns,
+        return with(
                 new Identity(model(), title() + ", " + percent + " % left unused", serial(), firmware()),
-                capacityBytes,
-                backend,
-                facts,
-                simulation,
-                warnings,
-                compression);
+                ratedWriteBytes);
+    }
+
+    /** The same with what hosts may write to it in its life. */
+    public ReviewedDrive rated(double writeBytes) {
+        return with(identity, OptionalDouble.of(writeBytes));
+    }
+
+    private ReviewedDrive with(Identity other, OptionalDouble rated) {
+        return new ReviewedDrive(
+                lun, luns, other, capacityBytes, backend, facts, simulation, warnings, compression, rated);
     }
 
     public String model() {

@@ -117,6 +117,7 @@ public record StepResult(
      * @param transferBytes of every operation, where the step set it
      * @param readPercent of the operations, where the step set it
      * @param point what was measured
+     * @param physical counters of the device over the time of the point, where it has them
      */
     public record Cell(
             int round,
@@ -126,15 +127,26 @@ public record StepResult(
             int queueDepth,
             @JsonInclude(JsonInclude.Include.NON_ABSENT) OptionalLong transferBytes,
             @JsonInclude(JsonInclude.Include.NON_ABSENT) OptionalDouble readPercent,
-            Point point) {
+            Point point,
+            @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<Physical> physical) {
         public Cell {
             transferBytes = Objects.requireNonNullElse(transferBytes, OptionalLong.empty());
             readPercent = Objects.requireNonNullElse(readPercent, OptionalDouble.empty());
+            physical = Objects.requireNonNullElse(physical, Optional.empty());
         }
 
         /** Of a workload as its profile has it. */
         public Cell(int round, int run, String workload, int threads, int queueDepth, Point point) {
-            this(round, run, workload, threads, queueDepth, OptionalLong.empty(), OptionalDouble.empty(), point);
+            this(
+                    round,
+                    run,
+                    workload,
+                    threads,
+                    queueDepth,
+                    OptionalLong.empty(),
+                    OptionalDouble.empty(),
+                    point,
+                    Optional.empty());
         }
     }
 }

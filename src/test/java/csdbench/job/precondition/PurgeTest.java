@@ -20,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Random;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -199,7 +200,8 @@ final class PurgeTest {
     }
 
     private ExitCode precondition(String lun, String way, String... permits) throws UsageError {
-        PreconditionOrder order = new PreconditionOrder(List.of(lun), Optional.empty(), 1, 1, "", 1, 2, "iops", 1);
+        PreconditionOrder order = new PreconditionOrder(
+                List.of(lun), Optional.empty(), 1, 1, "", 1, 2, "iops", 1, OptionalDouble.empty());
         return flow(List.of(permits)).begin(order, Optional.of(purge(way)));
     }
 

@@ -5,18 +5,24 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.result.Latency;
+import csdbench.result.RunStarted;
 import csdbench.result.review.Point;
 import csdbench.result.review.Review;
+import csdbench.result.review.ReviewedDrive;
 import csdbench.result.review.StepResult;
 import csdbench.result.review.StepResult.Cell;
 import csdbench.result.steady.SteadyRule;
 import csdbench.result.steady.TrackedVariable;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** Pages of reviews that consist of steps. */
@@ -42,6 +48,47 @@ class StepPagesTest {
     }
 
     @Test
+    void roundsOfASimulatedDriveStandBesidePublishedOnesAndFittedOnesAreMarked() {
+        Review review = model("p320h-350gb", rounds("enterprise-4k-write", RATES.length));
+        String page = page(review);
+
+        String table = page.substring(page.indexOf("Beside published preconditioning"));
+        String burst = table.substring(table.indexOf(">IOPS, burst<"));
+        burst = burst.substring(0, burst.indexOf("</tr>"));
+        assertTrue(burst.contains(">300K<") && burst.contains("fitted"), burst);
+        assertTrue(burst.contains(">275K<"), "a quarter of four drives");
+        String file = new String(ReviewFile.bytes(review), StandardCharsets.UTF_8);
+        assertTrue(file.contains("\"figure\":\"iops\",\"low\":150000,\"high\":150000,"), file);
+        assertTrue(file.contains("\"here\":150200,\"differencePercent\":0.133333,\"fitted\":true}"), file);
+        assertFalse(page(model("generic-nvme", rounds("enterprise-4k-write", RATES.length)))
+                .contains("Beside published preconditioning"));
+        assertFalse(page(model("p320h-350gb", rounds("enterprise-8k-70-30", RATES.length)))
+                .contains("Beside published preconditioning"));
+    }
+
+    @Test
+    void wearIsAShareOfTheRatingAndWithoutOneThatIsSaidOnce() {
+        Review review = review(List.of(rounds(RATES.length), rounds(RATES.length)));
+        assertEquals(2, page(review).split("Wear: not known, as nothing says what it is rated for").length);
+
+        Review rated = of(review, review.drive().rated(1e15));
+        double writtenBytes = 2 * 60 * 4096 * Arrays.stream(RATES).sum();
+        String words = String.format(Locale.ROOT, "Wear: %.3g %% of the ", writtenBytes / 1e13);
+        assertTrue(page(rated).contains(words), words);
+        String file = new String(ReviewFile.bytes(rated), StandardCharsets.UTF_8);
+        assertTrue(file.contains("\"wear\": ["), file);
+    }
+
+    @Test
+    void chartsOfStepsAreFilesToo() {
+        List<StepResult> steps = List.of(rounds(RATES.length), step(3, "sweep", 0, grid(), Optional.empty()));
+        Set<String> files = ReviewReport.charts(List.of(review(steps))).keySet();
+        assertTrue(
+                files.containsAll(List.of("step-1-2-0-iops.svg", "step-1-2-0-max.svg", "step-1-3-0-grid1-mean.svg")),
+                files.toString());
+    }
+
+    @Test
     void whatIsNotSteadyIsMarked() {
         String page = page(review(List.of(rounds(5))));
 
@@ -64,13 +111,7 @@ class StepPagesTest {
 
     @Test
     void aGridHasATableAndCurvesForEachFigure() {
-        List<Cell> cells = new ArrayList<>();
-        for (int threads : new int[] {2, 16}) {
-            for (int depth : new int[] {2, 16}) {
-                cells.add(new Cell(0, cells.size() + 1, "w", threads, depth, point(1000.0 * threads * depth)));
-            }
-        }
-        String page = page(review(List.of(step(3, "sweep", 0, cells, Optional.empty()))));
+        String page = page(review(List.of(step(3, "sweep", 0, grid(), Optional.empty()))));
 
         for (String title : List.of("IOPS", "Mean latency", "Maximum latency", "Standard deviation of latency")) {
             assertTrue(page.contains("<caption>" + title + "</caption>"), title);
@@ -93,10 +134,11 @@ class StepPagesTest {
                         32,
                         OptionalLong.of(4096),
                         OptionalDouble.of(read),
-                        point(read == 0 ? 100_000 + round : 400_000)));
+                        point(read == 0 ? 100_000 + round : 400_000),
+                        Optional.empty()));
             }
         }
-        String page = page(review(List.of(step(2, "until", 6, cells, rule()))));
+        String page = page(review(List.of(step(2, "until", 6, cells, rule("w")))));
 
         assertTrue(page.contains("Transfer by reads, over the last window"), page);
         assertTrue(page.contains("title=\"400,000 IOPS\""));
@@ -115,16 +157,69 @@ class StepPagesTest {
                 lines.stream().filter(line -> line.startsWith("Gain")).toList());
     }
 
-    private static StepResult rounds(int count) {
+    private static List<Cell> grid() {
         List<Cell> cells = new ArrayList<>();
-        for (int round = 1; round <= count; round++) {
-            cells.add(new Cell(round, round, "w", 16, 16, point(RATES[round - 1])));
+        for (int threads : new int[] {2, 16}) {
+            for (int depth : new int[] {2, 16}) {
+                cells.add(new Cell(0, cells.size() + 1, "w", threads, depth, point(1000.0 * threads * depth)));
+            }
         }
-        return step(2, "until", count, cells, rule());
+        return cells;
     }
 
-    private static Optional<StepResult.Convergence> rule() {
-        return Optional.of(new StepResult.Convergence(SteadyRule.SNIA, List.of(TrackedVariable.IOPS), List.of("w"), 1));
+    private static StepResult rounds(int count) {
+        return rounds("w", count);
+    }
+
+    private static StepResult rounds(String workload, int count) {
+        List<Cell> cells = new ArrayList<>();
+        for (int round = 1; round <= count; round++) {
+            cells.add(new Cell(round, round, workload, 16, 16, point(RATES[round - 1])));
+        }
+        return step(2, "until", count, cells, rule(workload));
+    }
+
+    private static Optional<StepResult.Convergence> rule(String workload) {
+        return Optional.of(
+                new StepResult.Convergence(SteadyRule.SNIA, List.of(TrackedVariable.IOPS), List.of(workload), 1));
+    }
+
+    private static Review of(Review review, ReviewedDrive drive) {
+        return new Review(
+                review.about(),
+                review.program(),
+                review.times(),
+                drive,
+                review.host(),
+                review.procedure(),
+                review.findings());
+    }
+
+    private static Review model(String name, StepResult step) {
+        ReviewedDrive drive = Reviews.drive("sim:" + name, name, true);
+        RunStarted.Simulation known = drive.simulation().orElseThrow();
+        return of(
+                review(List.of(step)),
+                new ReviewedDrive(
+                        drive.lun(),
+                        drive.luns(),
+                        drive.identity(),
+                        drive.capacityBytes(),
+                        drive.backend(),
+                        drive.facts(),
+                        Optional.of(new RunStarted.Simulation(
+                                name,
+                                name,
+                                known.clock(),
+                                known.condition(),
+                                known.changed(),
+                                known.calibration(),
+                                known.publishedResults(),
+                                known.meanErrorPercent(),
+                                known.worstErrorPercent(),
+                                known.band())),
+                        drive.warnings(),
+                        drive.compression()));
     }
 
     private static StepResult step(

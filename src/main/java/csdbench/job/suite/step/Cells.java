@@ -100,7 +100,8 @@ final class Cells {
                     load.queueDepth(),
                     load.mix().transferBytes(),
                     load.mix().readPercent(),
-                    measured.get(i).point().at(percent)));
+                    measured.get(i).point().at(percent),
+                    StepRunner.Measured.counted(measured.subList(i, i + 1))));
         }
         report(false);
     }
@@ -163,7 +164,7 @@ final class Cells {
         return cells.stream()
                 .filter(cell -> cell.round() <= round)
                 .map(Cell::point)
-                .mapToDouble(point -> point.bytesPerSecond() * point.seconds() * (1 - point.readPercent() / 100))
+                .mapToDouble(Point::writtenBytes)
                 .sum();
     }
 

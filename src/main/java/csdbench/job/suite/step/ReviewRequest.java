@@ -48,20 +48,27 @@ public record ReviewRequest(
      * @param sizeBytes of each lun that is used, empty for all of it
      * @param ratedWriteBytes what the drive may be written in its life, where it is known
      * @param overprovisionPercent share of the capacity that is left unused; 0 for none
+     * @param stopAtFreePercent physical space at which a review stops, empty for the default of {@code stopatfree=}
      */
     public record Target(
             List<String> luns,
             boolean simulated,
             OptionalLong sizeBytes,
             OptionalDouble ratedWriteBytes,
-            double overprovisionPercent) {
+            double overprovisionPercent,
+            OptionalDouble stopAtFreePercent) {
         public Target {
             luns = List.copyOf(luns);
         }
 
         /** With nothing left unused. */
-        public Target(List<String> luns, boolean simulated, OptionalLong sizeBytes, OptionalDouble ratedWriteBytes) {
-            this(luns, simulated, sizeBytes, ratedWriteBytes, 0);
+        public Target(
+                List<String> luns,
+                boolean simulated,
+                OptionalLong sizeBytes,
+                OptionalDouble ratedWriteBytes,
+                OptionalDouble stopAtFreePercent) {
+            this(luns, simulated, sizeBytes, ratedWriteBytes, 0, stopAtFreePercent);
         }
     }
 

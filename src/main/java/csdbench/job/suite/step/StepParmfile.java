@@ -7,6 +7,7 @@ import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
 /**
@@ -322,7 +323,19 @@ public final class StepParmfile {
         return bytes % 1024 == 0 ? bytes / 1024 + " KiB" : bytes + " bytes";
     }
 
-    private static String end(List<String> lines) {
-        return String.join("\n", lines) + "\n";
+    private String end(List<String> lines) {
+        return switch (dialect) {
+            case CSDBENCH -> end(lines, request);
+            case VDBENCH -> String.join("\n", lines) + "\n";
+        };
+    }
+
+    /** How the parmfile of every step ends: its lines, with what is asked of each of our runs. */
+    public static String end(List<String> lines, ReviewRequest request) {
+        OptionalDouble free = request.target().stopAtFreePercent();
+        String stop = free.isPresent() ? ",stopatfree=" + plain(free.getAsDouble()) : "";
+        return lines.stream()
+                .map(line -> (line.startsWith("rd=") ? line + stop : line) + "\n")
+                .collect(Collectors.joining());
     }
 }

@@ -3,6 +3,7 @@ package csdbench.job.suite.step;
 import csdbench.result.PhysicalUse;
 import csdbench.result.RunObserver;
 import csdbench.result.review.Fill;
+import csdbench.result.review.Physical;
 import csdbench.result.review.Point;
 import java.nio.file.Path;
 import java.util.List;
@@ -20,6 +21,38 @@ public interface StepRunner {
     record Measured(int threads, Point point, List<Optional<PhysicalUse>> physical) {
         public Measured {
             physical = List.copyOf(physical);
+        }
+
+        /**
+         * Device counters over the time of all runs together; what the device holds is as it was after the last. Empty
+         * where nothing counts.
+         */
+        public static Optional<Physical> counted(List<Measured> runs) {
+            long hostBytes = 0;
+            long mediaBytes = 0;
+            long storedBytes = 0;
+            long compressedBytes = 0;
+            boolean any = false;
+            for (Measured run : runs) {
+                storedBytes = 0;
+                compressedBytes = 0;
+                for (PhysicalUse use :
+                        run.physical().stream().flatMap(Optional::stream).toList()) {
+                    any = true;
+                    hostBytes += use.hostWrittenBytes();
+                    mediaBytes += use.mediaWrittenBytes().orElse(0);
+                    storedBytes += use.storedBytes().orElse(0);
+                    compressedBytes += use.compressedBytes().orElse(0);
+                }
+            }
+            return any
+                    ? Optional.of(new Physical(
+                            hostBytes, mediaBytes, share(storedBytes, compressedBytes), share(mediaBytes, hostBytes)))
+                    : Optional.empty();
+        }
+
+        private static double share(long over, long under) {
+            return under == 0 ? 0 : (double) over / under;
         }
     }
 

@@ -65,7 +65,8 @@ public final class Requests {
             return new ReviewRequest(
                     suite,
                     ReviewRequest.profiles(suite),
-                    new ReviewRequest.Target(luns, simulated, sizeBytes, OptionalDouble.empty()),
+                    new ReviewRequest.Target(
+                            luns, simulated, sizeBytes, OptionalDouble.empty(), OptionalDouble.empty()),
                     fill,
                     new ReviewRequest.Repetition(1, 5),
                     7,

@@ -1,0 +1,105 @@
+package csdbench.report.reference;
+
+import csdbench.report.chart.ChartQuantity;
+import csdbench.report.chart.Markup;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/**
+ * A published figure of a preconditioning and the same of rounds that were measured.
+ *
+ * @param published of one drive
+ * @param here in the same unit; empty where the rounds have none
+ * @param fitted whether the simulated drive was fitted to it
+ */
+public record FigureBesidePublished(PublishedRounds published, OptionalDouble here, boolean fitted) {
+    private static final double NS_PER_MS = 1e6;
+    private static final double SECONDS_PER_HOUR = 3600;
+
+    /**
+     * All that were published of a drive under a workload.
+     *
+     * @param model simulated drive of it
+     * @param workload {@code random-write-4k}
+     */
+    public static List<FigureBesidePublished> of(String model, String workload, MeasuredRounds rounds) {
+        return PublishedRounds.of(model, workload).stream()
+                .map(PublishedRounds::ofOneDrive)
+                .map(each -> new FigureBesidePublished(
+                        each, rounds.like(each), each.fitted().contains(model)))
+                .toList();
+    }
+
+    /** By how many percent it is above or below; empty where that says nothing: a length was chosen, not found. */
+    public OptionalDouble differencePercent() {
+        return here.isEmpty() || published.figure().equals("hours")
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(published.differencePercent(here.getAsDouble()));
+    }
+
+    /**
+     * A table of them with a heading and a note; nothing without any.
+     *
+     * @param heading element, {@code h3}
+     * @param label of the column of what was measured
+     */
+    public static void table(Markup out, List<FigureBesidePublished> figures, String heading, String label) {
+        if (figures.isEmpty()) {
+            return;
+        }
+        out.element(heading, "Beside published preconditioning");
+        out.element(
+                "p",
+                "Published figures are others' and were measured elsewhere, on other machines and from a purged drive."
+                        + " Those that the model was fitted to do not test it.",
+                "class",
+                "soft");
+        out.open("div", "class", "wide scroll", "tabindex", "0", "role", "group", "aria-label", "Published");
+        out.open("table").open("thead").open("tr").element("th", "Figure", "scope", "col");
+        for (String title : List.of(label, "Published", "Difference")) {
+            out.element("th", title, "scope", "col", "class", "number");
+        }
+        out.element("th", "Fitted", "scope", "col").element("th", "How the published one was read", "scope", "col");
+        out.close().close().open("tbody");
+        figures.forEach(each -> each.row(out));
+        out.close().close().closeLine();
+    }
+
+    private void row(Markup out) {
+        String phase = published.phase().equals("all") ? "all rounds" : published.phase();
+        boolean range = published.high() > published.low();
+        out.open("tr").element("th", title() + ", " + phase, "scope", "row");
+        number(out, here.isPresent() ? text(here.getAsDouble()) : "–");
+        number(out, text(published.low()) + (range ? " to " + text(published.high()) : ""));
+        OptionalDouble percent = differencePercent();
+        boolean within = range && percent.orElse(1) == 0;
+        number(
+                out,
+                within
+                        ? "within"
+                        : percent.isPresent() ? ChartQuantity.CHANGE_PERCENT.brief(percent.getAsDouble()) : "");
+        out.element("td", fitted ? "fitted" : "").element("td", published.how()).closeLine();
+    }
+
+    private static void number(Markup out, String text) {
+        out.element("td", text, "class", "number");
+    }
+
+    private String title() {
+        return switch (published.figure()) {
+            case "iops" -> "IOPS";
+            case "mean" -> "Mean response";
+            case "max" -> "Maximum response";
+            case "sd" -> "Highest standard deviation";
+            default -> "Length";
+        };
+    }
+
+    private String text(double value) {
+        return switch (published.figure()) {
+            case "iops" -> ChartQuantity.IOPS.brief(value);
+            case "hours" -> ChartQuantity.SECONDS.brief(value * SECONDS_PER_HOUR);
+            default -> ChartQuantity.NANOSECONDS.brief(value * NS_PER_MS);
+        };
+    }
+}
