@@ -37,26 +37,47 @@ final class AnchorCheck {
     }
 
     /**
-     * Why two anchors cannot be used together: by other names, links among them, they have the same files, so that a
-     * format of one removes what the other is to read. Anchors of one name were compared when the plan was made.
+     * Why two anchors cannot be used together: by other names, links among them, one folder has two structures, or lies
+     * in the other. Anchors were compared by their names when the plan was made.
      *
      * @param path without a link in it
      * @param others by such paths
      */
     static Optional<String> overlap(TargetSpec target, Path path, Map<Path, TargetSpec> others) {
         return others.entrySet().stream()
-                .filter(other ->
-                        path.startsWith(other.getKey()) || other.getKey().startsWith(path))
+                .filter(other -> path.equals(other.getKey())
+                        ? !target.tree()
+                                .orElseThrow()
+                                .sameShape(other.getValue().tree().orElseThrow())
+                        : path.startsWith(other.getKey()) || other.getKey().startsWith(path))
                 .filter(other -> !Path.of(other.getValue().lun()).equals(Path.of(target.lun())))
                 .findFirst()
-                .map(other -> TargetSizes.error(
+                .map(other -> overlap(
+                        other.getValue(),
                         target,
-                        "the anchors " + other.getValue().lun() + " of fsd="
-                                + other.getValue().name() + " and " + target.lun() + " of fsd=" + target.name()
-                                + (path.equals(other.getKey())
-                                        ? " are both " + path
-                                        : " lie inside each other: " + other.getKey() + " and " + path),
-                        "name a folder of its own for each, or one folder by the same name"));
+                        path.equals(other.getKey())
+                                ? "are both " + path + ", with another structure"
+                                : "lie inside each other: " + other.getKey() + " and " + path));
+    }
+
+    /**
+     * Why files cannot be copied or moved: a link makes both anchors one, and a format would remove what is to be read.
+     *
+     * @param goal where they go to
+     */
+    static Optional<String> ontoItself(TargetSpec target, DeviceFacts facts, TargetSpec goal, DeviceFacts of) {
+        return facts.path().equals(of.path())
+                ? Optional.of(overlap(
+                        target, goal, "are both " + facts.path() + ", and no file is copied or moved onto itself"))
+                : Optional.empty();
+    }
+
+    private static String overlap(TargetSpec one, TargetSpec other, String how) {
+        return TargetSizes.error(
+                other,
+                "the anchors " + one.lun() + " of fsd=" + one.name() + " and " + other.lun() + " of fsd=" + other.name()
+                        + " " + how,
+                "name a folder of its own for each");
     }
 
     /** Why a journal cannot be kept where it was asked for. */

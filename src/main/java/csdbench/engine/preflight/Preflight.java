@@ -131,6 +131,9 @@ public final class Preflight {
         }
         AnchorCheck.overlap(target, Path.of(facts.path()), trees).ifPresent(problems::add);
         trees.putIfAbsent(Path.of(facts.path()), target);
+        run.goalOf(run.targets().indexOf(target))
+                .flatMap(goal -> AnchorCheck.ontoItself(target, facts, goal, probe.facts(goal.lun())))
+                .ifPresent(problems::add);
         AnchorCheck.journalProblem(target, facts, general).ifPresent(problems::add);
         validationPlan.add(
                 run,
