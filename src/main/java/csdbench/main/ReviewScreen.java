@@ -21,6 +21,7 @@ final class ReviewScreen implements ReviewWatcher {
     private final ReviewConsole console;
     private final ReviewProgress progress;
     private final Path folder;
+    private boolean cached;
 
     ReviewScreen(Terminal terminal, ReviewConsole console, ReviewProgress progress, Path folder) {
         this.terminal = terminal;
@@ -38,9 +39,22 @@ final class ReviewScreen implements ReviewWatcher {
     public synchronized void happens(DataState state, RunEvent event) {
         progress.happens(state, event);
         if (event instanceof Notice notice && notice.importance() == Notice.Importance.WARNING) {
-            progress.erase();
-            terminal.error(state.percentText() + " %: " + notice.text());
+            warn(state, notice.text());
         }
+    }
+
+    /** Workloads have names of their own in each step, and most use the page cache or none does: that is said once. */
+    private void warn(DataState state, String text) {
+        boolean ofCache = text.startsWith(Notice.PAGE_CACHE);
+        if (ofCache && cached) {
+            return;
+        }
+        cached |= ofCache;
+        progress.erase();
+        terminal.error(
+                ofCache
+                        ? Notice.PAGE_CACHE + ": workloads without openflags=o_direct use the page cache"
+                        : state.percentText() + " %: " + text);
     }
 
     @Override

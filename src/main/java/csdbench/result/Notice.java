@@ -10,6 +10,9 @@ import java.time.ZonedDateTime;
  * @param text a sentence or a few lines
  */
 public record Notice(ZonedDateTime at, Importance importance, String text) implements RunEvent {
+    /** Beginning of the warning that the page cache of the machine is used. */
+    public static final String PAGE_CACHE = "memory may answer in place of the drive";
+
     /** Who should see it. */
     public enum Importance {
         /** Log file only. */

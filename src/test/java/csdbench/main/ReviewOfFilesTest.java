@@ -57,6 +57,12 @@ class ReviewOfFilesTest {
     void aFileSystemIsFilledMeasuredAtEachLevelAndLeftAsItWas() throws Exception {
         Path other = Files.writeString(anchor.resolve("other"), "of somebody else");
         assertEquals(0, review("--size", "16m", "--gain-within", "0"), this::said);
+        assertEquals(
+                1,
+                said().lines()
+                        .filter(line -> line.contains("memory may answer"))
+                        .count(),
+                this::said);
 
         Review review = ReviewFile.read(out);
         assertTrue(review.complete());

@@ -87,8 +87,8 @@ final class RunAnnouncer {
                 .toList();
         return names.isEmpty()
                 ? Optional.empty()
-                : Optional.of("memory may answer in place of the drive: without openflags=o_direct the page cache is"
-                        + " used for " + String.join(", ", names));
+                : Optional.of(Notice.PAGE_CACHE + ": without openflags=o_direct the page cache is used for "
+                        + String.join(", ", names));
     }
 
     /** Which targets were written to but count nothing that was written; each is named once, and not by a format. */
