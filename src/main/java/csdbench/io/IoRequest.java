@@ -20,7 +20,10 @@ public final class IoRequest {
 
     public boolean write;
 
-    /** What is done to a file or folder, 0 for a transfer; its engine knows the numbers. */
+    /**
+     * What is done instead of a transfer: the number of a {@link BlockOperation}, or of an operation on files, which
+     * their engine knows. 0 for a transfer; {@link #write} is false for all others.
+     */
     public int operation;
 
     /** A part of another operation, without a due time of its own: a file is opened before it is read. */
@@ -35,7 +38,7 @@ public final class IoRequest {
     /** First byte on the target. */
     public long offsetBytes;
 
-    /** Bytes to move. */
+    /** Bytes to move, to trim or to fill with zeroes; 0 for a flush. */
     public int transferBytes;
 
     /** When it was due. Equal to {@link #submittedNs} if there is no schedule. */
@@ -47,7 +50,7 @@ public final class IoRequest {
     /** When the worker saw it complete. */
     public long completedNs;
 
-    /** Bytes moved, or minus errno, see {@link Errno}. */
+    /** {@link #transferBytes} once all of it is done, bytes moved if less, or minus errno, see {@link Errno}. */
     public int result;
 
     public IoRequest(int slot, long bufferAddress) {

@@ -128,7 +128,7 @@ public record RunSpec(
                     case FileWork.Operate operate -> operate.operation().transfers();
                 })
                 .orElse(true);
-        return data && workload.access().readPercent() < 100;
+        return data && workload.access().writePercent() > 0;
     }
 
     /**

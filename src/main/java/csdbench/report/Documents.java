@@ -239,9 +239,7 @@ final class Documents {
                     workload.operation().isEmpty() ? null : workload.operation(),
                     workload.requestedSkewPercent(),
                     all == 0 ? null : 100.0 * sums.total().count() / all,
-                    ops(sums.total(), seconds),
-                    ops(sums.read(), seconds),
-                    ops(sums.write(), seconds)));
+                    work(sums, seconds)));
         }
         return workloads;
     }
@@ -326,9 +324,22 @@ final class Documents {
                         .toList());
     }
 
-    private static ResultDocument.Work work(OpSums sums, double seconds) {
-        return new ResultDocument.Work(
-                ops(sums.total(), seconds), ops(sums.read(), seconds), ops(sums.write(), seconds));
+    private static IntervalDocument.Work work(OpSums sums, double seconds) {
+        return new IntervalDocument.Work(
+                ops(sums.total(), seconds),
+                ops(sums.read(), seconds),
+                ops(sums.write(), seconds),
+                other(sums, "trim", seconds),
+                other(sums, "flush", seconds),
+                other(sums, "writezeroes", seconds));
+    }
+
+    private static Ops other(OpSums sums, String operation, double seconds) {
+        return sums.files().stream()
+                .filter(file -> file.operation().equals(operation))
+                .map(file -> ops(file.totals(), seconds))
+                .findFirst()
+                .orElse(null);
     }
 
     static Ops ops(OpTotals totals, double seconds) {

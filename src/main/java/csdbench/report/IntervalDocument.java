@@ -4,9 +4,11 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import csdbench.report.ResultDocument.Machine;
 import csdbench.report.ResultDocument.Ops;
-import csdbench.report.ResultDocument.Work;
 import csdbench.report.counters.CountersDocument;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 
 /**
  * A line of {@code intervals.jsonl}; names, units and compatibility as in {@link ResultDocument}.
@@ -60,4 +62,42 @@ public record IntervalDocument(
      * @param seconds its length
      */
     public record Head(int run, String name, String label, int interval, String at, boolean warmup, double seconds) {}
+
+    /**
+     * Operations in {@code result.json} and {@code intervals.jsonl}.
+     *
+     * @param total all operations, and the bytes of reads and writes; of those on files only what was asked for
+     * @param read reads
+     * @param write writes
+     * @param trim ranges that were trimmed, and their bytes; this and the following are null if there were none
+     * @param flush flushes
+     * @param writeZeroes ranges that were filled with zeroes, and their bytes
+     */
+    public record Work(
+            Ops total,
+            Ops read,
+            Ops write,
+            @JsonInclude(JsonInclude.Include.NON_NULL) Ops trim,
+            @JsonInclude(JsonInclude.Include.NON_NULL) Ops flush,
+            @JsonInclude(JsonInclude.Include.NON_NULL) Ops writeZeroes) {
+        /** Those of trim, flush and writeZeroes that there were, by the words of {@code operation=}. */
+        public Map<String, Ops> others() {
+            Map<String, Ops> others = new LinkedHashMap<>();
+            others.put("trim", trim);
+            others.put("flush", flush);
+            others.put("writezeroes", writeZeroes);
+            others.values().removeIf(Objects::isNull);
+            return others;
+        }
+
+        /** The same with reads and writes before them, if there were any. */
+        public Map<String, Ops> all() {
+            Map<String, Ops> all = new LinkedHashMap<>();
+            all.put("read", read);
+            all.put("write", write);
+            all.values().removeIf(ops -> ops.count() == 0);
+            all.putAll(others());
+            return all;
+        }
+    }
 }

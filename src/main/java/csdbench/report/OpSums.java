@@ -12,19 +12,18 @@ import java.util.List;
  *
  * @param read their reads
  * @param write their writes
- * @param total what was asked for: both, or the operations on files without the steps that they take
- * @param files other operations on files, each once, steps included
+ * @param total what was asked for, without the steps that operations on files take
+ * @param files other operations, each once, steps included
  */
 public record OpSums(OpTotals read, OpTotals write, OpTotals total, List<FileTotals> files) {
     public static OpSums of(RunStarted run, List<StreamTotals> streams) {
         OpTotals read = OpTotals.sum(streams.stream().map(StreamTotals::read).toList());
         OpTotals write = OpTotals.sum(streams.stream().map(StreamTotals::write).toList());
-        boolean onFiles = run.kind().onFiles() && !streams.isEmpty();
         return new OpSums(
                 read,
                 write,
-                onFiles ? run.requested(streams) : OpTotals.sum(List.of(read, write)),
-                onFiles ? StreamTotals.sum(streams).files() : List.of());
+                run.requested(streams),
+                streams.isEmpty() ? List.of() : StreamTotals.sum(streams).files());
     }
 
     /** The totals of one target, by its index in the run's list. */

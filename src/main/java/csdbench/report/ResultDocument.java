@@ -65,7 +65,7 @@ public record ResultDocument(
             @JsonUnwrapped Ending ending,
             @JsonUnwrapped Checks checks,
             @JsonUnwrapped Asked asked,
-            @JsonUnwrapped Work work,
+            @JsonUnwrapped IntervalDocument.Work work,
             @JsonUnwrapped Machinery machine,
             @JsonUnwrapped Spans spans,
             @JsonUnwrapped Parts parts,
@@ -269,7 +269,7 @@ public record ResultDocument(
             @JsonUnwrapped Backend backend,
             boolean simulated,
             Simulation simulation,
-            @JsonUnwrapped Work work,
+            @JsonUnwrapped IntervalDocument.Work work,
             CountersDocument counters,
             Physical physical) {}
 
@@ -334,18 +334,14 @@ public record ResultDocument(
      * @param operation what it does to files, null for luns
      * @param requestedSkew its requested share of the operations, percent
      * @param observedSkew its actual share, percent; null without operations
-     * @param total reads and writes
-     * @param read reads
-     * @param write writes
+     * @param work operations
      */
     public record Workload(
             String name,
             @JsonInclude(JsonInclude.Include.NON_NULL) String operation,
             double requestedSkew,
             Double observedSkew,
-            Ops total,
-            Ops read,
-            Ops write) {}
+            @JsonUnwrapped IntervalDocument.Work work) {}
 
     /**
      * @param kind one of the words of docs/results.md
@@ -416,13 +412,6 @@ public record ResultDocument(
             data = data == null ? List.of() : List.copyOf(data);
         }
     }
-
-    /**
-     * @param total reads and writes, or the operations on files that were asked for
-     * @param read reads
-     * @param write writes
-     */
-    public record Work(Ops total, Ops read, Ops write) {}
 
     /**
      * @param pacer start delays

@@ -6,7 +6,7 @@ import java.util.List;
  * What one kind of operation, or several together, came to in some stretch of time.
  *
  * @param count operations that finished without error
- * @param bytes bytes that they moved
+ * @param bytes bytes that they moved, trimmed or filled with zeroes
  * @param service from when each was handed to the device until it had finished; vdbench's response time
  * @param response from when each was due until it had finished, waiting included
  */
@@ -18,6 +18,11 @@ public record OpTotals(long count, long bytes, LatencyTotals service, LatencyTot
             throw new IllegalArgumentException(
                     "count=" + count + ", service=" + service.count() + ", response=" + response.count());
         }
+    }
+
+    /** The same operations as if they had moved nothing. */
+    OpTotals withoutBytes() {
+        return new OpTotals(count, 0, service, response);
     }
 
     /** All of them together. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * What one workload did on one target.
@@ -12,7 +13,7 @@ import java.util.Map;
  * @param target index into {@link RunStarted#targets}
  * @param read its reads
  * @param write its writes
- * @param files its other operations on files and folders, each once
+ * @param files its other operations, on files and folders or such as trims, each once
  */
 public record StreamTotals(int workload, int target, OpTotals read, OpTotals write, List<FileTotals> files) {
     public StreamTotals {
@@ -22,6 +23,14 @@ public record StreamTotals(int workload, int target, OpTotals read, OpTotals wri
     /** On a lun. */
     public StreamTotals(int workload, int target, OpTotals read, OpTotals write) {
         this(workload, target, read, write, List.of());
+    }
+
+    /** All operations; bytes are those of reads and writes, as others move none. */
+    public OpTotals all() {
+        return OpTotals.sum(Stream.concat(
+                        Stream.of(read, write),
+                        files.stream().map(file -> file.totals().withoutBytes()))
+                .toList());
     }
 
     /**
@@ -34,14 +43,16 @@ public record StreamTotals(int workload, int target, OpTotals read, OpTotals wri
     }
 
     /**
-     * @param operation as in {@link RunStarted.Workload#operation}
+     * @param operation as in {@link RunStarted.Workload#operation}; all operations if it is empty, as on a lun
      */
     public OpTotals requested(String operation) {
-        return files.stream()
-                .filter(file -> file.operation().equals(operation))
-                .map(FileTotals::totals)
-                .findFirst()
-                .orElseGet(() -> OpTotals.sum(List.of(read, write)));
+        return operation.isEmpty()
+                ? all()
+                : files.stream()
+                        .filter(file -> file.operation().equals(operation))
+                        .map(FileTotals::totals)
+                        .findFirst()
+                        .orElseGet(() -> OpTotals.sum(List.of(read, write)));
     }
 
     /** Several of one pair of workload and target together. */
@@ -57,9 +68,9 @@ public record StreamTotals(int workload, int target, OpTotals read, OpTotals wri
     }
 
     /**
-     * What one operation on files or folders came to.
+     * What one operation that is neither a read nor a write came to.
      *
-     * @param operation the user's word, {@code getattr}; reads and writes are counted elsewhere
+     * @param operation the user's word, such as {@code getattr} or {@code trim}
      */
     public record FileTotals(String operation, OpTotals totals) {
         /** All of them together, one for each operation, in the order in which they are first met. */

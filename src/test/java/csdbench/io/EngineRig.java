@@ -41,11 +41,20 @@ public final class EngineRig implements AutoCloseable {
     public IoRequest prepare(int slot, boolean write, long offsetBytes, int transferBytes) {
         IoRequest request = requests[slot];
         request.write = write;
+        request.operation = 0;
         request.offsetBytes = offsetBytes;
         request.transferBytes = transferBytes;
         request.result = Integer.MIN_VALUE;
         request.submittedNs = System.nanoTime();
         return request;
+    }
+
+    /** Does one operation that is not a transfer, in slot 0, and answers its result. */
+    public int doOther(BlockOperation operation, long offsetBytes, int bytes) {
+        IoRequest request = prepare(0, false, offsetBytes, bytes);
+        request.operation = operation.number();
+        assertTrue(engine.submit(request), "accepted");
+        return drain(1).getFirst().result;
     }
 
     /** Does one I/O in slot 0 and answers its result. */

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +14,8 @@ import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** What every backend promises that does I/O on files. */
 public abstract class FileIoContract extends IoEngineContract {
@@ -53,6 +56,27 @@ public abstract class FileIoContract extends IoEngineContract {
         try (EngineRig rig = directRig(true)) {
             writeAndReadBack(rig, BLOCK_BYTES);
         }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"TRIM", "WRITE_ZEROES"})
+    void aRangeThatIsTrimmedReadsAsZeroesAndTheRestOfTheFileStays(BlockOperation operation) throws Exception {
+        assumeTrue(trims());
+        int bytes = 4 * BLOCK_BYTES;
+        Path file = folder.resolve("file");
+        try (EngineRig rig = rig(true)) {
+            rig.buffer(0).fill((byte) 7);
+            assertEquals(2 * bytes, rig.doOne(true, SIZE_BYTES - 2 * bytes, 2 * bytes));
+            assertEquals(0, rig.doOther(BlockOperation.FLUSH, 0, 0));
+
+            int result = rig.doOther(operation, SIZE_BYTES - bytes, bytes);
+            assumeTrue(result != Errno.EOPNOTSUPP.asResult(), "this file system has no " + operation);
+
+            assertEquals(2 * bytes, rig.doOne(false, SIZE_BYTES - 2 * bytes, 2 * bytes));
+            assertEquals(-1, rig.buffer(0).asSlice(bytes, bytes).mismatch(MemorySegment.ofArray(new byte[bytes])));
+            assertEquals((byte) 7, rig.buffer(0).get(ValueLayout.JAVA_BYTE, bytes - 1L));
+        }
+        assertEquals(SIZE_BYTES, Files.size(file));
     }
 
     /** Many writes of drawn sizes at drawn offsets, against an array that saw the same; then reads of the like. */

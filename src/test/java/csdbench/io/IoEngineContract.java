@@ -12,6 +12,8 @@ import java.util.HashSet;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** What every backend promises its worker. A backend's test inherits this and says on what to try it. */
 public abstract class IoEngineContract {
@@ -134,6 +136,37 @@ public abstract class IoEngineContract {
             int badFile = 9;
             assertEquals(-badFile, rig.doOne(true, 0, BLOCK_BYTES));
             assertEquals(BLOCK_BYTES, rig.doOne(false, 0, BLOCK_BYTES), "and goes on reading");
+        }
+    }
+
+    /** Whether it is known here how to trim and to write zeroes. */
+    protected boolean trims() {
+        return true;
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"TRIM", "WRITE_ZEROES"})
+    void aRangeIsTrimmedOrFilledWithZeroesLikeAWrite(BlockOperation operation) throws Exception {
+        assumeTrue(trims());
+        try (EngineRig rig = rig(true)) {
+            int result = rig.doOther(operation, SIZE_BYTES / 2, 16 * BLOCK_BYTES);
+            assumeTrue(result != Errno.EOPNOTSUPP.asResult(), "this file system has no " + operation);
+
+            assertEquals(16 * BLOCK_BYTES, result);
+            assertEquals(BLOCK_BYTES, rig.doOne(true, SIZE_BYTES / 2, BLOCK_BYTES), "and goes on writing");
+        }
+        try (EngineRig rig = rig(false)) {
+            assertEquals(Errno.EBADF.asResult(), rig.doOther(operation, 0, BLOCK_BYTES));
+        }
+    }
+
+    @Test
+    void aFlushHasNoBytesAndNeedsNoPermissionToWrite() throws Exception {
+        for (boolean write : new boolean[] {true, false}) {
+            try (EngineRig rig = rig(write)) {
+                assertEquals(0, rig.doOther(BlockOperation.FLUSH, 0, 0));
+                assertEquals(BLOCK_BYTES, rig.doOne(write, 0, BLOCK_BYTES));
+            }
         }
     }
 

@@ -37,7 +37,7 @@ public interface RunKind extends AutoCloseable {
     /** The operations of one worker, paced as the run is. */
     IoSource source(WorkerSeat seat);
 
-    /** Words for the numbers of operations on files; empty for a run on luns. */
+    /** Words for the numbers of operations; empty if all are reads and writes. */
     default List<String> operations() {
         return List.of();
     }

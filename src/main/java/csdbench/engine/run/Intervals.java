@@ -2,7 +2,6 @@ package csdbench.engine.run;
 
 import csdbench.plan.RunHeader;
 import csdbench.result.IntervalClosed;
-import csdbench.result.StreamTotals;
 
 /** How long the intervals of a run are, which of them are warm-up, and when its time is over. One thread owns it. */
 sealed interface Intervals {
@@ -140,7 +139,7 @@ sealed interface Intervals {
         @Override
         public void closed(IntervalClosed interval, long endNs) {
             long operations = interval.streams().stream()
-                    .mapToLong(OfOperations::operations)
+                    .mapToLong(stream -> stream.all().count())
                     .sum();
             if (interval.warmup()) {
                 warmed++;
@@ -155,10 +154,6 @@ sealed interface Intervals {
             overdue = header.elapsedSeconds() > 0 && endNs >= header.elapsedSeconds() * SECOND_NS / 2;
             over = header.elapsedSeconds() > 0
                     && endNs >= (header.warmupSeconds() + header.elapsedSeconds()) * SECOND_NS;
-        }
-
-        private static long operations(StreamTotals stream) {
-            return stream.read().count() + stream.write().count();
         }
 
         @Override

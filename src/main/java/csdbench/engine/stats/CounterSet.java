@@ -83,8 +83,8 @@ final class CounterSet {
         return writes[stream] == null ? OpTotals.NONE : writes[stream].totals();
     }
 
-    /** One for each operation on files that happened. */
-    List<FileTotals> fileTotals(int stream, List<String> operations) {
+    /** One for each operation that happened and is neither a read nor a write. */
+    List<FileTotals> otherTotals(int stream, List<String> operations) {
         List<FileTotals> totals = new ArrayList<>();
         for (int operation = 0; operation < others[stream].length; operation++) {
             OpCounter counter = others[stream][operation];

@@ -12,13 +12,13 @@ public final class IntervalCollector {
     private final boolean paced;
     private final List<String> operations;
 
-    /** A collector of operations on luns. */
+    /** A collector of reads and writes. */
     public IntervalCollector(boolean paced) {
         this(paced, List.of());
     }
 
     /**
-     * @param operations words for the numbers of operations on files
+     * @param operations words for the numbers of operations
      */
     public IntervalCollector(boolean paced, List<String> operations) {
         this.paced = paced;
@@ -61,7 +61,7 @@ public final class IntervalCollector {
                         target.targetsOf[i],
                         target.sum.readTotals(i),
                         target.sum.writeTotals(i),
-                        target.sum.fileTotals(i, operations)));
+                        target.sum.otherTotals(i, operations)));
             }
             lateness.add(target.sum.latenessTotals());
         }

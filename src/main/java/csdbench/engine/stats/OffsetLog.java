@@ -13,7 +13,8 @@ import java.util.List;
 
 /**
  * A file with a line for each I/O of a session as it is submitted, as vdbench's {@code showlba=yes} writes it: storage,
- * workload, 1 for a read or 0 for a write, first byte, and milliseconds since the first of the run. All workers share
+ * workload, 1 for a read or 0 for a write (2 to 4 for
+ * trim, flush and zeroes), first byte, and milliseconds since the first of the run. All workers share
  * it, and wait for each other: it costs time. What cannot be written is reported once, when it is closed.
  */
 public final class OffsetLog {
@@ -72,7 +73,7 @@ public final class OffsetLog {
             startNs = request.submittedNs;
         }
         buffer.put(name);
-        number(request.write ? 0 : 1);
+        number(request.operation > 0 ? request.operation : request.write ? 0 : 1);
         number(request.offsetBytes);
         number(Math.max(0, request.submittedNs - startNs) / MS_NS);
         buffer.put((byte) '\n');

@@ -55,7 +55,7 @@ public final class WorkerStats {
     }
 
     /**
-     * @param operations numbers of operations on files, 0 for a worker on a lun
+     * @param operations numbers of operations, 0 if all are reads and writes
      */
     public WorkerStats(int streams, int operations, boolean paced, boolean alone) {
         this.alone = alone;

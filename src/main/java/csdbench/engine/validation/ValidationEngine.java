@@ -229,7 +229,7 @@ public final class ValidationEngine implements IoEngine {
     }
 
     private void before(IoRequest request) {
-        if (request.target == 0) {
+        if (files != null && request.target == 0) {
             switch (OPERATIONS[request.operation]) {
                 case CREATE, DELETE -> files.forget(request.number);
                 case COPY -> files.beginCopy(request.number);
@@ -241,6 +241,9 @@ public final class ValidationEngine implements IoEngine {
 
     private void after(IoRequest request) {
         boolean done = request.result == 0;
+        if (files == null) {
+            return; // a flush of a lun
+        }
         if (request.operation == FileOperation.COPY.ordinal() && done) {
             files.copied(request.number);
         } else if (request.operation == FileOperation.MOVE.ordinal()) {

@@ -1,14 +1,17 @@
 package csdbench.engine.workload;
 
 import csdbench.base.unit.Rng;
+import csdbench.io.BlockOperation;
 import csdbench.io.IoRequest;
 
 /**
- * One workload on one target as one worker sees it. Read or write is drawn first and always, then the size, then the
+ * One workload on one target as one worker sees it. The operation is drawn first and always, then the size, then the
  * offset, each from its own random numbers, so that a sweep over one of them leaves the others as they were. One thread
  * owns an instance; the sequences behind it are shared.
  */
 public final class OpStream {
+    private static final int FLUSH = BlockOperation.FLUSH.number();
+
     private final int index;
     private final Placement placement;
     private final int firstSlot;
@@ -38,7 +41,12 @@ public final class OpStream {
      */
     public boolean next(IoRequest request) {
         Placement shared = placement;
-        boolean read = opRng.nextDouble() < shared.readShare;
+        double drawn = opRng.nextDouble();
+        boolean read = drawn < shared.readShare;
+        int operation = drawn < shared.transferBound ? 0 : shared.other(drawn);
+        if (operation == FLUSH) {
+            return flush(request);
+        }
         int sizeClass = shared.transfers.pickClass(sizeRng);
         int bytes = shared.transfers.pickBytes(sizeRng, sizeClass);
         double hitShare = read ? shared.readHitShare : shared.writeHitShare;
@@ -48,9 +56,20 @@ public final class OpStream {
             return false;
         }
         request.stream = index;
-        request.write = !read;
+        request.operation = operation;
+        request.write = !read && operation == 0;
         request.offsetBytes = offsetBytes + shared.offsetBytes;
         request.transferBytes = bytes;
+        return true;
+    }
+
+    /** Has neither size nor offset. */
+    private boolean flush(IoRequest request) {
+        request.stream = index;
+        request.operation = FLUSH;
+        request.write = false;
+        request.offsetBytes = 0;
+        request.transferBytes = 0;
         return true;
     }
 

@@ -1,5 +1,6 @@
 package csdbench.engine.workload;
 
+import csdbench.io.BlockOperation;
 import csdbench.plan.AccessSpec;
 import csdbench.plan.LbaRangeSpec;
 import csdbench.plan.SeekSpec;
@@ -20,6 +21,14 @@ public final class Placement {
     final AddressSequence hits;
     final AddressSequence misses;
     final double readShare;
+
+    /** Upper bound of what is drawn for reads and writes; above 1 if there is nothing else. */
+    final double transferBound;
+
+    /** Numbers of other operations, and upper bounds of what is drawn for each. */
+    private final int[] others;
+
+    private final double[] otherBounds;
     final double readHitShare;
     final double writeHitShare;
     final long offsetBytes;
@@ -47,6 +56,17 @@ public final class Placement {
         LbaRange whole = LbaRange.resolve(stream.range(), usableBytes, firstUsableBytes)
                 .inside(percent && transfers.areMultiplesOf(PAGE_BYTES) ? Math.max(unitBytes, PAGE_BYTES) : unitBytes);
         readShare = access.readPercent() / 100;
+        others = BlockOperation.others().stream()
+                .filter(other -> access.operations().percent(other) > 0)
+                .mapToInt(BlockOperation::number)
+                .toArray();
+        otherBounds = new double[others.length];
+        double bound = readShare + access.writePercent() / 100;
+        transferBound = others.length == 0 ? 2 : bound;
+        for (int i = 0; i < others.length; i++) {
+            bound += access.operations().percent(BlockOperation.of(others[i])) / 100;
+            otherBounds[i] = bound;
+        }
         readHitShare = access.readHitPercent() / 100;
         writeHitShare = access.writeHitPercent() / 100;
         offsetBytes = stream.offsetBytes();
@@ -57,6 +77,15 @@ public final class Placement {
                 divided && missesToo ? whole.without(stream.hitAreaBytes()).inside(unitBytes) : whole;
         misses = Sequences.of(access.seek(), rest, transfers, usableBytes, firstUsableBytes, unitBytes, seed);
         mayEnd = access.seek() instanceof SeekSpec.ToEnd;
+    }
+
+    /** The number of the operation for a drawn number that is not below {@link #transferBound}. */
+    int other(double drawn) {
+        int i = 0;
+        while (i < others.length - 1 && drawn >= otherBounds[i]) {
+            i++;
+        }
+        return others[i];
     }
 
     /** Whether this workload ends at the end of its range. */

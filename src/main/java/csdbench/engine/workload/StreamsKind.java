@@ -3,6 +3,7 @@ package csdbench.engine.workload;
 import csdbench.engine.kind.RunKind;
 import csdbench.engine.kind.RunSetting;
 import csdbench.engine.kind.WorkerSeat;
+import csdbench.io.BlockOperation;
 import csdbench.io.IoFailure;
 import csdbench.io.IoSource;
 import csdbench.plan.RunSpec;
@@ -169,9 +170,18 @@ public final class StreamsKind implements RunKind {
     public int maxTransferBytes(int target) {
         return Math.toIntExact(targets.get(target).streams().stream()
                 .map(stream -> spec.workloads().get(stream.workload()).access())
+                // What moves nothing needs no buffer.
+                .filter(access -> access.readPercent() + access.writePercent() > 0)
                 .mapToLong(access -> access.transfer().largestBytes())
                 .max()
-                .orElseThrow());
+                .orElse(1));
+    }
+
+    @Override
+    public List<String> operations() {
+        boolean others = spec.workloads().stream()
+                .anyMatch(workload -> workload.access().operations().others());
+        return others ? BlockOperation.words() : List.of();
     }
 
     @Override

@@ -24,6 +24,10 @@ public final class Libc {
             BINDINGS.variadic("openat", 3, FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_INT, JAVA_INT));
     private static final MethodHandle CLOSE = BINDINGS.plain("close", FunctionDescriptor.of(JAVA_INT, JAVA_INT));
     private static final MethodHandle FSYNC = BINDINGS.plain("fsync", FunctionDescriptor.of(JAVA_INT, JAVA_INT));
+    private static final MethodHandle FDATASYNC =
+            BINDINGS.plain("fdatasync", FunctionDescriptor.of(JAVA_INT, JAVA_INT));
+    private static final MethodHandle FALLOCATE =
+            BINDINGS.plain("fallocate", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_LONG));
     private static final MethodHandle LSEEK =
             BINDINGS.plain("lseek", FunctionDescriptor.of(JAVA_LONG, JAVA_INT, JAVA_LONG, JAVA_INT));
     private static final MethodHandle PREAD =
@@ -52,6 +56,16 @@ public final class Libc {
 
     /** Size of {@code struct nvme_admin_cmd}, linux/nvme_ioctl.h. */
     public static final int NVME_COMMAND_BYTES = 72;
+
+    /** fallocate: frees a range, which reads as zeroes, and keeps the length; linux/falloc.h. */
+    public static final int PUNCH_HOLE = 0x02 | 0x01;
+
+    /** fallocate: a range reads as zeroes and stays allocated, and the length is kept. */
+    public static final int ZERO_RANGE = 0x10 | 0x01;
+
+    /** All of memory, for what a call reads. */
+    @SuppressWarnings("restricted")
+    private static final MemorySegment MEMORY = MemorySegment.NULL.reinterpret(Long.MAX_VALUE);
 
     private static final int SEEK_END = 2;
     private static final int PR_SET_TIMERSLACK = 29;
@@ -92,6 +106,39 @@ public final class Libc {
         } catch (Throwable e) {
             throw impossible(e);
         }
+    }
+
+    /** fdatasync(2): what was written is durable on return. May block. */
+    public static int fdatasync(CallState state, int fd) {
+        try {
+            return orErrno(state, (int) FDATASYNC.invokeExact(state.segment, fd));
+        } catch (Throwable e) {
+            throw impossible(e);
+        }
+    }
+
+    /**
+     * fallocate(2), also of a block device. May block.
+     *
+     * @param mode {@link #PUNCH_HOLE} or {@link #ZERO_RANGE}
+     */
+    public static int fallocate(CallState state, int fd, int mode, long offset, long bytes) {
+        try {
+            return orErrno(state, (int) FALLOCATE.invokeExact(state.segment, fd, mode, offset, bytes));
+        } catch (Throwable e) {
+            throw impossible(e);
+        }
+    }
+
+    /**
+     * BLKDISCARD of a range of a block device. May block.
+     *
+     * @param scratch address of 16 bytes that are overwritten
+     */
+    public static int discard(CallState state, int fd, long scratch, long offset, long bytes) {
+        MEMORY.set(JAVA_LONG, scratch, offset);
+        MEMORY.set(JAVA_LONG, scratch + Long.BYTES, bytes);
+        return ioctl(state, fd, 0x1277, scratch); // linux/fs.h
     }
 
     /** statx(2) of an open file, into {@value #STATX_BYTES} bytes at {@code address}. */

@@ -5,7 +5,6 @@ import csdbench.plan.RunSpec;
 import csdbench.plan.TargetSpec;
 import csdbench.plan.WatchSpec.IdleLimit;
 import csdbench.result.IntervalClosed;
-import csdbench.result.StreamTotals;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
@@ -87,16 +86,8 @@ final class IdleWatch {
     private static long completed(IntervalClosed interval, int target) {
         return interval.streams().stream()
                 .filter(stream -> stream.target() == target)
-                .mapToLong(IdleWatch::completed)
+                .mapToLong(stream -> stream.all().count())
                 .sum();
-    }
-
-    private static long completed(StreamTotals stream) {
-        return stream.read().count()
-                + stream.write().count()
-                + stream.files().stream()
-                        .mapToLong(files -> files.totals().count())
-                        .sum();
     }
 
     private Optional<Idle> report(Target target) {

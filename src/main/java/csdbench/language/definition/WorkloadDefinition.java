@@ -3,12 +3,14 @@ package csdbench.language.definition;
 import csdbench.io.OpenFlags;
 import csdbench.language.definition.type.NameTypes;
 import csdbench.language.definition.type.Numbers;
+import csdbench.language.definition.type.OperationTypes;
 import csdbench.language.definition.type.RangeTypes;
 import csdbench.language.definition.type.SizeTypes;
 import csdbench.language.definition.type.WordTypes;
 import csdbench.language.definition.value.NamePattern;
 import csdbench.language.parm.TextSpan;
 import csdbench.language.profile.Profile;
+import csdbench.plan.AccessSpec.OperationShares;
 import csdbench.plan.LbaRangeSpec;
 import csdbench.plan.SeekSpec;
 import csdbench.plan.TransferSpec;
@@ -88,6 +90,13 @@ public record WorkloadDefinition(String name, Settings settings, TextSpan span) 
                     + " range= among themselves. Its queue depth and compression ratio apply unless threads= or"
                     + " compratio= is set. Not in vdbench; see docs/profiles.md.");
 
+    public static final Parm<OperationShares> OPERATION = Parm.of(
+            "operation",
+            OperationTypes.shares(),
+            "reads and writes by rdpct=",
+            "What is done, instead of rdpct=: one operation, or shares of several. trim and writezeroes need the same"
+                    + " permission as writes and are xfersize= long; flush has no range. Not in vdbench.");
+
     /** Those of data and our own come last, so that no shortened keyword means another parameter than it used to. */
     static final List<Parm<?>> PARMS = parms();
 
@@ -98,6 +107,7 @@ public record WorkloadDefinition(String name, Settings settings, TextSpan span) 
         all.addAll(ContentParms.ALL);
         all.add(ZIPF);
         all.add(PROFILE);
+        all.add(OPERATION);
         return List.copyOf(all);
     }
 }

@@ -4,6 +4,7 @@ import csdbench.language.definition.Settings;
 import csdbench.language.definition.WorkloadDefinition;
 import csdbench.language.parm.Diagnostics;
 import csdbench.plan.AccessSpec;
+import csdbench.plan.AccessSpec.OperationShares;
 import csdbench.plan.SeekSpec;
 import java.util.Optional;
 
@@ -15,7 +16,8 @@ final class Accesses {
         Settings settings = pass.over(workload);
         return new AccessSpec(
                 settings.value(WorkloadDefinition.XFERSIZE),
-                readPercent(settings),
+                settings.find(WorkloadDefinition.OPERATION)
+                        .orElseGet(() -> OperationShares.reads(readPercent(settings))),
                 settings.value(WorkloadDefinition.RHPCT),
                 settings.value(WorkloadDefinition.WHPCT),
                 seek(workload, settings.value(WorkloadDefinition.SEEKPCT), diagnostics));

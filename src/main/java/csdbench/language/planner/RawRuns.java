@@ -1,6 +1,7 @@
 package csdbench.language.planner;
 
 import csdbench.content.ContentSpec;
+import csdbench.io.BlockOperation;
 import csdbench.language.definition.GeneralDefinition;
 import csdbench.language.definition.Loop;
 import csdbench.language.definition.RunDefinition;
@@ -188,6 +189,14 @@ final class RawRuns {
                     "validate= and journal= without concatenatesds=yes, which check each storage by itself",
                     Optional.empty());
         }
+        if (spec.workloads().stream()
+                .anyMatch(workload -> workload.access().operations().percent(BlockOperation.FLUSH) > 0)) {
+            diagnostics.error(
+                    run.span(),
+                    "rd=" + run.name() + " flushes concatenated storages",
+                    "operation=flush without concatenatesds=yes, which flushes each storage by itself",
+                    Optional.empty());
+        }
         long ofWorkloads = written(active).stream()
                 .mapToLong(workload -> workload.find(WorkloadDefinition.THREADS).orElse(0L))
                 .sum();
@@ -214,7 +223,7 @@ final class RawRuns {
             for (int i = 0; i < active.size(); i++) {
                 if (active.get(i).storages().contains(storage)) {
                     users.add(active.get(i).work());
-                    writes |= specs.get(i).access().readPercent() < 100;
+                    writes |= specs.get(i).access().changes();
                 }
             }
             targets.add(Storages.target(storage, run, users, pass, writes, diagnostics));
@@ -236,6 +245,7 @@ final class RawRuns {
                 rules.checkOn(work.definition(), specs.get(i).access(), storage, pass);
                 ContentSpec content = contents.of(storage, work.definition(), pass);
                 validation.check(content, run);
+                validation.check(work.definition(), specs.get(i).access());
                 streams.add(Storages.stream(i, storages.indexOf(storage), work, storage, content, pass));
             }
         }

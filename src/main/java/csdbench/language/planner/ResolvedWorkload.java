@@ -40,7 +40,8 @@ record ResolvedWorkload(
             WorkloadDefinition.STREAMS,
             WorkloadDefinition.RHPCT,
             WorkloadDefinition.WHPCT,
-            WorkloadDefinition.ZIPF);
+            WorkloadDefinition.ZIPF,
+            WorkloadDefinition.OPERATION);
 
     /** The definition and nothing else. */
     static ResolvedWorkload plain(WorkloadDefinition workload) {

@@ -3,15 +3,18 @@ package csdbench.language.planner;
 import csdbench.content.ContentSpec;
 import csdbench.content.verify.JournalSpec;
 import csdbench.content.verify.ValidationSpec;
+import csdbench.io.BlockOperation;
 import csdbench.language.definition.Definition;
 import csdbench.language.definition.GeneralDefinition;
 import csdbench.language.definition.Parm;
 import csdbench.language.definition.StorageDefinition;
+import csdbench.language.definition.WorkloadDefinition;
 import csdbench.language.definition.value.DataWords.JournalChoice;
 import csdbench.language.definition.value.DataWords.JournalWord;
 import csdbench.language.definition.value.DataWords.ValidateWord;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.TextSpan;
+import csdbench.plan.AccessSpec;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -122,6 +125,19 @@ final class Validation {
                             parm + "= of sd=" + storage.name() + " cannot be used with data validation",
                             "leave it out: every block that is checked begins at a multiple of its size");
                 }
+            }
+        }
+    }
+
+    /** What a read returns after a trim is the device's choice, and zeroes are not data with a key. */
+    void check(WorkloadDefinition workload, AccessSpec access) {
+        for (BlockOperation operation : List.of(BlockOperation.TRIM, BlockOperation.WRITE_ZEROES)) {
+            if (isOn() && access.operations().percent(operation) > 0) {
+                diagnostics.error(
+                        workload.spanOf(WorkloadDefinition.OPERATION),
+                        "operation=" + operation.word() + " of wd=" + workload.name()
+                                + " cannot be used with data validation",
+                        "leave out one of them: what the range holds afterwards was not written by the run");
             }
         }
     }

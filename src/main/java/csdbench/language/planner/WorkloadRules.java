@@ -94,9 +94,22 @@ final class WorkloadRules {
         }
     }
 
+    /** Shares of operations and of reads contradict each other, from wherever these come. */
+    private void checkOperations(WorkloadDefinition workload, ForLoops.Pass pass) {
+        for (Parm<?> other : List.of(WorkloadDefinition.RDPCT, WorkloadDefinition.WRPCT)) {
+            if (pass.over(workload).has(other) && workload.settings().has(WorkloadDefinition.OPERATION)) {
+                diagnostics.error(
+                        workload.spanOf(WorkloadDefinition.OPERATION),
+                        "operation= and " + other + "= of wd=" + workload.name() + " both set the share of reads",
+                        "keep one of them; operation=(read,70,write,30) is rdpct=70");
+            }
+        }
+    }
+
     /** Rules about one workload on one storage, as resolved for one pass. */
     void checkOn(WorkloadDefinition workload, AccessSpec access, StorageDefinition storage, ForLoops.Pass pass) {
         checkTransfer(workload, access, storage);
+        checkOperations(workload, pass);
         boolean hits = access.readHitPercent() > 0 || access.writeHitPercent() > 0;
         if (hits && Storages.hitAreaBytes(storage, pass) < access.transfer().largestBytes()) {
             diagnostics.error(

@@ -39,7 +39,7 @@ sealed interface WriteBound {
     static Optional<WriteBound> of(RunSpec run, int target) {
         List<StreamSpec> writers = run.streams().stream()
                 .filter(stream ->
-                        stream.target() == target && access(run, stream).readPercent() < 100)
+                        stream.target() == target && access(run, stream).changes())
                 .toList();
         if (writers.isEmpty()) {
             return Optional.empty();
@@ -90,13 +90,13 @@ sealed interface WriteBound {
         return Optional.of(new AtMost((long) Math.ceil(bytesPerSecond * seconds)));
     }
 
-    /** Written bytes of this stream for each operation of the run. */
+    /** Bytes of this stream that are written, trimmed or filled with zeroes for each operation of the run. */
     private static double bytesPerOperation(RunSpec run, StreamSpec stream) {
         WorkloadSpec workload = run.workloads().get(stream.workload());
         long targets = run.streams().stream()
                 .filter(other -> other.workload() == stream.workload())
                 .count();
-        double writeShare = (100 - workload.access().readPercent()) / 100;
+        double writeShare = workload.access().operations().changingPercent() / 100;
         return workload.sharePercent()
                 / 100
                 / targets

@@ -4,7 +4,6 @@ import csdbench.report.IntervalDocument;
 import csdbench.report.IntervalsReport;
 import csdbench.report.Json;
 import csdbench.report.JsonReport;
-import csdbench.report.OnFiles;
 import csdbench.report.ResultDocument;
 import csdbench.report.ResultDocument.Ops;
 import csdbench.report.SteadyDocument;
@@ -137,28 +136,46 @@ final class CsdbenchFolder {
                     value(run.work().total(), measure),
                     intervals.stream().map(interval -> value(interval.work().total(), measure)));
         }
-        for (OnFiles.Operation operation : run.parts().operations()) {
-            String name = operation.name();
-            put(
-                    figures,
-                    ComparedFigure.rate(name),
-                    operation.rate(),
-                    parts(name, intervals).map(Ops::iops));
-            put(
-                    figures,
-                    ComparedFigure.serviceMean(name),
-                    number(operation.serviceNs().mean()),
-                    parts(name, intervals).map(ops -> number(ops.serviceNs().mean())));
+        run.parts()
+                .operations()
+                .forEach(on -> put(figures, on.name(), on.rate(), on.serviceNs().mean(), intervals));
+        if (!run.work().others().isEmpty()) {
+            run.work()
+                    .all()
+                    .forEach((name, ops) ->
+                            put(figures, name, ops.iops(), ops.serviceNs().mean(), intervals));
         }
         return figures;
+    }
+
+    /** The figures of one operation. */
+    private static void put(
+            Map<ComparedFigure, Measured> figures,
+            String operation,
+            Double rate,
+            Long serviceNs,
+            List<IntervalDocument> intervals) {
+        put(
+                figures,
+                ComparedFigure.rate(operation),
+                rate,
+                parts(operation, intervals).map(Ops::iops));
+        put(
+                figures,
+                ComparedFigure.serviceMean(operation),
+                number(serviceNs),
+                parts(operation, intervals).map(ops -> number(ops.serviceNs().mean())));
     }
 
     /** Of one operation in the intervals that have it. */
     private static Stream<Ops> parts(String operation, List<IntervalDocument> intervals) {
         return intervals.stream()
-                .flatMap(interval -> interval.operations().stream())
-                .filter(part -> part.name().equals(operation))
-                .map(IntervalDocument.Part::total);
+                .map(interval -> {
+                    Map<String, Ops> parts = new LinkedHashMap<>(interval.work().all());
+                    interval.operations().forEach(part -> parts.put(part.name(), part.total()));
+                    return parts.get(operation);
+                })
+                .filter(Objects::nonNull);
     }
 
     private static void put(

@@ -152,15 +152,13 @@ public final class RunsPage {
         out.closeLine();
     }
 
-    /** Of a run on luns its reads and writes. */
+    /** Of a run on luns its reads, writes and others. */
     private static List<Operation> operations(ResultDocument.Run run) {
         if (!run.parts().operations().isEmpty()) {
             return run.parts().operations();
         }
         List<Operation> operations = new ArrayList<>();
-        operations.add(operation("read", run.work().read()));
-        operations.add(operation("write", run.work().write()));
-        operations.removeIf(operation -> operation.count() == 0);
+        run.work().all().forEach((name, ops) -> operations.add(operation(name, ops)));
         return operations;
     }
 
@@ -205,12 +203,7 @@ public final class RunsPage {
     private static Map<String, Ops> parts(IntervalDocument interval) {
         Map<String, Ops> parts = new LinkedHashMap<>();
         interval.operations().forEach(part -> parts.put(part.name(), part.total()));
-        if (parts.isEmpty()) {
-            parts.put("read", interval.work().read());
-            parts.put("write", interval.work().write());
-            parts.values().removeIf(ops -> ops.count() == 0);
-        }
-        return parts;
+        return parts.isEmpty() ? interval.work().all() : parts;
     }
 
     /** What is printed across charts. */

@@ -1,10 +1,12 @@
 package csdbench.io.backend;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import csdbench.io.BlockOperation;
 import csdbench.io.EngineRig;
 import csdbench.io.IoBackend;
 import csdbench.io.IoFailure;
@@ -13,10 +15,12 @@ import csdbench.io.OpenFlags;
 import csdbench.io.TargetOptions;
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.lang.foreign.ValueLayout;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.Deque;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -24,6 +28,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** A block device that is written is ours alone. Tried on a loop device, so it needs root. */
@@ -102,6 +107,24 @@ final class BlockDeviceTest {
                 assertThrows(IoFailure.class, () -> io(backend).open(tooMuch)).getMessage();
 
         assertTrue(message.contains("is 16777216 bytes long, but 16777217 will be addressed"), message);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"POSIX, TRIM", "POSIX, WRITE_ZEROES", "URING, TRIM", "URING, WRITE_ZEROES"})
+    void aRangeOfADeviceThatIsTrimmedReadsAsZeroes(Backend backend, BlockOperation operation) throws Exception {
+        int bytes = 16 * BLOCK_BYTES;
+        try (EngineRig rig = new EngineRig(io(backend), options(true), 1, bytes)) {
+            rig.buffer(0).fill((byte) 7);
+            assertEquals(bytes, rig.doOne(true, 0, bytes));
+            assertEquals(0, rig.doOther(BlockOperation.FLUSH, 0, 0));
+
+            assertEquals(bytes / 2, rig.doOther(operation, bytes / 2, bytes / 2));
+
+            assertEquals(bytes, rig.doOne(false, 0, bytes));
+            byte[] expected = new byte[bytes];
+            Arrays.fill(expected, 0, bytes / 2, (byte) 7);
+            assertArrayEquals(expected, rig.buffer(0).toArray(ValueLayout.JAVA_BYTE));
+        }
     }
 
     private static IoBackend io(Backend backend) {

@@ -1,6 +1,8 @@
 package csdbench.language.planner;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -67,6 +69,58 @@ final class WorkloadRulesTest {
         assertEquals(
                 List.of("sd=sd1 is too small for transfers of 1048576 bytes"),
                 Plans.of("sd=sd1,lun=/tmp/a,size=1m\nwd=a,sd=sd1,xfersize=1m\nrd=rd1,wd=a,iorate=max\n")
+                        .errors());
+    }
+
+    @Test
+    void sharesOfOperationsExcludeAShareOfReads() {
+        assertEquals(
+                List.of("operation= and rdpct= of wd=a both set the share of reads"),
+                errors("wd=a,sd=sd1,operation=trim,rdpct=0\n"));
+        assertEquals(
+                List.of("operation= and rdpct= of wd=a both set the share of reads"),
+                Plans.of("sd=sd1,lun=/tmp/a\nwd=a,sd=sd1,operation=trim\nrd=rd1,wd=a,iorate=max,forrdpct=50\n")
+                        .errors());
+        assertEquals(List.of(), errors("wd=a,sd=sd1,operation=trim\nwd=b,sd=sd1,rdpct=0\n"));
+    }
+
+    @Test
+    void aTrimIsAWriteForTheGuardAndAFlushIsNot() {
+        for (String operation : List.of("trim", "writezeroes", "(read,99,trim,1)")) {
+            assertTrue(writes(operation), operation);
+        }
+        for (String operation : List.of("read", "flush", "(read,50,flush,50)", "(read,100,trim,0)")) {
+            assertFalse(writes(operation), operation);
+        }
+    }
+
+    private static boolean writes(String operation) {
+        return Plans.clean("sd=sd1,lun=/tmp/a\nwd=a,sd=sd1,operation=" + operation + "\nrd=rd1,wd=a,iorate=max\n")
+                .run()
+                .targets()
+                .getFirst()
+                .writes();
+    }
+
+    @Test
+    void validationRefusesWhatLeavesNoDataToCheck() {
+        String run = "sd=sd1,lun=/tmp/a\nwd=a,sd=sd1,operation=(write,90,%s,10)\nrd=rd1,wd=a,iorate=max\n";
+        for (String operation : List.of("trim", "writezeroes")) {
+            assertEquals(
+                    List.of("operation=" + operation + " of wd=a cannot be used with data validation"),
+                    Plans.of("validate=yes\n" + run.replace("%s", operation)).errors());
+        }
+        assertEquals(
+                List.of(),
+                Plans.of("validate=yes\n" + run.replace("%s", "flush")).errors());
+    }
+
+    @Test
+    void concatenatedStoragesAreNotFlushed() {
+        assertEquals(
+                List.of("rd=rd1 flushes concatenated storages"),
+                Plans.of("concatenatesds=yes\nsd=sd1,lun=/tmp/a\nsd=sd2,lun=/tmp/b\nwd=a,sd=sd*,operation=flush\n"
+                                + "rd=rd1,wd=a,iorate=max\n")
                         .errors());
     }
 

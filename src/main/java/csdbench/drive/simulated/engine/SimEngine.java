@@ -4,6 +4,7 @@ import csdbench.base.unit.NanoClock;
 import csdbench.drive.simulated.Faults;
 import csdbench.drive.simulated.flash.BlockSizes;
 import csdbench.drive.simulated.flash.FlashDrive;
+import csdbench.io.BlockOperation;
 import csdbench.io.Errno;
 import csdbench.io.IoEngine;
 import csdbench.io.IoRequest;
@@ -20,6 +21,8 @@ final class SimEngine implements IoEngine {
 
     /** Time before a completion within which the thread spins. */
     private static final long SPIN_NS = 80_000;
+
+    private static final int FLUSH = BlockOperation.FLUSH.number();
 
     private final NanoClock clock;
     private final long createdNs;
@@ -80,11 +83,12 @@ final class SimEngine implements IoEngine {
         request.result = bytes;
         if (((request.offsetBytes | bytes) & lbaMask[target]) != 0) {
             request.result = Errno.EINVAL.asResult();
-        } else if (request.write && !writable[target]) {
+        } else if (!writable[target] && BlockOperation.changes(request)) {
             request.result = Errno.EBADF.asResult();
         } else if (request.offsetBytes + bytes > capacityBytes[target]) {
             long leftBytes = Math.max(0, capacityBytes[target] - request.offsetBytes);
-            request.result = leftBytes == 0 && request.write ? Errno.ENOSPC.asResult() : (int) leftBytes;
+            request.result =
+                    leftBytes == 0 && BlockOperation.changes(request) ? Errno.ENOSPC.asResult() : (int) leftBytes;
         } else if (faulty[target] && nowNs >= registered[target].cutAtNs()) {
             request.result = Errno.ENODEV.asResult();
         }
@@ -94,7 +98,11 @@ final class SimEngine implements IoEngine {
     /** When a drive completes a request. */
     private long done(IoRequest request, int target, long nowNs) {
         long doneNs;
-        if (request.write) {
+        if (request.operation != 0) {
+            doneNs = request.operation == FLUSH
+                    ? drives[target].flush(nowNs)
+                    : drives[target].trim(nowNs, request.offsetBytes, request.transferBytes);
+        } else if (request.write) {
             BlockSizes[] sizes = written[target];
             doneNs = drives[target].write(
                     nowNs,
@@ -116,7 +124,8 @@ final class SimEngine implements IoEngine {
             request.result = Errno.EIO.asResult();
             return registered[target].cutAtNs();
         }
-        if (!request.write && faults[target].unreadable(request.offsetBytes, request.transferBytes)) {
+        boolean read = request.operation == 0 && !request.write;
+        if (read && faults[target].unreadable(request.offsetBytes, request.transferBytes)) {
             request.result = Errno.EIO.asResult();
         }
         return doneNs;

@@ -276,7 +276,35 @@ public final class FlashDrive {
         writes++;
     }
 
-    /** TRIM of a range, in no time. Partial blocks are kept. */
+    /**
+     * Trims. The controller is assumed to update its mapping as fast as for a write, without data: a write's command
+     * time, and the time of every further block. Write Zeroes with deallocation is the same command to this drive.
+     *
+     * @param nowNs arrival of the command
+     * @param offsetBytes partial blocks are kept
+     * @return completion time
+     */
+    public long trim(long nowNs, long offsetBytes, long bytes) {
+        FlashSpec.Controller controller = spec.controller();
+        long blocks = Math.ceilDiv(bytes, FlashSpec.BLOCK_BYTES);
+        double at = command(nowNs, controller.writeCommandNs() + controller.extraBlockNs() * Math.max(0, blocks - 1));
+        trim(offsetBytes, bytes);
+        return (long) (at + controller.writeFrontNs() + stalls.delayNs(nowNs));
+    }
+
+    /**
+     * Flushes. The write buffer is protected against power loss, so that what it holds is durable already and only a
+     * command's time passes.
+     *
+     * @param nowNs arrival of the command
+     * @return completion time
+     */
+    public long flush(long nowNs) {
+        FlashSpec.Controller controller = spec.controller();
+        return (long) (command(nowNs, controller.writeCommandNs()) + controller.writeFrontNs() + stalls.delayNs(nowNs));
+    }
+
+    /** Trims a range, in no time. Partial blocks are kept. */
     public void trim(long offsetBytes, long bytes) {
         long first = Math.ceilDiv(offsetBytes, FlashSpec.BLOCK_BYTES);
         long end = (offsetBytes + bytes) / FlashSpec.BLOCK_BYTES;

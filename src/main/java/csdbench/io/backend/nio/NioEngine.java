@@ -1,5 +1,6 @@
 package csdbench.io.backend.nio;
 
+import csdbench.io.BlockOperation;
 import csdbench.io.BufferArena;
 import csdbench.io.Errno;
 import csdbench.io.IoEngine;
@@ -14,6 +15,8 @@ import java.util.List;
 
 /** Synchronous engine on channels of its own. */
 final class NioEngine implements IoEngine {
+    private static final int FLUSH = BlockOperation.FLUSH.number();
+
     private final List<NioTarget> targets;
     private final FileChannel[] channels;
     private final ByteBuffer[] views;
@@ -52,9 +55,16 @@ final class NioEngine implements IoEngine {
     }
 
     private int transfer(IoRequest request) {
-        ByteBuffer view = views[request.slot].clear().limit(request.transferBytes);
         try {
             FileChannel channel = channels[request.target];
+            if (request.operation == FLUSH) {
+                channel.force(false);
+                return 0;
+            }
+            if (request.operation != 0) {
+                return Errno.EOPNOTSUPP.asResult(); // Java has no call for it.
+            }
+            ByteBuffer view = views[request.slot].clear().limit(request.transferBytes);
             int moved =
                     request.write ? channel.write(view, request.offsetBytes) : channel.read(view, request.offsetBytes);
             return Math.max(moved, 0); // -1 at the end of the file, where other backends return 0.

@@ -1,5 +1,6 @@
 package csdbench.io.backend.none;
 
+import csdbench.io.BlockOperation;
 import csdbench.io.Errno;
 import csdbench.io.IoEngine;
 import csdbench.io.IoRequest;
@@ -33,22 +34,23 @@ final class NoneEngine implements IoEngine {
             return false;
         }
         long leftBytes = sizeBytes[request.target] - request.offsetBytes;
-        request.result = leftBytes >= request.transferBytes && (!request.write || writable[request.target])
-                ? request.transferBytes
-                : unusual(request, leftBytes);
+        boolean permitted = request.operation == 0 && !request.write || writable[request.target];
+        request.result =
+                leftBytes >= request.transferBytes && permitted ? request.transferBytes : unusual(request, leftBytes);
         held[heldCount++] = request;
         return true;
     }
 
-    /** The result of a write to a read-only target or of a transfer beyond the end, as on a block device. */
+    /** The result on a read-only target or beyond the end, as on a block device. */
     private int unusual(IoRequest request, long leftBytes) {
-        if (request.write && !writable[request.target]) {
+        boolean changes = BlockOperation.changes(request);
+        if (changes && !writable[request.target]) {
             return NOT_FOR_WRITING;
         }
         if (leftBytes <= 0) {
-            return request.write ? NO_SPACE : 0;
+            return changes ? NO_SPACE : 0;
         }
-        return (int) leftBytes;
+        return (int) Math.min(leftBytes, request.transferBytes);
     }
 
     @Override

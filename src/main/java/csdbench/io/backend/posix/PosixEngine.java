@@ -19,15 +19,18 @@ final class PosixEngine implements IoEngine {
     private final CallState state = new CallState();
     private final int[] descriptors;
     private final boolean[] own;
+    private final boolean[] blockDevices;
     private IoRequest finished;
 
     PosixEngine(List<PosixTarget> targets) {
         descriptors = new int[targets.size()];
         own = new boolean[targets.size()];
+        blockDevices = new boolean[targets.size()];
         for (int i = 0; i < descriptors.length; i++) {
             int opened = targets.get(i).openAgain(state);
             own[i] = opened >= 0;
             descriptors[i] = own[i] ? opened : targets.get(i).descriptor();
+            blockDevices[i] = targets.get(i).options().blockDevice();
         }
     }
 
@@ -38,7 +41,9 @@ final class PosixEngine implements IoEngine {
         }
         int fd = descriptors[request.target];
         do {
-            request.result = request.write ? write(fd, request) : read(fd, request);
+            request.result = request.operation != 0
+                    ? PosixOther.done(state, fd, blockDevices[request.target], request)
+                    : request.write ? write(fd, request) : read(fd, request);
         } while (request.result == INTERRUPTED);
         finished = request;
         return true;

@@ -143,17 +143,25 @@ final class Ring implements AutoCloseable {
      * Writes a request into the next entry; the kernel sees it at the next {@link #enter}.
      *
      * @param what operation, flags and file, see {@link UringAbi#SQE_WHAT}
+     * @param length in bytes, and flags of the operation in the upper half
      */
-    void add(long what, long offsetBytes, long address, int lengthBytes, int buffer, int userData) {
+    void add(long what, long offsetBytes, long address, long length, int buffer, int userData) {
         long entry = (long) (submissionTail & requestMask) * UringAbi.SQE_BYTES;
         requests.set(JAVA_LONG, entry + UringAbi.SQE_WHAT, what);
         requests.set(JAVA_LONG, entry + UringAbi.SQE_OFFSET, offsetBytes);
         requests.set(JAVA_LONG, entry + UringAbi.SQE_ADDRESS, address);
-        requests.set(JAVA_LONG, entry + UringAbi.SQE_LENGTH, lengthBytes);
+        requests.set(JAVA_LONG, entry + UringAbi.SQE_LENGTH, length);
         requests.set(JAVA_LONG, entry + UringAbi.SQE_USER_DATA, userData);
         requests.set(JAVA_LONG, entry + UringAbi.SQE_BUFFER, buffer);
         submissionTail++;
         unsubmitted++;
+    }
+
+    /** Writes a command with a range into the next entry. */
+    void addCommand(long what, int command, long offsetBytes, long lengthBytes, int userData) {
+        long entry = (long) (submissionTail & requestMask) * UringAbi.SQE_BYTES;
+        requests.set(JAVA_LONG, entry + UringAbi.SQE_ARGUMENT, lengthBytes);
+        add(what, command, offsetBytes, 0, 0, userData);
     }
 
     /** Requests added but not yet submitted to the kernel. */

@@ -74,16 +74,30 @@ final class UringAbi {
     /** Index of the registered buffer 16 bits, then what other operations need. */
     static final int SQE_BUFFER = 40;
 
+    /** Length of a range that a command of a file gets. */
+    static final int SQE_ARGUMENT = 48;
+
     static final int SQE_FLAGS_SHIFT = 8;
     static final int SQE_FILE_SHIFT = 32;
 
     /** The file is an index into the registered table. */
     static final int SQE_FIXED_FILE = 1;
 
+    static final int OP_FSYNC = 3;
     static final int OP_READ_FIXED = 4;
     static final int OP_WRITE_FIXED = 5;
+    static final int OP_FALLOCATE = 17;
     static final int OP_READ = 22;
     static final int OP_WRITE = 23;
+
+    /** A command that the file defines. 5.19. */
+    static final int OP_COMMAND = 46;
+
+    /** Length word of an fsync that leaves out metadata. */
+    static final long FSYNC_DATA = 1L << 32;
+
+    /** Of a block device, by {@link #OP_COMMAND}; linux/blkdev.h. 6.12. */
+    static final int COMMAND_DISCARD = 0x1200;
 
     /** Completions are deferred until the next call. */
     static final int SQ_NEEDS_CALL = 1 << 2;

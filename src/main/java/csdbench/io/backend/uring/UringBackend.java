@@ -58,9 +58,13 @@ public final class UringBackend implements IoBackend {
             throw new IoFailure("an io_uring holds at most " + UringAbi.MAX_ENTRIES + " requests, not "
                     + buffers.slots() + "; use fewer threads=");
         }
-        int[] descriptors = PosixTarget.all(targets).stream()
-                .mapToInt(PosixTarget::descriptor)
-                .toArray();
-        return new UringEngine(descriptors, buffers, limits);
+        List<PosixTarget> own = PosixTarget.all(targets);
+        int[] descriptors = new int[own.size()];
+        boolean[] blockDevices = new boolean[own.size()];
+        for (int i = 0; i < descriptors.length; i++) {
+            descriptors[i] = own.get(i).descriptor();
+            blockDevices[i] = own.get(i).options().blockDevice();
+        }
+        return new UringEngine(descriptors, blockDevices, buffers, limits);
     }
 }

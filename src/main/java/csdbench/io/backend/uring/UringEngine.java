@@ -1,10 +1,14 @@
 package csdbench.io.backend.uring;
 
+import csdbench.io.BlockOperation;
 import csdbench.io.BufferArena;
 import csdbench.io.Errno;
 import csdbench.io.IoEngine;
 import csdbench.io.IoFailure;
 import csdbench.io.IoRequest;
+import csdbench.io.backend.posix.PosixOther;
+import csdbench.io.linux.CallState;
+import csdbench.io.linux.Libc;
 
 /**
  * An engine on one ring, confined to the thread that first submits.
@@ -24,7 +28,12 @@ final class UringEngine implements IoEngine {
 
     private static final int TRY_AGAIN = Errno.EAGAIN.asResult();
     private static final int INTERRUPTED = Errno.EINTR.asResult();
+    private static final int TRIM = BlockOperation.TRIM.number();
 
+    private final CallState state = new CallState();
+    private final int[] descriptors;
+    private final boolean[] blockDevices;
+    private final long[] files;
     private final Ring ring;
     private final long[] readWhat;
     private final long[] writeWhat;
@@ -35,27 +44,32 @@ final class UringEngine implements IoEngine {
 
     /**
      * @param descriptors of the targets, in their order
+     * @param blockDevices which of them are devices
      */
-    UringEngine(int[] descriptors, BufferArena buffers, RingLimits limits) throws IoFailure {
-        this(Ring.open(buffers.slots(), limits.firstRung()), descriptors, buffers, limits);
+    UringEngine(int[] descriptors, boolean[] blockDevices, BufferArena buffers, RingLimits limits) throws IoFailure {
+        this(Ring.open(buffers.slots(), limits.firstRung()), descriptors, blockDevices, buffers, limits);
     }
 
     /**
      * @param ring closed with the engine
      */
-    UringEngine(Ring ring, int[] descriptors, BufferArena buffers, RingLimits limits) {
+    UringEngine(Ring ring, int[] descriptors, boolean[] blockDevices, BufferArena buffers, RingLimits limits) {
         this.ring = ring;
+        this.descriptors = descriptors.clone();
+        this.blockDevices = blockDevices.clone();
         open = new IoRequest[buffers.slots()];
         slotsABuffer = Math.toIntExact(limits.bufferBytes() / buffers.slotBytes());
         boolean fixedBuffers =
                 slotsABuffer > 0 && ring.registerBuffers(buffers.memory(), (long) slotsABuffer * buffers.slotBytes());
         boolean fixedFiles = ring.registerFiles(descriptors);
+        files = new long[descriptors.length];
         readWhat = new long[descriptors.length];
         writeWhat = new long[descriptors.length];
         for (int i = 0; i < descriptors.length; i++) {
             long file = fixedFiles
                     ? (long) i << UringAbi.SQE_FILE_SHIFT | UringAbi.SQE_FIXED_FILE << UringAbi.SQE_FLAGS_SHIFT
                     : (long) descriptors[i] << UringAbi.SQE_FILE_SHIFT;
+            files[i] = file;
             readWhat[i] = file | (fixedBuffers ? UringAbi.OP_READ_FIXED : UringAbi.OP_READ);
             writeWhat[i] = file | (fixedBuffers ? UringAbi.OP_WRITE_FIXED : UringAbi.OP_WRITE);
         }
@@ -84,6 +98,10 @@ final class UringEngine implements IoEngine {
     }
 
     private void add(IoRequest request) {
+        if (request.operation != 0) {
+            addOther(request);
+            return;
+        }
         ring.add(
                 request.write ? writeWhat[request.target] : readWhat[request.target],
                 request.offsetBytes,
@@ -91,6 +109,34 @@ final class UringEngine implements IoEngine {
                 request.transferBytes,
                 slotsABuffer == 0 ? 0 : request.slot / slotsABuffer,
                 request.slot);
+    }
+
+    private void addOther(IoRequest request) {
+        long file = files[request.target];
+        long bytes = request.transferBytes;
+        int slot = request.slot;
+        switch (BlockOperation.of(request.operation)) {
+            case TRIM -> {
+                if (blockDevices[request.target]) {
+                    ring.addCommand(
+                            file | UringAbi.OP_COMMAND, UringAbi.COMMAND_DISCARD, request.offsetBytes, bytes, slot);
+                } else {
+                    ring.add(file | UringAbi.OP_FALLOCATE, request.offsetBytes, bytes, Libc.PUNCH_HOLE, 0, slot);
+                }
+            }
+            case WRITE_ZEROES ->
+                ring.add(file | UringAbi.OP_FALLOCATE, request.offsetBytes, bytes, Libc.ZERO_RANGE, 0, slot);
+            case FLUSH -> ring.add(file | UringAbi.OP_FSYNC, 0, 0, UringAbi.FSYNC_DATA, 0, slot);
+            case READ, WRITE -> throw new IllegalArgumentException("a transfer");
+        }
+    }
+
+    /** The result of what is not a transfer; a kernel before 6.12 discards only by a call that blocks. */
+    private int other(IoRequest request, int result) {
+        boolean unknown = result == Errno.EINVAL.asResult() || result == Errno.EOPNOTSUPP.asResult();
+        return unknown && blockDevices[request.target] && request.operation == TRIM
+                ? PosixOther.done(state, descriptors[request.target], true, request)
+                : result < 0 ? result : request.transferBytes;
     }
 
     @Override
@@ -133,7 +179,7 @@ final class UringEngine implements IoEngine {
                 add(request);
             } else {
                 open[slot] = null;
-                request.result = result;
+                request.result = request.operation == 0 ? result : other(request, result);
                 done[finished++] = request;
             }
         }
@@ -156,5 +202,6 @@ final class UringEngine implements IoEngine {
             await(done, CLOSE_WAIT_NS);
         }
         ring.close();
+        state.close();
     }
 }

@@ -99,15 +99,16 @@ public final class SizeTypes {
             }
             sum += percent;
         }
-        if (Math.abs(sum - 100) > TOLERANCE_PERCENT) {
-            throw new BadValue(
-                    entry.span(), what + " distribution does not add up to 100: " + Numbers.plain(rounded(sum)));
-        }
+        checkSum(entry, what, sum);
         return List.copyOf(shares);
     }
 
-    private static double rounded(double percent) {
-        return Math.rint(percent * 100) / 100;
+    /** Refuses shares that are not 100 percent together. */
+    static void checkSum(Entry entry, String what, double percent) throws BadValue {
+        if (Math.abs(percent - 100) > TOLERANCE_PERCENT) {
+            String sum = Numbers.plain(Math.rint(percent * 100) / 100);
+            throw new BadValue(entry.span(), what + " distribution does not add up to 100: " + sum);
+        }
     }
 
     private static long transferBytes(Entry entry, Value value, boolean sectors) throws BadValue {

@@ -59,7 +59,7 @@ public record RowFigures(
     public static RowFigures of(List<StreamTotals> streams, double seconds, CpuUse cpu) {
         OpTotals read = OpTotals.sum(streams.stream().map(StreamTotals::read).toList());
         OpTotals write = OpTotals.sum(streams.stream().map(StreamTotals::write).toList());
-        OpTotals all = OpTotals.sum(List.of(read, write));
+        OpTotals all = OpTotals.sum(streams.stream().map(StreamTotals::all).toList());
         if (seconds <= 0 || all.count() == 0) {
             return new RowFigures(0, 0, 0, 0, Times.NONE, Times.NONE, Times.NONE, 0, cpu);
         }

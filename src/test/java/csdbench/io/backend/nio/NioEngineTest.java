@@ -4,7 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.io.BlockOperation;
 import csdbench.io.EngineRig;
+import csdbench.io.Errno;
 import csdbench.io.FileIoContract;
 import csdbench.io.IoBackend;
 import csdbench.io.IoFailure;
@@ -16,6 +18,18 @@ final class NioEngineTest extends FileIoContract {
     @Override
     protected IoBackend backend() {
         return new NioBackend();
+    }
+
+    @Override
+    protected boolean trims() {
+        return false;
+    }
+
+    @Test
+    void javaHasNoCallToTrim() throws Exception {
+        try (EngineRig rig = rig(true)) {
+            assertEquals(Errno.EOPNOTSUPP.asResult(), rig.doOther(BlockOperation.TRIM, 0, BLOCK_BYTES));
+        }
     }
 
     @Test

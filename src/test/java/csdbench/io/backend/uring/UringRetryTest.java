@@ -26,7 +26,8 @@ final class UringRetryTest {
 
     private final Kernel kernel = new Kernel();
     private final BufferArena buffers = new BufferArena(SLOTS, 4096);
-    private final UringEngine engine = new UringEngine(kernel.ring(), new int[] {7}, buffers, RingLimits.NONE);
+    private final UringEngine engine =
+            new UringEngine(kernel.ring(), new int[] {7}, new boolean[] {false}, buffers, RingLimits.NONE);
     private final IoRequest[] done = new IoRequest[SLOTS];
 
     @AfterEach

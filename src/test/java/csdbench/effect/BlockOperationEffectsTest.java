@@ -1,0 +1,80 @@
+package csdbench.effect;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.result.OpTotals;
+import csdbench.result.StreamTotals;
+import java.util.List;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+
+/** Operations on luns that move no data. */
+class BlockOperationEffectsTest {
+    private static final String SD = "sd=sd1,lun=DRIVE,size=16m,threads=4";
+    private static final long BLOCK_BYTES = 4096;
+
+    @Test
+    @Effect("wd.operation")
+    void trimGivesBackWhatWasWrittenAndMovesNothing() {
+        List<EffectRun.Carried> runs = EffectRun.of(
+                        SD,
+                        "wd=fill,sd=sd1,rdpct=0,xfersize=64k,seekpct=eof",
+                        "wd=trim,sd=sd1,operation=trim,xfersize=1m,seekpct=eof",
+                        "wd=zero,sd=sd1,operation=writezeroes,xfersize=1m,seekpct=eof",
+                        "rd=rd1,wd=fill,iorate=max,elapsed=100",
+                        "rd=rd2,wd=trim,iorate=max,elapsed=100",
+                        "rd=rd3,wd=fill,iorate=max,elapsed=100",
+                        "rd=rd4,wd=zero,iorate=max,elapsed=100")
+                .runs();
+
+        for (int i = 0; i < runs.size(); i += 2) {
+            assertEquals(16 << 20, stored(runs.get(i)));
+            assertEquals(0, stored(runs.get(i + 1)));
+            StreamTotals trimmed =
+                    runs.get(i + 1).finished().measured().streams().getFirst();
+            assertEquals(OpTotals.NONE, trimmed.write());
+            assertEquals(16, trimmed.all().count());
+            assertEquals(0, trimmed.all().bytes());
+        }
+        assertEquals(16, runs.get(1).files("trim"));
+        assertEquals(16, runs.get(3).files("writezeroes"));
+    }
+
+    private static long stored(EffectRun.Carried run) {
+        OptionalLong stored = run.finished().physical().getFirst().orElseThrow().storedBytes();
+        return stored.orElseThrow();
+    }
+
+    @Test
+    @Effect("wd.operation")
+    void operationsComeAsOftenAsTheirSharesSay() {
+        String rd = "rd=rd1,wd=wd1,iorate=10000,elapsed=2";
+        EffectRun.Carried mixed = EffectRun.of(
+                        SD, "wd=wd1,sd=sd1,operation=(read,50,write,25,trim,12.5,flush,7.5,writezeroes,5)", rd)
+                .only();
+
+        StreamTotals stream = mixed.finished().measured().streams().getFirst();
+        double all = stream.all().count();
+        assertEquals(20_000, all, 1_000);
+        assertEquals(0.5, mixed.reads() / all, 0.02);
+        assertEquals(0.25, mixed.writes() / all, 0.02);
+        assertEquals(0.125, mixed.files("trim") / all, 0.01);
+        assertEquals(0.075, mixed.files("flush") / all, 0.01);
+        assertEquals(0.05, mixed.files("writezeroes") / all, 0.01);
+        assertEquals(
+                (mixed.reads() + mixed.writes()) * BLOCK_BYTES, stream.all().bytes());
+        assertTrue(stream.files().stream()
+                .allMatch(file -> file.totals().bytes()
+                        == (file.operation().equals("flush") ? 0 : file.totals().count() * BLOCK_BYTES)));
+    }
+
+    @Test
+    void readsAndWritesStayWhatTheyWereWhenTheyAreAskedForAsShares() {
+        String rd = "rd=rd1,wd=wd1,iorate=1000,elapsed=2";
+        assertEquals(
+                EffectRun.of(SD, "wd=wd1,sd=sd1,rdpct=70", rd).ops(),
+                EffectRun.of(SD, "wd=wd1,sd=sd1,operation=(read,70,write,30)", rd)
+                        .ops());
+    }
+}
