@@ -180,7 +180,8 @@ public record DriveProfile(
 
     /** Stored sizes of data that the drive's codec compresses to exactly this ratio. */
     public BlockSizes blocks(double ratio) {
-        return BlockSizes.all(flash().packing().storedBytes((int) Math.round(FlashSpec.BLOCK_BYTES / ratio)));
+        FlashSpec.Packing packing = flash().packing();
+        return BlockSizes.all(packing.storedBytes((int) Math.round(packing.groupBytes() / ratio)));
     }
 
     public FlashSpec flash() {
@@ -188,6 +189,8 @@ public record DriveProfile(
                 new FlashSpec.Space(capacityBytes(), flashBytes(), whole(Parameter.LBA)),
                 new FlashSpec.Packing(
                         compresses(),
+                        whole(Parameter.GROUP),
+                        share(Parameter.THRESHOLD),
                         whole(Parameter.HEADER),
                         whole(Parameter.GRAIN),
                         bytesPerNs(Parameter.COMPRESSOR)),

@@ -13,8 +13,10 @@ public enum Parameter {
     RATED_WRITES(
             "ratedWrites", Unit.COUNT, 0, 0, 1e6, "rated writes of the nominal capacity in its life; 0: not known"),
 
-    HEADER("header", Unit.BYTES, 0, 0, 512, "stored with every compressed block of 4 KiB"),
-    GRAIN("grain", Unit.BYTES, 64, 1, 4096, "unit that a compressed block is rounded up to"),
+    GROUP("group", Unit.BYTES, 4096, 4096, 131072, "bytes that are compressed together"),
+    THRESHOLD("threshold", Unit.PERCENT, 0, 0, 90, "of a group that must be saved so that it is stored compressed"),
+    HEADER("header", Unit.BYTES, 0, 0, 512, "stored with every compressed group"),
+    GRAIN("grain", Unit.BYTES, 64, 1, 131072, "unit that a compressed group is rounded up to"),
     COMPRESSOR("compressor", Unit.MB_PER_SECOND, 0, 0, 1e6, "speed of the compressor; 0 for as fast as data comes"),
 
     CHANNELS("channels", Unit.COUNT, 8, 1, 64, "channels, which the dies share evenly"),

@@ -47,7 +47,7 @@ public final class WrittenData {
     private WrittenData() {}
 
     /** Key of {@link #SIZES}. */
-    private record Packed(ContentSpec spec, String codec) {}
+    private record Packed(ContentSpec spec, String codec, int blockBytes) {}
 
     /**
      * One kind of data.
@@ -85,20 +85,23 @@ public final class WrittenData {
     }
 
     /**
-     * Compressed sizes of the blocks of 4 KiB of a sample.
+     * Compressed sizes of the blocks of a sample.
      *
      * @param codec its name, {@code deflate-6}
+     * @param blockBytes size of a block, at most 128 KiB
      * @throws IllegalArgumentException if there is no such codec or such data cannot be generated
      */
-    public static int[] compressedBytes(ContentSpec spec, String codec) {
-        return SIZES.computeIfAbsent(new Packed(spec, codec), packed -> measured(packed.spec(), packed.codec()))
+    public static int[] compressedBytes(ContentSpec spec, String codec, int blockBytes) {
+        return SIZES.computeIfAbsent(
+                        new Packed(spec, codec, blockBytes),
+                        packed -> measured(packed.spec(), packed.codec(), packed.blockBytes()))
                 .clone();
     }
 
     /** Compresses a sample without the cache. */
-    static int[] measured(ContentSpec spec, String codec) {
+    static int[] measured(ContentSpec spec, String codec, int blockBytes) {
         Codec known = Codec.named(codec).orElseThrow(() -> new IllegalArgumentException("there is no codec " + codec));
-        return BlockCompression.sizes(known, DEFAULT_UNIT_BYTES, SampledContent.pieces(spec, OWN_BYTES));
+        return BlockCompression.sizes(known, blockBytes, SampledContent.pieces(spec, OWN_BYTES));
     }
 
     public static String line(DataFacts facts) {

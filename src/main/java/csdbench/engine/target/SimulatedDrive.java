@@ -113,7 +113,7 @@ record SimulatedDrive(String name, SimTarget target) implements TargetDevice {
         DriveProfile profile = order().profile();
         FlashSpec.Packing packing = profile.flash().packing();
         return profile.codec()
-                .map(codec -> Arrays.stream(WrittenData.compressedBytes(content, codec))
+                .map(codec -> Arrays.stream(WrittenData.compressedBytes(content, codec, packing.groupBytes()))
                         .map(packing::storedBytes)
                         .toArray())
                 .map(BlockSizes::of)

@@ -13,7 +13,7 @@ package csdbench.drive.simulated.flash;
 public record FlashSpec(
         Space space, Packing packing, Array array, Collection collection, Controller controller, Stalls stalls) {
 
-    /** The unit of mapping and compression. */
+    /** The unit of mapping. */
     public static final int BLOCK_BYTES = 4096;
 
     /**
@@ -38,27 +38,51 @@ public record FlashSpec(
     }
 
     /**
-     * Compression and packing of blocks.
+     * Compression and packing of groups of blocks.
      *
      * @param compresses whether the drive compresses at all
-     * @param headerBytes metadata of every compressed block
+     * @param groupBytes compressed together, a multiple of a block
+     * @param minSavedShare of a group, so that it is stored compressed
+     * @param headerBytes metadata of every compressed group
      * @param alignBytes stored sizes are rounded up to this
      * @param bytesPerNs speed of the compressor, 0 for unlimited
      */
-    public record Packing(boolean compresses, int headerBytes, int alignBytes, double bytesPerNs) {
+    public record Packing(
+            boolean compresses,
+            int groupBytes,
+            double minSavedShare,
+            int headerBytes,
+            int alignBytes,
+            double bytesPerNs) {
         public Packing {
-            if (headerBytes < 0 || alignBytes < 1 || alignBytes > BLOCK_BYTES || bytesPerNs < 0) {
-                throw new IllegalArgumentException("headerBytes=" + headerBytes + ", alignBytes=" + alignBytes);
+            if (groupBytes < BLOCK_BYTES
+                    || groupBytes % BLOCK_BYTES != 0
+                    || headerBytes < 0
+                    || alignBytes < 1
+                    || alignBytes > groupBytes
+                    || bytesPerNs < 0) {
+                throw new IllegalArgumentException(
+                        "groups of " + groupBytes + " bytes with headers of " + headerBytes + " in multiples of "
+                                + alignBytes + "; a group is a multiple of 4096, and of the grain at least");
             }
         }
 
-        /** Stored size of a block by its compressed size; an incompressible block is stored uncompressed. */
+        /** Groups of one block, stored compressed whenever they become smaller. */
+        public Packing(boolean compresses, int headerBytes, int alignBytes, double bytesPerNs) {
+            this(compresses, BLOCK_BYTES, 0, headerBytes, alignBytes, bytesPerNs);
+        }
+
+        /**
+         * Stored size of a block, its share of its group, by the group's compressed size. A group that saves too little
+         * is stored uncompressed.
+         */
         public int storedBytes(int compressedBytes) {
             if (!compresses) {
                 return BLOCK_BYTES;
             }
             int packed = Math.ceilDiv(compressedBytes + headerBytes, alignBytes) * alignBytes;
-            return Math.clamp(packed, 1, BLOCK_BYTES);
+            int stored = packed > groupBytes * (1 - minSavedShare) ? groupBytes : packed;
+            return Math.clamp(Math.ceilDiv(stored, groupBytes / BLOCK_BYTES), 1, BLOCK_BYTES);
         }
     }
 
