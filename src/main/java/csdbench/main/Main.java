@@ -119,6 +119,7 @@ public final class Main implements Runnable {
         commands.put("run", RunCommand::new);
         commands.put("review", ReviewCommand::new);
         commands.put("precondition", PreconditionCommand::new);
+        commands.put("reduce", ReduceCommand::new);
         commands.put("check", CheckCommand::new);
         commands.put("probe", ProbeCommand::new);
         commands.put("parse", ParseCommand::new);

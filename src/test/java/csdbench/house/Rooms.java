@@ -50,6 +50,7 @@ final class Rooms {
             result.steady             :
             result                    : result.steady | HdrHistogram
             result.review             : result.steady, result | Jackson
+            result.reduce             : | Jackson
             content                   : base.unit
             content.sector            : base.unit, content
             content.lifelike          : base.unit, content | Jackson
@@ -107,6 +108,7 @@ final class Rooms {
             report.review             : base.unit, base.text, result.steady, result, result.review, \
             report.reference, report, report.console, report.chart | Jackson
             report.trace              : base.text, trace.study, report, report.chart | Jackson
+            report.reduce             : base.text, result.reduce, report, report.chart
             report.runs               : base.text, result.steady, result, report.reference, report, report.chart
             report.vdbench.row        : result
             report.vdbench            : base.unit, base.text, result, report, report.counters, report.vdbench.row
@@ -125,6 +127,8 @@ final class Rooms {
             job.command, job.session
             job.precondition          : base.text, drive.simulated, drive.real, engine.run, report, report.runs, \
             job.command, job.session
+            job.reduce                : base.unit, base.text, result, result.reduce, drive.simulated, drive.counters, \
+            drive.real, report.reduce, job.command, job.session
             job.suite.step            : base.text, base.json, result.steady, result, result.review, \
             language.profile, job.command, job.session | Jackson
             job.suite                 : base.unit, base.text, trace, result.steady, result, result.review, content, \
@@ -141,8 +145,8 @@ final class Rooms {
             main                      : base.unit, base.text, result, result.review, drive.simulated, drive.real, \
             drive.host, language.profile, language.definition.value, language.planner, report.reference, report, \
             report.console, report.review, report.runs, report.vdbench.row, report.vdbench, report.compare, \
-            job.command, job.data, job.precondition, job.session, job.suite.step, job.suite, job.suite.vdbench, \
-            main.option, main.trace | picocli
+            job.command, job.data, job.precondition, job.reduce, job.session, job.suite.step, job.suite, \
+            job.suite.vdbench, main.option, main.trace | picocli
             """;
 
     static final List<Room> WINGS = WINGS_TABLE.lines().map(Room::parse).toList();

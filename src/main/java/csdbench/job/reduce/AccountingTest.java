@@ -1,0 +1,127 @@
+package csdbench.job.reduce;
+
+import csdbench.result.DeviceCounters;
+import csdbench.result.reduce.AccountingPoint;
+import csdbench.result.reduce.AccountingPoint.Moments;
+import csdbench.result.reduce.Reduction;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+/** Fills at eight ratios, and with zeros, a pattern and duplicates alone; reads what is counted, and when. */
+final class AccountingTest implements ReductionTest {
+    private static final List<String> RATIOS = List.of("1", "1.25", "1.5", "2", "2.5", "3", "4", "8");
+    private static final String PATTERN = "pattern.bin";
+    private static final String DUPLICATES = "duplicates.bin";
+    private static final int PATTERN_BYTES = 64;
+    private static final int DUPLICATE_BYTES = 4 << 20;
+
+    /** A kind of data: its title, its run and its parameters. */
+    private record Kind(String title, String run, String content) {}
+
+    private static List<Kind> kinds(ReduceScope scope) {
+        List<Kind> kinds = new ArrayList<>();
+        for (String ratio : RATIOS) {
+            kinds.add(new Kind(ratio + ":1", "fill_" + ratio.replace('.', '_'), scope.content(ratio)));
+        }
+        kinds.add(new Kind("zeros", "fill_zeros", "compstyle=zero"));
+        kinds.add(new Kind("one pattern of 64 bytes", "fill_pattern", "compstyle=file:" + PATTERN));
+        kinds.add(new Kind("incompressible blocks that repeat", "fill_duplicates", "compstyle=file:" + DUPLICATES));
+        return kinds;
+    }
+
+    @Override
+    public String title() {
+        return "what the device counts for data of known compressibility, and when";
+    }
+
+    @Override
+    public List<ReduceRun> runs(ReduceScope scope) {
+        List<ReduceRun> runs = new ArrayList<>();
+        for (Kind kind : kinds(scope)) {
+            runs.add(ReduceRun.fill(kind.run(), scope, kind.content()));
+            runs.add(ReduceRun.idle(idle(kind.run()), scope.idleSeconds(ReduceScope.Pause.ACCOUNTING)));
+        }
+        return runs;
+    }
+
+    private static String idle(String fill) {
+        return fill.replace("fill_", "idle_");
+    }
+
+    @Override
+    public void prepare(Path folder, ReduceScope scope) throws IOException {
+        RepeatedData.write(folder.resolve(PATTERN), PATTERN_BYTES, DUPLICATE_BYTES, DUPLICATE_BYTES);
+        RepeatedData.write(folder.resolve(DUPLICATES), DUPLICATE_BYTES, DUPLICATE_BYTES, DUPLICATE_BYTES);
+    }
+
+    @Override
+    public Reduction result(Reduction known, ReduceScope scope, List<EndedRun> runs) {
+        List<Kind> kinds = kinds(scope);
+        Optional<CountedSpace> space = EndedRun.named(
+                        runs, idle(kinds.getFirst().run()))
+                .flatMap(raw -> CountedSpace.behind(raw.finished().devices().counters(), scope.fillBytes()));
+        List<AccountingPoint> points = new ArrayList<>();
+        for (Kind kind : kinds) {
+            Optional<EndedRun> fill = EndedRun.named(runs, kind.run());
+            Optional<EndedRun> idle = EndedRun.named(runs, idle(kind.run()));
+            if (space.isPresent() && fill.isPresent() && idle.isPresent()) {
+                points.add(point(kind, space.get(), scope, fill.get(), idle.get()));
+            }
+        }
+        return points.isEmpty() ? known : known.withAccounting(points);
+    }
+
+    private static AccountingPoint point(
+            Kind kind, CountedSpace space, ReduceScope scope, EndedRun fill, EndedRun idle) {
+        List<DeviceCounters> last = idle.finished().devices().counters();
+        OptionalLong settled = space.bytes(last);
+        Moments counted = new Moments(
+                space.bytes(fill.finished().devices().counters()).orElse(0),
+                idle.intervals().isEmpty()
+                        ? OptionalLong.empty()
+                        : space.bytes(idle.intervals().getFirst().counters()),
+                settled);
+        OptionalLong occupied = space.occupiedBytes(last);
+        return new AccountingPoint(
+                kind.title(),
+                kind.content().startsWith("compratio")
+                        ? OptionalDouble.of(Double.parseDouble(
+                                kind.title().substring(0, kind.title().indexOf(':'))))
+                        : OptionalDouble.empty(),
+                fill.ratio(scope.codec().word(), scope.codec().unitBytes()),
+                ratio(scope.fillBytes(), counted.last()),
+                occupied.isEmpty()
+                        ? OptionalDouble.empty()
+                        : OptionalDouble.of(ratio(scope.fillBytes(), occupied.getAsLong())),
+                counted);
+    }
+
+    /** Data that takes nothing counts as if it took a byte. */
+    static double ratio(long bytes, long counted) {
+        return (double) bytes / Math.max(1, counted);
+    }
+
+    @Override
+    public String sentence(Reduction found) {
+        if (found.accounting() == null) {
+            return "";
+        }
+        return found.accounting().stream()
+                .filter(point -> point.asked().isPresent())
+                .max((a, b) -> Double.compare(Math.abs(a.errorPercent()), Math.abs(b.errorPercent())))
+                .map(worst -> String.format(
+                        Locale.ROOT,
+                        "the device differs most from %s at %s, where it counts %.3f:1 and the codec makes %.3f:1.",
+                        found.drive().codec(),
+                        worst.data(),
+                        worst.device(),
+                        worst.codec()))
+                .orElse("");
+    }
+}

@@ -1,0 +1,91 @@
+package csdbench.job.reduce;
+
+import csdbench.result.DeviceCounters;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Function;
+
+/**
+ * What the devices count for the data of a test: their space, less that of other data on them.
+ *
+ * @param counter that is read
+ * @param otherBytes of other data; incompressible data is taken to need its own size
+ */
+record CountedSpace(Counter counter, long otherBytes) {
+    /** Share of the span that may be stored besides it: rounding of what the device reports. */
+    private static final double ALONE = 1.001;
+
+    /** Counters of space, best first. */
+    enum Counter {
+        COMPRESSED("data after compression", counters -> counters.space().compressedBytes()),
+        OCCUPIED("space that is occupied", counters -> counters.space().occupiedBytes()),
+        USED("physical space that is not free", CountedSpace::usedBytes);
+
+        private final String title;
+        private final Function<DeviceCounters, OptionalLong> bytes;
+
+        Counter(String title, Function<DeviceCounters, OptionalLong> bytes) {
+            this.title = title;
+            this.bytes = bytes;
+        }
+
+        String title() {
+            return title;
+        }
+
+        OptionalLong of(List<DeviceCounters> devices) {
+            return sum(devices, bytes);
+        }
+    }
+
+    private static OptionalLong usedBytes(DeviceCounters counters) {
+        OptionalLong capacity = counters.space().capacityBytes();
+        OptionalLong free = counters.space().freeBytes();
+        return capacity.isPresent() && free.isPresent()
+                ? OptionalLong.of(capacity.getAsLong() - free.getAsLong())
+                : OptionalLong.empty();
+    }
+
+    private static OptionalLong sum(List<DeviceCounters> devices, Function<DeviceCounters, OptionalLong> bytes) {
+        return !devices.isEmpty()
+                        && devices.stream()
+                                .allMatch(device -> bytes.apply(device).isPresent())
+                ? OptionalLong.of(devices.stream()
+                        .mapToLong(device -> bytes.apply(device).getAsLong())
+                        .sum())
+                : OptionalLong.empty();
+    }
+
+    /**
+     * Of a test whose first fill was incompressible.
+     *
+     * @param raw what the devices counted behind that
+     * @param fillBytes that it wrote; empty when no space is counted
+     */
+    static Optional<CountedSpace> behind(List<DeviceCounters> raw, long fillBytes) {
+        OptionalLong stored = sum(raw, counters -> counters.space().storedBytes());
+        boolean alone = stored.isPresent() && stored.getAsLong() <= fillBytes * ALONE;
+        for (Counter counter : Counter.values()) {
+            OptionalLong bytes = counter.of(raw);
+            if (bytes.isPresent()) {
+                return Optional.of(new CountedSpace(counter, alone ? 0 : bytes.getAsLong() - fillBytes));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Of the test's data alone; empty where counters were not read. */
+    OptionalLong bytes(List<DeviceCounters> devices) {
+        return less(counter.of(devices));
+    }
+
+    /** With all that the data needs; empty where that is not counted, or is the counter itself. */
+    OptionalLong occupiedBytes(List<DeviceCounters> devices) {
+        return counter == Counter.COMPRESSED && otherBytes == 0 ? Counter.OCCUPIED.of(devices) : OptionalLong.empty();
+    }
+
+    private OptionalLong less(OptionalLong all) {
+        return all.isEmpty() ? all : OptionalLong.of(Math.max(0, all.getAsLong() - otherBytes));
+    }
+}

@@ -1,0 +1,41 @@
+package csdbench.job.reduce;
+
+import csdbench.result.DataFacts;
+import csdbench.result.IntervalClosed;
+import csdbench.result.RunFinished;
+import csdbench.result.RunStarted;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A run of a test that has ended, one way or another.
+ *
+ * @param started its beginning
+ * @param intervals all of them
+ * @param finished its end
+ */
+record EndedRun(RunStarted started, List<IntervalClosed> intervals, RunFinished finished) {
+    String name() {
+        return started.name();
+    }
+
+    boolean complete() {
+        return finished.ending().outcome() == RunFinished.Outcome.COMPLETE;
+    }
+
+    static Optional<EndedRun> named(List<EndedRun> runs, String name) {
+        return runs.stream()
+                .filter(run -> run.complete() && run.name().equals(name))
+                .findFirst();
+    }
+
+    /** The ratio of what was written, by a codec; that of the nearest known unit below. */
+    double ratio(String codec, long unitBytes) {
+        DataFacts facts = started.data().getFirst();
+        return facts.compressions().stream()
+                .filter(each -> each.codec().equals(codec) && each.blockBytes() <= unitBytes)
+                .reduce((_, larger) -> larger)
+                .map(DataFacts.Compressed::ratio)
+                .orElse(facts.ratio().achieved());
+    }
+}

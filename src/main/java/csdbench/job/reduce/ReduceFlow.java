@@ -1,0 +1,177 @@
+package csdbench.job.reduce;
+
+import csdbench.base.text.Formats;
+import csdbench.base.text.Sentences;
+import csdbench.job.command.ExitCode;
+import csdbench.job.command.Progress;
+import csdbench.job.command.Terminal;
+import csdbench.job.command.UsageError;
+import csdbench.job.session.LongCommand;
+import csdbench.job.session.SessionFolder;
+import csdbench.job.session.StepRun;
+import csdbench.report.reduce.ReduceFile;
+import csdbench.report.reduce.ReducePage;
+import csdbench.result.reduce.Reduction;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** Carries out tests of data reduction one after the other, or those that a folder has not. One thread owns it. */
+public final class ReduceFlow {
+    /** For plans only. */
+    private static final double ASSUMED_BYTES_PER_SECOND = 1e9;
+
+    private final Path folder;
+    private final Terminal terminal;
+    private final List<ReductionTests> tests;
+    private final ReduceScope scope;
+
+    /**
+     * What the user asks for.
+     *
+     * @param luns all of one kind
+     * @param tests each once
+     * @param spanBytes that are written of each lun; empty for a default
+     * @param settleSeconds idle time behind each fill; empty for a default
+     */
+    public record Order(
+            List<String> luns, List<ReductionTests> tests, OptionalLong spanBytes, OptionalLong settleSeconds) {}
+
+    /**
+     * @param folder for {@code reduce.json}, the page, and a parmfile and results of each test
+     * @throws UsageError when the luns cannot be tested
+     */
+    public ReduceFlow(Path folder, Order order, Terminal terminal) throws UsageError {
+        this.folder = folder;
+        this.terminal = terminal;
+        this.tests = order.tests();
+        this.scope = ReduceScope.of(order.luns(), order.spanBytes(), order.settleSeconds());
+    }
+
+    /** What each test would write, and how long it would take, a line each. */
+    public List<String> plan() {
+        return tests.stream().map(this::planned).toList();
+    }
+
+    private String planned(ReductionTests test) {
+        List<ReduceRun> runs = test.test().runs(scope);
+        long bytes = runs.stream().mapToLong(ReduceRun::writtenBytes).sum();
+        long idle = runs.stream().mapToLong(ReduceRun::idleSeconds).sum();
+        return String.format(
+                Locale.ROOT,
+                "%s: %s; %d runs write %s, %.1f times the %s; %s",
+                test.word(),
+                test.test().title(),
+                runs.size(),
+                Formats.bytes(bytes),
+                (double) bytes / scope.fillBytes(),
+                Formats.bytes(scope.fillBytes()),
+                scope.where() == ReduceScope.Where.SIMULATED
+                        ? "virtual time"
+                        : "about " + Formats.seconds(idle + (long) (bytes / ASSUMED_BYTES_PER_SECOND) + 1)
+                                + " at 1 GB/s");
+    }
+
+    /** The parmfiles, one after the other. */
+    public String parmfiles() {
+        StringBuilder text = new StringBuilder();
+        tests.forEach(test -> text.append("* ")
+                .append(test.word())
+                .append('\n')
+                .append(scope.parmfile(test.test().runs(scope))));
+        return text.toString();
+    }
+
+    /**
+     * Carries them out. What a folder has of the same drive stays.
+     *
+     * @param allowWrite block devices that may be written, as the user named them
+     */
+    public ExitCode run(LongCommand command, List<String> allowWrite) throws UsageError {
+        StepRun steps = new StepRun(terminal, command.stopRequest(), allowWrite, Optional.empty());
+        try (SessionFolder _ = SessionFolder.held(folder)) {
+            Reduction found = known();
+            for (ReductionTests test : tests) {
+                test.test().prepare(folder, scope);
+                Path parmfile = written(test.word(), test.test().runs(scope));
+                Optional<ExitCode> refused = steps.refused(parmfile, folder);
+                if (refused.isPresent()) {
+                    return refused.get();
+                }
+            }
+            ExitCode worst = ExitCode.SUCCESS;
+            for (ReductionTests test : tests) {
+                if (found.complete().contains(test.word())) {
+                    terminal.error(test.word() + ": done before; " + test.test().sentence(found));
+                    continue;
+                }
+                List<EndedRun> runs = new ArrayList<>();
+                ExitCode code = carryOut(test, steps, command.progress(), runs);
+                found = test.test().result(found, scope, runs);
+                if (ended(code)) {
+                    found = found.completed(test.word());
+                }
+                write(found);
+                if (!ended(code)) {
+                    terminal.error("To go on: the same command, with -o " + folder);
+                    return code;
+                }
+                terminal.error(test.word() + ": " + test.test().sentence(found));
+                worst = worst.worse(test.test().judged(code, found));
+            }
+            terminal.error("The report is in " + folder.resolve(ReducePage.FILE) + ".");
+            return worst;
+        } catch (IOException e) {
+            throw new UsageError("cannot read or write in " + folder + ": " + Sentences.of(e));
+        }
+    }
+
+    /**
+     * Carries out a test, session by session.
+     *
+     * @param ended takes its runs
+     */
+    private ExitCode carryOut(ReductionTests test, StepRun steps, Progress progress, List<EndedRun> ended)
+            throws UsageError, IOException {
+        ExitCode worst = ExitCode.SUCCESS;
+        List<ReduceRun> runs = test.test().runs(scope);
+        for (int session = 1; !runs.isEmpty() && ended(worst); session++) {
+            String name = test.word() + (session == 1 ? "" : "-" + session);
+            RunRecorder recorder = new RunRecorder(name, runs.size(), progress);
+            Path results = Files.createDirectories(folder.resolve(name));
+            worst = worst.worse(steps.run(written(name, runs), results, recorder));
+            ended.addAll(recorder.runs());
+            runs = test.test().more(scope, ended);
+        }
+        progress.erase();
+        return worst;
+    }
+
+    private static boolean ended(ExitCode code) {
+        return code == ExitCode.SUCCESS || code == ExitCode.NOT_MET || code == ExitCode.STOPPED;
+    }
+
+    /** What the folder has; tests on another drive would not belong to it. */
+    private Reduction known() throws IOException, UsageError {
+        Optional<Reduction> before = ReduceFile.read(folder);
+        if (before.isPresent() && !before.get().drive().equals(scope.drive())) {
+            throw new UsageError(folder + " has tests of another drive, or of another span of it; choose another folder"
+                    + " with -o");
+        }
+        return before.orElse(Reduction.of(scope.drive()));
+    }
+
+    private Path written(String name, List<ReduceRun> runs) throws IOException {
+        return Files.writeString(folder.resolve(name + ".parm"), scope.parmfile(runs));
+    }
+
+    private void write(Reduction found) throws IOException {
+        ReduceFile.write(folder, found);
+        ReducePage.write(found, folder.resolve(ReducePage.FILE));
+    }
+}

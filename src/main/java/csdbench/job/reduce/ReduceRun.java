@@ -1,0 +1,43 @@
+package csdbench.job.reduce;
+
+/**
+ * A run of a test, as text of a parmfile.
+ *
+ * @param name letters, digits and underscores, unique within its test
+ * @param workload parameters as behind {@code wd=}
+ * @param run parameters as behind {@code rd=}
+ * @param writtenBytes that it writes to all luns, about
+ * @param idleSeconds that it lasts without writing
+ */
+record ReduceRun(String name, String workload, String run, long writtenBytes, long idleSeconds) {
+    /** Longer than anybody waits; a fill ends at the end of its span. */
+    private static final long NO_END_SECONDS = 31_536_000;
+
+    /**
+     * Writes the span once, from its beginning to its end.
+     *
+     * @param content parameters of its data
+     */
+    static ReduceRun fill(String name, ReduceScope scope, String content) {
+        return new ReduceRun(
+                name,
+                "rdpct=0,xfersize=1m,seekpct=eof," + content,
+                "iorate=max,forthreads=8,elapsed=" + NO_END_SECONDS + ",interval=1",
+                scope.fillBytes(),
+                0);
+    }
+
+    /** Nothing but a read a second, while the device's counters are read. */
+    static ReduceRun idle(String name, long seconds) {
+        return new ReduceRun(
+                name, "rdpct=100,xfersize=4k", "iorate=1,forthreads=1,elapsed=" + seconds + ",interval=1", 0, seconds);
+    }
+
+    String workloadLine() {
+        return "wd=" + name + ",sd=*," + workload;
+    }
+
+    String runLine() {
+        return "rd=" + name + ",wd=" + name + "," + run;
+    }
+}

@@ -1,0 +1,194 @@
+package csdbench.job.reduce;
+
+import csdbench.drive.counters.Counter;
+import csdbench.drive.counters.CounterReadings;
+import csdbench.drive.real.CompressionFacts;
+import csdbench.drive.real.DeviceFacts;
+import csdbench.drive.real.DeviceProbe;
+import csdbench.drive.simulated.DriveOrder;
+import csdbench.drive.simulated.DriveProblem;
+import csdbench.job.command.UsageError;
+import csdbench.result.reduce.ReducedDrive;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Collectors;
+
+/**
+ * What is tested, and how much of it is written.
+ *
+ * @param drive as results show it
+ * @param codec that its compression is compared with
+ * @param where what its luns are
+ * @param settleSeconds idle time behind a fill, as the user asked
+ */
+record ReduceScope(ReducedDrive drive, DeviceCodec codec, Where where, OptionalLong settleSeconds) {
+    private static final long REAL_SPAN_BYTES = 256L << 20;
+    private static final long MIB = 1L << 20;
+    private static final long MIN_SPAN_BYTES = 4 * MIB;
+
+    /** A multiple of what one modelled block of any simulated drive stands for. */
+    private static final long GIB = 1L << 30;
+
+    /** Of the capacity of a simulated drive, which models one of many adjacent blocks. */
+    private static final long SIMULATED_SHARE = 128;
+
+    /** What luns are. */
+    enum Where {
+        SIMULATED,
+        DEVICE,
+        /** In a file system, which may settle only with its next commit. */
+        FILE
+    }
+
+    /** Why there is idle time, with its length in seconds by what luns are. */
+    enum Pause {
+        ACCOUNTING(2, 5, 35),
+        STEPS(0, 0, 35),
+        SETTLE(600, 60, 90);
+
+        private final List<Long> seconds;
+
+        Pause(long simulated, long device, long file) {
+            this.seconds = List.of(simulated, device, file);
+        }
+    }
+
+    /**
+     * Finds out what luns are.
+     *
+     * @param spanBytes as the user asked
+     * @throws UsageError when they count nothing of what becomes of data, or cannot be tested together
+     */
+    static ReduceScope of(List<String> luns, OptionalLong spanBytes, OptionalLong settleSeconds) throws UsageError {
+        if (luns.stream().map(ReduceScope::where).distinct().count() > 1) {
+            throw new UsageError("reduce tests simulated drives, devices or files, but not some of each together");
+        }
+        if (spanBytes.orElse(MIN_SPAN_BYTES) < MIN_SPAN_BYTES) {
+            throw new UsageError("--span " + spanBytes.getAsLong() + ": expected at least 4m");
+        }
+        return where(luns.getFirst()) == Where.SIMULATED
+                ? simulated(luns, spanBytes, settleSeconds)
+                : real(luns, spanBytes, settleSeconds);
+    }
+
+    private static Where where(String lun) {
+        if (DriveOrder.isDrive(lun)) {
+            return Where.SIMULATED;
+        }
+        return lun.startsWith("/dev/") && !lun.startsWith("/dev/shm/") ? Where.DEVICE : Where.FILE;
+    }
+
+    private static ReduceScope simulated(List<String> luns, OptionalLong spanBytes, OptionalLong settleSeconds)
+            throws UsageError {
+        try {
+            DriveOrder order = DriveOrder.of(luns.getFirst());
+            DeviceCodec codec = DeviceCodec.of(order.profile());
+            long share = order.profile().capacityBytes() / SIMULATED_SHARE;
+            long whole = share >= GIB ? share / GIB * GIB : Math.max(MIN_SPAN_BYTES, share / MIB * MIB);
+            return new ReduceScope(
+                    new ReducedDrive(
+                            luns,
+                            order.profile().title(),
+                            true,
+                            spanBytes.orElse(whole),
+                            List.of("the simulated drive"),
+                            codec.word(),
+                            codec.unitBytes(),
+                            codec.reason()),
+                    codec,
+                    Where.SIMULATED,
+                    settleSeconds);
+        } catch (DriveProblem e) {
+            throw new UsageError("--lun " + luns.getFirst() + ": " + e.getMessage() + "; " + e.hint());
+        }
+    }
+
+    private static ReduceScope real(List<String> luns, OptionalLong spanBytes, OptionalLong settleSeconds)
+            throws UsageError {
+        DeviceProbe probe = DeviceProbe.look(Optional.empty());
+        List<CompressionFacts> compression = new ArrayList<>();
+        List<String> sources = new ArrayList<>();
+        long span = spanBytes.orElse(REAL_SPAN_BYTES);
+        for (String lun : luns) {
+            DeviceFacts facts = probe.facts(lun);
+            CounterReadings readings = probe.counters(facts).sample(true);
+            if (!counts(readings)) {
+                throw new UsageError(lun + " counts nothing of what becomes of data that is written, so its reduction"
+                        + " cannot be measured: " + reasons(readings)
+                        + "; 'csdbench probe " + lun + "' lists what it counts, docs/counters.md what else is read");
+            }
+            readings.sources().stream()
+                    .filter(source -> !sources.contains(source))
+                    .forEach(sources::add);
+            compression.add(probe.compression(facts));
+            if (where(lun) == Where.DEVICE && facts.sizeBytes() > 0) {
+                span = Math.min(span, facts.sizeBytes() / MIB * MIB);
+            }
+        }
+        CompressionFacts facts = CompressionFacts.any(compression);
+        DeviceCodec codec = DeviceCodec.of(facts);
+        return new ReduceScope(
+                new ReducedDrive(
+                        luns, facts.why(), false, span, sources, codec.word(), codec.unitBytes(), codec.reason()),
+                codec,
+                where(luns.getFirst()),
+                settleSeconds);
+    }
+
+    /** Allocated blocks of a file alone show no compression. */
+    private static boolean counts(CounterReadings readings) {
+        boolean used = readings.value(Counter.CAPACITY_BYTES).isPresent()
+                && readings.value(Counter.FREE_BYTES).isPresent();
+        boolean occupied = readings.value(Counter.OCCUPIED_BYTES).isPresent()
+                && !readings.sources().equals(List.of("st_blocks"));
+        return readings.value(Counter.COMPRESSED_BYTES).isPresent() || occupied || used;
+    }
+
+    private static String reasons(CounterReadings readings) {
+        return List.of(Counter.COMPRESSED_BYTES, Counter.FREE_BYTES).stream()
+                .flatMap(counter -> readings.reason(counter).stream())
+                .distinct()
+                .collect(Collectors.joining("; "));
+    }
+
+    /** Bytes that a fill of all luns writes. */
+    long fillBytes() {
+        return drive.fillBytes();
+    }
+
+    /** Idle time behind a fill. */
+    long idleSeconds(Pause pause) {
+        return settleSeconds.orElse(pause.seconds.get(where.ordinal()));
+    }
+
+    /** Parameters of data that the device's codec compresses to a ratio. */
+    String content(String ratio) {
+        return "compratio=" + ratio + ",compcodec=" + codec.parm() + ",compunit=" + codec.unitBytes();
+    }
+
+    /** The parmfile of some runs. */
+    String parmfile(List<ReduceRun> runs) {
+        List<String> lines = new ArrayList<>();
+        for (int i = 0; i < drive.luns().size(); i++) {
+            lines.add("sd=sd" + (i + 1) + ",lun=\"" + lun(drive.luns().get(i)) + "\",size=" + drive.spanBytes()
+                    + ",block0=yes"
+                    + switch (where) {
+                        case SIMULATED -> "";
+                        case DEVICE -> ",openflags=o_direct";
+                        // File systems do not compress what bypasses their cache.
+                        case FILE -> ",openflags=fsync";
+                    });
+        }
+        runs.forEach(run -> lines.add(run.workloadLine()));
+        runs.forEach(run -> lines.add(run.runLine()));
+        return String.join("\n", lines) + "\n";
+    }
+
+    /** Simulated drives begin fresh, unless the user has it otherwise. */
+    private static String lun(String lun) {
+        boolean settled = !DriveOrder.isDrive(lun) || lun.contains("init=") || lun.contains("state=");
+        return settled ? lun : lun + (lun.contains("?") ? "&" : "?") + "init=fresh";
+    }
+}

@@ -1,0 +1,36 @@
+package csdbench.job.reduce;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** The tests, in the order in which they are carried out. */
+public enum ReductionTests {
+    ACCOUNTING(new AccountingTest()),
+    STEPS(new StepsTest()),
+    SETTLE(new SettleTest());
+
+    private final ReductionTest test;
+
+    ReductionTests(ReductionTest test) {
+        this.test = test;
+    }
+
+    ReductionTest test() {
+        return test;
+    }
+
+    /** The name on command lines and in files. */
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    public static Optional<ReductionTests> named(String word) {
+        return Arrays.stream(values()).filter(test -> test.word().equals(word)).findFirst();
+    }
+
+    public static List<String> words() {
+        return Arrays.stream(values()).map(ReductionTests::word).toList();
+    }
+}

@@ -1,0 +1,38 @@
+package csdbench.job.reduce;
+
+import csdbench.base.unit.Rng;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Files of random runs of bytes, each repeated. Stateless. */
+final class RepeatedData {
+    private static final long SEED = 0x5DEECE66DL;
+
+    private RepeatedData() {}
+
+    /**
+     * Writes such a file; the same for the same sizes.
+     *
+     * @param runBytes length of a run, a multiple of 8
+     * @param cellBytes that repeat one run; the last may be cut
+     * @param fileBytes a multiple of that
+     */
+    static void write(Path file, int runBytes, int cellBytes, int fileBytes) throws IOException {
+        Rng rng = new Rng(SEED + runBytes);
+        ByteBuffer data = ByteBuffer.allocate(fileBytes).order(ByteOrder.LITTLE_ENDIAN);
+        byte[] run = new byte[runBytes];
+        while (data.hasRemaining()) {
+            ByteBuffer fresh = ByteBuffer.wrap(run).order(ByteOrder.LITTLE_ENDIAN);
+            while (fresh.hasRemaining()) {
+                fresh.putLong(rng.nextLong());
+            }
+            for (int at = 0; at < cellBytes; at += runBytes) {
+                data.put(run, 0, Math.min(runBytes, cellBytes - at));
+            }
+        }
+        Files.write(file, data.array());
+    }
+}

@@ -1,0 +1,55 @@
+package csdbench.job.reduce;
+
+import csdbench.job.command.Progress;
+import csdbench.result.CorruptionSeen;
+import csdbench.result.ErrorSeen;
+import csdbench.result.IntervalClosed;
+import csdbench.result.Notice;
+import csdbench.result.RunEvent;
+import csdbench.result.RunFinished;
+import csdbench.result.RunObserver;
+import csdbench.result.RunStarted;
+import csdbench.result.SessionFinished;
+import csdbench.result.SessionStarted;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Keeps the runs of a test, and shows how far it is. One thread owns it. */
+final class RunRecorder implements RunObserver {
+    private final String test;
+    private final int planned;
+    private final Progress progress;
+    private final List<EndedRun> runs = new ArrayList<>();
+    private final List<IntervalClosed> intervals = new ArrayList<>();
+    private RunStarted started;
+
+    RunRecorder(String test, int planned, Progress progress) {
+        this.test = test;
+        this.planned = planned;
+        this.progress = progress;
+    }
+
+    /** Those that ended, without those that only prepare files. */
+    List<EndedRun> runs() {
+        return runs;
+    }
+
+    @Override
+    public void on(RunEvent event) {
+        switch (event) {
+            case RunStarted begun -> {
+                started = begun;
+                intervals.clear();
+                progress.show(
+                        test + ": run " + Math.min(planned, runs.size() + 1) + " of " + planned + ", " + begun.name());
+            }
+            case IntervalClosed interval -> intervals.add(interval);
+            case RunFinished finished -> {
+                if (!started.format()) {
+                    runs.add(new EndedRun(started, List.copyOf(intervals), finished));
+                }
+            }
+            case SessionStarted _, SessionFinished _, Notice _, ErrorSeen _, CorruptionSeen _ -> {}
+        }
+    }
+}

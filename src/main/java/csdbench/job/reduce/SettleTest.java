@@ -1,0 +1,115 @@
+package csdbench.job.reduce;
+
+import csdbench.base.text.Formats;
+import csdbench.result.IntervalClosed;
+import csdbench.result.reduce.Reduction;
+import csdbench.result.reduce.Settling;
+import csdbench.result.reduce.Settling.SettlePoint;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** Overwrites data, stops, and watches what the device counts until nothing changes: work that is done later. */
+final class SettleTest implements ReductionTest {
+    private static final String BASE = "base";
+    private static final String BASE_IDLE = "base_idle";
+    private static final String FILL = "fill";
+    private static final String IDLE = "idle";
+    private static final String RATIO = "2";
+
+    /** Readings within this share of what was written are alike. */
+    private static final double BAND = 0.01;
+
+    @Override
+    public String title() {
+        return "what changes once nothing is written any more";
+    }
+
+    @Override
+    public List<ReduceRun> runs(ReduceScope scope) {
+        return List.of(
+                ReduceRun.fill(BASE, scope, scope.content("1")),
+                ReduceRun.idle(BASE_IDLE, Math.max(1, scope.idleSeconds(ReduceScope.Pause.ACCOUNTING))),
+                ReduceRun.fill(FILL, scope, scope.content(RATIO)),
+                ReduceRun.idle(IDLE, scope.idleSeconds(ReduceScope.Pause.SETTLE)));
+    }
+
+    @Override
+    public Reduction result(Reduction known, ReduceScope scope, List<EndedRun> runs) {
+        Optional<CountedSpace> space = EndedRun.named(runs, BASE_IDLE)
+                .flatMap(raw -> CountedSpace.behind(raw.finished().devices().counters(), scope.fillBytes()));
+        Optional<EndedRun> fill = EndedRun.named(runs, FILL);
+        Optional<EndedRun> idle = EndedRun.named(runs, IDLE);
+        if (space.isEmpty() || fill.isEmpty() || idle.isEmpty()) {
+            return known;
+        }
+        List<SettlePoint> points = new ArrayList<>();
+        space.get()
+                .bytes(fill.get().finished().devices().counters())
+                .ifPresent(bytes -> points.add(new SettlePoint(0, bytes, 0)));
+        double seconds = 0;
+        for (IntervalClosed interval : idle.get().intervals()) {
+            seconds += interval.seconds();
+            double at = seconds;
+            space.get()
+                    .bytes(interval.counters())
+                    .ifPresent(bytes -> points.add(new SettlePoint(at, bytes, media(interval))));
+        }
+        return points.size() < 2 ? known : known.withSettle(settling(points, scope.fillBytes()));
+    }
+
+    private static long media(IntervalClosed interval) {
+        return interval.counters().stream()
+                .mapToLong(device -> device.traffic().physicalWrittenBytes().orElse(0))
+                .sum();
+    }
+
+    static Settling settling(List<SettlePoint> points, long fillBytes) {
+        SettlePoint first = points.getFirst();
+        SettlePoint last = points.getLast();
+        double flatAfter = last.seconds();
+        boolean flat = false;
+        for (SettlePoint point : points.reversed()) {
+            boolean alike = Math.abs(point.countedBytes() - last.countedBytes()) <= BAND * fillBytes
+                    && (point == first || point.mediaWrittenBytes() <= BAND * fillBytes);
+            if (!alike) {
+                break;
+            }
+            flat |= point != last;
+            flatAfter = point.seconds();
+        }
+        long inline = fillBytes - first.countedBytes();
+        long background = first.countedBytes() - last.countedBytes();
+        OptionalDouble after = flat ? OptionalDouble.of(flatAfter) : OptionalDouble.empty();
+        return new Settling(points, after, inline, background, sentence(after, inline, background, fillBytes, last));
+    }
+
+    private static String sentence(
+            OptionalDouble flatAfter, long inline, long background, long fillBytes, SettlePoint last) {
+        if (flatAfter.isEmpty()) {
+            return String.format(
+                    Locale.ROOT,
+                    "What is counted still changed %.0f s after the last write; watch longer with --settle.",
+                    last.seconds());
+        }
+        if (flatAfter.getAsDouble() == 0) {
+            return inline > BAND * fillBytes
+                    ? "Nothing changes after the last write: all that is saved is saved inline."
+                    : "Nothing changes after the last write, and nothing is saved.";
+        }
+        return String.format(
+                Locale.ROOT,
+                "Nothing changes from %.0f s after the last write on: until then the data went from %s to %s, in the"
+                        + " background.",
+                flatAfter.getAsDouble(),
+                Formats.bytes(fillBytes - inline),
+                Formats.bytes(fillBytes - inline - background));
+    }
+
+    @Override
+    public String sentence(Reduction found) {
+        return found.settle() == null ? "" : found.settle().sentence();
+    }
+}

@@ -1,0 +1,195 @@
+package csdbench.job.reduce;
+
+import csdbench.base.text.Formats;
+import csdbench.result.reduce.Reduction;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+/**
+ * From outside: what is compressed together, and how much must be saved so that it is stored smaller. Data that
+ * compresses alike everywhere, at ratios of 1 to 4, shows what must be saved; random runs that are repeated compress
+ * only where a group is longer than a run, which shows the group.
+ */
+final class StepsTest implements ReductionTest {
+    private static final String UNIFORM = "ratio_";
+    private static final String REFINED = "refined_";
+    private static final String IDLE = "_idle";
+    private static final int FIRST_PERCENT = 100;
+    private static final int LAST_PERCENT = 400;
+    private static final int STEP_PERCENT = 5;
+
+    /** Parts into which the step at the threshold is cut. */
+    private static final int REFINEMENTS = 10;
+
+    private static final int MIN_RUN_BYTES = 512;
+    private static final int MAX_RUN_BYTES = 32 << 10;
+    private static final int CELL_BYTES = 256 << 10;
+    private static final int FILE_BYTES = 8 * CELL_BYTES;
+
+    /** Ratios that are written again at the end, in percent, to learn how well a fill repeats. */
+    private static final List<Integer> REPEATED_PERCENT = List.of(100, 200, 400);
+
+    @Override
+    public String title() {
+        return "what is compressed together, and how much must be saved so that it is stored smaller";
+    }
+
+    private static String uniform(int percent) {
+        return UNIFORM + percent;
+    }
+
+    private static String again(int percent) {
+        return "again_" + percent;
+    }
+
+    private static String repeated(int runBytes) {
+        return "run_" + runBytes;
+    }
+
+    private static String file(int runBytes) {
+        return "run" + runBytes + ".bin";
+    }
+
+    private static String ratio(int percent) {
+        return String.format(Locale.ROOT, "%.2f", percent / 100.0);
+    }
+
+    private static List<Integer> percents() {
+        List<Integer> percents = new ArrayList<>();
+        for (int percent = FIRST_PERCENT; percent <= LAST_PERCENT; percent += STEP_PERCENT) {
+            percents.add(percent);
+        }
+        return percents;
+    }
+
+    /** Two in each octave, since one of them may compress to just what a device requires. */
+    private static List<Integer> runLengths() {
+        List<Integer> lengths = new ArrayList<>();
+        for (int bytes = MIN_RUN_BYTES; bytes <= MAX_RUN_BYTES; bytes *= 2) {
+            lengths.add(bytes);
+            lengths.add(bytes * 3 / 2);
+        }
+        lengths.add(2 * MAX_RUN_BYTES);
+        return lengths;
+    }
+
+    @Override
+    public List<ReduceRun> runs(ReduceScope scope) {
+        List<ReduceRun> fills = new ArrayList<>();
+        percents()
+                .forEach(percent -> fills.add(ReduceRun.fill(uniform(percent), scope, scope.content(ratio(percent)))));
+        runLengths()
+                .forEach(bytes -> fills.add(ReduceRun.fill(repeated(bytes), scope, "compstyle=file:" + file(bytes))));
+        REPEATED_PERCENT.forEach(
+                percent -> fills.add(ReduceRun.fill(again(percent), scope, scope.content(ratio(percent)))));
+        return withIdle(scope, fills);
+    }
+
+    /** Between the highest ratio that is stored uncompressed and the next, once. */
+    @Override
+    public List<ReduceRun> more(ReduceScope scope, List<EndedRun> ended) {
+        boolean refined = ended.stream().anyMatch(run -> run.name().startsWith(REFINED));
+        Optional<StepFit> fit = refined ? Optional.empty() : fit(scope, ended);
+        OptionalDouble above = fit.isPresent() ? fit.get().lastUncompressed() : OptionalDouble.empty();
+        if (above.isEmpty()) {
+            return List.of();
+        }
+        List<ReduceRun> fills = new ArrayList<>();
+        for (int i = 1; i < REFINEMENTS; i++) {
+            double ratio = above.getAsDouble() + STEP_PERCENT / 100.0 * i / REFINEMENTS;
+            fills.add(ReduceRun.fill(REFINED + i, scope, scope.content(String.format(Locale.ROOT, "%.4f", ratio))));
+        }
+        return withIdle(scope, fills);
+    }
+
+    private static List<ReduceRun> withIdle(ReduceScope scope, List<ReduceRun> fills) {
+        long idleSeconds = scope.idleSeconds(ReduceScope.Pause.STEPS);
+        if (idleSeconds == 0) {
+            return fills;
+        }
+        List<ReduceRun> runs = new ArrayList<>();
+        for (ReduceRun fill : fills) {
+            runs.add(fill);
+            runs.add(ReduceRun.idle(idle(fill.name()), idleSeconds));
+        }
+        return runs;
+    }
+
+    private static String idle(String fill) {
+        return fill + IDLE;
+    }
+
+    @Override
+    public void prepare(Path folder, ReduceScope scope) throws IOException {
+        for (int bytes : runLengths()) {
+            RepeatedData.write(folder.resolve(file(bytes)), bytes, CELL_BYTES, FILE_BYTES);
+        }
+    }
+
+    @Override
+    public Reduction result(Reduction known, ReduceScope scope, List<EndedRun> runs) {
+        return fit(scope, runs).map(fit -> known.withSteps(fit.steps())).orElse(known);
+    }
+
+    /** Empty when the first session was cut off. */
+    private static Optional<StepFit> fit(ReduceScope scope, List<EndedRun> runs) {
+        Fills fills = new Fills(scope, runs);
+        Optional<CountedSpace> space = fills.end(uniform(FIRST_PERCENT))
+                .flatMap(raw -> CountedSpace.behind(raw.finished().devices().counters(), scope.fillBytes()));
+        if (space.isEmpty() || fills.end(again(LAST_PERCENT)).isEmpty()) {
+            return Optional.empty();
+        }
+        List<StepFit.Uniform> uniform = new ArrayList<>();
+        for (EndedRun fill : runs) {
+            boolean alike = fill.name().startsWith(UNIFORM) || fill.name().startsWith(REFINED);
+            if (alike && !fill.name().endsWith(IDLE) && fills.end(fill.name()).isPresent()) {
+                uniform.add(new StepFit.Uniform(
+                        fill.started().data().getFirst().ratio().requested().orElseThrow(),
+                        unit -> fill.ratio(scope.codec().word(), unit),
+                        fills.storedShare(space.get(), fill.name())));
+            }
+        }
+        uniform.sort(Comparator.comparingDouble(StepFit.Uniform::asked));
+        List<StepFit.Repeated> repeated = new ArrayList<>();
+        for (int bytes : runLengths()) {
+            repeated.add(new StepFit.Repeated(bytes, fills.storedShare(space.get(), repeated(bytes))));
+        }
+        double noise = 0;
+        for (int percent : REPEATED_PERCENT) {
+            double first = fills.storedShare(space.get(), uniform(percent));
+            noise = Math.max(noise, Math.abs(first - fills.storedShare(space.get(), again(percent))));
+        }
+        return Optional.of(new StepFit(uniform, repeated, noise, scope.codec()));
+    }
+
+    /** The fills among runs, each with what was counted behind it. */
+    private record Fills(ReduceScope scope, List<EndedRun> runs) {
+        Optional<EndedRun> end(String fill) {
+            return EndedRun.named(runs, scope.idleSeconds(ReduceScope.Pause.STEPS) == 0 ? fill : idle(fill));
+        }
+
+        double storedShare(CountedSpace space, String fill) {
+            OptionalLong bytes =
+                    space.bytes(end(fill).orElseThrow().finished().devices().counters());
+            return (double) bytes.orElse(0) / scope.fillBytes();
+        }
+    }
+
+    @Override
+    public String sentence(Reduction found) {
+        return found.steps() == null
+                ? ""
+                : found.steps().sentence()
+                        + (found.steps().noise() > 0
+                                ? " Repeated fills differ by "
+                                        + Formats.percent(found.steps().noise() * 100) + " of what was written."
+                                : "");
+    }
+}

@@ -1,0 +1,131 @@
+package csdbench.main;
+
+import csdbench.job.command.Terminal;
+import csdbench.job.command.UsageError;
+import csdbench.job.reduce.ReduceFlow;
+import csdbench.job.reduce.ReductionTests;
+import csdbench.job.session.LongCommand;
+import csdbench.job.session.OutputFolder;
+import csdbench.main.option.AllowWrite;
+import csdbench.main.option.Values;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Finds out what drives do with compressible data. */
+@Command(
+        name = "reduce",
+        mixinStandardHelpOptions = true,
+        header = "Find out what a drive does with compressible data, from what it counts itself.",
+        sortOptions = false,
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  csdbench reduce --lun sim:csd3000-7.68tb -o red",
+            "  csdbench reduce --lun /dev/nvme1n1 --test steps --plan",
+            "",
+            "The first --span bytes of each lun are overwritten. Tests that the folder has are not repeated.",
+            "docs/reduce.md explains each test."
+        })
+final class ReduceCommand implements Callable<Integer> {
+    private static final Pattern NOT_IN_A_PARMFILE = Pattern.compile("[\"\\p{Cntrl}]");
+
+    private final Terminal terminal;
+
+    @Option(
+            names = "--lun",
+            paramLabel = "LUN",
+            required = true,
+            description = "Device, file or simulated drive. Repeatable: all are written together.")
+    private List<String> luns = new ArrayList<>();
+
+    @Option(
+            names = "--test",
+            paramLabel = "NAME,...",
+            split = ",",
+            description = "Which tests: accounting, steps, settle; default all.")
+    private List<String> tests = new ArrayList<>();
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "DIR",
+            defaultValue = "reduce",
+            description = "Where reduce.json, the report and all results go; default '${DEFAULT-VALUE}'.")
+    private String outputFolder;
+
+    @Option(
+            names = "--span",
+            paramLabel = "SIZE",
+            converter = Values.LargeSize.class,
+            description = "Bytes of each lun that are written; default 256m, and a 128th of a simulated drive.")
+    private Optional<Long> span;
+
+    @Option(
+            names = "--settle",
+            paramLabel = "SECONDS",
+            converter = Values.Count.class,
+            description = "Idle time behind a fill, and how long the test settle watches; default by device:"
+                    + " file systems settle with their next commit.")
+    private Optional<Long> settle;
+
+    @Option(names = "--plan", description = "Say what each test would write and how long it takes, and stop.")
+    private boolean plan;
+
+    @Option(names = "--print", description = "Print the parmfiles that would be carried out, and stop.")
+    private boolean print;
+
+    @Mixin
+    private AllowWrite allowWrite;
+
+    ReduceCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() throws UsageError {
+        for (String lun : luns) {
+            if (NOT_IN_A_PARMFILE.matcher(lun).find()) {
+                throw new UsageError("a lun has no quotes or line breaks in its name; make a link to it with another");
+            }
+        }
+        ReduceFlow.Order order = new ReduceFlow.Order(luns, chosen(), optional(span), optional(settle));
+        Path folder = OutputFolder.resolve(outputFolder, LocalDateTime.now(ZoneId.systemDefault()));
+        ReduceFlow flow = new ReduceFlow(folder, order, terminal);
+        if (plan || print) {
+            if (plan) {
+                flow.plan().forEach(terminal::line);
+            }
+            if (print) {
+                terminal.out().print(flow.parmfiles());
+            }
+            return 0;
+        }
+        return LongCommand.run(terminal, command -> flow.run(command, allowWrite.ids()))
+                .number();
+    }
+
+    private List<ReductionTests> chosen() throws UsageError {
+        Set<ReductionTests> chosen = new LinkedHashSet<>();
+        for (String word : tests) {
+            chosen.add(ReductionTests.named(word)
+                    .orElseThrow(() -> new UsageError("--test " + word + ": expected one or several of "
+                            + String.join(", ", ReductionTests.words()))));
+        }
+        return chosen.isEmpty() ? Arrays.asList(ReductionTests.values()) : List.copyOf(chosen);
+    }
+
+    private static OptionalLong optional(Optional<Long> value) {
+        return value.isPresent() ? OptionalLong.of(value.get()) : OptionalLong.empty();
+    }
+}

@@ -1,0 +1,57 @@
+package csdbench.report.reduce;
+
+import csdbench.base.text.Formats;
+import csdbench.report.chart.Markup;
+import csdbench.result.reduce.AccountingPoint;
+import csdbench.result.reduce.ReducedDrive;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalLong;
+
+/** What the device counted for each kind of data. */
+final class AccountingSection {
+    private AccountingSection() {}
+
+    static void write(Markup out, List<AccountingPoint> points, ReducedDrive drive) {
+        out.open("section", "id", "accounting").element("h2", "What the device counts");
+        out.open("div", "class", "scroll").open("table").open("thead").open("tr");
+        out.element("th", "Data", "scope", "col");
+        ReducePage.heading(out, drive.codec());
+        ReducePage.heading(out, "device");
+        ReducePage.heading(out, "differs by");
+        ReducePage.heading(out, "with all it needs");
+        ReducePage.heading(out, "after the last write");
+        ReducePage.heading(out, "after a flush");
+        ReducePage.heading(out, "settled");
+        out.close().close().open("tbody");
+        for (AccountingPoint point : points) {
+            out.open("tr").element("th", point.data(), "scope", "row");
+            ReducePage.number(out, ratio(point.codec()));
+            ReducePage.number(out, ratio(point.device()));
+            ReducePage.number(out, String.format(Locale.ROOT, "%+.1f %%", point.errorPercent()));
+            ReducePage.number(
+                    out,
+                    point.occupied().isEmpty() ? "" : ratio(point.occupied().getAsDouble()));
+            ReducePage.number(out, Formats.bytes(point.counted().immediately()));
+            ReducePage.number(out, bytes(point.counted().afterFlush()));
+            ReducePage.number(out, bytes(point.counted().settled()));
+            out.close();
+        }
+        out.close().close().closeLine();
+        out.element(
+                "p",
+                "Ratios are bytes written to bytes counted. Zeros, patterns and repeated blocks stand apart: a device"
+                        + " may count them as no data at all.",
+                "class",
+                "soft");
+        out.closeLine();
+    }
+
+    private static String bytes(OptionalLong counted) {
+        return counted.isEmpty() ? "" : Formats.bytes(counted.getAsLong());
+    }
+
+    private static String ratio(double ratio) {
+        return ratio >= 1e4 ? "over 10,000:1" : String.format(Locale.ROOT, "%,.3f:1", ratio);
+    }
+}

@@ -1,0 +1,54 @@
+package csdbench.report.reduce;
+
+import csdbench.report.Json;
+import csdbench.report.WholeFile;
+import csdbench.result.reduce.AccountingPoint;
+import csdbench.result.reduce.Reduction;
+import csdbench.result.reduce.Settling;
+import csdbench.result.reduce.StoredSteps;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** {@code reduce.json}: replaced atomically after each test, so that it is always valid. */
+public final class ReduceFile {
+    private static final String FILE = "reduce.json";
+
+    private static final List<Class<?>> ON_ONE_LINE = List.of(
+            AccountingPoint.class, StoredSteps.StepPoint.class, StoredSteps.Bounds.class, Settling.SettlePoint.class);
+
+    private ReduceFile() {}
+
+    /** Whether a folder has one. */
+    public static boolean in(Path folder) {
+        return Files.isRegularFile(folder.resolve(FILE));
+    }
+
+    /**
+     * What a folder has; empty if there is none.
+     *
+     * @throws IOException with a sentence that names the file
+     */
+    public static Optional<Reduction> read(Path folder) throws IOException {
+        if (!in(folder)) {
+            return Optional.empty();
+        }
+        Path file = folder.resolve(FILE);
+        Reduction read;
+        try {
+            read = Json.read(Files.readString(file), Reduction.class);
+        } catch (IOException e) {
+            throw new IOException(file + " cannot be read, or is damaged: " + e.getMessage(), e);
+        }
+        if (read.schema() != Reduction.SCHEMA || read.drive() == null) {
+            throw new IOException(file + " is not a file of csdbench reduce, or of another version");
+        }
+        return Optional.of(read);
+    }
+
+    public static void write(Path folder, Reduction reduction) throws IOException {
+        WholeFile.replace(folder.resolve(FILE), Json.document(reduction, ON_ONE_LINE));
+    }
+}

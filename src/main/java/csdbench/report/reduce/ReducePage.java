@@ -1,0 +1,96 @@
+package csdbench.report.reduce;
+
+import csdbench.base.text.Formats;
+import csdbench.report.WholeFile;
+import csdbench.report.chart.Chart;
+import csdbench.report.chart.Markup;
+import csdbench.report.chart.Resources;
+import csdbench.report.chart.Svg;
+import csdbench.report.chart.Theme;
+import csdbench.result.reduce.ReducedDrive;
+import csdbench.result.reduce.Reduction;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Tests of data reduction as a page without script. */
+public final class ReducePage {
+    public static final String FILE = "report.html";
+
+    private static final Pattern PLACE = Pattern.compile("\\{\\{([a-z]+)}}");
+
+    private ReducePage() {}
+
+    /** Draws the page, atomically. */
+    public static void write(Reduction found, Path page) throws IOException {
+        WholeFile.replace(page, html(found).getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static String html(Reduction found) {
+        return PLACE.matcher(Resources.text("report/trace.html"))
+                .replaceAll(placeholder -> Matcher.quoteReplacement(
+                        switch (placeholder.group(1)) {
+                            case "title" -> Markup.escaped(found.drive().title() + ", data reduction");
+                            case "style" ->
+                                Theme.forPage()
+                                        + Resources.text("report/report.css")
+                                        + Resources.text("report/trace.css");
+                            case "body" -> body(found);
+                            default -> throw new IllegalStateException(placeholder.group());
+                        }));
+    }
+
+    private static String body(Reduction found) {
+        ReducedDrive drive = found.drive();
+        Markup out = new Markup();
+        out.open("header", "class", "head").element("p", "Data reduction", "class", "kicker");
+        out.element("h1", (drive.simulated() ? "SIMULATED: " : "") + drive.title());
+        line(out, String.join(", ", drive.luns()) + "; " + Formats.bytes(drive.spanBytes()) + " of each written");
+        line(out, "Counted by " + String.join(", ", drive.counters()));
+        line(
+                out,
+                "Compared with " + drive.codec() + " in units of " + Formats.bytes(drive.unitBytes()) + ": "
+                        + drive.codecReason());
+        out.closeLine();
+        out.open("main", "id", "content");
+        if (found.accounting() != null) {
+            AccountingSection.write(out, found.accounting(), drive);
+        }
+        if (found.steps() != null) {
+            StaircaseSection.write(out, found.steps(), label(drive));
+        }
+        if (found.settle() != null) {
+            SettleSection.write(out, found.settle(), label(drive));
+        }
+        out.close();
+        out.open("footer").element("p", "This page is a single file: it needs no network and sends no data.");
+        out.close();
+        return out.toString();
+    }
+
+    private static void line(Markup out, String text) {
+        out.element("p", text, "class", "what");
+    }
+
+    /** What is printed across charts. */
+    private static String label(ReducedDrive drive) {
+        return drive.simulated() ? "SIMULATED" : "";
+    }
+
+    static void figure(Markup out, Chart chart) {
+        out.open("figure", "class", "chart").element("h4", chart.title()).add(Svg.inPage(chart));
+        out.open("figcaption");
+        chart.notes().forEach(note -> out.element("p", note));
+        out.close().closeLine();
+    }
+
+    static void number(Markup out, String text) {
+        out.element("td", text, "class", "number");
+    }
+
+    static void heading(Markup out, String text) {
+        out.element("th", text, "scope", "col", "class", "number");
+    }
+}

@@ -1,0 +1,73 @@
+package csdbench.report.reduce;
+
+import csdbench.report.chart.Chart;
+import csdbench.report.chart.Chart.Axis;
+import csdbench.report.chart.Chart.Curve;
+import csdbench.report.chart.Chart.Spot;
+import csdbench.report.chart.ChartQuantity;
+import csdbench.report.chart.Markup;
+import csdbench.result.reduce.StoredSteps;
+import csdbench.result.reduce.StoredSteps.StepPoint;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** The staircase of a device. */
+final class StaircaseSection {
+    private static final double PERCENT = 100;
+
+    private StaircaseSection() {}
+
+    static void write(Markup out, StoredSteps steps, String label) {
+        out.open("section", "id", "steps").element("h2", "Granularity and threshold");
+        out.element("p", steps.sentence());
+        out.open("div", "class", "pair");
+        ReducePage.figure(out, ratios(steps, label));
+        if (steps.curve().stream().anyMatch(point -> point.runBytes() > 0)) {
+            ReducePage.figure(out, runs(steps, label));
+        }
+        out.closeLine();
+        out.element(
+                "p",
+                String.format(
+                        Locale.ROOT, "Repeated fills differ by %.2f %% of what was written.", steps.noise() * PERCENT),
+                "class",
+                "soft");
+        out.closeLine();
+    }
+
+    private static Chart ratios(StoredSteps steps, String label) {
+        List<Spot> device = new ArrayList<>();
+        List<Spot> codec = new ArrayList<>();
+        for (StepPoint point : steps.curve()) {
+            if (point.runBytes() == 0) {
+                device.add(new Spot(point.ratio(), point.storedShare() * PERCENT, ""));
+                codec.add(new Spot(point.ratio(), PERCENT / point.ratio(), ""));
+            }
+        }
+        return new Chart(
+                "steps",
+                "Stored share by compression ratio",
+                new Axis("compression ratio by the codec", ChartQuantity.COUNT),
+                new Axis("stored", ChartQuantity.PERCENT),
+                List.of(new Curve("device", "", 0, 0, device), new Curve("codec", "", 1, 1, codec)),
+                label,
+                List.of("Data that compresses alike everywhere."));
+    }
+
+    private static Chart runs(StoredSteps steps, String label) {
+        List<Spot> spots = steps.curve().stream()
+                .filter(point -> point.runBytes() > 0)
+                .map(point ->
+                        new Spot(Math.log(point.runBytes() / 1024.0) / Math.log(2), point.storedShare() * PERCENT, ""))
+                .toList();
+        return new Chart(
+                "runs",
+                "Stored share by length of repeated runs",
+                new Axis("length of a run, as the power of 2 of KiB", ChartQuantity.COUNT),
+                new Axis("stored", ChartQuantity.PERCENT),
+                List.of(new Curve("device", "", 0, 0, spots)),
+                label,
+                List.of("Random runs, each repeated: they compress only in groups that are longer than a run."));
+    }
+}

@@ -1,0 +1,10 @@
+/**
+ * Tests of data reduction as a file and as a page.
+ *
+ * <p>The page is drawn from {@code reduce.json} alone, so that it can be drawn again.
+ *
+ * <p>To add a test, add its section, and a line in {@code ReducePage}.
+ *
+ * <p><b>Hot:</b> nothing.
+ */
+package csdbench.report.reduce;

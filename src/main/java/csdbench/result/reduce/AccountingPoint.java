@@ -1,0 +1,37 @@
+package csdbench.result.reduce;
+
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+/**
+ * What the device counts for one kind of data. Ratios are bytes written to bytes counted.
+ *
+ * @param data the kind, {@code 2:1}
+ * @param asked ratio that the data was generated for, empty where it has none
+ * @param codec ratio by the codec that the device is compared with
+ * @param device ratio that the device counts, settled
+ * @param occupied the same with all that the data needs, empty where that is not counted
+ * @param counted bytes that the device counts, by moment
+ */
+public record AccountingPoint(
+        String data, OptionalDouble asked, double codec, double device, OptionalDouble occupied, Moments counted) {
+
+    /**
+     * When the device was asked.
+     *
+     * @param immediately after the last write
+     * @param afterFlush after caches of the host were written, empty where counters are dear to read
+     * @param settled at the end of the idle time, empty where that was cut off
+     */
+    public record Moments(long immediately, OptionalLong afterFlush, OptionalLong settled) {
+        /** What was counted last. */
+        public long last() {
+            return settled.orElse(afterFlush.orElse(immediately));
+        }
+    }
+
+    /** By how many percent the device's ratio differs from the codec's. */
+    public double errorPercent() {
+        return (device / codec - 1) * 100;
+    }
+}

@@ -1,0 +1,56 @@
+package csdbench.result.reduce;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * All tests of a drive, {@code reduce.json}. Tests that were not run are null, and not in the file.
+ *
+ * @param schema {@link #SCHEMA}
+ * @param drive what was tested
+ * @param complete names of tests that came to their end; what is there of others is partial
+ * @param accounting what the drive counts for data of known compressibility
+ * @param steps what is compressed together, and when it is stored smaller
+ * @param settle what changes once nothing is written any more
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record Reduction(
+        int schema,
+        ReducedDrive drive,
+        List<String> complete,
+        List<AccountingPoint> accounting,
+        StoredSteps steps,
+        Settling settle) {
+    /** Version of the file's layout. */
+    public static final int SCHEMA = 1;
+
+    public Reduction {
+        complete = complete == null ? List.of() : List.copyOf(complete);
+        accounting = accounting == null ? null : List.copyOf(accounting);
+    }
+
+    /** Before the first test. */
+    public static Reduction of(ReducedDrive drive) {
+        return new Reduction(SCHEMA, drive, List.of(), null, null, null);
+    }
+
+    public Reduction withAccounting(List<AccountingPoint> found) {
+        return new Reduction(schema, drive, complete, found, steps, settle);
+    }
+
+    public Reduction withSteps(StoredSteps found) {
+        return new Reduction(schema, drive, complete, accounting, found, settle);
+    }
+
+    public Reduction withSettle(Settling found) {
+        return new Reduction(schema, drive, complete, accounting, steps, found);
+    }
+
+    /** The same when a test came to its end. */
+    public Reduction completed(String test) {
+        List<String> done = new ArrayList<>(complete);
+        done.add(test);
+        return new Reduction(schema, drive, done, accounting, steps, settle);
+    }
+}

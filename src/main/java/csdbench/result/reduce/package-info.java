@@ -1,0 +1,11 @@
+/**
+ * What a drive does with compressible data, as values that are the members of {@code reduce.json}.
+ *
+ * <p>Figures are what devices counted; nothing here knows how a test was carried out, so that the file can be read back
+ * and shown again.
+ *
+ * <p>To add a test, add a record for its result, and a component to {@code Reduction}.
+ *
+ * <p><b>Hot:</b> nothing.
+ */
+package csdbench.result.reduce;

@@ -1,0 +1,150 @@
+package csdbench.job.reduce;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.base.unit.Rng;
+import csdbench.job.command.Terminal;
+import csdbench.job.command.UsageError;
+import csdbench.job.session.LongCommand;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Tests of data reduction from an order to a folder, on small simulated drives. */
+final class ReduceFlowTest {
+    private static final String DRIVE = "sim:csd3000-7.68tb?nominal=64m&stallGap=0";
+
+    @TempDir
+    private Path folder;
+
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+    private final Terminal terminal = new Terminal(
+            new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8),
+            new PrintStream(err, true, StandardCharsets.UTF_8),
+            Optional.empty());
+
+    @Test
+    void aDriveWithoutStepsIsCountedAsItsCodecHasItAndZerosAsNearlyNothing() throws IOException {
+        assertEquals(0, run(DRIVE + "&grain=1", ReductionTests.ACCOUNTING), this::said);
+
+        JsonNode points = json().get("accounting");
+        assertEquals(11, points.size());
+        for (int i = 0; i < 8; i++) {
+            JsonNode point = points.get(i);
+            double codec = point.get("codec").asDouble();
+            assertEquals(codec, point.get("device").asDouble(), 0.005 * codec, point::toString);
+            assertEquals(codec, point.get("asked").asDouble(), 0.02 * codec, point::toString);
+        }
+        assertTrue(points.get(8).get("asked").isNull());
+        assertTrue(points.get(8).get("device").asDouble() > 100, points::toString);
+        assertEquals(1, points.get(10).get("device").asDouble(), 1e-6);
+        assertFalse(json().has("steps"), "what was not run is absent");
+        assertTrue(page().contains("What the device counts"));
+    }
+
+    @Test
+    void aTestThatTheFolderHasIsNotRepeated() throws IOException {
+        assertEquals(0, run(DRIVE, ReductionTests.SETTLE), this::said);
+        byte[] first = Files.readAllBytes(folder.resolve("out/reduce.json"));
+        Files.delete(folder.resolve("out/settle/result.json"));
+
+        assertEquals(0, run(DRIVE, ReductionTests.SETTLE), this::said);
+        assertTrue(said().contains("settle: done before; Nothing changes after the last write"), this::said);
+        assertFalse(Files.exists(folder.resolve("out/settle/result.json")));
+        assertEquals(new String(first, StandardCharsets.UTF_8), Files.readString(folder.resolve("out/reduce.json")));
+        assertEquals("settle", json().get("complete").get(0).asString());
+        assertTrue(page().contains(">SIMULATED<"));
+
+        assertEquals(2, run(DRIVE + "&seed=2", ReductionTests.SETTLE));
+        assertTrue(said().contains("has tests of another drive"), this::said);
+    }
+
+    @Test
+    void aPlanSaysWhatWouldBeWrittenAndWritesNothing() throws UsageError {
+        ReduceFlow flow = flow(DRIVE, ReductionTests.ACCOUNTING, ReductionTests.SETTLE);
+
+        String plan = String.join("\n", flow.plan()) + flow.parmfiles();
+        assertTrue(plan.contains("22 runs write 44.0 MiB, 11.0 times the 4.0 MiB"), plan);
+        assertTrue(plan.contains("compratio=2.5,compcodec=deflate,compunit=4096"), plan);
+        assertTrue(plan.contains("&init=fresh\",size=4194304"), plan);
+        assertFalse(Files.exists(folder.resolve("out")));
+    }
+
+    @Test
+    void aFileThatNothingCountsIsRefusedWithTheReason() throws IOException {
+        Path file = Files.createFile(
+                Path.of("/dev/shm/csdbench-" + ProcessHandle.current().pid()));
+        try {
+            assertEquals(2, run(file.toString(), ReductionTests.STEPS));
+            assertTrue(said().contains("counts nothing of what becomes of data that is written"), this::said);
+            assertTrue(said().contains("csdbench probe " + file), this::said);
+            assertEquals(0, Files.size(file));
+        } finally {
+            Files.delete(file);
+        }
+    }
+
+    @Test
+    void everyTestIsFoundByItsName() {
+        for (ReductionTests test : ReductionTests.values()) {
+            assertEquals(Optional.of(test), ReductionTests.named(test.word()));
+        }
+        assertEquals(Optional.empty(), ReductionTests.named("acounting"));
+    }
+
+    @Test
+    @Tag("long")
+    void threeSecretDrivesAreFoundExactly() throws IOException {
+        for (int seed = 1; seed <= 3; seed++) {
+            Rng rng = new Rng(seed);
+            int group = 4096 << rng.nextLong(4);
+            double threshold = 12.5 * (1 + rng.nextLong(5));
+            folder = Files.createDirectories(folder.resolve("seed" + seed));
+
+            assertEquals(
+                    0, run(DRIVE + "&group=" + group + "&threshold=" + threshold, ReductionTests.STEPS), this::said);
+
+            JsonNode steps = json().get("steps");
+            assertEquals(group, steps.get("granularityBytes").asLong(), steps::toString);
+            assertEquals(threshold / 100, steps.get("minimumSaving").asDouble(), steps::toString);
+        }
+    }
+
+    private JsonNode json() throws IOException {
+        return JsonMapper.shared().readTree(Files.readString(folder.resolve("out/reduce.json")));
+    }
+
+    private String page() throws IOException {
+        return Files.readString(folder.resolve("out/report.html"));
+    }
+
+    private ReduceFlow flow(String lun, ReductionTests... tests) throws UsageError {
+        return new ReduceFlow(
+                folder.resolve("out"),
+                new ReduceFlow.Order(List.of(lun), List.of(tests), OptionalLong.of(4 << 20), OptionalLong.of(3)),
+                terminal);
+    }
+
+    private int run(String lun, ReductionTests test) {
+        return LongCommand.run(terminal, command -> flow(lun, test).run(command, List.of()))
+                .number();
+    }
+
+    private String said() {
+        return err.toString(StandardCharsets.UTF_8);
+    }
+}
