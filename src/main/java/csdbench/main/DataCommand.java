@@ -49,7 +49,8 @@ final class DataCommand implements Runnable {
         return new CommandLine(new DataCommand())
                 .addSubcommand(new Measure(terminal))
                 .addSubcommand(Write.line(terminal))
-                .addSubcommand(new Profile(terminal));
+                .addSubcommand(new Profile(terminal))
+                .addSubcommand(new CapacityCommand(terminal));
     }
 
     @Override
@@ -58,7 +59,7 @@ final class DataCommand implements Runnable {
     }
 
     /** A command that may take long. */
-    private abstract static class LongData implements Callable<Integer> {
+    abstract static class LongData implements Callable<Integer> {
         final Terminal terminal;
 
         LongData(Terminal terminal) {

@@ -120,8 +120,8 @@ final class Rooms {
             language.planner, engine.sample, engine.replay, engine.validation, engine.preflight, engine.run, report, \
             report.console, report.vdbench.row, report.vdbench, job.sensitivity, job.command
             job.data                  : base.unit, base.text, io.file, content, content.lifelike, content.codec, \
-            content.measure, content.synthesis, content.generator, drive.real, language.parm, language.definition, \
-            language.planner, job.command, job.session
+            content.measure, content.synthesis, content.generator, drive.simulated.flash, drive.simulated, drive.real, \
+            language.parm, language.definition, language.planner, job.command, job.session
             job.fitting               : base.unit, base.text, io, trace, trace.format, trace.study, plan, \
             language.parm, language.profile, language.definition, language.planner, engine.workload, \
             job.command, job.session

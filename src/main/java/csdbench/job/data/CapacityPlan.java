@@ -1,0 +1,260 @@
+package csdbench.job.data;
+
+import csdbench.base.unit.Rng;
+import csdbench.content.codec.Codec;
+import csdbench.content.measure.BlockCompression;
+import csdbench.drive.simulated.DriveProfile;
+import csdbench.drive.simulated.Parameter;
+import csdbench.drive.simulated.flash.BlockSizes;
+import csdbench.drive.simulated.flash.DriveCounts;
+import csdbench.drive.simulated.flash.FlashDrive;
+import csdbench.drive.simulated.flash.FlashSpec;
+import csdbench.job.command.Failure;
+import csdbench.job.command.Progress;
+import csdbench.job.command.UsageError;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * What a drive that compresses makes of somebody's data: how far it shrinks there, how much capacity can be promised
+ * without running out of flash, and how much less flash wears.
+ *
+ * <p>Intervals are of 95 %, by resampling the pieces of the sample (percentile bootstrap: Efron, 1979). Bounds of what
+ * the drive stores also span the plausible range of its grain. Write amplification is that of the drive's model.
+ *
+ * @param file the sample
+ * @param sizeBytes of all of it
+ * @param pieces of the sample that were measured
+ * @param blocks of 4 KiB in them
+ * @param drive its model
+ * @param codec ratio of the sample by the drive's codec
+ * @param stored ratio on the drive, whose steps cost a part of it
+ * @param raised blocks that a step made larger by more than a tenth, as a share
+ * @param incompressible write amplification of data that does not compress at the nominal capacity
+ * @param promises capacities and what comes of each, in ascending order; the last is the largest that is safe
+ */
+public record CapacityPlan(
+        String file,
+        long sizeBytes,
+        int pieces,
+        long blocks,
+        DriveProfile drive,
+        Bounds codec,
+        Bounds stored,
+        double raised,
+        double incompressible,
+        List<Promise> promises) {
+
+    /** Fewer pieces show nothing of how much they differ. */
+    static final int MIN_PIECES = 8;
+
+    private static final int RESAMPLES = 2000;
+
+    /** A drive of this size reaches steady state soonest and loses no precision. */
+    private static final long MODELLED_BYTES = 1L << 30;
+
+    private static final int MEASURED_WRITES = 200_000;
+
+    /** A smaller advantage than this is not worth other capacities. */
+    private static final double NOTHING = 1.02;
+
+    /**
+     * A figure with bounds.
+     *
+     * @param low NaN, as is {@code high}, if the sample has too few pieces
+     */
+    public record Bounds(double value, double low, double high) {
+        public boolean known() {
+            return !Double.isNaN(low);
+        }
+    }
+
+    /**
+     * A capacity that hosts are shown.
+     *
+     * @param capacityBytes of it
+     * @param usedShare of the nominal flash when all of it is written
+     * @param writeAmplification bytes to flash to compressed bytes of hosts, of random 4 KiB writes to all of it
+     * @param endurance how many more host bytes the flash takes than incompressible data at the nominal capacity
+     */
+    public record Promise(long capacityBytes, Bounds usedShare, double writeAmplification, Bounds endurance) {}
+
+    /**
+     * Plans.
+     *
+     * @param sampleBytes maximum to read
+     * @param keepFree share of the flash that is to stay free
+     * @throws UsageError if there is nothing to read or the drive does not compress
+     */
+    public static CapacityPlan of(
+            String file, DriveProfile drive, long sampleBytes, long seed, double keepFree, Progress progress)
+            throws Failure {
+        String codec = drive.codec()
+                .orElseThrow(() -> new UsageError("drive " + drive.name() + " does not compress, so it stores every"
+                        + " sample as it is; 'csdbench drives' lists drives that do"));
+        List<int[]> pieces = new ArrayList<>();
+        long sizeBytes;
+        try (Readable sample = Readable.open(file)) {
+            sizeBytes = sample.sizeBytes();
+            Codec known = Codec.named(codec).orElseThrow();
+            boolean whole = sample.read("measuring", sampleBytes, seed, progress, bytes -> {
+                int[] sizes = BlockCompression.sizes(known, FlashSpec.BLOCK_BYTES, List.of(bytes));
+                if (sizes.length > 0) {
+                    pieces.add(sizes);
+                }
+            });
+            if (!whole) {
+                throw Failure.interrupted("stopped; nothing was planned");
+            }
+        }
+        return new Planning(drive, pieces, seed).plan(file, sizeBytes, keepFree);
+    }
+
+    /** All of it in lines for people. */
+    public List<String> lines() {
+        return CapacityText.lines(this);
+    }
+
+    /** Whether the drive gains enough by the sample that its capacity is worth a thought. */
+    public boolean gains() {
+        return safest(stored) >= NOTHING;
+    }
+
+    /** Whether the sample compresses, but the drive's steps take most of that away. */
+    public boolean unreachable() {
+        return stored.value() - 1 < (codec.value() - 1) / 2 && codec.value() >= NOTHING;
+    }
+
+    /** The lowest ratio that is likely; without bounds nothing may be built on. */
+    private static double safest(Bounds ratio) {
+        return ratio.known() ? ratio.low() : 1;
+    }
+
+    /** One plan in the making. */
+    private record Planning(DriveProfile drive, List<int[]> pieces, long seed) {
+        CapacityPlan plan(String file, long sizeBytes, double keepFree) {
+            FlashSpec.Packing packing = drive.flash().packing();
+            Bounds stored = stored();
+            double incompressible = amplification(1, BlockSizes.all(FlashSpec.BLOCK_BYTES));
+            double most = Math.max(1, safest(stored) * (1 - keepFree));
+            List<Double> multiples = most < NOTHING ? List.of(1.0) : List.of(1.0, (1 + most) / 2, most);
+            return new CapacityPlan(
+                    file,
+                    sizeBytes,
+                    pieces.size(),
+                    pieces.stream().mapToLong(piece -> piece.length).sum(),
+                    drive,
+                    bounds(pieces),
+                    stored,
+                    raised(packing),
+                    incompressible,
+                    multiples.stream()
+                            .map(multiple -> promise(multiple, stored, incompressible))
+                            .toList());
+        }
+
+        /** By the drive's grain, and with bounds by the grains that it may have. */
+        private Bounds stored() {
+            DriveProfile.Setting grain = drive.settings().get(Parameter.GRAIN);
+            Bounds own = bounds(packed(drive));
+            Bounds fine = bounds(packed(drive.with(Parameter.GRAIN, grain.low())));
+            Bounds coarse = bounds(packed(drive.with(Parameter.GRAIN, grain.high())));
+            return new Bounds(own.value(), coarse.low(), fine.high());
+        }
+
+        private List<int[]> packed(DriveProfile as) {
+            FlashSpec.Packing packing = as.flash().packing();
+            return pieces.stream()
+                    .map(piece -> Arrays.stream(piece).map(packing::storedBytes).toArray())
+                    .toList();
+        }
+
+        private double raised(FlashSpec.Packing packing) {
+            long raised = pieces.stream()
+                    .flatMapToInt(Arrays::stream)
+                    .filter(bytes -> packing.storedBytes(bytes) > 1.1 * bytes)
+                    .count();
+            return (double) raised
+                    / pieces.stream().mapToLong(piece -> piece.length).sum();
+        }
+
+        /** Ratio of blocks of these sizes, with the interval of resampled pieces. */
+        private Bounds bounds(List<int[]> sizes) {
+            long[] bytes = sizes.stream()
+                    .mapToLong(piece -> Arrays.stream(piece).asLongStream().sum())
+                    .toArray();
+            long[] raw = sizes.stream()
+                    .mapToLong(piece -> (long) piece.length * FlashSpec.BLOCK_BYTES)
+                    .toArray();
+            double value =
+                    (double) Arrays.stream(raw).sum() / Arrays.stream(bytes).sum();
+            if (bytes.length < MIN_PIECES) {
+                return new Bounds(value, Double.NaN, Double.NaN);
+            }
+            Rng rng = new Rng(seed);
+            double[] drawn = new double[RESAMPLES];
+            for (int resample = 0; resample < RESAMPLES; resample++) {
+                long of = 0;
+                long to = 0;
+                for (int i = 0; i < bytes.length; i++) {
+                    int piece = (int) rng.nextLong(bytes.length);
+                    of += raw[piece];
+                    to += bytes[piece];
+                }
+                drawn[resample] = (double) of / to;
+            }
+            Arrays.sort(drawn);
+            return new Bounds(value, drawn[RESAMPLES / 40], drawn[RESAMPLES - 1 - RESAMPLES / 40]);
+        }
+
+        private Promise promise(double multiple, Bounds stored, double incompressible) {
+            int[] all = packed(drive).stream().flatMapToInt(Arrays::stream).toArray();
+            double atValue = amplification(multiple, BlockSizes.of(all));
+            Bounds endurance = stored.known()
+                    ? new Bounds(
+                            stored.value() * incompressible / atValue,
+                            stored.low() * incompressible / amplification(multiple, scaled(all, stored.low())),
+                            stored.high() * incompressible / amplification(multiple, scaled(all, stored.high())))
+                    : new Bounds(stored.value() * incompressible / atValue, Double.NaN, Double.NaN);
+            double nominal = drive.value(Parameter.NOMINAL);
+            return new Promise(
+                    (long) (nominal * multiple),
+                    new Bounds(multiple / stored.value(), multiple / stored.high(), multiple / stored.low()),
+                    atValue,
+                    endurance);
+        }
+
+        /** The same blocks, all larger or smaller, so that together they have another ratio. */
+        private static BlockSizes scaled(int[] sizes, double ratio) {
+            double mean = Arrays.stream(sizes).average().orElseThrow();
+            double factor = FlashSpec.BLOCK_BYTES / ratio / mean;
+            return BlockSizes.of(Arrays.stream(sizes)
+                    .map(bytes -> Math.clamp(Math.round(bytes * factor), 1, FlashSpec.BLOCK_BYTES))
+                    .toArray());
+        }
+
+        /** Bytes to flash to stored bytes of hosts, of random writes to all of the capacity, in steady state. */
+        private double amplification(double multiple, BlockSizes sizes) {
+            double nominal = drive.value(Parameter.NOMINAL);
+            FlashSpec spec = drive.with(Parameter.CAPACITY, nominal * multiple)
+                    .with(Parameter.SHRINK, Math.max(1, nominal * multiple / MODELLED_BYTES))
+                    .flash();
+            FlashDrive flash = new FlashDrive(spec, seed);
+            flash.fillInOrder(sizes);
+            flash.precondition(1, sizes);
+            DriveCounts before = flash.counts();
+            Rng rng = new Rng(seed);
+            long slots = spec.space().capacityBytes() / FlashSpec.BLOCK_BYTES;
+            long nowNs = 0;
+            for (int write = 0; write < MEASURED_WRITES; write++) {
+                long offsetBytes = rng.nextLong(slots) * FlashSpec.BLOCK_BYTES;
+                nowNs = Math.max(nowNs, flash.write(nowNs, offsetBytes, FlashSpec.BLOCK_BYTES, sizes));
+            }
+            DriveCounts after = flash.counts();
+            double host = (after.hostWrittenBytes() - before.hostWrittenBytes())
+                    * (sizes.meanBytes() / FlashSpec.BLOCK_BYTES);
+            return (after.mediaWrittenBytes() - before.mediaWrittenBytes()) / host;
+        }
+    }
+}

@@ -1,0 +1,96 @@
+package csdbench.main;
+
+import csdbench.drive.simulated.DriveCatalogue;
+import csdbench.drive.simulated.DriveProblem;
+import csdbench.drive.simulated.DriveProfile;
+import csdbench.job.command.ExitCode;
+import csdbench.job.command.Failure;
+import csdbench.job.command.Progress;
+import csdbench.job.command.Terminal;
+import csdbench.job.command.UsageError;
+import csdbench.job.data.CapacityDocument;
+import csdbench.job.data.CapacityPlan;
+import csdbench.main.option.Values;
+import csdbench.report.Json;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** What a drive that compresses makes of somebody's data. */
+@Command(
+        name = "capacity",
+        mixinStandardHelpOptions = true,
+        header = "Plan the capacity of a drive that compresses, from a sample of the data that will be on it.",
+        sortOptions = false,
+        footerHeading = "%nExample:%n",
+        footer = {
+            "  csdbench data capacity --drive csd3000-7.68tb /usr/bin/env",
+            "",
+            "Nothing is written. Exit codes: 0 planned, 2 nothing that could be read or no such",
+            "drive, 4 reading failed, 130 interrupted."
+        })
+final class CapacityCommand extends DataCommand.LongData {
+    private static final double MAX_KEPT_PERCENT = 90;
+
+    @Parameters(paramLabel = "FILE|LUN", description = "The sample: a file or a block device.")
+    private String lun;
+
+    @Option(
+            names = "--drive",
+            paramLabel = "NAME",
+            defaultValue = "csd3000-7.68tb",
+            description = "A simulated drive or a drive file; default ${DEFAULT-VALUE}. 'csdbench drives' lists them.")
+    private String drive;
+
+    @Option(
+            names = "--keep-free",
+            paramLabel = "P",
+            defaultValue = "2",
+            description = "Percent of the flash to keep free in what is promised; default ${DEFAULT-VALUE}.")
+    private double keepFreePercent;
+
+    @Option(names = "--json", description = "Print one JSON object in place of tables.")
+    private boolean json;
+
+    @Option(
+            names = "--sample",
+            paramLabel = "SIZE",
+            defaultValue = "256m",
+            converter = Values.LargeSize.class,
+            description = "Read at most this much, spread evenly in pieces of 1m; default ${DEFAULT-VALUE}.")
+    private long sampleBytes;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "Chooses the offsets that are read; default ${DEFAULT-VALUE}.")
+    private long seed;
+
+    CapacityCommand(Terminal terminal) {
+        super(terminal);
+    }
+
+    @Override
+    ExitCode carryOut(Progress progress) throws Failure {
+        if (!(keepFreePercent >= 0 && keepFreePercent <= MAX_KEPT_PERCENT)) {
+            throw new UsageError("--keep-free " + keepFreePercent + ": expected a percentage from 0 to 90");
+        }
+        CapacityPlan plan = CapacityPlan.of(lun, profile(), sampleBytes, seed, keepFreePercent / 100, progress);
+        progress.erase();
+        if (json) {
+            terminal.line(Json.line(CapacityDocument.of(plan)));
+        } else {
+            plan.lines().forEach(terminal::line);
+        }
+        return ExitCode.SUCCESS;
+    }
+
+    private DriveProfile profile() throws UsageError {
+        try {
+            return DriveCatalogue.drive(drive);
+        } catch (DriveProblem e) {
+            throw new UsageError("--drive " + drive + ": " + e.getMessage() + "; " + e.hint());
+        }
+    }
+}
