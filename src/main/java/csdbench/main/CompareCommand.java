@@ -38,7 +38,7 @@ final class CompareCommand implements Callable<Integer> {
             paramLabel = "DIR",
             description = {
                 "Result folders, at least two.",
-                "With vs between them, the folders of each side are repeats of one another, and verdicts go by their spread."
+                "With vs between them, the folders of each side are repeats, and verdicts go by their spread."
             })
     private List<String> words = new ArrayList<>();
 

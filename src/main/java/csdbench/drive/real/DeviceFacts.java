@@ -88,6 +88,13 @@ public record DeviceFacts(
         }
     }
 
+    /** Whether both are one block device, by whichever name. */
+    public boolean sameDevice(DeviceFacts other) {
+        return kind == Kind.BLOCK_DEVICE
+                && other.kind == Kind.BLOCK_DEVICE
+                && identity.flatMap(own -> other.identity.filter(own::same)).isPresent();
+    }
+
     /** Names by which the user may permit writing to a block device: the lun, its by-id names, its serial. */
     public Set<String> ids() {
         Set<String> ids = new LinkedHashSet<>();

@@ -103,10 +103,7 @@ public final class Purge implements Preparation {
 
     /** Why a lun is no longer the device that the guard judged. */
     static Optional<String> turned(DeviceFacts judged, DeviceFacts now) {
-        boolean same = now.kind() == DeviceFacts.Kind.BLOCK_DEVICE
-                && judged.identity().isPresent()
-                && now.identity().filter(judged.identity().get()::same).isPresent();
-        return same
+        return judged.sameDevice(now)
                 ? Optional.empty()
                 : Optional.of(judged.lun() + " was " + judged.path() + " before the purge and is " + now.path() + ", a "
                         + now.kind().title() + ", behind it; it is not overwritten"

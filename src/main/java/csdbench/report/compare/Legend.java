@@ -14,7 +14,7 @@ final class Legend {
     /** @param virtual whether neither side has noise of the machine */
     String difference(ComparedFigure figure, List<Measured> first, List<Measured> other, boolean virtual) {
         boolean repeated = first.size() > 1 || other.size() > 1;
-        double half = Noise.half(first, other, virtual ? 0 : figure.floor());
+        double half = RunNoise.half(first, other, virtual ? 0 : figure.floor());
         Difference difference = Difference.between(first, other, half, figure.moreIsBetter());
         if (Double.isNaN(half)) {
             int fewer = Math.min(
@@ -41,15 +41,15 @@ final class Legend {
         if (floors) {
             lines.add(String.format(
                     Locale.ROOT,
-                    "One run each: differences below %.0f %% (p99: %.0f %%) are not distinguished from noise. For smaller"
-                            + " ones repeat both:",
+                    "One run each: differences below %.0f %% (p99: %.0f %%) are not distinguished from noise. For"
+                            + " smaller ones repeat both:",
                     100 * ComparedFigure.FLOOR,
                     100 * ComparedFigure.TAIL_FLOOR));
             lines.add("  csdbench compare before1 before2 before3 vs after1 after2 after3");
         }
         if (unknown < Integer.MAX_VALUE) {
             lines.add("?  not known: " + unknown + (unknown == 1 ? " interval" : " intervals") + "; at least "
-                    + Noise.MIN_INTERVALS + " or a repeat needed.");
+                    + RunNoise.MIN_INTERVALS + " or a repeat needed.");
         }
         return lines;
     }

@@ -105,7 +105,7 @@ class SuitesTest {
             {"step": "sweep", "workloads": ["sql"], "threads": [0]} | numbers of at least 1
             {"step": "settle"} | needs a workload
             {"step": "until", "steps": [{"step": "measure", "workloads": ["sql"]}]} | needs a rule
-            {"step": "until", "rule": {"rule": "steady"}, "maxRounds": 4, "steps": [{"step": "measure", "workloads": ["sql"]}]} | maxRounds of an until step is 4, and its rule needs 5 rounds
+            {"step":"until","rule":{"rule":"steady"},"maxRounds":4,"steps":[{"step":"sweep","workloads":["sql"]}]}| is 4
             {"step": "until", "rule": {"rule": "p"}, "steps": []} | there is no rule p here
             {"step": "until", "rule": {"rule": "precision"}, "steps": [{"step": "purge"}]} | one of idle, measure
             {"step": "until", "rule": {"rule": "precision"}, "steps": [{"step": "idle", "seconds": 1}]} | measures

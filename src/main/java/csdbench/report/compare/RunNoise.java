@@ -8,7 +8,7 @@ import java.util.List;
  * How far a figure of two equal sides may differ by chance: by the spread of the repeats if a side has any, otherwise
  * by the intervals of the two runs. The latter know nothing of what differs from run to run, so it has a floor.
  */
-final class Noise {
+final class RunNoise {
     /** Minimum intervals of a run that has no repeat. */
     static final int MIN_INTERVALS = 10;
 
@@ -21,7 +21,7 @@ final class Noise {
 
     private static final double MAX_CORRELATION = 0.95;
 
-    private Noise() {}
+    private RunNoise() {}
 
     /**
      * The variance of a mean.
@@ -87,8 +87,8 @@ final class Noise {
     }
 
     /**
-     * Of all intervals: those of a first-order autoregressive process of correlation r are worth (1 - r) / (1 + r) times
-     * as many independent ones. The correlation of a few is underestimated (M. G. Kendall, Biometrika 41, 1954).
+     * Of all intervals: of a first-order autoregressive process of correlation r, n are worth (1 - r) / (1 + r) n
+     * independent ones. The correlation of a few is underestimated (M. G. Kendall, Biometrika 41, 1954).
      */
     private static Variance adjacent(Measured measured) {
         int count = measured.intervals().size();

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-final class NoiseTest {
+final class RunNoiseTest {
     @Test
     void oneInTwentyPairsOfEqualRunsPassesByChance() {
         // 5 % of 2,000 is 100; a correlation that is there by chance widens intervals.
@@ -52,9 +52,9 @@ final class NoiseTest {
     void floorCountsOnlyWithoutRepeats() {
         Measured even = new Measured(5, List.of(5.0, 5.0, 5.0, 5.0, 5.0, 5.0, 5.0, 5.0, 5.0, 5.0));
 
-        assertEquals(0.05, Noise.half(List.of(even), List.of(even), 0.05));
-        assertEquals(0, Noise.half(List.of(even, even), List.of(even), 0.05));
-        assertEquals(0, Noise.half(List.of(even, even), List.of(even, even), 0.05));
+        assertEquals(0.05, RunNoise.half(List.of(even), List.of(even), 0.05));
+        assertEquals(0, RunNoise.half(List.of(even, even), List.of(even), 0.05));
+        assertEquals(0, RunNoise.half(List.of(even, even), List.of(even, even), 0.05));
     }
 
     @Test
@@ -62,9 +62,9 @@ final class NoiseTest {
         Measured few = normal(new Random(1), 0, 1000, 9);
         Measured enough = normal(new Random(1), 0, 1000, 10);
 
-        assertEquals(Double.NaN, Noise.half(List.of(enough), List.of(few), 0.05));
-        assertTrue(Noise.half(List.of(enough), List.of(enough), 0.05) > 0);
-        assertTrue(Noise.half(List.of(enough, enough), List.of(few), 0.05) >= 0);
+        assertEquals(Double.NaN, RunNoise.half(List.of(enough), List.of(few), 0.05));
+        assertTrue(RunNoise.half(List.of(enough), List.of(enough), 0.05) > 0);
+        assertTrue(RunNoise.half(List.of(enough, enough), List.of(few), 0.05) >= 0);
     }
 
     private static int beyond(int pairs, Random random, double memory, int first, int second) {
@@ -77,7 +77,7 @@ final class NoiseTest {
     }
 
     private static boolean differ(List<Measured> first, List<Measured> second, double floor) {
-        return Difference.between(first, second, Noise.half(first, second, floor), true)
+        return Difference.between(first, second, RunNoise.half(first, second, floor), true)
                 .measurable();
     }
 
