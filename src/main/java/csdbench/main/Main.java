@@ -5,6 +5,7 @@ import csdbench.job.command.Terminal;
 import csdbench.job.session.LongCommand;
 import csdbench.job.session.RunFlow;
 import csdbench.job.session.WarmUp;
+import csdbench.main.data.DataCommand;
 import csdbench.main.trace.TraceCommand;
 import java.io.IOException;
 import java.io.PrintWriter;

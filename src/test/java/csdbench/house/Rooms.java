@@ -139,6 +139,8 @@ final class Rooms {
             job.command, job.session, job.suite.step, job.suite
             main.launch               :
             main.option               : base.text, base.unit, report.vdbench.row | picocli
+            main.data                 : drive.simulated, report, job.command, job.data, job.session, \
+            main.option | picocli
             main.trace                : base.text, trace, trace.format, trace.study, trace.replay.order, \
             language.profile, language.planner, report, report.trace, report.vdbench.row, job.fitting, job.command, \
             job.session, main.option | picocli
@@ -146,7 +148,7 @@ final class Rooms {
             drive.host, language.profile, language.definition.value, language.planner, report.reference, report, \
             report.console, report.review, report.runs, report.vdbench.row, report.vdbench, report.compare, \
             job.command, job.data, job.precondition, job.reduce, job.session, job.suite.step, job.suite, \
-            job.suite.vdbench, main.option, main.trace | picocli
+            job.suite.vdbench, main.option, main.data, main.trace | picocli
             """;
 
     static final List<Room> WINGS = WINGS_TABLE.lines().map(Room::parse).toList();

@@ -90,8 +90,8 @@ final class CapacityText {
                 plan.gains()
                         ? String.format(
                                 Locale.ROOT,
-                                "Promise at most %.2f TB: all of it written with data like the sample leaves the drive the"
-                                        + " spare flash that it was built with.",
+                                "Promise at most %.2f TB: all of it written with data like the sample leaves the"
+                                        + " drive the spare flash that it was built with.",
                                 largest.capacityBytes() / 1e12)
                         : "Promise no more than the nominal capacity: "
                                 + (plan.stored().known()

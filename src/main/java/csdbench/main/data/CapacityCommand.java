@@ -1,4 +1,4 @@
-package csdbench.main;
+package csdbench.main.data;
 
 import csdbench.drive.simulated.DriveCatalogue;
 import csdbench.drive.simulated.DriveProblem;

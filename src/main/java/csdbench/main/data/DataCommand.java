@@ -1,4 +1,4 @@
-package csdbench.main;
+package csdbench.main.data;
 
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
@@ -38,14 +38,14 @@ import picocli.CommandLine.Spec;
         commandListHeading = "%nCommands:%n",
         footerHeading = "%nExample:%n",
         footer = "  csdbench data measure /usr/bin/env")
-final class DataCommand implements Runnable {
+public final class DataCommand implements Runnable {
     @Spec
     private CommandSpec spec;
 
     private DataCommand() {}
 
     /** The command with those below it. */
-    static CommandLine line(Terminal terminal) {
+    public static CommandLine line(Terminal terminal) {
         return new CommandLine(new DataCommand())
                 .addSubcommand(new Measure(terminal))
                 .addSubcommand(Write.line(terminal))
