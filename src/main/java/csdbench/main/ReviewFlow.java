@@ -260,7 +260,7 @@ final class ReviewFlow {
         double unused = request.target().overprovisionPercent();
         ReviewedDrive described = request.suite().onFiles()
                 ? FileSystems.describe(request, capacityBytes, probe)
-                : Drives.describe(request.luns(), capacityBytes, probe);
+                : Drives.describe(request.luns(), capacityBytes, request.suite().fills(), probe);
         OptionalDouble rated = request.target().ratedWriteBytes();
         ReviewedDrive drive = rated.isPresent() ? described.rated(rated.getAsDouble()) : described;
         return new Review(

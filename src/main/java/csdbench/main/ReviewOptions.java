@@ -109,7 +109,7 @@ final class ReviewOptions {
             names = "--elapsed",
             paramLabel = "S",
             converter = Values.Count.class,
-            description = "Seconds of each point on a real drive.")
+            description = "Seconds of each point on a real drive, and of points in rounds on a simulated one.")
     private Optional<Long> elapsed;
 
     @Option(
@@ -320,7 +320,8 @@ final class ReviewOptions {
                                     quick ? QUICK_SECONDS : usual.timing().elapsedSeconds()),
                             warmup.orElse(quick ? 0 : usual.timing().warmupSeconds()),
                             usual.timing().meanPercent(),
-                            usual.timing().p99Percent()),
+                            usual.timing().p99Percent(),
+                            quick || elapsed.isPresent() ? null : usual.timing().simulatedSeconds()),
                     usual.steps());
             if (!workloads.isEmpty()) {
                 asked = asked.measuring(workloads);

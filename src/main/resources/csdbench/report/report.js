@@ -444,6 +444,8 @@
   });
   find("print").addEventListener("click", () => print());
   const points = find("every-point");
-  sortable(points);
-  copyable(find("copy"), points, find("copied"));
+  if (points) {
+    sortable(points);
+    copyable(find("copy"), points, find("copied"));
+  }
 })();

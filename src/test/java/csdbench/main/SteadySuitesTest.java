@@ -99,6 +99,12 @@ class SteadySuitesTest {
     void aPlanSaysWhatIsLeftUnusedAndADriveOfNothingIsRefused() {
         assertEquals(0, review("--suite", "enterprise", "--overprovision", "28", "--plan"), this::said);
         assertTrue(said().contains("  unused     28 % of the drive, which has as much more spare flash"), this::said);
+        assertEquals(0, review("--suite", "pts", "--plan"), this::said);
+        assertTrue(
+                said().contains("in rounds last 10 s of the drive's time, where a real drive is given 60 s; others"));
+        assertEquals(0, review("--suite", "pts", "--elapsed", "7", "--plan"), this::said);
+        assertTrue(said().contains("in rounds last 7 s of the drive's time; others last until"), this::said);
+        assertTrue(said().contains("  time       not known: rounds go on until their rule holds"), this::said);
         assertEquals(2, review("--overprovision", "100", "--plan"), this::said);
         assertTrue(said().contains("--overprovision 100 leaves nothing of " + SMALL), this::said);
         assertEquals(2, review("--overprovision", "20,0,20.0", "--plan"), this::said);

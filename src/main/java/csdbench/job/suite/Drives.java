@@ -178,11 +178,16 @@ public final class Drives {
         return StepParmfile.plain(usedBytes * order(lun).profile().value(Parameter.SHRINK));
     }
 
-    /** All that a report shows of it. */
-    public static ReviewedDrive describe(List<String> luns, long capacityBytes, DeviceProbe probe) throws SuiteProblem {
+    /**
+     * All that a report shows of it.
+     *
+     * @param fills whether the suite fills it
+     */
+    public static ReviewedDrive describe(List<String> luns, long capacityBytes, boolean fills, DeviceProbe probe)
+            throws SuiteProblem {
         String lun = luns.getFirst();
         return DriveOrder.isDrive(lun)
-                ? simulated(luns, capacityBytes, order(lun))
+                ? simulated(luns, capacityBytes, order(lun), fills)
                 : real(
                         luns,
                         capacityBytes,
@@ -193,15 +198,17 @@ public final class Drives {
                                 .toList());
     }
 
-    private static ReviewedDrive simulated(List<String> luns, long capacityBytes, DriveOrder order) {
+    private static ReviewedDrive simulated(List<String> luns, long capacityBytes, DriveOrder order, boolean fills) {
         DriveProfile profile = order.profile();
         Optional<DriveProfile.KnownError> error = profile.error();
         Simulation simulation = new Simulation(
                 profile.name(),
                 profile.title(),
                 "virtual",
-                "a drive for each state of the data, filled in order, its span overwritten at random until garbage"
-                        + " collection is steady before the first workload that writes",
+                fills
+                        ? "a drive for each state of the data, filled in order, its span overwritten at random until"
+                                + " garbage collection is steady before the first workload that writes"
+                        : "a drive for each state of the data, fresh at the beginning",
                 changed(profile),
                 profile.fittedText(),
                 error.map(DriveProfile.KnownError::results).orElse(0),

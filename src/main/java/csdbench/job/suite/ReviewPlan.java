@@ -79,12 +79,20 @@ public final class ReviewPlan {
             add(
                     lines,
                     "points",
-                    "last until the mean is known within " + plain(timing.meanPercent()) + " % and p99 within "
+                    request.suite()
+                                    .roundWords()
+                                    .map(words -> "in rounds last " + words + "; others ")
+                                    .orElse("")
+                            + "last until the mean is known within " + plain(timing.meanPercent())
+                            + " % and p99 within "
                             + plain(timing.p99Percent()) + " %");
             add(
                     lines,
                     "time",
-                    "about " + Formats.seconds(simulatedSeconds()) + " on two processors like those of a small server");
+                    request.suite().roundWords().isPresent()
+                            ? "not known: rounds go on until their rule holds"
+                            : "about " + Formats.seconds(simulatedSeconds())
+                                    + " on two processors like those of a small server");
             return lines;
         }
         passes(lines);

@@ -72,8 +72,10 @@ final class Page {
         new PhysicalSection(subjects).write(out);
         reading(out);
         new FactsSection(subjects).write(out);
-        new ProfileSection(subjects).write(out);
-        new PointsSection(subjects).write(out);
+        if (!subjects.stepsOnly()) {
+            new ProfileSection(subjects).write(out);
+            new PointsSection(subjects).write(out);
+        }
         out.add(Glossary.section(out.written()));
         out.close();
         footer(out);

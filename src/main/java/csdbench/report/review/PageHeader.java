@@ -220,8 +220,10 @@ final class PageHeader {
         }
         sections.put("reading", "How to read this");
         sections.put("facts", "Drive, host, procedure");
-        sections.put("profiles", "Workloads");
-        sections.put("points", "Every point");
+        if (!subjects.stepsOnly()) {
+            sections.put("profiles", "Workloads");
+            sections.put("points", "Every point");
+        }
         sections.put(Glossary.ANCHOR, Glossary.TITLE);
         sections.forEach((id, name) -> out.element("a", name, "href", "#" + id));
         out.close();

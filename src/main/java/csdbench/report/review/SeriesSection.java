@@ -23,6 +23,9 @@ import java.util.stream.IntStream;
 final class SeriesSection {
     private static final int MAX_CURVES = 6;
 
+    /** A rate that keeps more of its first round did not fall. */
+    private static final double MAX_SLOW_FALL = 0.9;
+
     /**
      * What a rule of steady state judges of a step: one workload, round by round.
      *
@@ -87,7 +90,14 @@ final class SeriesSection {
 
         /** The same in a sentence. */
         String burst() {
-            return all().burst().orElse("No fall from a burst was found.");
+            double first = points.getFirst().iops();
+            double last = window(Point::iops);
+            return all().burst()
+                    .orElse(
+                            last < MAX_SLOW_FALL * first
+                                    ? "The rate fell from " + ChartQuantity.IOPS.brief(first) + " IOPS in round 1 to "
+                                            + ChartQuantity.IOPS.brief(last) + ", too slowly for a cliff."
+                                    : "No fall from a burst was found.");
         }
 
         /** The mean of a figure over the window that was judged last. */

@@ -269,13 +269,16 @@ public record ReviewRequest(
                 ? new Procedure.PointTiming(
                         StepParmfile.SIMULATED_SECONDS,
                         0,
-                        String.format(
-                                Locale.ROOT,
-                                "a point ends when half of the 95 %% confidence interval is at most %s %% of the mean"
-                                        + " and %s %% of p99, or after some 800,000 operations;"
-                                        + " a maximum lasts at least 1 s",
-                                StepParmfile.plain(timing.meanPercent()),
-                                StepParmfile.plain(timing.p99Percent())))
+                        suite.roundWords()
+                                        .map(words -> "a point in rounds lasts " + words + "; any other ")
+                                        .orElse("a point ")
+                                + String.format(
+                                        Locale.ROOT,
+                                        "ends when half of the 95 %% confidence interval is at most %s %% of the mean"
+                                                + " and %s %% of p99, or after some 800,000 operations;"
+                                                + " a maximum lasts at least 1 s",
+                                        StepParmfile.plain(timing.meanPercent()),
+                                        StepParmfile.plain(timing.p99Percent())))
                 : new Procedure.PointTiming(timing.elapsedSeconds(), timing.warmupSeconds(), "");
     }
 

@@ -195,7 +195,8 @@ sealed interface RoundRule {
                     .map(each -> (tracked.size() > 1 ? each.name() + ": " : "")
                             + rule(List.of())
                                     .of(each.points(), Math.ceilDiv(maxRounds, every))
-                                    .conclusion())
+                                    .conclusion()
+                            + (every > 1 ? " that are " + every + " apart" : ""))
                     .collect(Collectors.joining("; "));
         }
 

@@ -250,7 +250,7 @@ public final class StepParmfile {
 
     String fixedTimes() {
         Timing timing = request.suite().timing();
-        return ",elapsed=" + timing.elapsedSeconds()
+        return ",elapsed=" + (request.simulated() ? timing.simulatedSeconds() : timing.elapsedSeconds())
                 + (timing.warmupSeconds() == 0 ? "" : ",warmup=" + timing.warmupSeconds()) + ",interval=1";
     }
 

@@ -108,7 +108,8 @@ public record Suite(
                 .toList());
     }
 
-    boolean fills() {
+    /** Whether a fill is one of its steps. */
+    public boolean fills() {
         return onFiles() || steps.stream().anyMatch(step -> step instanceof FillStep);
     }
 
@@ -130,6 +131,17 @@ public record Suite(
     public int results(ReviewRequest request) {
         return workloads().size()
                 + (int) steps.stream().filter(step -> step.reported(request)).count();
+    }
+
+    /** How long points of rounds last on a simulated drive, in words; empty without rounds. */
+    public Optional<String> roundWords() {
+        long seconds = timing.simulatedSeconds();
+        return steps.stream().anyMatch(step -> step instanceof UntilStep)
+                ? Optional.of(seconds + " s of the drive's time"
+                        + (seconds == timing.elapsedSeconds()
+                                ? ""
+                                : ", where a real drive is given " + timing.elapsedSeconds() + " s"))
+                : Optional.empty();
     }
 
     private Suite with(List<Step> others) {

@@ -138,7 +138,7 @@ class VdbenchStepsTest {
                 "",
                 List.of(50.0),
                 25,
-                new Timing(60L, warmupSeconds, 1.0, 3.0),
+                new Timing(60L, warmupSeconds, 1.0, 3.0, null),
                 List.of(new MeasureStep(List.of("random-read-4k"), LOADS)));
         ReviewRequest request = Requests.of(
                 suite,
