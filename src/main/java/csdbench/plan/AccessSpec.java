@@ -2,6 +2,7 @@ package csdbench.plan;
 
 import csdbench.io.BlockOperation;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * What each operation of a workload is.
@@ -47,7 +48,9 @@ public record AccessSpec(
      */
     public record OperationShares(Map<BlockOperation, Double> percents) {
         public OperationShares {
-            percents = Map.copyOf(percents);
+            percents = percents.entrySet().stream()
+                    .filter(share -> share.getValue() > 0)
+                    .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
         }
 
         /** Only reads and writes. */
@@ -72,8 +75,7 @@ public record AccessSpec(
 
         /** Whether some operations are neither reads nor writes. */
         public boolean others() {
-            return percents.entrySet().stream()
-                    .anyMatch(share -> !share.getKey().moves() && share.getValue() > 0);
+            return percents.keySet().stream().anyMatch(operation -> !operation.moves());
         }
     }
 }

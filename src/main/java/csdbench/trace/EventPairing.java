@@ -118,7 +118,9 @@ final class EventPairing {
                 || !ended && (mode == Mode.UNDECIDED || !held.full() && held.openBytes(held.first()) > 0)) {
             return false;
         }
-        if (held.openBytes(held.first()) > 0 && completions > 0) {
+        if (held.openBytes(held.first()) > 0
+                && completions > 0
+                && held.at(held.first()).kind().moves()) {
             rejects.countedNote("requests have no completion in the trace, and so no latency");
         }
         held.removeFirst(entry);

@@ -79,7 +79,9 @@ final class OpenRequests {
         entries[slot].copy(entry);
         entries[slot].setLatencyNs(TraceEntry.NO_LATENCY);
         openBytes[slot] = entry.lengthBytes();
-        link(slot);
+        if (openBytes[slot] > 0) {
+            link(slot);
+        }
     }
 
     /** Completes bytes of a request; returns whether these were the last. */
@@ -156,7 +158,7 @@ final class OpenRequests {
 
     private static boolean overlap(TraceEntry entry, TraceEntry range) {
         return entry.device() == range.device()
-                && entry.read() == range.read()
+                && entry.kind() == range.kind()
                 && entry.offsetBytes() < range.offsetBytes() + range.lengthBytes()
                 && entry.offsetBytes() + entry.lengthBytes() > range.offsetBytes();
     }

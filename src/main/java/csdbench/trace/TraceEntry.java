@@ -1,5 +1,7 @@
 package csdbench.trace;
 
+import java.util.Locale;
+
 /**
  * One recorded request, reused by a {@link TraceReader} for every request; copy it to keep it. One thread at a time.
  */
@@ -12,8 +14,26 @@ public final class TraceEntry {
 
     private static final long MAX_LENGTH_BYTES = 1L << 40;
 
+    /** What a request does. */
+    public enum Kind {
+        READ,
+        WRITE,
+        TRIM,
+        /** Has neither offset nor length. */
+        FLUSH;
+
+        /** Whether data is transferred. */
+        public boolean moves() {
+            return this == READ || this == WRITE;
+        }
+
+        public String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
     private long issueNs;
-    private boolean read;
+    private Kind kind = Kind.WRITE;
     private long offsetBytes;
     private long lengthBytes;
     private int device;
@@ -25,9 +45,13 @@ public final class TraceEntry {
         return issueNs;
     }
 
-    /** Whether it is a read, else a write. */
+    public Kind kind() {
+        return kind;
+    }
+
+    /** Whether it is a read; from a {@code Trace} that was not asked for others, else a write. */
     public boolean read() {
-        return read;
+        return kind == Kind.READ;
     }
 
     /** Offset on its device. */
@@ -35,7 +59,7 @@ public final class TraceEntry {
         return offsetBytes;
     }
 
-    /** Bytes transferred, above 0. */
+    /** Bytes transferred or trimmed, above 0; 0 for a flush. */
     public long lengthBytes() {
         return lengthBytes;
     }
@@ -57,8 +81,13 @@ public final class TraceEntry {
 
     /** Sets time, direction and range. */
     public void set(long issue, boolean reads, long offset, long length) {
+        set(reads ? Kind.READ : Kind.WRITE, issue, offset, length);
+    }
+
+    /** Sets kind, time and range. */
+    public void set(Kind does, long issue, long offset, long length) {
+        kind = does;
         issueNs = issue;
-        read = reads;
         offsetBytes = offset;
         lengthBytes = length;
     }
@@ -86,7 +115,7 @@ public final class TraceEntry {
     /** Copies another entry into this one. */
     public void copy(TraceEntry other) {
         issueNs = other.issueNs;
-        read = other.read;
+        kind = other.kind;
         offsetBytes = other.offsetBytes;
         lengthBytes = other.lengthBytes;
         device = other.device;
@@ -96,7 +125,7 @@ public final class TraceEntry {
 
     /** Why the request is impossible; null if it is not. */
     public String impossible() {
-        if (lengthBytes <= 0 || lengthBytes > MAX_LENGTH_BYTES) {
+        if (lengthBytes <= 0 && kind != Kind.FLUSH || lengthBytes > MAX_LENGTH_BYTES) {
             return "it moves " + lengthBytes + " bytes, expected 1 to 1 TiB";
         }
         if (offsetBytes < 0 || offsetBytes > MAX_OFFSET_BYTES) {
@@ -107,7 +136,7 @@ public final class TraceEntry {
 
     @Override
     public String toString() {
-        return issueNs + " ns " + (read ? "R " : "W ") + offsetBytes + "+" + lengthBytes + " device " + device
+        return issueNs + " ns " + kind.name().charAt(0) + " " + offsetBytes + "+" + lengthBytes + " device " + device
                 + " stream " + stream + " latency " + latencyNs;
     }
 }

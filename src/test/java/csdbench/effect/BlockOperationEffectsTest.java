@@ -5,9 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.result.OpTotals;
 import csdbench.result.StreamTotals;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Operations on luns that move no data. */
 class BlockOperationEffectsTest {
@@ -67,6 +70,34 @@ class BlockOperationEffectsTest {
         assertTrue(stream.files().stream()
                 .allMatch(file -> file.totals().bytes()
                         == (file.operation().equals("flush") ? 0 : file.totals().count() * BLOCK_BYTES)));
+    }
+
+    @Test
+    void aReplayTrimsWholeBlocksAndFlushesAsRecorded(@TempDir Path folder) throws Exception {
+        StringBuilder text = new StringBuilder("fio version 3 iolog\n0 disk add\n0 disk open\n");
+        for (int i = 0; i < 100; i++) {
+            text.append(i * 4000).append(" disk write ").append(i * 65_536).append(" 65536\n");
+            text.append(i * 4000 + 1000).append(" disk sync 0 0\n");
+            // Only the last 4 KiB of it are a whole block.
+            text.append(i * 4000 + 2000)
+                    .append(" disk trim ")
+                    .append(i * 65_536 + 512)
+                    .append(" 7680\n");
+            text.append(i * 4000 + 3000)
+                    .append(" disk trim ")
+                    .append(i * 65_536 + 512)
+                    .append(" 4096\n");
+        }
+        Path trace = Files.writeString(folder.resolve("fio.log"), text);
+
+        EffectRun.Carried run =
+                EffectRun.of(SD, "rd=rd1,elapsed=100,replay=" + trace).only();
+
+        assertEquals(100, run.writes());
+        assertEquals(100, run.files("flush"));
+        assertEquals(100, run.files("trim"));
+        assertEquals(100 * 61_440, stored(run));
+        assertEquals(100, run.finished().replay().orElseThrow().requests().leftOut(), "trims of less than a block");
     }
 
     @Test

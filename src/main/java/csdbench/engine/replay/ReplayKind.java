@@ -4,6 +4,7 @@ import csdbench.engine.kind.RunKind;
 import csdbench.engine.kind.RunSetting;
 import csdbench.engine.kind.WorkerSeat;
 import csdbench.engine.workload.LbaRange;
+import csdbench.io.BlockOperation;
 import csdbench.io.IoFailure;
 import csdbench.io.IoSource;
 import csdbench.plan.ReplaySpec;
@@ -118,6 +119,13 @@ public final class ReplayKind implements RunKind {
                 : MAX_IN_FLIGHT;
         int wanted = replay.inFlight(run.spec().targets().get(target).threads(), max);
         return Math.clamp(MAX_BUFFER_BYTES / replay.largestBytes(), 1, wanted);
+    }
+
+    @Override
+    public List<String> operations() {
+        TraceSummary.Requests counts =
+                run.spec().replay().orElseThrow().summary().orElseThrow().counts();
+        return counts.trims() + counts.flushes() > 0 ? BlockOperation.words() : List.of();
     }
 
     @Override

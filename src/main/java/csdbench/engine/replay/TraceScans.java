@@ -1,6 +1,8 @@
 package csdbench.engine.replay;
 
+import csdbench.io.BlockOperation;
 import csdbench.plan.AccessSpec;
+import csdbench.plan.AccessSpec.OperationShares;
 import csdbench.plan.LoadSpec;
 import csdbench.plan.ReplaySpec;
 import csdbench.plan.RunPlan;
@@ -19,6 +21,7 @@ import csdbench.trace.replay.order.ReplayOrder;
 import csdbench.trace.replay.order.TraceInput;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -95,7 +98,7 @@ public final class TraceScans {
             checkRoom(run, order, group, summary);
         }
         AccessSpec access = access(order.selection().direction(), summary);
-        boolean writes = access.readPercent() < 100;
+        boolean writes = access.changes();
         return new RunSpec(
                 run.header(),
                 load(run, order),
@@ -202,11 +205,17 @@ public final class TraceScans {
     }
 
     private static AccessSpec access(ReplayDirection direction, TraceSummary summary) {
-        double readPercent = direction == ReplayDirection.READS ? 100 : summary.readPercent();
+        Map<BlockOperation, Double> shares = new EnumMap<>(BlockOperation.class);
+        shares.put(BlockOperation.READ, direction == ReplayDirection.READS ? 100 : summary.readPercent());
+        shares.put(BlockOperation.TRIM, summary.percent(summary.counts().trims()));
+        shares.put(BlockOperation.FLUSH, summary.percent(summary.counts().flushes()));
+        shares.put(
+                BlockOperation.WRITE,
+                100 - shares.values().stream().mapToDouble(Double::doubleValue).sum());
         long largestBytes = Math.max(4096, Math.ceilDiv(summary.largestBytes(), 4096L) * 4096);
         TransferSpec transfer = largestBytes == 4096
                 ? new TransferSpec.Fixed(4096)
                 : new TransferSpec.Between(4096, largestBytes, 4096);
-        return new AccessSpec(transfer, readPercent, 0, 0, new SeekSpec.Recorded());
+        return new AccessSpec(transfer, new OperationShares(shares), 0, 0, new SeekSpec.Recorded());
     }
 }

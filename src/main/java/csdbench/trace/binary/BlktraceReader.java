@@ -4,6 +4,7 @@ import csdbench.trace.Event;
 import csdbench.trace.NameTable;
 import csdbench.trace.ReadProblems;
 import csdbench.trace.TraceEntry;
+import csdbench.trace.TraceEntry.Kind;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.TraceReader;
 import java.io.InputStream;
@@ -112,15 +113,21 @@ public final class BlktraceReader implements TraceReader {
         boolean trim = (action & DISCARD) != 0;
         boolean write = (action & WRITE) != 0;
         boolean read = !write && (action & READ) != 0;
-        if (trim || current.bytes() == 0 || !read && !write) {
-            if (event == Event.QUEUED || event == Event.SENT && !queuedSeen) {
-                rejects.leftOut(trim ? "trim" : (action & FLUSH) != 0 ? "flush" : "event without data");
+        boolean empty = current.bytes() == 0;
+        boolean flush = empty && (action & FLUSH) != 0;
+        if (empty || !trim && !read && !write) {
+            boolean begins = event == Event.QUEUED || event == Event.SENT && !queuedSeen;
+            if (begins && !flush) {
+                rejects.leftOut("event without data");
             }
-            return false;
+            if (!begins || !flush) {
+                return false;
+            }
         }
-        long sector = current.sector();
+        long sector = flush ? 0 : current.sector();
         long offset = sector < 0 || sector > Long.MAX_VALUE >> SECTOR_SHIFT ? -1 : sector << SECTOR_SHIFT;
-        entry.set(current.timeNs(), read, offset, current.bytes());
+        Kind kind = flush ? Kind.FLUSH : trim ? Kind.TRIM : read ? Kind.READ : Kind.WRITE;
+        entry.set(kind, current.timeNs(), offset, current.bytes());
         int device = devices.numberOf(current.device() & 0xffffffffL, BlktraceReader::name);
         int stream = event == Event.DONE ? 0 : streams.numberOf(current.pid(), Long::toString);
         entry.setOrigin(device, stream);

@@ -73,7 +73,7 @@ public final class VscsiReader implements TraceReader {
             window.skip(bytes);
             if (mistake != null) {
                 rejects.malformed("byte " + position, mistake);
-            } else if (op.movesData()) {
+            } else if (op.movesData() || op == ScsiOp.FLUSH) {
                 return true;
             } else {
                 rejects.leftOut(op.kind());
@@ -117,6 +117,12 @@ public final class VscsiReader implements TraceReader {
         long timeUs = window.littleLong(24);
         if (timeUs < 0 || timeUs > Long.MAX_VALUE / US_TO_NS) {
             return "its time is " + timeUs + " us, which is not a valid time";
+        }
+        if (op == ScsiOp.FLUSH) {
+            entry.set(TraceEntry.Kind.FLUSH, timeUs * US_TO_NS, 0, 0);
+            entry.setOrigin(device, 0);
+            entry.setLatencyNs(TraceEntry.NO_LATENCY);
+            return null;
         }
         if (!op.movesData()) {
             return null;

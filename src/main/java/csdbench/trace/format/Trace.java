@@ -17,6 +17,7 @@ public final class Trace implements TraceReader {
 
     private final TraceFormat format;
     private final TraceReader reader;
+    private boolean others;
     private boolean begun;
     private long firstNs;
     private long lastNs = Long.MIN_VALUE;
@@ -64,6 +65,12 @@ public final class Trace implements TraceReader {
         }
     }
 
+    /** Returns trims and flushes, too, which are else left out and counted as that. */
+    public Trace withOthers() {
+        others = true;
+        return this;
+    }
+
     /** Its format, recognised or given. */
     public TraceFormat format() {
         return format;
@@ -71,9 +78,11 @@ public final class Trace implements TraceReader {
 
     @Override
     public boolean next(TraceEntry entry) throws TraceProblem {
-        if (!reader.next(entry)) {
-            return false;
-        }
+        do {
+            if (!reader.next(entry)) {
+                return false;
+            }
+        } while (leftOut(entry));
         if (!begun) {
             begun = true;
             firstNs = entry.issueNs();
@@ -85,6 +94,14 @@ public final class Trace implements TraceReader {
         } else {
             lastNs = issueNs;
         }
+        return true;
+    }
+
+    private boolean leftOut(TraceEntry entry) {
+        if (others || entry.kind().moves()) {
+            return false;
+        }
+        rejects().leftOut(entry.kind().word());
         return true;
     }
 

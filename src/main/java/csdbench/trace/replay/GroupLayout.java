@@ -17,6 +17,8 @@ final class GroupLayout {
     /** No I/O is larger: each in flight has a buffer of its own. */
     static final long MAX_BYTES = 64 << 20;
 
+    private static final long MAX_TRIM_BYTES = 1 << 30;
+
     private final Mapping mapping;
     private final List<TraceSummary.Device> devices;
     private final int[] numberOfDevice;
@@ -115,18 +117,31 @@ final class GroupLayout {
             index++;
         }
         TargetRange range = ranges[index];
+        op.target = range.target();
+        op.rewrite = false;
         long block = range.blockBytes();
         long start = linear - (rangeEnds[index] - range.sizeBytes());
         long length = entry.lengthBytes();
+        if (entry.kind() == TraceEntry.Kind.FLUSH) {
+            op.offsetBytes = 0;
+            op.lengthBytes = 0;
+            return true;
+        }
         boolean unaligned = ((start | length) & block - 1) != 0;
         if (unaligned && unalignedSizes == UnalignedSizes.REJECT) {
             counts.rejected++;
             return false;
         }
-        long from = start & -block;
-        long to = start + length + block - 1 & -block;
+        // A trim takes only whole blocks, and needs no buffer.
+        boolean trim = entry.kind() == TraceEntry.Kind.TRIM;
+        long from = trim ? start + block - 1 & -block : start & -block;
+        long to = trim ? start + length & -block : start + length + block - 1 & -block;
+        if (to <= from) {
+            counts.rejected++;
+            return false;
+        }
         long room = range.sizeBytes() & -block;
-        long most = Math.min(room, MAX_BYTES);
+        long most = Math.min(room, trim ? MAX_TRIM_BYTES : MAX_BYTES);
         if (to - from > most) {
             counts.cut++;
             to = from + most;
@@ -136,10 +151,9 @@ final class GroupLayout {
             from -= to - room;
             to = room;
         }
-        op.target = range.target();
         op.offsetBytes = range.lowBytes() + from;
         op.lengthBytes = Math.toIntExact(to - from);
-        op.rewrite = unaligned && unalignedSizes == UnalignedSizes.EMULATE && !entry.read();
+        op.rewrite = unaligned && unalignedSizes == UnalignedSizes.EMULATE && entry.kind() == TraceEntry.Kind.WRITE;
         if (unaligned) {
             counts.unaligned++;
             counts.grownBytes += Math.max(0, to - from - length);

@@ -24,7 +24,9 @@ final class Lane {
 
     private static final int READ = 1;
     private static final int REWRITE = 2;
-    private static final int DEPTH_SHIFT = 2;
+    private static final int OPERATION_SHIFT = 2;
+    private static final int OPERATION_MASK = 7;
+    private static final int DEPTH_SHIFT = 5;
 
     /** Indexes into {@link #position}; the ends are written by different threads and so lie on lines of their own. */
     private static final int HEAD = 16;
@@ -70,7 +72,10 @@ final class Lane {
         block[at + 1] = op.latencyNs;
         block[at + 2] = op.offsetBytes;
         block[at + 3] = (long) op.stream << 32 | op.target;
-        int kind = op.depth << DEPTH_SHIFT | (op.rewrite ? REWRITE : 0) | (op.read ? READ : 0);
+        int kind = op.depth << DEPTH_SHIFT
+                | op.operation << OPERATION_SHIFT
+                | (op.rewrite ? REWRITE : 0)
+                | (op.read ? READ : 0);
         block[at + 4] = (long) kind << 32 | op.lengthBytes;
         position.setRelease(TAIL, tail + 1);
     }
@@ -99,6 +104,7 @@ final class Lane {
         int kind = (int) (block[at + 4] >>> 32);
         op.lengthBytes = (int) block[at + 4];
         op.depth = kind >>> DEPTH_SHIFT;
+        op.operation = kind >>> OPERATION_SHIFT & OPERATION_MASK;
         op.rewrite = (kind & REWRITE) != 0;
         op.read = (kind & READ) != 0;
         return head;

@@ -1,5 +1,6 @@
 package csdbench.trace.replay;
 
+import csdbench.io.BlockOperation;
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
 import java.util.ArrayDeque;
@@ -108,6 +109,11 @@ final class MappedFeed implements OpFeed {
         op.issueNs = from.issueNs() + delayNs;
         op.latencyNs = from.latencyNs();
         op.read = from.read();
+        op.operation = switch (from.kind()) {
+            case READ, WRITE -> 0;
+            case TRIM -> BlockOperation.TRIM.number();
+            case FLUSH -> BlockOperation.FLUSH.number();
+        };
         op.stream = from.stream() * map.groups() + group;
         op.depth = open == null ? 0 : open.issued(op.issueNs, op.latencyNs);
     }

@@ -58,7 +58,7 @@ final class MergedTrace implements AutoCloseable {
     private void openAll() throws TraceProblem {
         for (int i = 0; i < traces.length; i++) {
             TraceInput input = order.inputs().get(i);
-            traces[i] = Trace.open(input.file(), input.format(), order.strict());
+            traces[i] = Trace.open(input.file(), input.format(), order.strict()).withOthers();
             advance(i);
         }
     }

@@ -9,6 +9,10 @@ final class ReplayOp {
     long latencyNs;
 
     boolean read;
+
+    /** As in {@link csdbench.io.IoRequest#operation}. */
+    int operation;
+
     int stream;
     int target;
     long offsetBytes;

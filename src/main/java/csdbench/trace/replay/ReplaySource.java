@@ -61,7 +61,8 @@ final class ReplaySource implements IoSource {
             queue.countIssued();
         }
         request.stream = 0;
-        request.write = second || !op.read && !op.rewrite;
+        request.operation = op.operation;
+        request.write = op.operation == 0 && (second || !op.read && !op.rewrite);
         request.offsetBytes = op.offsetBytes;
         request.transferBytes = op.lengthBytes;
         request.dueNs = second ? nowNs : op.dueNs;

@@ -21,6 +21,8 @@ public final class TraceScanner {
     private final TraceWarnings.OfReplay checks = new TraceWarnings.OfReplay();
     private long requests;
     private long reads;
+    private long trims;
+    private long flushes;
     private long bytes;
     private long latencies;
     private long largestBytes;
@@ -70,17 +72,26 @@ public final class TraceScanner {
             extents.add(new ExtentSet());
             requestsAndEnd.add(new long[2]);
         }
-        extents.get(entry.device()).add(entry.offsetBytes(), entry.lengthBytes());
+        if (entry.lengthBytes() > 0) {
+            extents.get(entry.device()).add(entry.offsetBytes(), entry.lengthBytes());
+        }
         long[] numbers = requestsAndEnd.get(entry.device());
         numbers[0]++;
         numbers[1] = Math.max(numbers[1], entry.offsetBytes() + entry.lengthBytes());
-        checks.add(entry);
         requests++;
-        reads += entry.read() ? 1 : 0;
-        bytes += entry.lengthBytes();
-        latencies += entry.latencyNs() == TraceEntry.NO_LATENCY ? 0 : 1;
-        largestBytes = Math.max(largestBytes, entry.lengthBytes());
+        boolean flush = entry.kind() == TraceEntry.Kind.FLUSH;
+        latencies += flush || entry.latencyNs() != TraceEntry.NO_LATENCY ? 1 : 0;
         lastNs = entry.issueNs();
+        switch (entry.kind()) {
+            case READ, WRITE -> {
+                checks.add(entry);
+                reads += entry.read() ? 1 : 0;
+                bytes += entry.lengthBytes();
+                largestBytes = Math.max(largestBytes, entry.lengthBytes());
+            }
+            case TRIM -> trims++;
+            case FLUSH -> flushes++;
+        }
     }
 
     private static TraceProblem nothing(ReplayOrder order, MergedTrace recorded) {
@@ -104,6 +115,13 @@ public final class TraceScanner {
         List<String> notes = new ArrayList<>(recorded.notes());
         checks.misalignment().ifPresent(notes::add);
         return new TraceSummary(
-                requests, reads, bytes, lastNs, latencies, largestBytes, List.copyOf(devices), notes, checks.doubts());
+                new TraceSummary.Requests(requests, reads, trims, flushes),
+                bytes,
+                lastNs,
+                latencies,
+                largestBytes,
+                List.copyOf(devices),
+                notes,
+                checks.doubts());
     }
 }

@@ -7,19 +7,17 @@ import java.util.List;
 /**
  * What is in the traces of an order, once through. Immutable.
  *
- * @param requests that will be issued in one pass
- * @param reads of them
+ * @param counts of requests that will be issued in one pass
  * @param bytes that they move
  * @param durationNs from the first to the last
- * @param latencies how many have a completion time
- * @param largestBytes moved by one
+ * @param latencies how many have a completion time, or are flushes, which need none
+ * @param largestBytes transferred by one
  * @param devices in the order in which they were met
  * @param notes what was passed over and what else a user must know, a sentence each
  * @param doubts warnings about the recorded times, a sentence each
  */
 public record TraceSummary(
-        long requests,
-        long reads,
+        Requests counts,
         long bytes,
         long durationNs,
         long latencies,
@@ -27,6 +25,14 @@ public record TraceSummary(
         List<Device> devices,
         List<String> notes,
         List<String> doubts) {
+
+    /** Of all kinds, and of those that are no writes. */
+    public record Requests(long all, long reads, long trims, long flushes) {}
+
+    /** Requests of all kinds. */
+    public long requests() {
+        return counts.all;
+    }
 
     /**
      * A recorded device.
@@ -58,12 +64,17 @@ public record TraceSummary(
 
     /** Requests a second; 0 when they all came at once. */
     public double perSecond() {
-        return durationNs == 0 ? 0 : (requests - 1) * 1e9 / durationNs;
+        return durationNs == 0 ? 0 : (counts.all - 1) * 1e9 / durationNs;
     }
 
     /** Share of reads, 0 to 100. */
     public double readPercent() {
-        return reads * 100.0 / requests;
+        return percent(counts.reads);
+    }
+
+    /** Share of so many requests, 0 to 100. */
+    public double percent(long count) {
+        return count * 100.0 / counts.all;
     }
 
     /** What was touched, in whole extents. */

@@ -2,6 +2,7 @@ package csdbench.trace.text;
 
 import csdbench.trace.Event;
 import csdbench.trace.TraceEntry;
+import csdbench.trace.TraceEntry.Kind;
 
 /**
  * The output of {@code blkparse}: {@code device cpu sequence seconds pid action flags sector + sectors [process]}, of
@@ -61,12 +62,22 @@ public final class BlkparseLines implements LineFormat {
         boolean read = !trim && has(line, 'R');
         boolean write = !trim && has(line, 'W');
         boolean empty = !line.is(PLUS, "+") || line.is(SECTORS, "0");
-        if (trim || empty || !read && !write) {
-            return event == Event.DONE || event == Event.SENT && queuedSeen
-                    ? Found.NOTHING
-                    : line.leaveOut(trim ? "trim" : has(line, 'F') ? "flush" : "event without data");
+        boolean flush = empty && has(line, 'F');
+        if (empty || !trim && !read && !write) {
+            if (event == Event.DONE || event == Event.SENT && queuedSeen) {
+                return Found.NOTHING;
+            }
+            if (!flush) {
+                return line.leaveOut("event without data");
+            }
         }
-        entry.set(line.fixed(TIME, SECONDS_TO_NS_DECIMALS), read, line.sectors(SECTOR), line.sectors(SECTORS));
+        long timeNs = line.fixed(TIME, SECONDS_TO_NS_DECIMALS);
+        if (flush) {
+            entry.set(Kind.FLUSH, timeNs, 0, 0);
+        } else {
+            Kind kind = trim ? Kind.TRIM : read ? Kind.READ : Kind.WRITE;
+            entry.set(kind, timeNs, line.sectors(SECTOR), line.sectors(SECTORS));
+        }
         int device = line.device(0);
         entry.setOrigin(device, event == Event.DONE ? 0 : line.stream(PID));
         if (event == Event.DONE && line.byteAt(LAST, 0) == '[' && !line.is(LAST, "[0]")) {

@@ -1,9 +1,10 @@
 package csdbench.trace.text;
 
 import csdbench.trace.TraceEntry;
+import csdbench.trace.TraceEntry.Kind;
 
 /**
- * fio's log of I/O, version 3: microseconds since the start, a file's name, an action and, for reads and writes, offset
+ * fio's log of I/O, version 3: microseconds since the start, a file's name, an action and, but for syncs, offset
  * and length in bytes. Version 2 has only {@code wait} lines, which fio's manual and code interpret differently; here
  * they are microseconds since the previous line, as in the manual.
  */
@@ -38,16 +39,30 @@ public final class FioLines implements LineFormat {
                     + " them differently");
             return Found.NOTHING;
         }
-        if (line.is(action, "sync") || line.is(action, "datasync") || line.is(action, "trim")) {
-            return line.leaveOut(line.text(action));
+        Kind kind = kind(line, action);
+        if (kind == Kind.FLUSH) {
+            entry.set(kind, nowNs, 0, 0);
+        } else {
+            entry.set(kind, nowNs, line.whole(action + 1), line.whole(action + 2));
         }
-        boolean read = line.is(action, "read");
-        if (!read && !line.is(action, "write")) {
-            line.wrong(action, "add, open, close, read, write, sync, datasync, trim or wait");
-        }
-        entry.set(nowNs, read, line.whole(action + 1), line.whole(action + 2));
         int device = line.device(name);
         entry.setOrigin(device, line.streamOfDevice(device));
         return Found.REQUEST;
+    }
+
+    private static Kind kind(Line line, int action) {
+        if (line.is(action, "read")) {
+            return Kind.READ;
+        }
+        if (line.is(action, "trim")) {
+            return Kind.TRIM;
+        }
+        if (line.is(action, "sync") || line.is(action, "datasync")) {
+            return Kind.FLUSH;
+        }
+        if (!line.is(action, "write")) {
+            line.wrong(action, "add, open, close, read, write, sync, datasync, trim or wait");
+        }
+        return Kind.WRITE;
     }
 }

@@ -24,6 +24,10 @@ public final class VscsiCsvLines implements LineFormat {
         entry.set(line.fixed(1, US_TO_NS_DECIMALS), op == ScsiOp.READ, line.sectors(4), line.whole(3));
         int device = line.deviceNamed(VscsiStatsLines.ONLY_DEVICE);
         entry.setOrigin(device, line.streamOfDevice(device));
+        if (op == ScsiOp.FLUSH) {
+            entry.set(TraceEntry.Kind.FLUSH, entry.issueNs(), 0, 0);
+            return Found.REQUEST;
+        }
         return op.movesData() || line.wrongSoFar() ? Found.REQUEST : line.leaveOut(op.kind());
     }
 }

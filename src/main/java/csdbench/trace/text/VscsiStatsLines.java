@@ -34,6 +34,10 @@ public final class VscsiStatsLines implements LineFormat {
         entry.set(line.fixed(TIME, US_TO_NS_DECIMALS), op == ScsiOp.READ, line.sectors(PLACE), lengthBytes);
         int device = line.deviceNamed(ONLY_DEVICE);
         entry.setOrigin(device, line.streamOfDevice(device));
+        if (op == ScsiOp.FLUSH) {
+            entry.set(TraceEntry.Kind.FLUSH, entry.issueNs(), 0, 0);
+            return Found.REQUEST;
+        }
         return op.movesData() || line.wrongSoFar() ? Found.REQUEST : line.leaveOut(op.kind());
     }
 

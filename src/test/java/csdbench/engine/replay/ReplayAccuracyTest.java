@@ -18,8 +18,15 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ReplayAccuracyTest {
-    private static final TraceSummary SCANNED =
-            new TraceSummary(1000, 700, 4_096_000, 1_000_000_000, 0, 4096, List.of(), List.of(), List.of());
+    private static final TraceSummary SCANNED = new TraceSummary(
+            new TraceSummary.Requests(1000, 700, 0, 0),
+            4_096_000,
+            1_000_000_000,
+            0,
+            4096,
+            List.of(),
+            List.of(),
+            List.of());
 
     private static final ReplayOrder ORDER = ReplayOrder.of(List.of(new TraceInput(Path.of("t"), Optional.empty(), 0)));
 

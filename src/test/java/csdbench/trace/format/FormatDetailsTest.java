@@ -184,7 +184,7 @@ class FormatDetailsTest {
         try (Trace trace = open(TraceFormat.FIO, text)) {
             assertEquals(List.of("0 R 0+512 -1", "100000 W 512+512 -1"), requests(trace));
             assertEquals(2, trace.rejects().notes().size());
-            assertEquals(Map.of("sync", 1L), trace.rejects().leftOut());
+            assertEquals(Map.of("flush", 1L), trace.rejects().leftOut());
         }
     }
 

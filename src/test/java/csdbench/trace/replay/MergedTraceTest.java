@@ -92,7 +92,7 @@ class MergedTraceTest {
     void theScanTellsWhatWillBeDone() throws TraceProblem {
         TraceSummary scanned = Traces.scanned(order(List.of(reads()), 0, Long.MAX_VALUE, 5, ReplayDirection.BOTH));
         assertEquals(3, scanned.requests());
-        assertEquals(3, scanned.reads());
+        assertEquals(3, scanned.counts().reads());
         assertEquals(1000, scanned.perSecond(), 1e-9);
         assertEquals(2L << 20, scanned.footprintBytes());
         assertEquals(0, scanned.latencies());

@@ -57,6 +57,18 @@ final class FlashDriveTest {
     }
 
     @Test
+    void aTrimCostsACommandAndItsMappingAndAFlushOnlyACommand() {
+        FlashDrive drive = filled(SPEC, Drives.RAW);
+        DriveCounts before = drive.counts();
+
+        assertEquals(12_000L + 1360 + 255 * 20, drive.trim(0, 0, 256 * BLOCK));
+        assertEquals(12_000L + 1360, drive.flush(1_000_000) - 1_000_000);
+
+        assertEquals(before.storedBytes() - 256 * BLOCK, drive.counts().storedBytes());
+        assertEquals(before.hostWrittenBytes(), drive.counts().hostWrittenBytes());
+    }
+
+    @Test
     void aWriteIsAcknowledgedFromTheBufferWhileThereIsRoom() {
         FlashDrive drive = filled(SPEC, Drives.RAW);
 
