@@ -7,6 +7,8 @@ import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.precondition.PreconditionFlow;
 import csdbench.report.JsonReport;
+import csdbench.report.reduce.ReduceFile;
+import csdbench.report.reduce.ReducePage;
 import csdbench.report.reference.Reference;
 import csdbench.report.reference.References;
 import csdbench.report.review.ReviewFile;
@@ -74,8 +76,14 @@ final class ReportCommand implements Callable<Integer> {
         if (folders.isEmpty()) {
             throw new UsageError("report needs the folder of a review, for example: csdbench report output");
         }
-        if (folders.size() == 1 && isOfRuns(folders.getFirst())) {
-            return showRuns(folders.getFirst());
+        if (folders.size() == 1) {
+            Path only = folders.getFirst();
+            if (ReduceFile.in(only)) {
+                return show(page -> ReducePage.write(ReduceFile.read(only).orElseThrow(), page));
+            }
+            if (isOfRuns(only)) {
+                return show(page -> RunsPage.write(only, page));
+            }
         }
         ReviewEnding ending = options.ending(terminal);
         List<Review> reviews = new ArrayList<>();
@@ -110,10 +118,15 @@ final class ReportCommand implements Callable<Integer> {
         return Files.notExists(folder.resolve(ReviewFile.FILE)) && RunsPage.canShow(folder);
     }
 
-    private int showRuns(Path folder) throws UsageError {
+    /** Draws a page. */
+    private interface Drawing {
+        void write(Path page) throws IOException;
+    }
+
+    private int show(Drawing drawing) throws UsageError {
         Path page = page();
         try {
-            RunsPage.write(folder, page);
+            drawing.write(page);
         } catch (IOException e) {
             throw new UsageError(Sentences.of(e));
         }

@@ -146,9 +146,9 @@ final class Rooms {
             job.session, main.option | picocli
             main                      : base.unit, base.text, result, result.review, drive.simulated, drive.real, \
             drive.host, language.profile, language.definition.value, language.planner, report.reference, report, \
-            report.console, report.review, report.runs, report.vdbench.row, report.vdbench, report.compare, \
-            job.command, job.data, job.precondition, job.reduce, job.session, job.suite.step, job.suite, \
-            job.suite.vdbench, main.option, main.data, main.trace | picocli
+            report.console, report.review, report.reduce, report.runs, report.vdbench.row, report.vdbench, \
+            report.compare, job.command, job.data, job.precondition, job.reduce, job.session, job.suite.step, \
+            job.suite, job.suite.vdbench, main.option, main.data, main.trace | picocli
             """;
 
     static final List<Room> WINGS = WINGS_TABLE.lines().map(Room::parse).toList();

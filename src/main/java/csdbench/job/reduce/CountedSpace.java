@@ -10,9 +10,10 @@ import java.util.function.Function;
  * What the devices count for the data of a test: their space, less that of other data on them.
  *
  * @param counter that is read
+ * @param alone whether the devices count what they hold, and that is nothing else
  * @param otherBytes of other data; incompressible data is taken to need its own size
  */
-record CountedSpace(Counter counter, long otherBytes) {
+record CountedSpace(Counter counter, boolean alone, long otherBytes) {
     /** Share of the span that may be stored besides it: rounding of what the device reports. */
     private static final double ALONE = 1.001;
 
@@ -69,7 +70,7 @@ record CountedSpace(Counter counter, long otherBytes) {
         for (Counter counter : Counter.values()) {
             OptionalLong bytes = counter.of(raw);
             if (bytes.isPresent()) {
-                return Optional.of(new CountedSpace(counter, alone ? 0 : bytes.getAsLong() - fillBytes));
+                return Optional.of(new CountedSpace(counter, alone, alone ? 0 : bytes.getAsLong() - fillBytes));
             }
         }
         return Optional.empty();
@@ -82,7 +83,7 @@ record CountedSpace(Counter counter, long otherBytes) {
 
     /** With all that the data needs; empty where that is not counted, or is the counter itself. */
     OptionalLong occupiedBytes(List<DeviceCounters> devices) {
-        return counter == Counter.COMPRESSED && otherBytes == 0 ? Counter.OCCUPIED.of(devices) : OptionalLong.empty();
+        return alone ? Counter.OCCUPIED.of(devices) : OptionalLong.empty();
     }
 
     private OptionalLong less(OptionalLong all) {

@@ -31,6 +31,9 @@ record ReduceScope(ReducedDrive drive, DeviceCodec codec, Where where, OptionalL
     /** A multiple of what one modelled block of any simulated drive stands for. */
     private static final long GIB = 1L << 30;
 
+    /** Two intervals. */
+    private static final long MIN_SETTLE_SECONDS = 2;
+
     /** Of the capacity of a simulated drive, which models one of many adjacent blocks. */
     private static final long SIMULATED_SHARE = 128;
 
@@ -67,6 +70,9 @@ record ReduceScope(ReducedDrive drive, DeviceCodec codec, Where where, OptionalL
         }
         if (spanBytes.orElse(MIN_SPAN_BYTES) < MIN_SPAN_BYTES) {
             throw new UsageError("--span " + spanBytes.getAsLong() + ": expected at least 4m");
+        }
+        if (settleSeconds.orElse(MIN_SETTLE_SECONDS) < MIN_SETTLE_SECONDS) {
+            throw new UsageError("--settle " + settleSeconds.getAsLong() + ": expected at least 2 seconds");
         }
         return where(luns.getFirst()) == Where.SIMULATED
                 ? simulated(luns, spanBytes, settleSeconds)
@@ -116,7 +122,8 @@ record ReduceScope(ReducedDrive drive, DeviceCodec codec, Where where, OptionalL
             CounterReadings readings = probe.counters(facts).sample(true);
             if (!counts(readings)) {
                 throw new UsageError(lun + " counts nothing of what becomes of data that is written, so its reduction"
-                        + " cannot be measured: " + reasons(readings)
+                        + " cannot be measured (looked for: data after compression, occupied and free space): "
+                        + reasons(readings)
                         + "; 'csdbench probe " + lun + "' lists what it counts, docs/counters.md what else is read");
             }
             readings.sources().stream()

@@ -31,7 +31,7 @@ final class SettleTest implements ReductionTest {
     public List<ReduceRun> runs(ReduceScope scope) {
         return List.of(
                 ReduceRun.fill(BASE, scope, scope.content("1")),
-                ReduceRun.idle(BASE_IDLE, Math.max(1, scope.idleSeconds(ReduceScope.Pause.ACCOUNTING))),
+                ReduceRun.idle(BASE_IDLE, scope.idleSeconds(ReduceScope.Pause.ACCOUNTING)),
                 ReduceRun.fill(FILL, scope, scope.content(RATIO)),
                 ReduceRun.idle(IDLE, scope.idleSeconds(ReduceScope.Pause.SETTLE)));
     }
@@ -101,8 +101,8 @@ final class SettleTest implements ReductionTest {
         }
         return String.format(
                 Locale.ROOT,
-                "Nothing changes from %.0f s after the last write on: until then the data went from %s to %s, in the"
-                        + " background.",
+                "Nothing changes from %.0f s after the last write on: until then the data went from %s to %s, which"
+                        + " is not inline.",
                 flatAfter.getAsDouble(),
                 Formats.bytes(fillBytes - inline),
                 Formats.bytes(fillBytes - inline - background));

@@ -102,8 +102,8 @@ final class StepFit {
         Optional<Long> group = groups.size() == 1 ? Optional.of(groups.getFirst()) : Optional.empty();
         long assumed = group.orElse((long) codec.unitBytes());
         Bounds saving = bounds(first, assumed);
-        OptionalDouble minimum = fraction(saving);
         OptionalLong unit = group.isEmpty() ? OptionalLong.empty() : unit(group.get());
+        OptionalDouble minimum = minimum(saving, unit, assumed);
         return new StoredSteps(
                 group.isEmpty() ? OptionalLong.empty() : OptionalLong.of(group.get()),
                 minimum,
@@ -197,6 +197,12 @@ final class StepFit {
                 uniform.get(all).saving(groupBytes));
     }
 
+    /** One unit, where that lies between the bounds. */
+    private static OptionalDouble minimum(Bounds saving, OptionalLong unit, long groupBytes) {
+        double one = (double) unit.orElse(0) / groupBytes;
+        return one > saving.low() && one <= saving.high() ? OptionalDouble.of(one) : fraction(saving);
+    }
+
     /** The simplest fraction, a power of two below the line, between bounds. */
     private static OptionalDouble fraction(Bounds saving) {
         if (saving.low() < ANY_SAVING) {
@@ -244,7 +250,7 @@ final class StepFit {
         }
         String bounds = String.format(Locale.ROOT, "between %.1f and %.1f %%", saving.low() * 100, saving.high() * 100);
         String when = minimum.isEmpty()
-                ? "when they save enough, a threshold " + bounds
+                ? "when about " + number((saving.low() + saving.high()) * 50) + " % of them is saved (" + bounds + ")"
                 : minimum.getAsDouble() == 0
                         ? "whenever they compress"
                         : "when at least " + number(minimum.getAsDouble() * 100) + " % of them is saved (" + bounds

@@ -1,6 +1,7 @@
 package csdbench.report.reduce;
 
 import csdbench.base.text.Formats;
+import csdbench.report.chart.ChartQuantity;
 import csdbench.report.chart.Markup;
 import csdbench.result.reduce.AccountingPoint;
 import csdbench.result.reduce.ReducedDrive;
@@ -28,7 +29,7 @@ final class AccountingSection {
             out.open("tr").element("th", point.data(), "scope", "row");
             ReducePage.number(out, ratio(point.codec()));
             ReducePage.number(out, ratio(point.device()));
-            ReducePage.number(out, String.format(Locale.ROOT, "%+.1f %%", point.errorPercent()));
+            ReducePage.number(out, ChartQuantity.CHANGE_PERCENT.brief(point.errorPercent()));
             ReducePage.number(
                     out,
                     point.occupied().isEmpty() ? "" : ratio(point.occupied().getAsDouble()));

@@ -16,19 +16,22 @@ final class SettleSection {
     static void write(Markup out, Settling settling, String label) {
         out.open("section", "id", "settle").element("h2", "After the last write");
         out.element("p", settling.sentence());
+        out.open("div", "class", "pair");
+        ReducePage.figure(out, chart(settling, label));
+        out.closeLine().closeLine();
+    }
+
+    static Chart chart(Settling settling, String label) {
         List<Spot> spots = settling.points().stream()
                 .map(point -> new Spot(point.seconds(), point.countedBytes(), ""))
                 .toList();
-        ReducePage.figure(
-                out,
-                new Chart(
-                        "settle",
-                        "Counted by the device",
-                        new Axis("time since the last write", ChartQuantity.SECONDS),
-                        new Axis("counted", ChartQuantity.BYTES),
-                        List.of(new Curve("device", "", 0, 0, spots)),
-                        label,
-                        List.of("Data of 2:1 that overwrote incompressible data.")));
-        out.closeLine();
+        return new Chart(
+                "settle",
+                "Counted by the device",
+                new Axis("time since the last write", ChartQuantity.SECONDS),
+                new Axis("counted", ChartQuantity.BYTES),
+                List.of(new Curve("device", "", 0, 0, spots)),
+                label,
+                List.of("Data of 2:1 that overwrote incompressible data."));
     }
 }

@@ -36,7 +36,7 @@ final class StaircaseSection {
         out.closeLine();
     }
 
-    private static Chart ratios(StoredSteps steps, String label) {
+    static Chart ratios(StoredSteps steps, String label) {
         List<Spot> device = new ArrayList<>();
         List<Spot> codec = new ArrayList<>();
         for (StepPoint point : steps.curve()) {
@@ -50,7 +50,7 @@ final class StaircaseSection {
                 "Stored share by compression ratio",
                 new Axis("compression ratio by the codec", ChartQuantity.COUNT),
                 new Axis("stored", ChartQuantity.PERCENT),
-                List.of(new Curve("device", "", 0, 0, device), new Curve("codec", "", 1, 1, codec)),
+                List.of(new Curve("codec", "", 1, 1, codec), new Curve("device", "", 0, 0, device)),
                 label,
                 List.of("Data that compresses alike everywhere."));
     }
@@ -64,7 +64,7 @@ final class StaircaseSection {
         return new Chart(
                 "runs",
                 "Stored share by length of repeated runs",
-                new Axis("length of a run, as the power of 2 of KiB", ChartQuantity.COUNT),
+                new Axis("length of a run in KiB, as its logarithm to base 2", ChartQuantity.COUNT),
                 new Axis("stored", ChartQuantity.PERCENT),
                 List.of(new Curve("device", "", 0, 0, spots)),
                 label,

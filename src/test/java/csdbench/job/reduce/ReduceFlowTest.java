@@ -2,6 +2,7 @@ package csdbench.job.reduce;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.base.unit.Rng;
@@ -21,6 +22,8 @@ import java.util.OptionalLong;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -99,6 +102,21 @@ final class ReduceFlowTest {
     }
 
     @Test
+    void aSpanOrAnIdleTimeThatIsTooShortIsNamed() {
+        assertTrue(refusal(OptionalLong.of(1 << 20), OptionalLong.empty())
+                .contains("--span 1048576: expected at least 4m"));
+        assertTrue(
+                refusal(OptionalLong.empty(), OptionalLong.of(1)).contains("--settle 1: expected at least 2 seconds"));
+    }
+
+    private String refusal(OptionalLong spanBytes, OptionalLong settleSeconds) {
+        ReduceFlow.Order order =
+                new ReduceFlow.Order(List.of(DRIVE), List.of(ReductionTests.STEPS), spanBytes, settleSeconds);
+        return assertThrows(UsageError.class, () -> new ReduceFlow(folder, order, terminal))
+                .getMessage();
+    }
+
+    @Test
     void everyTestIsFoundByItsName() {
         for (ReductionTests test : ReductionTests.values()) {
             assertEquals(Optional.of(test), ReductionTests.named(test.word()));
@@ -106,22 +124,19 @@ final class ReduceFlowTest {
         assertEquals(Optional.empty(), ReductionTests.named("acounting"));
     }
 
-    @Test
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3})
     @Tag("long")
-    void threeSecretDrivesAreFoundExactly() throws IOException {
-        for (int seed = 1; seed <= 3; seed++) {
-            Rng rng = new Rng(seed);
-            int group = 4096 << rng.nextLong(4);
-            double threshold = 12.5 * (1 + rng.nextLong(5));
-            folder = Files.createDirectories(folder.resolve("seed" + seed));
+    void aSecretDriveIsFoundExactly(int seed) throws IOException {
+        Rng rng = new Rng(seed);
+        int group = 4096 << rng.nextLong(4);
+        double threshold = 12.5 * (1 + rng.nextLong(5));
 
-            assertEquals(
-                    0, run(DRIVE + "&group=" + group + "&threshold=" + threshold, ReductionTests.STEPS), this::said);
+        assertEquals(0, run(DRIVE + "&group=" + group + "&threshold=" + threshold, ReductionTests.STEPS), this::said);
 
-            JsonNode steps = json().get("steps");
-            assertEquals(group, steps.get("granularityBytes").asLong(), steps::toString);
-            assertEquals(threshold / 100, steps.get("minimumSaving").asDouble(), steps::toString);
-        }
+        JsonNode steps = json().get("steps");
+        assertEquals(group, steps.get("granularityBytes").asLong(), steps::toString);
+        assertEquals(threshold / 100, steps.get("minimumSaving").asDouble(), steps::toString);
     }
 
     private JsonNode json() throws IOException {
@@ -135,7 +150,11 @@ final class ReduceFlowTest {
     private ReduceFlow flow(String lun, ReductionTests... tests) throws UsageError {
         return new ReduceFlow(
                 folder.resolve("out"),
-                new ReduceFlow.Order(List.of(lun), List.of(tests), OptionalLong.of(4 << 20), OptionalLong.of(3)),
+                new ReduceFlow.Order(
+                        List.of(lun),
+                        List.of(tests),
+                        OptionalLong.of(4 << 20),
+                        tests[0] == ReductionTests.STEPS ? OptionalLong.empty() : OptionalLong.of(3)),
                 terminal);
     }
 

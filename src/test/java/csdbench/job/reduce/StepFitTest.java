@@ -71,6 +71,7 @@ final class StepFitTest {
         StoredSteps steps = steps(new Device(8192, 0, 512), 0.001);
 
         assertEquals(OptionalLong.of(512), steps.storedUnitBytes());
+        assertEquals(OptionalDouble.of(0.0625), steps.minimumSaving());
         assertTrue(steps.sentence().endsWith(", in multiples of 512 B."), steps::sentence);
     }
 
