@@ -73,11 +73,11 @@ final class SettleTest implements ReductionTest {
         boolean flat = false;
         for (SettlePoint point : points.reversed()) {
             boolean alike = Math.abs(point.countedBytes() - last.countedBytes()) <= BAND * fillBytes
-                    && (point == first || point.mediaWrittenBytes() <= BAND * fillBytes);
+                    && (point.equals(first) || point.mediaWrittenBytes() <= BAND * fillBytes);
             if (!alike) {
                 break;
             }
-            flat |= point != last;
+            flat |= !point.equals(last);
             flatAfter = point.seconds();
         }
         long inline = fillBytes - first.countedBytes();
