@@ -4,10 +4,12 @@ import csdbench.report.chart.ChartQuantity;
 import csdbench.report.chart.Markup;
 import csdbench.report.reference.Reference;
 import csdbench.result.review.StateResult;
+import csdbench.result.review.StepResult;
 import csdbench.result.review.WorkloadReview;
 import java.util.List;
+import java.util.stream.Stream;
 
-/** Measured beside published peaks. */
+/** Measured beside published results. */
 final class PublishedSection {
     /** Of simulated drives. */
     static final String FITTED = "they do not test a model that was fitted to them";
@@ -23,33 +25,72 @@ final class PublishedSection {
     }
 
     /**
-     * A measured peak and a published one.
+     * What was measured and the same as published.
      *
-     * @param workload of both
+     * @param title of the workload
      * @param subject measured drive and data
-     * @param state measured result
+     * @param iops measured: the peak of a workload, or what it had in a step with as many in flight as there
+     * @param latencyNs mean service time at that
+     * @param inFlight on each lun
      * @param published published result
      */
-    record Match(WorkloadReview workload, Subject subject, StateResult state, Reference.Result published) {
+    record Match(
+            String title, Subject subject, double iops, double latencyNs, int inFlight, Reference.Result published) {
+        private static Match of(
+                WorkloadReview workload, Subject subject, StateResult state, Reference.Result published) {
+            return new Match(
+                    workload.title(), subject, state.peakIops(), state.peakResponseNs(), workload.threads(), published);
+        }
+
+        private static Match of(Subject subject, StepResult.Cell cell, Reference.Result published) {
+            return new Match(
+                    cell.workload() + ", " + cell.threads() + "T/" + cell.queueDepth() + "Q",
+                    subject,
+                    cell.point().iops(),
+                    cell.point().serviceNs().mean(),
+                    cell.threads() * cell.queueDepth(),
+                    published);
+        }
+
         /** Relative difference of the rates in percent. */
         double differencePercent() {
-            return PERCENT * (state.peakIops() / published.iops() - 1);
+            return PERCENT * (iops / published.iops() - 1);
         }
 
         /** Whether both had the same queue depth. */
         boolean sameLoad() {
-            return workload.threads() == published.outstanding();
+            return inFlight == published.outstanding();
         }
     }
 
-    /** All comparable results, in the order of the suite. */
+    /** All comparable results, in the order of the suite, those of steps last. */
     static List<Match> matches(ComparedReviews subjects, Reference reference) {
-        return subjects.workloads().stream()
+        Stream<Match> workloads = subjects.workloads().stream()
                 .flatMap(workload -> subjects.all().stream()
                         .flatMap(subject -> subject.result(workload.workload()).stream()
                                 .flatMap(state -> reference.of(workload.workload(), state.dataPercent()).stream()
-                                        .map(published -> new Match(workload, subject, state, published)))))
+                                        .map(published -> Match.of(workload, subject, state, published)))));
+        return Stream.concat(workloads, subjects.all().stream().flatMap(subject -> matches(subject, reference)))
                 .toList();
+    }
+
+    /** Of steps without rounds: in rounds a drive is not yet steady. */
+    private static Stream<Match> matches(Subject subject, Reference reference) {
+        return subject.review().steps().stream()
+                .filter(step -> step.rounds() == 0 && step.dataPercent() == subject.dataPercent())
+                .flatMap(step -> step.cells().stream())
+                .flatMap(cell -> reference.of(published(cell.workload()), subject.dataPercent()).stream()
+                        .map(published -> Match.of(subject, cell, published))
+                        .filter(Match::sameLoad));
+    }
+
+    /** The name of a workload in published results. */
+    private static String published(String workload) {
+        return switch (workload) {
+            case "enterprise-4k-read" -> "random-read-4k";
+            case "enterprise-4k-write" -> "random-write-4k";
+            default -> workload;
+        };
     }
 
     void write(Markup out) {
@@ -100,10 +141,10 @@ final class PublishedSection {
 
     private static void row(Markup out, Match match) {
         Reference.Result published = match.published();
-        out.open("tr").element("th", match.workload().title(), "scope", "row");
+        out.open("tr").element("th", match.title(), "scope", "row");
         out.element("td", match.subject().title());
-        iops(out, match.state().peakIops());
-        out.element("td", ChartQuantity.NANOSECONDS.brief(match.state().peakResponseNs()), "class", "number");
+        iops(out, match.iops());
+        out.element("td", ChartQuantity.NANOSECONDS.brief(match.latencyNs()), "class", "number");
         iops(out, published.iops());
         out.element(
                 "td",
@@ -124,8 +165,7 @@ final class PublishedSection {
     static String how(Match match) {
         String load = match.sameLoad()
                 ? ""
-                : "queue depth " + match.published().outstanding() + " there, "
-                        + match.workload().threads() + " here; ";
+                : "queue depth " + match.published().outstanding() + " there, " + match.inFlight() + " here; ";
         return load + match.published().how();
     }
 }

@@ -138,11 +138,10 @@ public final class ReviewConsole {
 
     private void print(ReviewTable table, Optional<Reference> against) {
         out.println();
-        if (table.stepsOnly()) {
-            return;
+        if (!table.stepsOnly()) {
+            table.peaks().forEach(out::println);
+            out.println();
         }
-        table.peaks().forEach(out::println);
-        out.println();
         against.ifPresent(reference -> {
             table.published(reference).forEach(out::println);
             out.println();

@@ -140,11 +140,11 @@ final class ReviewTable {
                 TextTable.left(""));
         for (PublishedSection.Match match : matches) {
             table.row(
-                    match.workload().title(),
+                    match.title(),
                     subjects.several()
                             ? match.subject().title()
                             : ReviewLabels.ratio(match.subject().ratio()),
-                    ChartQuantity.IOPS.brief(match.state().peakIops()),
+                    ChartQuantity.IOPS.brief(match.iops()),
                     ChartQuantity.IOPS.brief(match.published().iops()),
                     ChartQuantity.CHANGE_PERCENT.brief(match.differencePercent()),
                     match.sameLoad() ? "" : "queue depth " + match.published().outstanding() + " there");

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.report.reference.References;
 import csdbench.result.Latency;
 import csdbench.result.RunStarted;
 import csdbench.result.review.Point;
@@ -64,6 +65,20 @@ class StepPagesTest {
                 .contains("Beside published preconditioning"));
         assertFalse(page(model("p320h-350gb", rounds("enterprise-8k-70-30", RATES.length)))
                 .contains("Beside published preconditioning"));
+    }
+
+    @Test
+    void theCellOfAGridWithAsManyInFlightStandsBesideThePublishedResult() {
+        List<Cell> cells = List.of(
+                new Cell(0, 1, "enterprise-4k-write", 16, 8, point(90_000)),
+                new Cell(0, 2, "enterprise-4k-write", 16, 16, point(153_363)));
+        Review review = model("iodrive2-duo-slc-1.2tb", step(3, "sweep", 0, cells, Optional.empty()));
+        String page = ReviewReport.html(List.of(review), References.ofModel("iodrive2-duo-slc-1.2tb"));
+
+        String row = page.substring(page.indexOf(">enterprise-4k-write, 16T/16Q<"));
+        row = row.substring(0, row.indexOf("</tr>"));
+        assertTrue(row.contains(">153K<") && row.contains(">139K<") && row.contains(">+10 %<"), row);
+        assertFalse(page.contains(">enterprise-4k-write, 16T/8Q<"), "half as many in flight");
     }
 
     @Test
