@@ -54,7 +54,8 @@ final class ReduceCommand implements Callable<Integer> {
             names = "--test",
             paramLabel = "NAME,...",
             split = ",",
-            description = "Which tests: accounting, steps, settle; default all.")
+            description = "Which tests: accounting, steps, settle, and, on all of each lun,"
+                    + " overfill, turnover; default all that keep to --span.")
     private List<String> tests = new ArrayList<>();
 
     @Option(
@@ -122,7 +123,7 @@ final class ReduceCommand implements Callable<Integer> {
                     .orElseThrow(() -> new UsageError("--test " + word + ": expected one or several of "
                             + String.join(", ", ReductionTests.words()))));
         }
-        return chosen.isEmpty() ? Arrays.asList(ReductionTests.values()) : List.copyOf(chosen);
+        return chosen.isEmpty() ? ReductionTests.usual() : List.copyOf(chosen);
     }
 
     private static OptionalLong optional(Optional<Long> value) {

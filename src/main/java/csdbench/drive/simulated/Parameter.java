@@ -57,7 +57,9 @@ public enum Parameter {
             1e6,
             "from one rare stall of a command to the next, on average; 0 for none"),
     STALL("stall", Unit.MICROSECONDS, 2000, 0, 1e7, "median length of such a stall"),
-    STALL_SIGMA("stallSigma", Unit.COUNT, 0.8, 0, 3, "standard deviation of the logarithm of that length");
+    STALL_SIGMA("stallSigma", Unit.COUNT, 0.8, 0, 3, "standard deviation of the logarithm of that length"),
+
+    COUNTER_LAG("counterLag", Unit.SECONDS, 0, 0, 3600, "counters are renewed this often; 0 for always");
 
     /** The unit of a parameter. */
     public enum Unit {

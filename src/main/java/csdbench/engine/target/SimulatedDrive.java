@@ -38,7 +38,7 @@ record SimulatedDrive(String name, SimTarget target) implements TargetDevice {
 
     @Override
     public CounterReadings counters(boolean settled) {
-        DriveCounts counts = target.drive().flash().counts();
+        DriveCounts counts = target.counts();
         return CounterReadings.of("the simulated drive")
                 .with(Counter.HOST_READ_BYTES, counts.hostReadBytes())
                 .with(Counter.HOST_WRITTEN_BYTES, counts.hostWrittenBytes())

@@ -83,7 +83,7 @@ public final class ReduceFlow {
         tests.forEach(test -> text.append("* ")
                 .append(test.word())
                 .append('\n')
-                .append(scope.parmfile(test.test().runs(scope))));
+                .append(scope.parmfile(test.test().runs(scope), folder)));
         return text.toString();
     }
 
@@ -167,7 +167,7 @@ public final class ReduceFlow {
     }
 
     private Path written(String name, List<ReduceRun> runs) throws IOException {
-        return Files.writeString(folder.resolve(name + ".parm"), scope.parmfile(runs));
+        return Files.writeString(folder.resolve(name + ".parm"), scope.parmfile(runs, folder));
     }
 
     private void write(Reduction found) throws IOException {

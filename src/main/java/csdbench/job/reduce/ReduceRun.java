@@ -8,10 +8,32 @@ package csdbench.job.reduce;
  * @param run parameters as behind {@code rd=}
  * @param writtenBytes that it writes to all luns, about
  * @param idleSeconds that it lasts without writing
+ * @param drive name of the file in which a simulated drive stays from session to session, whose luns are then used as a
+ *     whole; empty for a fresh one and the span
  */
-record ReduceRun(String name, String workload, String run, long writtenBytes, long idleSeconds) {
+record ReduceRun(String name, String workload, String run, long writtenBytes, long idleSeconds, String drive) {
     /** Longer than anybody waits; a fill ends at the end of its span. */
     private static final long NO_END_SECONDS = 31_536_000;
+
+    /** A run on fresh drives, on the span. */
+    ReduceRun(String name, String workload, String run, long writtenBytes, long idleSeconds) {
+        this(name, workload, run, writtenBytes, idleSeconds, "");
+    }
+
+    /** The same on whole luns that stay as they are from session to session. */
+    ReduceRun whole(String driveFile) {
+        return new ReduceRun(name, workload, run, writtenBytes, idleSeconds, driveFile);
+    }
+
+    /** Writes a range once, at full speed, with further parameters of the workload and of the run. */
+    static ReduceRun range(String name, long fromByte, long toByte, int transferBytes, String content, String run) {
+        return new ReduceRun(
+                name,
+                "rdpct=0,seekpct=eof,xfersize=" + transferBytes + ",range=(" + fromByte + "," + toByte + ")," + content,
+                "iorate=max,forthreads=8,elapsed=" + NO_END_SECONDS + ",interval=1" + run,
+                toByte - fromByte,
+                0);
+    }
 
     /**
      * Writes the span once, from its beginning to its end.

@@ -9,6 +9,7 @@ import csdbench.drive.simulated.DriveOrder;
 import csdbench.drive.simulated.DriveProblem;
 import csdbench.job.command.UsageError;
 import csdbench.result.reduce.ReducedDrive;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -49,7 +50,9 @@ record ReduceScope(ReducedDrive drive, DeviceCodec codec, Where where, OptionalL
     enum Pause {
         ACCOUNTING(2, 5, 35),
         STEPS(0, 0, 35),
-        SETTLE(600, 60, 90);
+        SETTLE(600, 60, 90),
+        /** Half of the time in which counters must show what was written. */
+        LAG(60, 60, 60);
 
         private final List<Long> seconds;
 
@@ -175,11 +178,20 @@ record ReduceScope(ReducedDrive drive, DeviceCodec codec, Where where, OptionalL
         return "compratio=" + ratio + ",compcodec=" + codec.parm() + ",compunit=" + codec.unitBytes();
     }
 
-    /** The parmfile of some runs. */
-    String parmfile(List<ReduceRun> runs) {
+    /**
+     * The parmfile of some runs.
+     *
+     * @param folder of the files of simulated drives that stay
+     */
+    String parmfile(List<ReduceRun> runs, Path folder) {
+        String drive = runs.getFirst().drive();
         List<String> lines = new ArrayList<>();
-        for (int i = 0; i < drive.luns().size(); i++) {
-            lines.add("sd=sd" + (i + 1) + ",lun=\"" + lun(drive.luns().get(i)) + "\",size=" + drive.spanBytes()
+        for (int i = 0; i < this.drive.luns().size(); i++) {
+            lines.add("sd=sd" + (i + 1) + ",lun=\""
+                    + lun(
+                            this.drive.luns().get(i),
+                            drive.isEmpty() ? "" : folder.resolve(drive + i).toString())
+                    + '"' + (drive.isEmpty() ? ",size=" + this.drive.spanBytes() : "")
                     + ",block0=yes"
                     + switch (where) {
                         case SIMULATED -> "";
@@ -193,9 +205,12 @@ record ReduceScope(ReducedDrive drive, DeviceCodec codec, Where where, OptionalL
         return String.join("\n", lines) + "\n";
     }
 
-    /** Simulated drives begin fresh, unless the user has it otherwise. */
-    private static String lun(String lun) {
-        boolean settled = !DriveOrder.isDrive(lun) || lun.contains("init=") || lun.contains("state=");
-        return settled ? lun : lun + (lun.contains("?") ? "&" : "?") + "init=fresh";
+    /** Simulated drives begin fresh, unless the user has it otherwise, and are gone after a session without a file. */
+    private static String lun(String lun, String file) {
+        if (!DriveOrder.isDrive(lun) || lun.contains("state=")) {
+            return lun;
+        }
+        String fresh = lun.contains("init=") ? lun : lun + (lun.contains("?") ? "&" : "?") + "init=fresh";
+        return file.isEmpty() ? fresh : fresh + (fresh.contains("?") ? "&" : "?") + "state=" + file;
     }
 }

@@ -11,6 +11,11 @@ interface ReductionTest {
     /** What it finds out, in a few words. */
     String title();
 
+    /** Whether it writes to all of a device and not to the span alone, and so must be asked for by name. */
+    default boolean fillsDevice() {
+        return false;
+    }
+
     /** Its runs, in order; they begin on drives as they are, simulated ones fresh. */
     List<ReduceRun> runs(ReduceScope scope);
 

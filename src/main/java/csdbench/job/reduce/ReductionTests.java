@@ -9,7 +9,9 @@ import java.util.Optional;
 public enum ReductionTests {
     ACCOUNTING(new AccountingTest()),
     STEPS(new StepsTest()),
-    SETTLE(new SettleTest());
+    SETTLE(new SettleTest()),
+    OVERFILL(new OverfillTest()),
+    TURNOVER(new TurnoverTest());
 
     private final ReductionTest test;
 
@@ -28,6 +30,11 @@ public enum ReductionTests {
 
     public static Optional<ReductionTests> named(String word) {
         return Arrays.stream(values()).filter(test -> test.word().equals(word)).findFirst();
+    }
+
+    /** Those that keep to the span. */
+    public static List<ReductionTests> usual() {
+        return Arrays.stream(values()).filter(each -> !each.test.fillsDevice()).toList();
     }
 
     public static List<String> words() {

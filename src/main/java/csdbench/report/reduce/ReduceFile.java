@@ -3,6 +3,7 @@ package csdbench.report.reduce;
 import csdbench.report.Json;
 import csdbench.report.WholeFile;
 import csdbench.result.reduce.AccountingPoint;
+import csdbench.result.reduce.FillPoint;
 import csdbench.result.reduce.Reduction;
 import csdbench.result.reduce.Settling;
 import csdbench.result.reduce.StoredSteps;
@@ -17,7 +18,11 @@ public final class ReduceFile {
     private static final String FILE = "reduce.json";
 
     private static final List<Class<?>> ON_ONE_LINE = List.of(
-            AccountingPoint.class, StoredSteps.StepPoint.class, StoredSteps.Bounds.class, Settling.SettlePoint.class);
+            AccountingPoint.class,
+            StoredSteps.StepPoint.class,
+            StoredSteps.Bounds.class,
+            Settling.SettlePoint.class,
+            FillPoint.class);
 
     private ReduceFile() {}
 

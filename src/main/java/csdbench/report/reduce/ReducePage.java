@@ -64,6 +64,12 @@ public final class ReducePage {
         if (found.settle() != null) {
             SettleSection.write(out, found.settle(), label(drive));
         }
+        if (found.overfill() != null) {
+            FillSection.write(out, found.overfill(), label(drive));
+        }
+        if (found.turnover() != null) {
+            FillSection.write(out, found.turnover(), label(drive));
+        }
         out.close();
         out.open("footer").element("p", "This page is a single file: it needs no network and sends no data.");
         out.close();

@@ -13,6 +13,8 @@ import java.util.List;
  * @param accounting what the drive counts for data of known compressibility
  * @param steps what is compressed together, and when it is stored smaller
  * @param settle what changes once nothing is written any more
+ * @param overfill what happens when more is written than the drive has space for
+ * @param turnover what happens when compressible data is overwritten by incompressible data
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Reduction(
@@ -21,7 +23,9 @@ public record Reduction(
         List<String> complete,
         List<AccountingPoint> accounting,
         StoredSteps steps,
-        Settling settle) {
+        Settling settle,
+        Overfill overfill,
+        Turnover turnover) {
     /** Version of the file's layout. */
     public static final int SCHEMA = 1;
 
@@ -32,25 +36,33 @@ public record Reduction(
 
     /** Before the first test. */
     public static Reduction of(ReducedDrive drive) {
-        return new Reduction(SCHEMA, drive, List.of(), null, null, null);
+        return new Reduction(SCHEMA, drive, List.of(), null, null, null, null, null);
     }
 
     public Reduction withAccounting(List<AccountingPoint> found) {
-        return new Reduction(schema, drive, complete, found, steps, settle);
+        return new Reduction(schema, drive, complete, found, steps, settle, overfill, turnover);
     }
 
     public Reduction withSteps(StoredSteps found) {
-        return new Reduction(schema, drive, complete, accounting, found, settle);
+        return new Reduction(schema, drive, complete, accounting, found, settle, overfill, turnover);
     }
 
     public Reduction withSettle(Settling found) {
-        return new Reduction(schema, drive, complete, accounting, steps, found);
+        return new Reduction(schema, drive, complete, accounting, steps, found, overfill, turnover);
+    }
+
+    public Reduction withOverfill(Overfill found) {
+        return new Reduction(schema, drive, complete, accounting, steps, settle, found, turnover);
+    }
+
+    public Reduction withTurnover(Turnover found) {
+        return new Reduction(schema, drive, complete, accounting, steps, settle, overfill, found);
     }
 
     /** The same when a test came to its end. */
     public Reduction completed(String test) {
         List<String> done = new ArrayList<>(complete);
         done.add(test);
-        return new Reduction(schema, drive, done, accounting, steps, settle);
+        return new Reduction(schema, drive, done, accounting, steps, settle, overfill, turnover);
     }
 }

@@ -72,6 +72,7 @@ final class SimEngine implements IoEngine {
         }
         int target = request.target;
         long nowNs = request.submittedNs - createdNs;
+        registered[target].renewCounts(nowNs);
         long doneNs = possible(request, target, nowNs) ? done(request, target, nowNs) : nowNs + REFUSED_NS;
         heap.add(doneNs, request);
         return true;

@@ -1,6 +1,7 @@
 package csdbench.drive.simulated.engine;
 
 import csdbench.drive.simulated.flash.BlockSizes;
+import csdbench.drive.simulated.flash.DriveCounts;
 import csdbench.io.IoTarget;
 import csdbench.io.TargetOptions;
 import java.util.List;
@@ -20,6 +21,11 @@ public final class SimTarget implements IoTarget {
 
     public RegisteredDrive drive() {
         return drive;
+    }
+
+    /** The drive's counters as hosts can read them now. */
+    public DriveCounts counts() {
+        return drive.counts(registry.clock().nowNs() - registry.createdNs());
     }
 
     DriveRegistry registry() {

@@ -1,0 +1,123 @@
+package csdbench.job.reduce;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.base.unit.Rng;
+import csdbench.job.command.Terminal;
+import csdbench.job.session.LongCommand;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Overfills and turnovers of small simulated drives that promise more than their flash. */
+final class OverfillTurnoverTest {
+    private static final String DRIVE = "sim:csd3000-7.68tb?nominal=32m&stallGap=0";
+
+    @TempDir
+    private Path folder;
+
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    @Test
+    @Tag("long")
+    void anOverfillWritesMoreThanTheFlashAndStopsBeforeItIsFull() throws IOException {
+        JsonNode overfill =
+                run(DRIVE + "&capacity=64m", ReductionTests.OVERFILL, 0).get("overfill");
+
+        assertTrue(overfill.get("stopReason").asString().contains("physical space left"), overfill::toString);
+        assertEquals(0, overfill.get("ioErrors").asLong());
+        JsonNode points = overfill.get("points");
+        JsonNode last = points.get(points.size() - 1);
+        assertTrue(last.get("logicalBytes").asLong() > last.get("capacityBytes").asLong(), last::toString);
+        assertTrue(Files.readString(folder.resolve("out/report.html")).contains("More than there is space for"));
+    }
+
+    @Test
+    void aDriveThatPromisesWhatItHasIsRefusedAndNotFilled() throws IOException {
+        JsonNode overfill = run(DRIVE, ReductionTests.OVERFILL, 3).get("overfill");
+
+        assertTrue(overfill.get("stopReason").asString().startsWith("refused: the device promises no more"));
+        assertEquals(0, overfill.get("points").size());
+    }
+
+    @Test
+    void countersThatDoNotFollowInTimeAreRefused() throws IOException {
+        JsonNode overfill = run(DRIVE + "&capacity=64m&counterLag=3600", ReductionTests.OVERFILL, 3)
+                .get("overfill");
+
+        assertTrue(overfill.get("stopReason").asString().contains("incompressible data were written"));
+    }
+
+    @Test
+    @Tag("long")
+    void aTurnoverRunsOutOfSpaceAndTheSpaceReturns() throws IOException {
+        JsonNode turnover =
+                run(DRIVE + "&capacity=64m", ReductionTests.TURNOVER, 0).get("turnover");
+
+        assertTrue(turnover.get("ranOut").asBoolean(), turnover::toString);
+        assertEquals(0, turnover.get("ioErrors").asLong());
+        assertEquals(100, turnover.get("returnedPercent").asDouble(), 5, turnover::toString);
+    }
+
+    /** More with the property {@code csdbench.fills}. */
+    @Test
+    @Tag("long")
+    void noWriteFailsForSpaceWhateverTheFlashAndTheLagOfTheCounters() throws IOException {
+        int first = Integer.getInteger("csdbench.fills.first", 1);
+        int last = first - 1 + Integer.getInteger("csdbench.fills", 1);
+        for (int seed = first; seed <= last; seed++) {
+            Rng rng = new Rng(seed);
+            String drive = String.format(
+                    Locale.ROOT,
+                    "%s&capacity=%dm&spare=%d&counterLag=%.2f&seed=%d",
+                    DRIVE,
+                    40 + rng.nextLong(60),
+                    2 + rng.nextLong(20),
+                    rng.nextLong(3) == 0 ? 0.0 : rng.nextLong(3000) / 100.0,
+                    seed);
+            for (ReductionTests test : List.of(ReductionTests.OVERFILL, ReductionTests.TURNOVER)) {
+                JsonNode found = run(drive, test, 0).get(test.word());
+                assertEquals(0, found.get("ioErrors").asLong(), drive);
+                String reason = found.get("stopReason").asString();
+                assertTrue(reason.contains("physical space left") || reason.contains("fits"), drive + reason);
+            }
+        }
+    }
+
+    private JsonNode run(String lun, ReductionTests test, int exit) throws IOException {
+        Path out = folder.resolve("out");
+        Files.deleteIfExists(out.resolve("reduce.json"));
+        Terminal terminal = new Terminal(
+                new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8),
+                Optional.empty());
+        int code = LongCommand.run(
+                        terminal,
+                        command -> new ReduceFlow(
+                                        out,
+                                        new ReduceFlow.Order(
+                                                List.of(lun),
+                                                List.of(test),
+                                                OptionalLong.empty(),
+                                                OptionalLong.empty()),
+                                        terminal)
+                                .run(command, List.of()))
+                .number();
+        assertEquals(exit, code, () -> lun + "\n" + err.toString(StandardCharsets.UTF_8));
+        return JsonMapper.shared().readTree(Files.readString(out.resolve("reduce.json")));
+    }
+}
