@@ -190,7 +190,7 @@ public final class StepRun {
                             new ShellHooks(folder, reports),
                             stopRequest)
                     .run();
-            if (code == ExitCode.SUCCESS) {
+            if (code == ExitCode.SUCCESS || code == ExitCode.STOPPED) {
                 problems.addAll(executor.keepDrives());
             }
         } catch (IoFailure e) {
