@@ -21,6 +21,7 @@ record SpaceProbe(Optional<PhysicalSpace> space, OptionalLong lagSeconds, String
     private static final String LOOK = "look";
     private static final String LOOK_IDLE = "look_idle";
     private static final String LAG = "lag";
+    private static final String LAG_BEFORE = "lag_before";
     private static final String LAG_IDLE = "lag_idle";
     private static final int MIB = 1 << 20;
 
@@ -61,7 +62,10 @@ record SpaceProbe(Optional<PhysicalSpace> space, OptionalLong lagSeconds, String
                         + ",interval=1",
                 bytes,
                 0);
-        return List.of(slow.whole(drive), ReduceRun.idle(LAG_IDLE, seconds).whole(drive));
+        return List.of(
+                ReduceRun.idle(LAG_BEFORE, 2).whole(drive),
+                slow.whole(drive),
+                ReduceRun.idle(LAG_IDLE, seconds).whole(drive));
     }
 
     /** What follows from the runs that ended. */
@@ -85,7 +89,7 @@ record SpaceProbe(Optional<PhysicalSpace> space, OptionalLong lagSeconds, String
         Optional<EndedRun> idle = EndedRun.named(ended, LAG_IDLE);
         return lag.isEmpty() || idle.isEmpty()
                 ? new SpaceProbe(space, OptionalLong.empty(), "")
-                : lag(space.get(), lag.get(), idle.get(), FillSteps.of(space.get(), scope));
+                : lag(EndedRun.named(ended, LAG_BEFORE).flatMap(PhysicalSpace::behind).orElse(space.get()), lag.get(), idle.get(), FillSteps.of(space.get(), scope));
     }
 
     private static SpaceProbe unfit(String reason) {
@@ -123,6 +127,6 @@ record SpaceProbe(Optional<PhysicalSpace> space, OptionalLong lagSeconds, String
     /** For how long a step waits. */
     long waitSeconds() {
         long lag = lagSeconds.orElse(0);
-        return lag <= 1 ? 1 : lag + 1;
+        return Math.max(2, lag + 1);
     }
 }
