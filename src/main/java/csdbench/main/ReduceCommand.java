@@ -2,6 +2,7 @@ package csdbench.main;
 
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
+import csdbench.job.reduce.Claim;
 import csdbench.job.reduce.ReduceFlow;
 import csdbench.job.reduce.ReductionTests;
 import csdbench.job.session.LongCommand;
@@ -12,7 +13,6 @@ import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -34,6 +34,7 @@ import picocli.CommandLine.Option;
         footer = {
             "  csdbench reduce --lun sim:csd3000-7.68tb -o red",
             "  csdbench reduce --lun /dev/nvme1n1 --test steps --plan",
+            "  csdbench reduce --lun /dev/nvme1n1 --test guarantee --claim 4:1 --data like:mine.json",
             "",
             "The first --span bytes of each lun are overwritten. Tests that the folder has are not repeated.",
             "docs/reduce.md explains each test."
@@ -54,8 +55,9 @@ final class ReduceCommand implements Callable<Integer> {
             names = "--test",
             paramLabel = "NAME,...",
             split = ",",
-            description = "Which tests: accounting, steps, settle, and, on all of each lun,"
-                    + " overfill, turnover; default all that keep to --span.")
+            description =
+                    "Which tests: accounting, steps, settle, return, guarantee, and, on all of each lun, overfill,"
+                            + " turnover; default all that keep to --span, guarantee with --claim.")
     private List<String> tests = new ArrayList<>();
 
     @Option(
@@ -80,6 +82,25 @@ final class ReduceCommand implements Callable<Integer> {
                     + " file systems settle with their next commit.")
     private Optional<Long> settle;
 
+    @Option(
+            names = "--claim",
+            paramLabel = "RATIO",
+            description = "The reduction that the test guarantee holds the drive to, such as 4:1.")
+    private Optional<String> claim;
+
+    @Option(
+            names = "--data",
+            paramLabel = "DATA",
+            description = "The data that it is claimed for: a ratio such as 2:1, like:FILE or file:FILE.")
+    private Optional<String> data;
+
+    @Option(
+            names = "--confidence",
+            paramLabel = "PERCENT",
+            defaultValue = "95",
+            description = "With which each bound of the measured ratio holds; default ${DEFAULT-VALUE}.")
+    private double confidence;
+
     @Option(names = "--plan", description = "Say what each test would write and how long it takes, and stop.")
     private boolean plan;
 
@@ -100,7 +121,7 @@ final class ReduceCommand implements Callable<Integer> {
                 throw new UsageError("a lun has no quotes or line breaks in its name; make a link to it with another");
             }
         }
-        ReduceFlow.Order order = new ReduceFlow.Order(luns, chosen(), optional(span), optional(settle));
+        ReduceFlow.Order order = new ReduceFlow.Order(luns, chosen(), optional(span), optional(settle), claim());
         Path folder = OutputFolder.resolve(outputFolder, LocalDateTime.now(ZoneId.systemDefault()));
         ReduceFlow flow = new ReduceFlow(folder, order, terminal);
         if (plan || print) {
@@ -123,7 +144,26 @@ final class ReduceCommand implements Callable<Integer> {
                     .orElseThrow(() -> new UsageError("--test " + word + ": expected one or several of "
                             + String.join(", ", ReductionTests.words()))));
         }
-        return chosen.isEmpty() ? ReductionTests.usual() : List.copyOf(chosen);
+        if (chosen.isEmpty()) {
+            chosen.addAll(ReductionTests.usual());
+            if (claim.isEmpty()) {
+                chosen.remove(ReductionTests.GUARANTEE);
+            }
+        } else if (claim.isPresent() != chosen.contains(ReductionTests.GUARANTEE)) {
+            throw new UsageError("--claim and --data belong to --test guarantee; give all of them, or none");
+        }
+        return List.copyOf(chosen);
+    }
+
+    private Optional<Claim> claim() throws UsageError {
+        if (claim.isPresent() != data.isPresent()) {
+            throw new UsageError("a claim is a ratio for some data: give --claim and --data, as in"
+                    + " --claim 4:1 --data like:profile.json");
+        }
+        if (NOT_IN_A_PARMFILE.matcher(data.orElse("")).find()) {
+            throw new UsageError("--data takes no quotes or line breaks");
+        }
+        return claim.isEmpty() ? Optional.empty() : Optional.of(Claim.of(claim.get(), data.get(), confidence));
     }
 
     private static OptionalLong optional(Optional<Long> value) {

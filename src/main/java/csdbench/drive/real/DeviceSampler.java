@@ -109,6 +109,10 @@ public final class DeviceSampler {
                 if (view.exists(memory)) {
                     sources.add(() -> sized(step, Texts.zram(view.line(memory))));
                 }
+                tree.named(step)
+                        .map(BlockNode::backingFile)
+                        .filter(file -> !file.isEmpty())
+                        .ifPresent(file -> sources.add(() -> allocated(file)));
                 tree.named(step).filter(CompressionFacts::isVdo).ifPresent(node -> sources.add(vdo(node)));
             }
             Set<String> disks = tree.disksUnder(name);

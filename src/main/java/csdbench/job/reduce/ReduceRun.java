@@ -8,21 +8,28 @@ package csdbench.job.reduce;
  * @param run parameters as behind {@code rd=}
  * @param writtenBytes that it writes to all luns, about
  * @param idleSeconds that it lasts without writing
+ * @param beside parameters of a second workload, empty for none
  * @param drive name of the file in which a simulated drive stays from session to session, whose luns are then used as a
  *     whole; empty for a fresh one and the span
  */
-record ReduceRun(String name, String workload, String run, long writtenBytes, long idleSeconds, String drive) {
+record ReduceRun(
+        String name, String workload, String run, long writtenBytes, long idleSeconds, String beside, String drive) {
     /** Longer than anybody waits; a fill ends at the end of its span. */
     private static final long NO_END_SECONDS = 31_536_000;
 
     /** A run on fresh drives, on the span. */
     ReduceRun(String name, String workload, String run, long writtenBytes, long idleSeconds) {
-        this(name, workload, run, writtenBytes, idleSeconds, "");
+        this(name, workload, run, writtenBytes, idleSeconds, "", "");
+    }
+
+    /** The same with a second workload. */
+    ReduceRun beside(String other) {
+        return new ReduceRun(name, workload, run, writtenBytes, idleSeconds, other, drive);
     }
 
     /** The same on whole luns that stay as they are from session to session. */
     ReduceRun whole(String driveFile) {
-        return new ReduceRun(name, workload, run, writtenBytes, idleSeconds, driveFile);
+        return new ReduceRun(name, workload, run, writtenBytes, idleSeconds, beside, driveFile);
     }
 
     /** Writes a range once, at full speed, with further parameters of the workload and of the run. */
@@ -49,6 +56,11 @@ record ReduceRun(String name, String workload, String run, long writtenBytes, lo
                 0);
     }
 
+    /** The same on a range of each lun only, of which {@code bytes} are written in all. */
+    ReduceRun within(long beginBytes, long endBytes, long bytes) {
+        return new ReduceRun(name, workload + ",range=(" + beginBytes + "," + endBytes + ")", run, bytes, idleSeconds);
+    }
+
     /** Nothing but a read a second, while the device's counters are read. */
     static ReduceRun idle(String name, long seconds) {
         return new ReduceRun(
@@ -56,10 +68,10 @@ record ReduceRun(String name, String workload, String run, long writtenBytes, lo
     }
 
     String workloadLine() {
-        return "wd=" + name + ",sd=*," + workload;
+        return "wd=" + name + ",sd=*," + workload + (beside.isEmpty() ? "" : "\nwd=" + name + "_beside,sd=*," + beside);
     }
 
     String runLine() {
-        return "rd=" + name + ",wd=" + name + "," + run;
+        return "rd=" + name + ",wd=" + (beside.isEmpty() ? name : "(" + name + "," + name + "_beside)") + "," + run;
     }
 }

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -23,8 +24,10 @@ import java.util.stream.Collectors;
  * @param codec that its compression is compared with
  * @param where what its luns are
  * @param settleSeconds idle time behind a fill, as the user asked
+ * @param claim that is tested, if one is
  */
-record ReduceScope(ReducedDrive drive, DeviceCodec codec, Where where, OptionalLong settleSeconds) {
+record ReduceScope(
+        ReducedDrive drive, DeviceCodec codec, Where where, OptionalLong settleSeconds, Optional<Claim> claim) {
     private static final long REAL_SPAN_BYTES = 256L << 20;
     private static final long MIB = 1L << 20;
     private static final long MIN_SPAN_BYTES = 4 * MIB;
@@ -37,6 +40,8 @@ record ReduceScope(ReducedDrive drive, DeviceCodec codec, Where where, OptionalL
 
     /** Of the capacity of a simulated drive, which models one of many adjacent blocks. */
     private static final long SIMULATED_SHARE = 128;
+
+    private static final Set<String> ALLOCATED = Set.of("st_blocks", "the block layer");
 
     /** What luns are. */
     enum Where {
@@ -51,6 +56,7 @@ record ReduceScope(ReducedDrive drive, DeviceCodec codec, Where where, OptionalL
         ACCOUNTING(2, 5, 35),
         STEPS(0, 0, 35),
         SETTLE(600, 60, 90),
+        RETURN(60, 35, 60),
         /** Half of the time in which counters must show what was written. */
         LAG(60, 60, 60);
 
@@ -65,9 +71,12 @@ record ReduceScope(ReducedDrive drive, DeviceCodec codec, Where where, OptionalL
      * Finds out what luns are.
      *
      * @param spanBytes as the user asked
+     * @param compressionCounted whether a counter must show compression
      * @throws UsageError when they count nothing of what becomes of data, or cannot be tested together
      */
-    static ReduceScope of(List<String> luns, OptionalLong spanBytes, OptionalLong settleSeconds) throws UsageError {
+    static ReduceScope of(
+            List<String> luns, OptionalLong spanBytes, OptionalLong settleSeconds, boolean compressionCounted)
+            throws UsageError {
         if (luns.stream().map(ReduceScope::where).distinct().count() > 1) {
             throw new UsageError("reduce tests simulated drives, devices or files, but not some of each together");
         }
@@ -79,7 +88,12 @@ record ReduceScope(ReducedDrive drive, DeviceCodec codec, Where where, OptionalL
         }
         return where(luns.getFirst()) == Where.SIMULATED
                 ? simulated(luns, spanBytes, settleSeconds)
-                : real(luns, spanBytes, settleSeconds);
+                : real(luns, spanBytes, settleSeconds, compressionCounted);
+    }
+
+    /** The same with a claim to test. */
+    ReduceScope claiming(Optional<Claim> tested) {
+        return new ReduceScope(drive, codec, where, settleSeconds, tested);
     }
 
     private static Where where(String lun) {
@@ -108,13 +122,15 @@ record ReduceScope(ReducedDrive drive, DeviceCodec codec, Where where, OptionalL
                             codec.reason()),
                     codec,
                     Where.SIMULATED,
-                    settleSeconds);
+                    settleSeconds,
+                    Optional.empty());
         } catch (DriveProblem e) {
             throw new UsageError("--lun " + luns.getFirst() + ": " + e.getMessage() + "; " + e.hint());
         }
     }
 
-    private static ReduceScope real(List<String> luns, OptionalLong spanBytes, OptionalLong settleSeconds)
+    private static ReduceScope real(
+            List<String> luns, OptionalLong spanBytes, OptionalLong settleSeconds, boolean compressionCounted)
             throws UsageError {
         DeviceProbe probe = DeviceProbe.look(Optional.empty());
         List<CompressionFacts> compression = new ArrayList<>();
@@ -123,7 +139,7 @@ record ReduceScope(ReducedDrive drive, DeviceCodec codec, Where where, OptionalL
         for (String lun : luns) {
             DeviceFacts facts = probe.facts(lun);
             CounterReadings readings = probe.counters(facts).sample(true);
-            if (!counts(readings)) {
+            if (!counts(readings, compressionCounted)) {
                 throw new UsageError(lun + " counts nothing of what becomes of data that is written, so its reduction"
                         + " cannot be measured (looked for: data after compression, occupied and free space): "
                         + reasons(readings)
@@ -144,15 +160,16 @@ record ReduceScope(ReducedDrive drive, DeviceCodec codec, Where where, OptionalL
                         luns, facts.why(), false, span, sources, codec.word(), codec.unitBytes(), codec.reason()),
                 codec,
                 where(luns.getFirst()),
-                settleSeconds);
+                settleSeconds,
+                Optional.empty());
     }
 
-    /** Allocated blocks of a file alone show no compression. */
-    private static boolean counts(CounterReadings readings) {
+    /** Allocated blocks of a file alone show no compression, but what is discarded. */
+    private static boolean counts(CounterReadings readings, boolean compressionCounted) {
         boolean used = readings.value(Counter.CAPACITY_BYTES).isPresent()
                 && readings.value(Counter.FREE_BYTES).isPresent();
         boolean occupied = readings.value(Counter.OCCUPIED_BYTES).isPresent()
-                && !readings.sources().equals(List.of("st_blocks"));
+                && !(compressionCounted && ALLOCATED.containsAll(readings.sources()));
         return readings.value(Counter.COMPRESSED_BYTES).isPresent() || occupied || used;
     }
 

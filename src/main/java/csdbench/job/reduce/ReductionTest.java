@@ -50,6 +50,16 @@ interface ReductionTest {
         return code;
     }
 
+    /** Whether what a folder has answers what is asked now. */
+    default boolean answers(ReduceScope scope, Reduction found) {
+        return true;
+    }
+
+    /** Whether it needs a counter that shows compression; allocated blocks of a file do not. */
+    default boolean needsCompression() {
+        return true;
+    }
+
     /** A sentence for people; empty when nothing was found. */
     String sentence(Reduction found);
 }

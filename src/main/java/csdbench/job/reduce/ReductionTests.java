@@ -11,7 +11,9 @@ public enum ReductionTests {
     STEPS(new StepsTest()),
     SETTLE(new SettleTest()),
     OVERFILL(new OverfillTest()),
-    TURNOVER(new TurnoverTest());
+    TURNOVER(new TurnoverTest()),
+    RETURN(new ReturnTest()),
+    GUARANTEE(new GuaranteeTest());
 
     private final ReductionTest test;
 

@@ -89,7 +89,13 @@ record SpaceProbe(Optional<PhysicalSpace> space, OptionalLong lagSeconds, String
         Optional<EndedRun> idle = EndedRun.named(ended, LAG_IDLE);
         return lag.isEmpty() || idle.isEmpty()
                 ? new SpaceProbe(space, OptionalLong.empty(), "")
-                : lag(EndedRun.named(ended, LAG_BEFORE).flatMap(PhysicalSpace::behind).orElse(space.get()), lag.get(), idle.get(), FillSteps.of(space.get(), scope));
+                : lag(
+                        EndedRun.named(ended, LAG_BEFORE)
+                                .flatMap(PhysicalSpace::behind)
+                                .orElse(space.get()),
+                        lag.get(),
+                        idle.get(),
+                        FillSteps.of(space.get(), scope));
     }
 
     private static SpaceProbe unfit(String reason) {

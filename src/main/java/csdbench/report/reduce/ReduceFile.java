@@ -3,7 +3,9 @@ package csdbench.report.reduce;
 import csdbench.report.Json;
 import csdbench.report.WholeFile;
 import csdbench.result.reduce.AccountingPoint;
+import csdbench.result.reduce.Discards;
 import csdbench.result.reduce.FillPoint;
+import csdbench.result.reduce.Guarantee;
 import csdbench.result.reduce.Reduction;
 import csdbench.result.reduce.Settling;
 import csdbench.result.reduce.StoredSteps;
@@ -22,7 +24,10 @@ public final class ReduceFile {
             StoredSteps.StepPoint.class,
             StoredSteps.Bounds.class,
             Settling.SettlePoint.class,
-            FillPoint.class);
+            FillPoint.class,
+            Discards.Load.class,
+            Discards.ReturnPoint.class,
+            Guarantee.ClaimPart.class);
 
     private ReduceFile() {}
 

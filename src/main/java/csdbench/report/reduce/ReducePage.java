@@ -70,6 +70,12 @@ public final class ReducePage {
         if (found.turnover() != null) {
             FillSection.write(out, found.turnover(), label(drive));
         }
+        if (found.discards() != null) {
+            ReturnSection.write(out, found.discards(), label(drive));
+        }
+        if (found.guarantee() != null) {
+            GuaranteeSection.write(out, found.guarantee(), drive);
+        }
         out.close();
         out.open("footer").element("p", "This page is a single file: it needs no network and sends no data.");
         out.close();

@@ -1,6 +1,7 @@
 package csdbench.result.reduce;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -15,6 +16,8 @@ import java.util.List;
  * @param settle what changes once nothing is written any more
  * @param overfill what happens when more is written than the drive has space for
  * @param turnover what happens when compressible data is overwritten by incompressible data
+ * @param discards what discards cost, and when their space comes back; the member {@code return}
+ * @param guarantee whether a claimed reduction is kept
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Reduction(
@@ -25,7 +28,9 @@ public record Reduction(
         StoredSteps steps,
         Settling settle,
         Overfill overfill,
-        Turnover turnover) {
+        Turnover turnover,
+        @JsonProperty("return") Discards discards,
+        Guarantee guarantee) {
     /** Version of the file's layout. */
     public static final int SCHEMA = 1;
 
@@ -36,33 +41,44 @@ public record Reduction(
 
     /** Before the first test. */
     public static Reduction of(ReducedDrive drive) {
-        return new Reduction(SCHEMA, drive, List.of(), null, null, null, null, null);
+        return new Reduction(SCHEMA, drive, List.of(), null, null, null, null, null, null, null);
     }
 
     public Reduction withAccounting(List<AccountingPoint> found) {
-        return new Reduction(schema, drive, complete, found, steps, settle, overfill, turnover);
+        return new Reduction(schema, drive, complete, found, steps, settle, overfill, turnover, discards, guarantee);
     }
 
     public Reduction withSteps(StoredSteps found) {
-        return new Reduction(schema, drive, complete, accounting, found, settle, overfill, turnover);
+        return new Reduction(
+                schema, drive, complete, accounting, found, settle, overfill, turnover, discards, guarantee);
     }
 
     public Reduction withSettle(Settling found) {
-        return new Reduction(schema, drive, complete, accounting, steps, found, overfill, turnover);
+        return new Reduction(
+                schema, drive, complete, accounting, steps, found, overfill, turnover, discards, guarantee);
     }
 
     public Reduction withOverfill(Overfill found) {
-        return new Reduction(schema, drive, complete, accounting, steps, settle, found, turnover);
+        return new Reduction(schema, drive, complete, accounting, steps, settle, found, turnover, discards, guarantee);
     }
 
     public Reduction withTurnover(Turnover found) {
-        return new Reduction(schema, drive, complete, accounting, steps, settle, overfill, found);
+        return new Reduction(schema, drive, complete, accounting, steps, settle, overfill, found, discards, guarantee);
+    }
+
+    public Reduction withReturn(Discards found) {
+        return new Reduction(schema, drive, complete, accounting, steps, settle, overfill, turnover, found, guarantee);
+    }
+
+    public Reduction withGuarantee(Guarantee found) {
+        return new Reduction(schema, drive, complete, accounting, steps, settle, overfill, turnover, discards, found);
     }
 
     /** The same when a test came to its end. */
     public Reduction completed(String test) {
         List<String> done = new ArrayList<>(complete);
+        done.remove(test);
         done.add(test);
-        return new Reduction(schema, drive, done, accounting, steps, settle, overfill, turnover);
+        return new Reduction(schema, drive, done, accounting, steps, settle, overfill, turnover, discards, guarantee);
     }
 }

@@ -1,0 +1,56 @@
+package csdbench.job.reduce;
+
+import csdbench.job.command.UsageError;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A reduction that somebody guarantees.
+ *
+ * @param ratio bytes written to bytes stored, above 1
+ * @param data that it is claimed for, as the user named it: {@code 2:1}, {@code like:FILE}, {@code file:FILE}, a style
+ * @param confidence with which each bound of the result holds, in percent
+ */
+public record Claim(double ratio, String data, double confidence) {
+    private static final Pattern RATIO = Pattern.compile("(\\d+(?:\\.\\d+)?)(?::1)?");
+    private static final Pattern OF_FILE = Pattern.compile("(like|file):(.+)");
+    private static final double MAX_RATIO = 1000;
+    private static final double MIN_CONFIDENCE = 50;
+    private static final double MAX_CONFIDENCE = 99.99;
+
+    /**
+     * Reads a claim.
+     *
+     * @throws UsageError with what was expected
+     */
+    public static Claim of(String ratio, String data, double confidence) throws UsageError {
+        Matcher claimed = RATIO.matcher(ratio);
+        if (!claimed.matches()
+                || Double.parseDouble(claimed.group(1)) <= 1
+                || Double.parseDouble(claimed.group(1)) > MAX_RATIO) {
+            throw new UsageError("--claim " + ratio + ": expected a ratio above 1 such as 4:1");
+        }
+        if (!(confidence >= MIN_CONFIDENCE && confidence <= MAX_CONFIDENCE)) {
+            throw new UsageError("--confidence " + confidence + ": expected 50 to 99.99 percent");
+        }
+        Matcher file = OF_FILE.matcher(data);
+        if (file.matches()) {
+            Path path = Path.of(file.group(2)).toAbsolutePath();
+            if (!Files.isReadable(path)) {
+                throw new UsageError("--data " + data + ": " + path + " cannot be read");
+            }
+            data = file.group(1) + ":" + path;
+        } else if (!RATIO.matcher(data).matches() && !data.matches("[a-z]+")) {
+            throw new UsageError("--data " + data + ": expected a ratio such as 2:1, like:FILE or file:FILE");
+        }
+        return new Claim(Double.parseDouble(claimed.group(1)), data, confidence);
+    }
+
+    /** Parameters of the data. */
+    String content(ReduceScope scope) {
+        Matcher exact = RATIO.matcher(data);
+        return exact.matches() ? scope.content(exact.group(1)) : "compstyle=\"" + data + "\"";
+    }
+}

@@ -1,0 +1,241 @@
+package csdbench.job.reduce;
+
+import csdbench.base.text.Formats;
+import csdbench.result.DeviceCounters;
+import csdbench.result.IntervalClosed;
+import csdbench.result.LatencyTotals;
+import csdbench.result.OpTotals;
+import csdbench.result.Percentile;
+import csdbench.result.StreamTotals;
+import csdbench.result.reduce.Discards;
+import csdbench.result.reduce.Discards.Kind;
+import csdbench.result.reduce.Discards.Load;
+import csdbench.result.reduce.Discards.ReturnPoint;
+import csdbench.result.reduce.Reduction;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** Discards half of the span beside a paced load on the other half, and watches its space come back. */
+final class ReturnTest implements ReductionTest {
+    private static final int REPEATS = 10;
+    private static final long DISCARD_BYTES = 1 << 20;
+    private static final int DISCARD_SECONDS = 5;
+    private static final int LOAD_IOPS = 1000;
+    private static final long NO_END_SECONDS = 3600;
+    private static final double GB = 1e9;
+
+    /** So that other work of the host does not decide. */
+    private static final double UNDISTURBED_PERCENT = 10;
+
+    private static final double MEDIAN_PERCENT = 50;
+    private static final String ALONE = "alone";
+
+    /** Data that is discarded. */
+    private enum Data {
+        RAW("1"),
+        COMPRESSED("2");
+
+        private final String ratio;
+
+        Data(String ratio) {
+            this.ratio = ratio;
+        }
+
+        String title() {
+            return ratio + ":1";
+        }
+
+        String run(String what, int repeat) {
+            return what + '_' + name().toLowerCase(Locale.ROOT) + repeat;
+        }
+    }
+
+    @Override
+    public String title() {
+        return "what discards cost, and when their space comes back";
+    }
+
+    private static long halfBytes(ReduceScope scope) {
+        return scope.drive().spanBytes() / 2 / DISCARD_BYTES * DISCARD_BYTES;
+    }
+
+    @Override
+    public List<ReduceRun> runs(ReduceScope scope) {
+        List<ReduceRun> runs = new ArrayList<>();
+        for (Data data : Data.values()) {
+            for (int repeat = 1; repeat <= REPEATS; repeat++) {
+                runs.add(ReduceRun.fill(data.run("fill", repeat), scope, scope.content(data.ratio)));
+                if (repeat == 1) {
+                    runs.add(ReduceRun.idle(data.run("idle", repeat), scope.idleSeconds(ReduceScope.Pause.ACCOUNTING)));
+                }
+                if (runs.size() == 2) {
+                    runs.add(alone(scope));
+                }
+                runs.add(discard(data.run("discard", repeat), scope));
+                if (repeat == 1) {
+                    runs.add(ReduceRun.idle(data.run("back", repeat), scope.idleSeconds(ReduceScope.Pause.RETURN)));
+                }
+            }
+        }
+        return runs;
+    }
+
+    private static String load(ReduceScope scope) {
+        return "rdpct=100,xfersize=4k,range=(" + halfBytes(scope) + ","
+                + scope.drive().spanBytes() + "),priority=1,iorate=" + LOAD_IOPS;
+    }
+
+    private static ReduceRun alone(ReduceScope scope) {
+        return new ReduceRun(
+                ALONE,
+                load(scope),
+                "iorate=" + LOAD_IOPS + ",forthreads=4,elapsed=" + DISCARD_SECONDS + ",interval=1",
+                0,
+                DISCARD_SECONDS);
+    }
+
+    /** Ends with the last discard; paced, so that a discard waits for no other and the load is seen long enough. */
+    private static ReduceRun discard(String name, ReduceScope scope) {
+        long luns = scope.drive().luns().size();
+        double pace = (double) halfBytes(scope) * luns / DISCARD_BYTES / DISCARD_SECONDS;
+        String discards = String.format(
+                Locale.ROOT,
+                "operation=trim,xfersize=%d,seekpct=eof,range=(0,%d),priority=2,iorate=%.3f",
+                DISCARD_BYTES,
+                halfBytes(scope),
+                pace);
+        return new ReduceRun(
+                        name,
+                        discards,
+                        String.format(
+                                Locale.ROOT,
+                                "iorate=%.3f,forthreads=4,elapsed=%d,interval=1",
+                                pace + LOAD_IOPS,
+                                NO_END_SECONDS),
+                        0,
+                        DISCARD_SECONDS)
+                .beside(load(scope));
+    }
+
+    @Override
+    public Reduction result(Reduction known, ReduceScope scope, List<EndedRun> runs) {
+        Optional<CountedSpace> space = EndedRun.named(runs, Data.RAW.run("idle", 1))
+                .flatMap(raw -> CountedSpace.behind(raw.finished().devices().counters(), scope.fillBytes()));
+        Optional<EndedRun> alone = EndedRun.named(runs, ALONE);
+        if (space.isEmpty() || alone.isEmpty()) {
+            return known;
+        }
+        List<Kind> kinds = new ArrayList<>();
+        for (Data data : Data.values()) {
+            kind(data, scope, space.get(), runs).ifPresent(kinds::add);
+        }
+        return kinds.size() < Data.values().length
+                ? known
+                : known.withReturn(new Discards(
+                        space.get().counter().title(),
+                        DISCARD_BYTES,
+                        load(List.of(alone.get())),
+                        kinds,
+                        sentence(kinds)));
+    }
+
+    private static Optional<Kind> kind(Data data, ReduceScope scope, CountedSpace space, List<EndedRun> runs) {
+        List<EndedRun> discards = new ArrayList<>();
+        for (int repeat = 1; repeat <= REPEATS; repeat++) {
+            EndedRun.named(runs, data.run("discard", repeat)).ifPresent(discards::add);
+        }
+        Optional<EndedRun> idle = EndedRun.named(runs, data.run("idle", 1));
+        Optional<EndedRun> back = EndedRun.named(runs, data.run("back", 1));
+        if (discards.size() < REPEATS || idle.isEmpty() || back.isEmpty()) {
+            return Optional.empty();
+        }
+        long before = space.bytes(idle.get().finished().devices().counters()).orElse(0);
+        long discarded = halfBytes(scope) * scope.drive().luns().size();
+        long expected = Math.round((double) before * discarded / scope.fillBytes());
+        List<ReturnPoint> points = new ArrayList<>();
+        returned(space, discards.getFirst().finished().devices().counters(), before, expected)
+                .ifPresent(share -> points.add(new ReturnPoint(0, share)));
+        double seconds = 0;
+        for (IntervalClosed interval : back.get().intervals()) {
+            seconds += interval.seconds();
+            double at = seconds;
+            returned(space, interval.counters(), before, expected)
+                    .ifPresent(share -> points.add(new ReturnPoint(at, share)));
+        }
+        return Optional.of(new Kind(
+                data.title(),
+                discarded,
+                expected,
+                discards.stream()
+                        .map(run -> nsPerGb(List.of(run), UNDISTURBED_PERCENT))
+                        .toList(),
+                nsPerGb(discards, MEDIAN_PERCENT),
+                load(discards),
+                points));
+    }
+
+    private static Optional<Double> returned(
+            CountedSpace space, List<DeviceCounters> counters, long before, long expected) {
+        OptionalLong now = space.bytes(counters);
+        return now.isEmpty() || expected <= 0
+                ? Optional.empty()
+                : Optional.of((double) (before - now.getAsLong()) / expected);
+    }
+
+    private static double nsPerGb(List<EndedRun> runs, double percent) {
+        LatencyTotals service = OpTotals.sum(runs.stream()
+                        .flatMap(run -> run.finished().measured().streams().stream())
+                        .flatMap(stream -> stream.files().stream())
+                        .filter(file -> file.operation().equals("trim"))
+                        .map(StreamTotals.FileTotals::totals)
+                        .toList())
+                .service();
+        return service.histogram().percentileNs(percent) * (GB / DISCARD_BYTES);
+    }
+
+    private static Load load(List<EndedRun> runs) {
+        OpTotals reads = OpTotals.sum(runs.stream()
+                .flatMap(run -> run.finished().measured().streams().stream())
+                .map(StreamTotals::read)
+                .toList());
+        double seconds = runs.stream()
+                .mapToDouble(run -> run.finished().measured().seconds())
+                .sum();
+        LatencyTotals response = reads.response();
+        return new Load(
+                reads.count() / seconds, response.meanNs(), response.percentileNs(Percentile.P99), response.maxNs());
+    }
+
+    private static String sentence(List<Kind> kinds) {
+        List<String> sentences = new ArrayList<>();
+        for (Kind kind : kinds) {
+            ReturnPoint last = kind.returned().isEmpty()
+                    ? new ReturnPoint(0, 0)
+                    : kind.returned().getLast();
+            sentences.add(String.format(
+                    Locale.ROOT,
+                    "discards of %s data take %s per GB (10 repeats within %.1f %%), %.0f %% of its space is back at"
+                            + " once and %.0f %% after %.0f s",
+                    kind.data(),
+                    Formats.nanos(kind.meanNsPerGb()),
+                    kind.spread() * 100,
+                    kind.after(0).orElse(0) * 100,
+                    last.share() * 100,
+                    last.seconds()));
+        }
+        return String.join("; ", sentences) + ".";
+    }
+
+    @Override
+    public boolean needsCompression() {
+        return false;
+    }
+
+    @Override
+    public String sentence(Reduction found) {
+        return found.discards() == null ? "" : found.discards().sentence();
+    }
+}

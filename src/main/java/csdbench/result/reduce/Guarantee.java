@@ -1,0 +1,103 @@
+package csdbench.result.reduce;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/**
+ * Whether a drive keeps a claimed reduction. Ratios are bytes written to bytes that the device counts.
+ *
+ * @param claim the ratio
+ * @param measured of all parts together
+ * @param low bound that the true ratio is above
+ * @param high bound that the true ratio is below; empty where there is none
+ * @param pass whether the claim is kept
+ * @param verdict in a word
+ * @param terms what was measured, and how
+ * @param parts each a range of the luns that was written once
+ */
+public record Guarantee(
+        double claim,
+        double measured,
+        double low,
+        OptionalDouble high,
+        boolean pass,
+        Verdict verdict,
+        Terms terms,
+        List<ClaimPart> parts) {
+    public Guarantee {
+        parts = List.copyOf(parts);
+    }
+
+    /** The claim as people write it, {@code 4:1}. */
+    public String claimed() {
+        return BigDecimal.valueOf(claim).stripTrailingZeros().toPlainString() + ":1";
+    }
+
+    /** What was shown. */
+    public enum Verdict {
+        /** The ratio reaches the claim, but for the resolution. */
+        @JsonProperty("kept")
+        KEPT("the claim is kept"),
+        /** The ratio is below the claim. */
+        @JsonProperty("missed")
+        MISSED("the claim is missed"),
+        /** The interval spans the claim. */
+        @JsonProperty("not shown")
+        NOT_SHOWN("not shown either way");
+
+        private final String words;
+
+        Verdict(String words) {
+            this.words = words;
+        }
+
+        public String words() {
+            return words;
+        }
+    }
+
+    /**
+     * The terms of a measurement.
+     *
+     * @param data as the user named it
+     * @param confidencePercent with which each bound holds alone
+     * @param resolutionPercent by which a ratio may be short of the claim unnoticed
+     * @param codecRatio of the same data, by the codec that the device is compared with
+     * @param counter what is counted, in words
+     * @param writtenBytes of the data, without what was there before
+     * @param settleSeconds idle time before each count
+     * @param counted what counts for the claim
+     * @param notCounted what does not
+     */
+    public record Terms(
+            String data,
+            double confidencePercent,
+            double resolutionPercent,
+            double codecRatio,
+            String counter,
+            long writtenBytes,
+            long settleSeconds,
+            List<String> counted,
+            List<String> notCounted) {
+        public Terms {
+            counted = List.copyOf(counted);
+            notCounted = List.copyOf(notCounted);
+        }
+    }
+
+    /**
+     * A part.
+     *
+     * @param offsetBytes of its beginning on each lun
+     * @param writtenBytes on all luns
+     * @param storedBytes that the device counts for them
+     */
+    public record ClaimPart(long offsetBytes, long writtenBytes, long storedBytes) {
+        /** Stored share of what was written. */
+        public double storedShare() {
+            return (double) storedBytes / writtenBytes;
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package csdbench.job.reduce;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.job.command.Terminal;
+import csdbench.job.session.LongCommand;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Claims of reduction, on small simulated drives. */
+final class GuaranteeFlowTest {
+    private static final String DRIVE = "sim:csd3000-7.68tb?nominal=64m&stallGap=0&grain=1";
+
+    @TempDir
+    private Path folder;
+
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    @Test
+    void aClaimThatTheDataReachesIsKeptAndOneAboveItIsMissed() throws IOException {
+        assertEquals(0, run(3.9, "4:1"), this::said);
+        JsonNode kept = json();
+        assertTrue(kept.get("pass").asBoolean(), kept::toString);
+        assertEquals(4, kept.get("measured").asDouble(), 0.04, kept::toString);
+        assertTrue(kept.get("low").asDouble() <= kept.get("measured").asDouble());
+        assertEquals(4, kept.get("parts").size());
+
+        assertEquals(1, run(4.2, "4:1"), this::said);
+        assertEquals("missed", json().get("verdict").asString());
+        assertTrue(said().contains("4.2:1 for 4:1: the claim is missed"), this::said);
+        assertTrue(Files.readString(folder.resolve("report.html")).contains("Guarantee: the claim is missed"));
+
+        int before = said().length();
+        assertEquals(1, run(4.2, "4:1"), "the same claim is answered by the folder");
+        assertTrue(said().substring(before).contains("done before"), this::said);
+    }
+
+    @Test
+    void whatTheDriveRoundsUpCountsAgainstTheClaim() throws IOException {
+        assertEquals(1, run(DRIVE + "&grain=1024", 3.9, "3.9:1"), this::said);
+        assertEquals(2, json().get("measured").asDouble(), 0.01, () -> "a block of 4 KiB takes two grains");
+    }
+
+    private JsonNode json() throws IOException {
+        return JsonMapper.shared()
+                .readTree(Files.readString(folder.resolve("reduce.json")))
+                .get("guarantee");
+    }
+
+    private int run(double claim, String data) {
+        return run(DRIVE, claim, data);
+    }
+
+    private int run(String lun, double claim, String data) {
+        Terminal terminal = new Terminal(
+                new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8),
+                Optional.empty());
+        ReduceFlow.Order order = new ReduceFlow.Order(
+                List.of(lun),
+                List.of(ReductionTests.GUARANTEE),
+                OptionalLong.of(4 << 20),
+                OptionalLong.of(2),
+                Optional.of(new Claim(claim, data, 95)));
+        return LongCommand.run(terminal, command -> new ReduceFlow(folder, order, terminal).run(command, List.of()))
+                .number();
+    }
+
+    private String said() {
+        return err.toString(StandardCharsets.UTF_8);
+    }
+}
