@@ -66,13 +66,13 @@ public abstract class FileIoContract extends IoEngineContract {
         Path file = folder.resolve("file");
         try (EngineRig rig = rig(true)) {
             rig.buffer(0).fill((byte) 7);
-            assertEquals(2 * bytes, rig.doOne(true, SIZE_BYTES - 2 * bytes, 2 * bytes));
+            assertEquals(2 * bytes, rig.doOne(true, SIZE_BYTES - 2L * bytes, 2 * bytes));
             assertEquals(0, rig.doOther(BlockOperation.FLUSH, 0, 0));
 
             int result = rig.doOther(operation, SIZE_BYTES - bytes, bytes);
             assumeTrue(result != Errno.EOPNOTSUPP.asResult(), "this file system has no " + operation);
 
-            assertEquals(2 * bytes, rig.doOne(false, SIZE_BYTES - 2 * bytes, 2 * bytes));
+            assertEquals(2 * bytes, rig.doOne(false, SIZE_BYTES - 2L * bytes, 2 * bytes));
             assertEquals(-1, rig.buffer(0).asSlice(bytes, bytes).mismatch(MemorySegment.ofArray(new byte[bytes])));
             assertEquals((byte) 7, rig.buffer(0).get(ValueLayout.JAVA_BYTE, bytes - 1L));
         }

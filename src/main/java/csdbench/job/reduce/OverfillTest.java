@@ -72,7 +72,7 @@ final class OverfillTest implements ReductionTest {
         }
         SpaceProbe probe = SpaceProbe.of(scope, runs);
         List<FillPoint> points = FillSteps.points(runs);
-        OptionalInt cliff = Cliff.of(points.stream().map(FillPoint::iops).toList());
+        OptionalInt cliff = FillCliff.of(points.stream().map(FillPoint::iops).toList());
         OptionalDouble cliffPercent = cliff.isEmpty()
                 ? OptionalDouble.empty()
                 : OptionalDouble.of(points.get(cliff.getAsInt()).usedPercent());

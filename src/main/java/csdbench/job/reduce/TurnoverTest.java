@@ -69,7 +69,7 @@ final class TurnoverTest implements ReductionTest {
             long to = probe.space().get().logicalBytes() / steps.transferBytes() * steps.transferBytes();
             FillSteps.Extent all = new FillSteps.Extent(0, to, steps.coarseBytes());
             runs.addAll(steps.plain(FILL, all, scope.content(COMPRESSIBLE), FILL_STOP, wait));
-        } else if (phase(ended, HOT).isEmpty() && filled(ended) >= HOT_SHARE * steps.transferBytes()) {
+        } else if (phase(ended, HOT).isEmpty() && filled(ended) >= (long) HOT_SHARE * steps.transferBytes()) {
             long hot = filled(ended) / HOT_SHARE / steps.transferBytes() * steps.transferBytes();
             long step = 2 * steps.fineBytes();
             runs.add(ReduceRun.idle(BEFORE, wait));

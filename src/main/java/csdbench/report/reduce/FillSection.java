@@ -76,8 +76,7 @@ final class FillSection {
                             new Axis("used", ChartQuantity.PERCENT),
                             space,
                             label,
-                            List.of(
-                                    "First a tenth becomes incompressible, then the rest; then all becomes 2:1 again.")));
+                            List.of("A tenth becomes incompressible, then the rest; then all becomes 2:1 again.")));
             ReducePage.figure(
                     out,
                     new Chart(
@@ -132,7 +131,7 @@ final class FillSection {
                 number,
                 points.stream()
                         .map(point -> new Spot(
-                                across == USED ? point.usedPercent() : point.logicalBytes(),
+                                across.equals(USED) ? point.usedPercent() : point.logicalBytes(),
                                 value.applyAsDouble(point),
                                 ""))
                         .toList());

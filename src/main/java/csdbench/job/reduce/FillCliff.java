@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /** Finds where a series falls for good. Stateless. */
-final class Cliff {
+final class FillCliff {
     private static final int MIN_BEFORE = 5;
     private static final int MIN_BEHIND = 2;
 
@@ -17,7 +17,7 @@ final class Cliff {
     /** From the median of absolute deviations to a standard deviation. */
     private static final double NORMAL = 1.4826;
 
-    private Cliff() {}
+    private FillCliff() {}
 
     /** Index of the first value from which on all are lower than noise explains; empty if there is none. */
     static OptionalInt of(List<Double> series) {
