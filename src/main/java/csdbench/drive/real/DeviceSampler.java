@@ -77,19 +77,17 @@ public final class DeviceSampler {
     private record Finder(SystemView view, BlockTree tree, MountTable mounts, DriveAccess access) {
         DeviceSampler sampler(DeviceFacts facts) {
             List<CounterSource> sources = new ArrayList<>();
-            Optional<Mount> mount = facts.file().isPresent() || facts.block().isEmpty()
-                    ? mounts.holding(facts.path())
-                    : Optional.empty();
+            boolean file = facts.kind() != Kind.NONE
+                    && (facts.file().isPresent() || facts.block().isEmpty());
+            Optional<Mount> mount = file ? mounts.holding(facts.path()) : Optional.empty();
             facts.block().ifPresent(block -> device(block.name(), sources));
-            mount.filter(_ -> facts.kind() != Kind.NONE)
-                    .ifPresent(on -> fileSystem(on, facts.kind() == Kind.DIRECTORY, sources));
+            mount.ifPresent(on -> fileSystem(on, facts.kind() == Kind.DIRECTORY, sources));
             if (facts.kind() == Kind.REGULAR_FILE) {
                 sources.add(() -> allocated(facts.path()));
             }
             String what = facts.block().isPresent()
                     ? facts.path()
-                    : mount.map(on -> facts.path() + " on " + on.fileSystem())
-                            .orElse(facts.kind().title());
+                    : mount.map(on -> facts.path() + " on " + on.fileSystem()).orElse(facts.path());
             return new DeviceSampler(sources, "neither " + what + " nor a drive below it counts this");
         }
 

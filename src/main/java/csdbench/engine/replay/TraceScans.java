@@ -15,13 +15,11 @@ import csdbench.trace.format.Trace;
 import csdbench.trace.replay.TraceScanner;
 import csdbench.trace.replay.TraceSummary;
 import csdbench.trace.replay.order.Mapping;
-import csdbench.trace.replay.order.ReplayDirection;
 import csdbench.trace.replay.order.ReplayMode;
 import csdbench.trace.replay.order.ReplayOrder;
 import csdbench.trace.replay.order.TraceInput;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -97,7 +95,7 @@ public final class TraceScans {
             summary.checkDevices(group.devices());
             checkRoom(run, order, group, summary);
         }
-        AccessSpec access = access(order.selection().direction(), summary);
+        AccessSpec access = access(summary);
         boolean writes = access.changes();
         return new RunSpec(
                 run.header(),
@@ -204,14 +202,13 @@ public final class TraceScans {
         }
     }
 
-    private static AccessSpec access(ReplayDirection direction, TraceSummary summary) {
-        Map<BlockOperation, Double> shares = new EnumMap<>(BlockOperation.class);
-        shares.put(BlockOperation.READ, direction == ReplayDirection.READS ? 100 : summary.readPercent());
-        shares.put(BlockOperation.TRIM, summary.percent(summary.counts().trims()));
-        shares.put(BlockOperation.FLUSH, summary.percent(summary.counts().flushes()));
-        shares.put(
-                BlockOperation.WRITE,
-                100 - shares.values().stream().mapToDouble(Double::doubleValue).sum());
+    private static AccessSpec access(TraceSummary summary) {
+        TraceSummary.Requests counts = summary.counts();
+        Map<BlockOperation, Double> shares = Map.of(
+                BlockOperation.READ, summary.percent(counts.reads()),
+                BlockOperation.WRITE, summary.percent(counts.writes()),
+                BlockOperation.TRIM, summary.percent(counts.trims()),
+                BlockOperation.FLUSH, summary.percent(counts.flushes()));
         long largestBytes = Math.max(4096, Math.ceilDiv(summary.largestBytes(), 4096L) * 4096);
         TransferSpec transfer = largestBytes == 4096
                 ? new TransferSpec.Fixed(4096)

@@ -94,6 +94,11 @@ final class GroupLayout {
         };
     }
 
+    /** Where the first byte of a device goes that was touched, or would go if none was. */
+    private long beginning(int device) {
+        return mapping == Mapping.COMPACT ? folded(firstExtents[device] * ExtentSet.EXTENT_BYTES) : linear(device, 0);
+    }
+
     /** Whole extents come round when the space is full. */
     private long folded(long placeBytes) {
         return placeBytes < wholeExtentsBytes ? placeBytes : placeBytes % wholeExtentsBytes;
@@ -111,7 +116,9 @@ final class GroupLayout {
      * @return false when it is to be left out
      */
     boolean place(TraceEntry entry, UnalignedSizes unalignedSizes, ReplayOp op, MapCounts counts) {
-        long linear = linear(numberOfDevice[entry.device()], entry.offsetBytes());
+        boolean flush = entry.kind() == TraceEntry.Kind.FLUSH;
+        int device = numberOfDevice[entry.device()];
+        long linear = flush ? beginning(device) : linear(device, entry.offsetBytes());
         int index = 0;
         while (index < ranges.length - 1 && linear >= rangeEnds[index]) {
             index++;
@@ -120,13 +127,13 @@ final class GroupLayout {
         op.target = range.target();
         op.rewrite = false;
         long block = range.blockBytes();
-        long start = linear - (rangeEnds[index] - range.sizeBytes());
-        long length = entry.lengthBytes();
-        if (entry.kind() == TraceEntry.Kind.FLUSH) {
+        if (flush) {
             op.offsetBytes = 0;
             op.lengthBytes = 0;
             return true;
         }
+        long start = linear - (rangeEnds[index] - range.sizeBytes());
+        long length = entry.lengthBytes();
         boolean unaligned = ((start | length) & block - 1) != 0;
         if (unaligned && unalignedSizes == UnalignedSizes.REJECT) {
             counts.rejected++;

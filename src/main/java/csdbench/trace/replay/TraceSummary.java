@@ -27,7 +27,11 @@ public record TraceSummary(
         List<String> doubts) {
 
     /** Of all kinds, and of those that are no writes. */
-    public record Requests(long all, long reads, long trims, long flushes) {}
+    public record Requests(long all, long reads, long trims, long flushes) {
+        public long writes() {
+            return all - reads - trims - flushes;
+        }
+    }
 
     /** Requests of all kinds. */
     public long requests() {

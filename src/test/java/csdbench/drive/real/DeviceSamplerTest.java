@@ -86,6 +86,13 @@ class DeviceSamplerTest {
     }
 
     @Test
+    void noDeviceIsOnNoFileSystem() {
+        assertEquals(
+                Optional.of("neither none:1g nor a drive below it counts this"),
+                sample("none:1g").reason(Counter.STORED_BYTES));
+    }
+
+    @Test
     void aFileCountsNothing() {
         assertEquals(List.of(), sample("/tmp/file").sources());
     }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.io.BlockOperation;
 import csdbench.plan.AccessSpec;
 import csdbench.plan.LoadSpec;
 import csdbench.plan.PlanSamples;
@@ -28,8 +29,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -64,6 +67,21 @@ class TraceScansTest {
         assertEquals(100, access.readPercent());
         assertEquals(new TransferSpec.Fixed(4096), access.transfer());
         assertFalse(run.targets().getFirst().writes());
+    }
+
+    @Test
+    void tracesWithoutWritesHaveNoShareOfThemHoweverTheOthersRound() throws Exception {
+        List<String> lines = new ArrayList<>(List.of("fio version 3 iolog", "0 a add", "0 a read 0 4096"));
+        lines.addAll(Collections.nCopies(9, "1 a trim 0 4096"));
+        lines.addAll(Collections.nCopies(21, "2 a sync 0 0"));
+        Path trace = Files.write(folder.resolve("fio.log"), lines);
+
+        RunSpec run = read(run(RECORDED, ReplayOrder.of(List.of(new TraceInput(trace, Optional.empty(), 0)))));
+
+        AccessSpec access = run.workloads().getFirst().access();
+        assertEquals(
+                Set.of(BlockOperation.READ, BlockOperation.TRIM, BlockOperation.FLUSH),
+                access.operations().percents().keySet());
     }
 
     @Test

@@ -65,6 +65,25 @@ class AddressMapTest {
     }
 
     @Test
+    void aFlushGoesToTheBeginningOfItsDeviceAlsoWhereThatWasNeverTouched() throws TraceProblem {
+        TargetRange first = new TargetRange(0, 0, MIB, 4096);
+        TargetRange second = new TargetRange(1, 0, MIB, 4096);
+        TraceEntry flush = request(1, 0, 4096);
+        flush.set(TraceEntry.Kind.FLUSH, 0, 0, 0);
+        for (Mapping mapping : List.of(Mapping.COMPACT, Mapping.MODULO, Mapping.SCALE)) {
+            AddressMap map = map(
+                    mapping,
+                    UnalignedSizes.ROUND,
+                    List.of(write(1, MIB - 4096, 4096), write(2, 100 * GIB, 4096)),
+                    new DeviceGroup(List.of(), List.of(first, second), 0));
+
+            assertTrue(map.place(0, flush, op));
+            assertEquals(mapping == Mapping.SCALE ? 0 : 1, op.target, mapping.name());
+            assertEquals(0, op.lengthBytes);
+        }
+    }
+
+    @Test
     void whatIsLargerThanTheSpanComesRoundByWholeExtentsAndIsCounted() throws TraceProblem {
         AddressMap map = map(
                 Mapping.COMPACT,
