@@ -77,12 +77,13 @@ public final class Findings {
             add(
                     found,
                     Kind.IO_ERRORS,
-                    "%d %s%s failed%s and %s in no figure; errorlog.html names each.",
+                    "%d %s%s failed%s and %s in no figure; errorlog.html names each.%s",
                     errors,
                     run.started().kind().onFiles() ? "operation" : "I/O",
                     errors == 1 ? "" : "s",
                     errnos(run.finished().ending().failures()),
-                    errors == 1 ? "is" : "are");
+                    errors == 1 ? "is" : "are",
+                    unsupported(run.finished().ending().failures()));
         }
     }
 
@@ -93,6 +94,13 @@ public final class Findings {
                 : failures.stream()
                         .map(failure -> failure.operation() + ": " + failure.count() + " " + failure.errnoName())
                         .collect(Collectors.joining("; ", " (", ")"));
+    }
+
+    private static String unsupported(List<RunFinished.FailureCount> failures) {
+        return failures.stream().anyMatch(failure -> failure.errnoName().equals("EOPNOTSUPP"))
+                ? " EOPNOTSUPP: the device, its file system or the I/O engine does not support this; try another lun"
+                        + " or --engine."
+                : "";
     }
 
     private static void corruption(RunSummary run, List<Finding> found) {

@@ -1,6 +1,7 @@
 package csdbench.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.report.Finding.Kind;
@@ -36,6 +37,7 @@ final class FindingsTest {
     private final CpuUse idle = new CpuUse(5, 5, 0, 90);
 
     private boolean cached;
+    private List<RunFinished.FailureCount> failures = List.of();
     private Optional<SteadyRounds> rounds = Optional.empty();
 
     @Test
@@ -67,6 +69,20 @@ final class FindingsTest {
     void afterErrorsTheAdviceIsNotALowerRate() {
         List<Finding> found = run(OptionalDouble.of(50_000), 1, LatencyTotals.NONE, idle, 3, 0);
         assertTrue(found.stream().noneMatch(finding -> finding.text().contains("lower iorate")));
+    }
+
+    @Test
+    void whereAnOperationIsNotSupportedTheAdviceIsAnotherLunOrEngine() {
+        String hint = "or --engine";
+        assertFalse(run(OptionalDouble.of(50_000), 1, LatencyTotals.NONE, idle, 3, 0)
+                .getFirst()
+                .text()
+                .contains(hint));
+        failures = List.of(new RunFinished.FailureCount("trim", "EOPNOTSUPP", 3));
+        assertTrue(run(OptionalDouble.of(50_000), 1, LatencyTotals.NONE, idle, 3, 0)
+                .getFirst()
+                .text()
+                .contains(hint));
     }
 
     @Test
@@ -182,7 +198,7 @@ final class FindingsTest {
         RunFinished.Totals totals = new RunFinished.Totals(1, WRITES, cpu);
         return Findings.of(tally.finish(new RunFinished(
                 Samples.START,
-                new RunFinished.Ending(Outcome.COMPLETE, "", errors, List.of(), rounds),
+                new RunFinished.Ending(Outcome.COMPLETE, "", errors, failures, rounds),
                 new RunFinished.Average(2, 2, totals),
                 totals,
                 lateness,

@@ -182,11 +182,7 @@ public final class Samples {
             List<StreamTotals> parts = intervals.stream()
                     .map(interval -> interval.streams().get(index))
                     .toList();
-            streams.add(new StreamTotals(
-                    parts.getFirst().workload(),
-                    parts.getFirst().target(),
-                    OpTotals.sum(parts.stream().map(StreamTotals::read).toList()),
-                    OpTotals.sum(parts.stream().map(StreamTotals::write).toList())));
+            streams.add(StreamTotals.sum(parts));
         }
         return new RunFinished.Totals(
                 intervals.stream().mapToDouble(IntervalClosed::seconds).sum(),

@@ -51,6 +51,10 @@ public final class Placement {
     public Placement(StreamSpec stream, AccessSpec access, long sizeBytes, boolean raw, int unitBytes, long seed) {
         transfers = Transfers.of(access.transfer(), stream.alignBytes());
         long usableBytes = sizeBytes - stream.offsetBytes();
+        if (usableBytes <= 0) {
+            throw new IllegalArgumentException(
+                    "offset=" + stream.offsetBytes() + " is not below its size, " + sizeBytes + " bytes");
+        }
         long firstUsableBytes = raw ? Math.ceilDiv(access.transfer().largestBytes(), 4096) * 4096L : 0;
         boolean percent = stream.range() instanceof LbaRangeSpec.Percent;
         LbaRange whole = LbaRange.resolve(stream.range(), usableBytes, firstUsableBytes)

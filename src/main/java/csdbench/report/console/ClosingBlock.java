@@ -111,6 +111,16 @@ final class ClosingBlock {
         TextTable table = new TextTable(columns.toArray(TextTable.Column[]::new));
         row(table, "response", run.sums().total().response(), "from due to completion");
         row(table, "service", run.sums().total().service(), "from submission to completion");
+        double seconds = run.finished().measured().seconds();
+        if (!run.started().kind().onFiles() && !run.sums().files().isEmpty()) {
+            run.sums()
+                    .operations()
+                    .forEach(part -> row(
+                            table,
+                            INDENT + part.operation(),
+                            part.totals().service(),
+                            String.format(Locale.ROOT, "%,.0f/s", part.totals().count() / seconds)));
+        }
         table.lines().forEach(line -> lines.add(INDENT + line));
     }
 

@@ -48,7 +48,8 @@ final class HistogramPage {
         } else if (run.kind().onFiles()) {
             page.lines(table("Total of all requested operations since warmup: ", all, bounds));
         } else {
-            List<String> lines = new ArrayList<>(table("Reads and writes:", all, bounds));
+            boolean others = streams.stream().anyMatch(stream -> !stream.files().isEmpty());
+            List<String> lines = new ArrayList<>(table(others ? "All operations:" : "Reads and writes:", all, bounds));
             lines.addAll(table("Reads:", times(streams.stream().map(StreamTotals::read)), bounds));
             lines.addAll(table("Writes:", times(streams.stream().map(StreamTotals::write)), bounds));
             page.lines(lines);

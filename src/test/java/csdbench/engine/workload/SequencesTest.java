@@ -215,6 +215,16 @@ class SequencesTest {
     }
 
     @Test
+    void anOffsetBeyondTheSizeIsRefusedInWords() {
+        StreamSpec spec = new StreamSpec(0, 0, new LbaRangeSpec.Whole(), 2 * MIB, 0, 0, ContentSpec.INCOMPRESSIBLE);
+        AccessSpec access = new AccessSpec(BLOCK, 100, 0, 0, new SeekSpec.Mixed(100));
+        IllegalArgumentException refused =
+                assertThrows(IllegalArgumentException.class, () -> new Placement(spec, access, MIB, false, 1));
+
+        assertEquals("offset=2097152 is not below its size, 1048576 bytes", refused.getMessage());
+    }
+
+    @Test
     void aSweepOverReadsTouchesTheSamePlaces() {
         assertEquals(
                 places(new AccessSpec(BLOCK, 100, 0, 0, new SeekSpec.Mixed(100))),

@@ -11,13 +11,16 @@ import csdbench.report.vdbench.FileSessions;
 import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
+import csdbench.result.LatencyTotals;
 import csdbench.result.Notice;
+import csdbench.result.OpTotals;
 import csdbench.result.RunEvent;
 import csdbench.result.RunFinished;
 import csdbench.result.RunFinished.Outcome;
 import csdbench.result.RunStarted;
 import csdbench.result.SessionFinished;
 import csdbench.result.SessionStarted;
+import csdbench.result.StreamTotals;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -64,6 +67,28 @@ final class ConsoleReportTest {
             assertFalse(text(err).contains("queue depth"));
             return text(err);
         });
+    }
+
+    @Test
+    void operationsBesideReadsAndWritesHaveRowsOfTheirOwn() {
+        StreamTotals stream = Samples.streams(1).getFirst();
+        OpTotals trims = Samples.ops(1 << 20, 0, LongStream.of(2_000_000, 2_000_000));
+        IntervalClosed interval = Samples.interval(
+                1,
+                List.of(new StreamTotals(
+                        0, 0, stream.read(), OpTotals.NONE, List.of(new StreamTotals.FileTotals("trim", trims)))),
+                0);
+        List<RunEvent> events = List.of(
+                Samples.started("rd1", OptionalDouble.empty()),
+                interval,
+                Samples.finished(Outcome.COMPLETE, List.of(interval), LatencyTotals.NONE));
+
+        play(Style.OWN, TerminalTraits.NONE, events);
+
+        List<String> rows = text(err).lines().map(String::strip).toList();
+        assertTrue(rows.stream().anyMatch(row -> row.startsWith("read ") && row.endsWith("  6/s")));
+        assertTrue(rows.stream().anyMatch(row -> row.startsWith("trim  ") && row.endsWith("  2/s")));
+        assertFalse(rows.stream().anyMatch(row -> row.startsWith("write ")), "there were none");
     }
 
     @Test

@@ -1,15 +1,28 @@
 package csdbench.report.vdbench;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.base.unit.Gen;
 import csdbench.base.unit.Seeds;
+import csdbench.report.Samples;
 import csdbench.result.HistogramImage;
+import csdbench.result.IntervalClosed;
+import csdbench.result.LatencyTotals;
+import csdbench.result.OpTotals;
+import csdbench.result.RunFinished.Outcome;
+import csdbench.result.StreamTotals;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.OptionalDouble;
+import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class HistogramPageTest {
     private static final HistogramBounds TWO = new HistogramBounds(List.of(20_000L, 1_000_000_000L));
@@ -42,6 +55,26 @@ class HistogramPageTest {
         assertEquals(
                 " 1000.000 <         max             0   0.0000   0.0000  ",
                 HistogramPage.table("Writes:", HistogramImage.EMPTY, TWO).get(5));
+    }
+
+    @Test
+    void trimsAreAmongAllOperationsAndNotAmongReadsAndWrites(@TempDir Path folder) throws IOException {
+        OpTotals one = Samples.ops(4096, 0, LongStream.of(80_000));
+        List<StreamTotals> streams =
+                List.of(new StreamTotals(0, 0, one, one, List.of(new StreamTotals.FileTotals("trim", one))));
+        IntervalClosed interval = Samples.interval(2, streams, 0);
+        try (ResultFile file = new ResultFile(folder, "histogram.html")) {
+            HistogramPage page = new HistogramPage(file, TWO);
+            page.begin(Samples.started("rd1", OptionalDouble.empty()), _ -> true);
+            page.finish(Samples.finished(Outcome.COMPLETE, List.of(interval, interval), LatencyTotals.NONE));
+        }
+
+        List<String> lines = Files.readAllLines(folder.resolve("histogram.html"));
+
+        assertTrue(lines.contains("All operations:"));
+        assertFalse(lines.contains("Reads and writes:"));
+        assertTrue(
+                lines.get(lines.indexOf("All operations:") + 4).startsWith("    0.020 <    1000.000             3 "));
     }
 
     @Test
