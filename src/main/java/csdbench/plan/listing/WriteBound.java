@@ -44,7 +44,7 @@ sealed interface WriteBound {
         if (writers.isEmpty()) {
             return Optional.empty();
         }
-        return Optional.of(byLimit(run)
+        return Optional.of(byLimit(run, writers)
                 .or(() -> bySize(run, run.targets().get(target), writers))
                 .or(() -> byRate(run, writers))
                 .orElseGet(() -> new Unbounded(
@@ -53,11 +53,15 @@ sealed interface WriteBound {
                                 : run.header().elapsedSeconds() + run.header().warmupSeconds())));
     }
 
-    private static Optional<WriteBound> byLimit(RunSpec run) {
+    /** Limits count reads and writes, so that they do not bound trims and zeroes. */
+    private static Optional<WriteBound> byLimit(RunSpec run, List<StreamSpec> writers) {
         LimitSpec.DataLimit limit = run.limits().written().isNone()
                 ? run.limits().total()
                 : run.limits().written();
-        if (limit.isNone()) {
+        boolean counted = writers.stream()
+                .map(stream -> access(run, stream))
+                .allMatch(access -> access.operations().changingPercent() == access.writePercent());
+        if (limit.isNone() || !counted) {
             return Optional.empty();
         }
         if (limit.bytes() > 0) {

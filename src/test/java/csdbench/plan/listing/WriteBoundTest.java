@@ -2,11 +2,16 @@ package csdbench.plan.listing;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import csdbench.io.BlockOperation;
+import csdbench.plan.AccessSpec;
 import csdbench.plan.LimitSpec;
 import csdbench.plan.LoadSpec;
 import csdbench.plan.PlanSamples;
 import csdbench.plan.RunSpec;
 import csdbench.plan.SeekSpec;
+import csdbench.plan.TransferSpec;
+import csdbench.plan.WorkloadSpec;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
@@ -28,6 +33,25 @@ final class WriteBoundTest {
     void maxdataBoundsWhatIsWritten() {
         LimitSpec.DataLimit limit = new LimitSpec.DataLimit(1 << 30, 0);
         assertEquals(Optional.of(new WriteBound.AtMost(1 << 30)), WriteBound.of(limited(total(limit), 64 << 20), 0));
+    }
+
+    @Test
+    void maxdataDoesNotBoundTrimsWhichItDoesNotCount() {
+        LimitSpec limits = total(new LimitSpec.DataLimit(1 << 30, 0));
+        AccessSpec access = new AccessSpec(
+                new TransferSpec.Fixed(4096),
+                new AccessSpec.OperationShares(Map.of(BlockOperation.WRITE, 10.0, BlockOperation.TRIM, 90.0)),
+                0,
+                0,
+                new SeekSpec.Mixed(100));
+        RunSpec run = PlanSamples.run(
+                PlanSamples.header("run1", 10, 2),
+                MAX,
+                limits,
+                PlanSamples.target("sd1", "/dev/sdx", 64 << 20),
+                new WorkloadSpec("wd1", 100, access));
+
+        assertEquals(Optional.of(new WriteBound.Unbounded(12)), WriteBound.of(run, 0));
     }
 
     @Test
