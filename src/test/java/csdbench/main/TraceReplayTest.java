@@ -213,7 +213,7 @@ class TraceReplayTest {
         String output = folder.resolve("out").toString();
         assertEquals(0, run(trace, "--lun", DRIVE, "-o", output), this::err);
         assertTrue(err().contains("1 malformed lines are left out, the first of them line 4: "), err());
-        assertTrue(err().contains("1 times trim is left out"), err());
+        assertFalse(err().contains("left out: trim") || err().contains("trim is left out"), err());
         assertEquals(2, run(trace, "--lun", DRIVE, "--strict", "-o", output));
         assertTrue(err().contains("line 4"), err());
     }

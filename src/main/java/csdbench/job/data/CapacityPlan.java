@@ -56,6 +56,9 @@ public record CapacityPlan(
 
     private static final int MEASURED_WRITES = 200_000;
 
+    /** What drives accept at most as a multiple of their nominal capacity: 4.0 with {@code nvme sfx change-cap}. */
+    private static final double MOST = 4;
+
     /** A smaller advantage than this is not worth other capacities. */
     private static final double NOTHING = 1.02;
 
@@ -137,7 +140,7 @@ public record CapacityPlan(
             FlashSpec.Packing packing = drive.flash().packing();
             Bounds stored = stored();
             double incompressible = amplification(1, BlockSizes.all(FlashSpec.BLOCK_BYTES));
-            double most = Math.max(1, safest(stored) * (1 - keepFree));
+            double most = Math.clamp(safest(stored) * (1 - keepFree), 1, MOST);
             List<Double> multiples = most < NOTHING ? List.of(1.0) : List.of(1.0, (1 + most) / 2, most);
             return new CapacityPlan(
                     file,

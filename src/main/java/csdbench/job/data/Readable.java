@@ -36,6 +36,9 @@ final class Readable implements AutoCloseable {
 
     /** Opens what a path names, as {@code lun=} would. */
     static Readable open(String lun) throws Failure {
+        if (lun.isBlank()) {
+            throw new UsageError("an empty name; name a file or a block device");
+        }
         DeviceFacts facts = DeviceProbe.look(Optional.empty()).facts(lun);
         switch (facts.kind()) {
             case REGULAR_FILE, BLOCK_DEVICE, UNKNOWN -> {}

@@ -45,6 +45,7 @@ final class AccountingTest implements ReductionTest {
         List<ReduceRun> runs = new ArrayList<>();
         for (Kind kind : kinds(scope)) {
             runs.add(ReduceRun.fill(kind.run(), scope, kind.content()));
+            runs.add(ReduceRun.flush(flush(kind.run())));
             runs.add(ReduceRun.idle(idle(kind.run()), scope.idleSeconds(ReduceScope.Pause.ACCOUNTING)));
         }
         return runs;
@@ -52,6 +53,10 @@ final class AccountingTest implements ReductionTest {
 
     private static String idle(String fill) {
         return fill.replace("fill_", "idle_");
+    }
+
+    private static String flush(String fill) {
+        return fill.replace("fill_", "flush_");
     }
 
     @Override
@@ -71,21 +76,21 @@ final class AccountingTest implements ReductionTest {
             Optional<EndedRun> fill = EndedRun.named(runs, kind.run());
             Optional<EndedRun> idle = EndedRun.named(runs, idle(kind.run()));
             if (space.isPresent() && fill.isPresent() && idle.isPresent()) {
-                points.add(point(kind, space.get(), scope, fill.get(), idle.get()));
+                Optional<EndedRun> flush = EndedRun.named(runs, flush(kind.run()));
+                points.add(point(kind, space.get(), scope, fill.get(), flush, idle.get()));
             }
         }
         return points.isEmpty() ? known : known.withAccounting(points);
     }
 
     private static AccountingPoint point(
-            Kind kind, CountedSpace space, ReduceScope scope, EndedRun fill, EndedRun idle) {
+            Kind kind, CountedSpace space, ReduceScope scope, EndedRun fill, Optional<EndedRun> flush, EndedRun idle) {
         List<DeviceCounters> last = idle.finished().devices().counters();
         OptionalLong settled = space.bytes(last);
         Moments counted = new Moments(
                 space.bytes(fill.finished().devices().counters()).orElse(0),
-                idle.intervals().isEmpty()
-                        ? OptionalLong.empty()
-                        : space.bytes(idle.intervals().getFirst().counters()),
+                flush.map(ended -> space.bytes(ended.finished().devices().counters()))
+                        .orElse(OptionalLong.empty()),
                 settled);
         OptionalLong occupied = space.occupiedBytes(last);
         return new AccountingPoint(

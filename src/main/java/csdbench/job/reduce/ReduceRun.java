@@ -61,6 +61,11 @@ record ReduceRun(
         return new ReduceRun(name, workload + ",range=(" + beginBytes + "," + endBytes + ")", run, bytes, idleSeconds);
     }
 
+    /** A flush of each lun, once a second. */
+    static ReduceRun flush(String name) {
+        return new ReduceRun(name, "operation=flush,xfersize=4k", "iorate=1,forthreads=1,elapsed=2,interval=1", 0, 2);
+    }
+
     /** Nothing but a read a second, while the device's counters are read. */
     static ReduceRun idle(String name, long seconds) {
         return new ReduceRun(

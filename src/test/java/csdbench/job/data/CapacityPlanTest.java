@@ -41,6 +41,22 @@ class CapacityPlanTest {
     }
 
     @Test
+    void noMoreIsPromisedThanDrivesAccept() throws Failure {
+        CapacityPlan plan = plan(sample(8, 100), drive);
+
+        assertTrue(plan.stored().low() > 5);
+        assertEquals(4, plan.promises().getLast().capacityBytes() / drive.value(Parameter.NOMINAL), 0.001);
+    }
+
+    @Test
+    void anEmptyNameIsRefused() {
+        UsageError refused =
+                assertThrows(UsageError.class, () -> CapacityPlan.of("", drive, 64 << 20, 1, 0.02, Progress.NONE));
+
+        assertTrue(refused.getMessage().startsWith("an empty name"), refused.getMessage());
+    }
+
+    @Test
     void fullerFlashWearsSooner() throws Failure {
         CapacityPlan plan = plan(sample(16, BLOCK_BYTES / 2), drive);
 
