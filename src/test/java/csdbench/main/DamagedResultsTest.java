@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -143,5 +144,19 @@ class DamagedResultsTest {
         Path review = Files.createDirectory(folder.resolve("review"));
         ReviewFile.write(review, Reviews.simulated());
         assertSurvives(review.resolve(ReviewFile.FILE), 1, "report", review.toString());
+    }
+
+    @Test
+    void testsOfReduction() throws IOException {
+        Path tests = folder.resolve("red");
+        String drive = "sim:csd3000-7.68tb?nominal=64m&stallGap=0&grain=1";
+        List<String> reduce =
+                List.of("reduce", "--lun", drive, "--span", "4m", "--settle", "2", "-o", tests.toString());
+        List<String> claimed = List.of("--test", "settle,return,guarantee", "--claim", "3.9", "--data", "4:1");
+        assertEquals(
+                0, csdbench(Stream.concat(reduce.stream(), claimed.stream()).toArray(String[]::new)), this::said);
+        assertSurvives(tests.resolve("reduce.json"), 1, "report", tests.toString());
+        Files.writeString(tests.resolve("reduce.json"), "null");
+        assertEquals(2, csdbench("report", tests.toString()), this::said);
     }
 }

@@ -48,6 +48,11 @@ public record Claim(double ratio, String data, double confidence) {
         return new Claim(Double.parseDouble(claimed.group(1)), data, confidence);
     }
 
+    /** Whether the data is generated at a ratio. */
+    boolean exact() {
+        return RATIO.matcher(data).matches();
+    }
+
     /** Parameters of the data. */
     String content(ReduceScope scope) {
         Matcher exact = RATIO.matcher(data);

@@ -14,6 +14,7 @@ import csdbench.report.reduce.ReducePage;
 import csdbench.result.reduce.Reduction;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,6 +26,8 @@ import java.util.OptionalLong;
 public final class ReduceFlow {
     /** For plans only. */
     private static final double ASSUMED_BYTES_PER_SECOND = 1e9;
+
+    private static final String PARMFILE = ".parm";
 
     private final Path folder;
     private final Terminal terminal;
@@ -75,6 +78,9 @@ public final class ReduceFlow {
     }
 
     private String planned(ReductionTests test) {
+        if (test.test().fillsDevice()) {
+            return test.word() + ": " + test.test().title();
+        }
         List<ReduceRun> runs = test.test().runs(scope);
         long bytes = runs.stream().mapToLong(ReduceRun::writtenBytes).sum();
         long idle = runs.stream().mapToLong(ReduceRun::idleSeconds).sum();
@@ -112,6 +118,7 @@ public final class ReduceFlow {
         StepRun steps = new StepRun(terminal, command.stopRequest(), allowWrite, Optional.empty());
         try (SessionFolder _ = SessionFolder.held(folder)) {
             Reduction found = known();
+            ReduceFile.write(folder, found);
             for (ReductionTests test : tests) {
                 test.test().prepare(folder, scope);
                 Path parmfile = written(test.word(), test.test().runs(scope));
@@ -129,12 +136,9 @@ public final class ReduceFlow {
                 }
                 List<EndedRun> runs = new ArrayList<>();
                 ExitCode code = carryOut(test, steps, command.progress(), runs);
-                found = test.test().result(found, scope, runs);
-                if (ended(code)) {
-                    found = found.completed(test.word());
-                }
+                found = test.test().result(found, scope, runs).completed(test.word(), ended(test, code));
                 write(found);
-                if (!ended(code)) {
+                if (!ended(test, code)) {
                     terminal.error("To go on: the same command, with -o " + folder);
                     return code;
                 }
@@ -157,34 +161,58 @@ public final class ReduceFlow {
             throws UsageError, IOException {
         ExitCode worst = ExitCode.SUCCESS;
         List<ReduceRun> runs = test.test().runs(scope);
-        for (int session = 1; !runs.isEmpty() && ended(worst); session++) {
+        for (int session = 1; !runs.isEmpty() && ended(test, worst); session++) {
             String name = test.word() + (session == 1 ? "" : "-" + session);
             RunRecorder recorder = new RunRecorder(name, runs.size(), progress);
             Path results = Files.createDirectories(folder.resolve(name));
             worst = worst.worse(steps.run(written(name, runs), results, recorder));
             ended.addAll(recorder.runs());
             runs = test.test().more(scope, ended);
+            if (!ended(test, worst)) {
+                progress.erase();
+                recorder.problems().forEach(terminal::error);
+            }
         }
         progress.erase();
         return worst;
     }
 
-    private static boolean ended(ExitCode code) {
-        return code == ExitCode.SUCCESS || code == ExitCode.NOT_MET || code == ExitCode.STOPPED;
+    /** Whether it came to its end; to run out of space is one only for tests that are about that. */
+    private static boolean ended(ReductionTests test, ExitCode code) {
+        return code == ExitCode.SUCCESS
+                || code == ExitCode.NOT_MET
+                || code == ExitCode.STOPPED && test.test().fillsDevice();
     }
 
-    /** What the folder has; tests on another drive would not belong to it. */
+    /** What the folder has; tests on another drive would not belong to it, and files of others are kept. */
     private Reduction known() throws IOException, UsageError {
         Optional<Reduction> before = ReduceFile.read(folder);
-        if (before.isPresent() && !before.get().drive().equals(scope.drive())) {
+        if (before.isEmpty()) {
+            for (String name : names()) {
+                if (Files.exists(folder.resolve(name), LinkOption.NOFOLLOW_LINKS)) {
+                    throw new UsageError(folder.resolve(name) + " is in the way, and is not of csdbench reduce; choose"
+                            + " another folder with -o");
+                }
+            }
+        } else if (!before.get().drive().equals(scope.drive())) {
+            if (before.get().equals(Reduction.of(before.get().drive()))) {
+                return Reduction.of(scope.drive());
+            }
             throw new UsageError(folder + " has tests of another drive, or of another span of it; choose another folder"
                     + " with -o");
         }
         return before.orElse(Reduction.of(scope.drive()));
     }
 
+    /** Files that it would replace. */
+    private List<String> names() {
+        List<String> names = new ArrayList<>(List.of(ReducePage.FILE));
+        tests.forEach(test -> names.add(test.word() + PARMFILE));
+        return names;
+    }
+
     private Path written(String name, List<ReduceRun> runs) throws IOException {
-        return Files.writeString(folder.resolve(name + ".parm"), scope.parmfile(runs, folder));
+        return Files.writeString(folder.resolve(name + PARMFILE), scope.parmfile(runs, folder));
     }
 
     private void write(Reduction found) throws IOException {

@@ -9,8 +9,12 @@ import csdbench.drive.simulated.DriveOrder;
 import csdbench.drive.simulated.DriveProblem;
 import csdbench.job.command.UsageError;
 import csdbench.result.reduce.ReducedDrive;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -86,9 +90,26 @@ record ReduceScope(
         if (settleSeconds.orElse(MIN_SETTLE_SECONDS) < MIN_SETTLE_SECONDS) {
             throw new UsageError("--settle " + settleSeconds.getAsLong() + ": expected at least 2 seconds");
         }
+        Set<Object> files = new HashSet<>();
+        for (String lun : luns) {
+            if (where(lun) != Where.SIMULATED && !files.add(file(lun))) {
+                throw new UsageError("--lun " + lun + " is given twice, and would be counted once; name each lun once");
+            }
+        }
         return where(luns.getFirst()) == Where.SIMULATED
                 ? simulated(luns, spanBytes, settleSeconds)
                 : real(luns, spanBytes, settleSeconds, compressionCounted);
+    }
+
+    /** The same for all names of a file, links too. */
+    private static Object file(String lun) {
+        Path path = Path.of(lun).toAbsolutePath().normalize();
+        try {
+            Object key = Files.readAttributes(path, BasicFileAttributes.class).fileKey();
+            return key == null ? path : key;
+        } catch (IOException _) {
+            return path;
+        }
     }
 
     /** The same with a claim to test. */

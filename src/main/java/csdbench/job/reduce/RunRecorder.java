@@ -12,7 +12,9 @@ import csdbench.result.RunStarted;
 import csdbench.result.SessionFinished;
 import csdbench.result.SessionStarted;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /** Keeps the runs of a test, and shows how far it is. One thread owns it. */
 final class RunRecorder implements RunObserver {
@@ -21,6 +23,7 @@ final class RunRecorder implements RunObserver {
     private final Progress progress;
     private final List<EndedRun> runs = new ArrayList<>();
     private final List<IntervalClosed> intervals = new ArrayList<>();
+    private final Set<String> problems = new LinkedHashSet<>();
     private RunStarted started;
 
     RunRecorder(String test, int planned, Progress progress) {
@@ -32,6 +35,11 @@ final class RunRecorder implements RunObserver {
     /** Those that ended, without those that only prepare files. */
     List<EndedRun> runs() {
         return runs;
+    }
+
+    /** What people should know of a test that did not come to its end, each once. */
+    Set<String> problems() {
+        return problems;
     }
 
     @Override
@@ -48,8 +56,20 @@ final class RunRecorder implements RunObserver {
                 if (!started.format()) {
                     runs.add(new EndedRun(started, List.copyOf(intervals), finished));
                 }
+                if (finished.ending().outcome() == RunFinished.Outcome.STOPPED) {
+                    problems.add(started.name() + ": " + finished.ending().reason());
+                }
+                finished.ending()
+                        .failures()
+                        .forEach(failure -> problems.add(started.name() + ": " + failure.operation() + " failed with "
+                                + failure.errnoName() + " " + failure.count() + " times"));
             }
-            case SessionStarted _, SessionFinished _, Notice _, ErrorSeen _, CorruptionSeen _ -> {}
+            case Notice notice -> {
+                if (notice.importance() == Notice.Importance.WARNING) {
+                    problems.add(notice.text());
+                }
+            }
+            case SessionStarted _, SessionFinished _, ErrorSeen _, CorruptionSeen _ -> {}
         }
     }
 }

@@ -52,7 +52,7 @@ public final class ReduceFile {
         } catch (IOException e) {
             throw new IOException(file + " cannot be read, or is damaged: " + e.getMessage(), e);
         }
-        if (read.schema() != Reduction.SCHEMA || read.drive() == null) {
+        if (read == null || read.schema() != Reduction.SCHEMA || read.drive() == null) {
             throw new IOException(file + " is not a file of csdbench reduce, or of another version");
         }
         return Optional.of(read);

@@ -1,5 +1,6 @@
 package csdbench.result.reduce;
 
+import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
@@ -15,6 +16,10 @@ import java.util.OptionalLong;
  */
 public record AccountingPoint(
         String data, OptionalDouble asked, double codec, double device, OptionalDouble occupied, Moments counted) {
+    public AccountingPoint {
+        Objects.requireNonNull(data);
+        Objects.requireNonNull(counted);
+    }
 
     /**
      * When the device was asked.

@@ -1,6 +1,7 @@
 package csdbench.result.reduce;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalDouble;
 
 /**
@@ -14,6 +15,9 @@ import java.util.OptionalDouble;
  */
 public record Discards(String counter, long discardBytes, Load alone, List<Kind> kinds, String sentence) {
     public Discards {
+        Objects.requireNonNull(alone);
+        Objects.requireNonNull(sentence);
+        Objects.requireNonNull(counter);
         kinds = List.copyOf(kinds);
     }
 
@@ -48,6 +52,8 @@ public record Discards(String counter, long discardBytes, Load alone, List<Kind>
             Load beside,
             List<ReturnPoint> returned) {
         public Kind {
+            Objects.requireNonNull(data);
+            Objects.requireNonNull(beside);
             nsPerGb = List.copyOf(nsPerGb);
             returned = List.copyOf(returned);
         }

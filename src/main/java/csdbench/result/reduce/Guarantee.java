@@ -3,6 +3,7 @@ package csdbench.result.reduce;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalDouble;
 
 /**
@@ -27,6 +28,8 @@ public record Guarantee(
         Terms terms,
         List<ClaimPart> parts) {
     public Guarantee {
+        Objects.requireNonNull(verdict);
+        Objects.requireNonNull(terms);
         parts = List.copyOf(parts);
     }
 
@@ -82,6 +85,8 @@ public record Guarantee(
             List<String> counted,
             List<String> notCounted) {
         public Terms {
+            Objects.requireNonNull(data);
+            Objects.requireNonNull(counter);
             counted = List.copyOf(counted);
             notCounted = List.copyOf(notCounted);
         }

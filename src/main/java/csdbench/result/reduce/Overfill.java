@@ -1,6 +1,7 @@
 package csdbench.result.reduce;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalDouble;
 
 /**
@@ -25,6 +26,8 @@ public record Overfill(
         List<FillPoint> points,
         String sentence) {
     public Overfill {
+        Objects.requireNonNull(stopReason);
+        Objects.requireNonNull(sentence);
         points = List.copyOf(points);
     }
 }

@@ -74,11 +74,13 @@ public record Reduction(
         return new Reduction(schema, drive, complete, accounting, steps, settle, overfill, turnover, discards, found);
     }
 
-    /** The same when a test came to its end. */
-    public Reduction completed(String test) {
+    /** The same when a test came to its end, or was cut off. */
+    public Reduction completed(String test, boolean whole) {
         List<String> done = new ArrayList<>(complete);
         done.remove(test);
-        done.add(test);
+        if (whole) {
+            done.add(test);
+        }
         return new Reduction(schema, drive, done, accounting, steps, settle, overfill, turnover, discards, guarantee);
     }
 }

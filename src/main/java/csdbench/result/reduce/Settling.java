@@ -1,6 +1,7 @@
 package csdbench.result.reduce;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalDouble;
 
 /**
@@ -19,6 +20,7 @@ public record Settling(
         long backgroundSavedBytes,
         String sentence) {
     public Settling {
+        Objects.requireNonNull(sentence);
         points = List.copyOf(points);
     }
 

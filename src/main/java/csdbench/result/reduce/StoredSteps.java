@@ -1,6 +1,7 @@
 package csdbench.result.reduce;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
@@ -25,6 +26,8 @@ public record StoredSteps(
         String sentence,
         List<StepPoint> curve) {
     public StoredSteps {
+        Objects.requireNonNull(saving);
+        Objects.requireNonNull(sentence);
         curve = List.copyOf(curve);
     }
 

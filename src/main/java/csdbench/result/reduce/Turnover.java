@@ -1,6 +1,7 @@
 package csdbench.result.reduce;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalDouble;
 
 /**
@@ -27,6 +28,8 @@ public record Turnover(
         List<FillPoint> points,
         String sentence) {
     public Turnover {
+        Objects.requireNonNull(stopReason);
+        Objects.requireNonNull(sentence);
         points = List.copyOf(points);
     }
 }

@@ -1,6 +1,7 @@
 package csdbench.job.reduce;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.job.command.Terminal;
@@ -52,6 +53,14 @@ final class GuaranteeFlowTest {
     void whatTheDriveRoundsUpCountsAgainstTheClaim() throws IOException {
         assertEquals(1, run(DRIVE + "&grain=1024", 3.9, "3.9:1"), this::said);
         assertEquals(2, json().get("measured").asDouble(), 0.01, () -> "a block of 4 KiB takes two grains");
+    }
+
+    @Test
+    void whatTheTermsSayOfZerosIsTrueOfTheData() throws IOException {
+        assertEquals(0, run(3.9, "zero"), this::said);
+        String terms = json().get("terms").get("counted").toString();
+        assertTrue(terms.contains("blocks of zeros and blocks that repeat, as the data has them"), terms);
+        assertFalse(terms.contains("the data has none"), terms);
     }
 
     private JsonNode json() throws IOException {

@@ -9,6 +9,8 @@ import csdbench.base.unit.Rng;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.session.LongCommand;
+import csdbench.report.reduce.ReduceFile;
+import csdbench.result.reduce.Reduction;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -74,6 +76,51 @@ final class ReduceFlowTest {
 
         assertEquals(2, run(DRIVE + "&seed=2", ReductionTests.SETTLE));
         assertTrue(said().contains("has tests of another drive"), this::said);
+    }
+
+    @Test
+    void filesOfOthersAreNotReplaced() throws IOException {
+        Path other =
+                Files.writeString(Files.createDirectories(folder.resolve("out")).resolve("report.html"), "mine");
+
+        assertEquals(2, run(DRIVE, ReductionTests.SETTLE));
+        assertTrue(said().contains("report.html is in the way, and is not of csdbench reduce"), this::said);
+        assertEquals("mine", Files.readString(other));
+        assertFalse(Files.exists(folder.resolve("out/settle.parm")));
+    }
+
+    @Test
+    void aFolderInWhichNoTestEndedTakesAnotherDrive() throws IOException {
+        assertEquals(0, run(DRIVE, ReductionTests.SETTLE), this::said);
+        Reduction done = ReduceFile.read(folder.resolve("out")).orElseThrow();
+        ReduceFile.write(folder.resolve("out"), Reduction.of(done.drive()));
+
+        assertEquals(0, run(DRIVE + "&seed=2", ReductionTests.SETTLE), this::said);
+    }
+
+    @Test
+    void aTestWhoseDriveRanFullIsNotDoneAndTheReasonIsNamed() throws IOException {
+        String full = DRIVE + "&capacity=256m";
+        assertEquals(1, run(full, ReductionTests.SETTLE, 128 << 20));
+        assertTrue(said().contains("physical space left"), this::said);
+        assertTrue(json().get("complete").isEmpty(), () -> "it can be repeated");
+    }
+
+    @Test
+    void aFileIsNotCountedTwice() throws IOException {
+        Path file = Files.createFile(folder.resolve("a"));
+        Path link = Files.createSymbolicLink(folder.resolve("b"), file);
+        UsageError refused = assertThrows(
+                UsageError.class,
+                () -> new ReduceFlow(
+                        folder,
+                        new ReduceFlow.Order(
+                                List.of(file.toString(), link.toString()),
+                                List.of(ReductionTests.SETTLE),
+                                OptionalLong.empty(),
+                                OptionalLong.empty()),
+                        terminal));
+        assertTrue(refused.getMessage().contains("is given twice"), refused::getMessage);
     }
 
     @Test
@@ -148,18 +195,26 @@ final class ReduceFlowTest {
     }
 
     private ReduceFlow flow(String lun, ReductionTests... tests) throws UsageError {
+        return flow(lun, 4 << 20, tests);
+    }
+
+    private ReduceFlow flow(String lun, long spanBytes, ReductionTests... tests) throws UsageError {
         return new ReduceFlow(
                 folder.resolve("out"),
                 new ReduceFlow.Order(
                         List.of(lun),
                         List.of(tests),
-                        OptionalLong.of(4 << 20),
+                        OptionalLong.of(spanBytes),
                         tests[0] == ReductionTests.STEPS ? OptionalLong.empty() : OptionalLong.of(3)),
                 terminal);
     }
 
     private int run(String lun, ReductionTests test) {
-        return LongCommand.run(terminal, command -> flow(lun, test).run(command, List.of()))
+        return run(lun, test, 4 << 20);
+    }
+
+    private int run(String lun, ReductionTests test, long spanBytes) {
+        return LongCommand.run(terminal, command -> flow(lun, spanBytes, test).run(command, List.of()))
                 .number();
     }
 
