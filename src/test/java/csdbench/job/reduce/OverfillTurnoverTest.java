@@ -30,6 +30,8 @@ final class OverfillTurnoverTest {
     @TempDir
     private Path folder;
 
+    private int runs;
+
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
     @Test
@@ -99,8 +101,7 @@ final class OverfillTurnoverTest {
     }
 
     private JsonNode run(String lun, ReductionTests test, int exit) throws IOException {
-        Path out = folder.resolve("out");
-        Files.deleteIfExists(out.resolve("reduce.json"));
+        Path out = folder.resolve("out" + runs++);
         Terminal terminal = new Terminal(
                 new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8),
                 new PrintStream(err, true, StandardCharsets.UTF_8),
