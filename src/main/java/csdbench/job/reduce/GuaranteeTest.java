@@ -1,12 +1,15 @@
 package csdbench.job.reduce;
 
 import csdbench.job.command.ExitCode;
+import csdbench.job.command.Version;
 import csdbench.result.DeviceCounters;
 import csdbench.result.reduce.Guarantee;
 import csdbench.result.reduce.Guarantee.ClaimPart;
 import csdbench.result.reduce.Guarantee.Terms;
 import csdbench.result.reduce.Guarantee.Verdict;
 import csdbench.result.reduce.Reduction;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -145,6 +148,8 @@ final class GuaranteeTest implements ReductionTest {
                 counter,
                 parts.stream().mapToLong(ClaimPart::writtenBytes).sum(),
                 scope.idleSeconds(ReduceScope.Pause.ACCOUNTING),
+                first.started().at().truncatedTo(ChronoUnit.SECONDS).format(DateTimeFormatter.ISO_OFFSET_DATE_TIME),
+                "csdbench " + Version.version() + " " + Version.build(),
                 List.of(
                         "every byte of the data that was written, and what the device counts for it once idle",
                         claim.exact()
@@ -191,6 +196,6 @@ final class GuaranteeTest implements ReductionTest {
                                 ? "any ratio"
                                 : String.format(
                                         Locale.ROOT, "%.3f:1", guarantee.high().getAsDouble()),
-                        guarantee.terms().confidencePercent());
+                        guarantee.terms().confidence());
     }
 }

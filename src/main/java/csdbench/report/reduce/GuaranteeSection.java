@@ -8,6 +8,7 @@ import csdbench.result.reduce.Guarantee.Terms;
 import csdbench.result.reduce.ReducedDrive;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** A claim, what was measured, and on which terms. */
 final class GuaranteeSection {
@@ -29,15 +30,15 @@ final class GuaranteeSection {
                         guarantee.high().isEmpty()
                                 ? "any ratio"
                                 : ratio(guarantee.high().getAsDouble()),
-                        terms.confidencePercent()));
+                        terms.confidence()));
         out.element(
                 "p",
                 String.format(
                         Locale.ROOT,
                         "The claim is missed if the upper bound is below it; it is kept if not, and the lower bound"
-                                + " is at most %.4g %% below it; else nothing is shown. The same data comes to %s by %s"
+                                + " is at most %s below it; else nothing is shown. The same data comes to %s by %s"
                                 + " in units of %s.",
-                        terms.resolutionPercent(),
+                        Formats.percent(terms.resolutionPercent()),
                         ratio(terms.codecRatio()),
                         drive.codec(),
                         Formats.bytes(drive.unitBytes())));
@@ -50,6 +51,10 @@ final class GuaranteeSection {
                         String.join(", ", drive.counters()),
                         terms.settleSeconds(),
                         Formats.bytes(terms.writtenBytes())));
+        if (terms.measuredAt() != null && terms.program() != null) {
+            out.element("p", "Measured at " + terms.measuredAt() + " by " + terms.program() + ". To repeat it:");
+            out.element("pre", command(guarantee, drive));
+        }
         list(out, "What counts", terms.counted());
         list(out, "What does not count", terms.notCounted());
         out.open("div", "class", "scroll").open("table").open("thead").open("tr");
@@ -65,6 +70,22 @@ final class GuaranteeSection {
         }
         out.close().close().closeLine();
         out.closeLine();
+    }
+
+    private static String command(Guarantee guarantee, ReducedDrive drive) {
+        Terms terms = guarantee.terms();
+        String luns = drive.luns().stream()
+                .map(GuaranteeSection::quoted)
+                .collect(Collectors.joining(" --lun ", " --lun ", ""));
+        return "csdbench reduce" + luns + " --test guarantee --claim "
+                + guarantee.claimed() + " --data " + quoted(terms.data()) + " --confidence " + terms.confidence()
+                + " --span "
+                + drive.spanBytes() + " --settle " + terms.settleSeconds();
+    }
+
+    /** As a shell needs it. */
+    private static String quoted(String word) {
+        return word.matches("[\\w/.:,+-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 
     private static void list(Markup out, String title, List<String> lines) {

@@ -47,7 +47,7 @@ public final class ReducePage {
         Markup out = new Markup();
         out.open("header", "class", "head").element("p", "Data reduction", "class", "kicker");
         out.element("h1", (drive.simulated() ? "SIMULATED: " : "") + drive.title());
-        line(out, String.join(", ", drive.luns()) + "; " + Formats.bytes(drive.spanBytes()) + " of each written");
+        line(out, String.join(", ", drive.luns()) + "; the first " + Formats.bytes(drive.spanBytes()) + " of each");
         line(out, "Counted by " + String.join(", ", drive.counters()));
         line(
                 out,

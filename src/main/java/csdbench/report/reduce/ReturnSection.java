@@ -54,8 +54,9 @@ final class ReturnSection {
             out.close();
         }
         out.close().close().closeLine();
+        out.open("div", "class", "pair");
         ReducePage.figure(out, chart(discards, label));
-        out.closeLine();
+        out.closeLine().closeLine();
     }
 
     private static void load(Markup out, Load load) {

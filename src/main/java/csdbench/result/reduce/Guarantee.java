@@ -71,6 +71,8 @@ public record Guarantee(
      * @param counter what is counted, in words
      * @param writtenBytes of the data, without what was there before
      * @param settleSeconds idle time before each count
+     * @param measuredAt when the data was first written, ISO 8601; null in older files
+     * @param program that measured, with its version; null in older files
      * @param counted what counts for the claim
      * @param notCounted what does not
      */
@@ -82,6 +84,8 @@ public record Guarantee(
             String counter,
             long writtenBytes,
             long settleSeconds,
+            String measuredAt,
+            String program,
             List<String> counted,
             List<String> notCounted) {
         public Terms {
@@ -89,6 +93,11 @@ public record Guarantee(
             Objects.requireNonNull(counter);
             counted = List.copyOf(counted);
             notCounted = List.copyOf(notCounted);
+        }
+
+        /** Without decimals that say nothing, {@code 95}. */
+        public String confidence() {
+            return BigDecimal.valueOf(confidencePercent).stripTrailingZeros().toPlainString();
         }
     }
 

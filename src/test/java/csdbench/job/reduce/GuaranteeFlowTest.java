@@ -43,6 +43,10 @@ final class GuaranteeFlowTest {
         assertEquals("missed", json().get("verdict").asString());
         assertTrue(said().contains("4.2:1 for 4:1: the claim is missed"), this::said);
         assertTrue(Files.readString(folder.resolve("report.html")).contains("Guarantee: the claim is missed"));
+        String page = Files.readString(folder.resolve("report.html"));
+        assertTrue(
+                page.contains("grain=1&#39; --test guarantee --claim 4.2:1 --data 4:1 --confidence 95 --span 4194304"),
+                page);
 
         int before = said().length();
         assertEquals(1, run(4.2, "4:1"), "the same claim is answered by the folder");
