@@ -56,9 +56,6 @@ final class RunRecorder implements RunObserver {
                 if (!started.format()) {
                     runs.add(new EndedRun(started, List.copyOf(intervals), finished));
                 }
-                if (finished.ending().outcome() == RunFinished.Outcome.STOPPED) {
-                    problems.add(started.name() + ": " + finished.ending().reason());
-                }
                 finished.ending()
                         .failures()
                         .forEach(failure -> problems.add(started.name() + ": " + failure.operation() + " failed with "

@@ -53,7 +53,7 @@ final class GuaranteeSection {
                         Formats.bytes(terms.writtenBytes())));
         if (terms.measuredAt() != null && terms.program() != null) {
             out.element("p", "Measured at " + terms.measuredAt() + " by " + terms.program() + ". To repeat it:");
-            out.element("pre", command(guarantee, drive));
+            out.open("p").element("code", command(guarantee, drive)).closeLine();
         }
         list(out, "What counts", terms.counted());
         list(out, "What does not count", terms.notCounted());
