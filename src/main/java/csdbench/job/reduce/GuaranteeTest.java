@@ -148,8 +148,11 @@ final class GuaranteeTest implements ReductionTest {
                 counter,
                 parts.stream().mapToLong(ClaimPart::writtenBytes).sum(),
                 scope.idleSeconds(ReduceScope.Pause.ACCOUNTING),
-                first.started().at().truncatedTo(ChronoUnit.SECONDS).format(DateTimeFormatter.ISO_OFFSET_DATE_TIME),
-                "csdbench " + Version.version() + " " + Version.build(),
+                "csdbench " + Version.version() + " " + Version.build() + ", "
+                        + first.started()
+                                .at()
+                                .truncatedTo(ChronoUnit.SECONDS)
+                                .format(DateTimeFormatter.ISO_OFFSET_DATE_TIME),
                 List.of(
                         "every byte of the data that was written, and what the device counts for it once idle",
                         claim.exact()

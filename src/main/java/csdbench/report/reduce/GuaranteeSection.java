@@ -51,8 +51,8 @@ final class GuaranteeSection {
                         String.join(", ", drive.counters()),
                         terms.settleSeconds(),
                         Formats.bytes(terms.writtenBytes())));
-        if (terms.measuredAt() != null && terms.program() != null) {
-            out.element("p", "Measured at " + terms.measuredAt() + " by " + terms.program() + ". To repeat it:");
+        if (terms.origin() != null) {
+            out.element("p", "Measured by " + terms.origin() + ". To repeat it:");
             out.open("p").element("code", command(guarantee, drive)).closeLine();
         }
         list(out, "What counts", terms.counted());

@@ -71,8 +71,7 @@ public record Guarantee(
      * @param counter what is counted, in words
      * @param writtenBytes of the data, without what was there before
      * @param settleSeconds idle time before each count
-     * @param measuredAt when the data was first written, ISO 8601; null in older files
-     * @param program that measured, with its version; null in older files
+     * @param origin the program that measured, with its version, and when; null in older files
      * @param counted what counts for the claim
      * @param notCounted what does not
      */
@@ -84,8 +83,7 @@ public record Guarantee(
             String counter,
             long writtenBytes,
             long settleSeconds,
-            String measuredAt,
-            String program,
+            String origin,
             List<String> counted,
             List<String> notCounted) {
         public Terms {
