@@ -45,7 +45,7 @@ final class OverfillTurnoverTest {
         JsonNode points = overfill.get("points");
         JsonNode last = points.get(points.size() - 1);
         assertTrue(last.get("logicalBytes").asLong() > last.get("capacityBytes").asLong(), last::toString);
-        assertTrue(Files.readString(folder.resolve("out/report.html")).contains("More than there is space for"));
+        assertTrue(Files.readString(folder.resolve("out0/report.html")).contains("More than there is space for"));
     }
 
     @Test
