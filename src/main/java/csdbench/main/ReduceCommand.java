@@ -78,8 +78,8 @@ final class ReduceCommand implements Callable<Integer> {
             names = "--settle",
             paramLabel = "SECONDS",
             converter = Values.Count.class,
-            description = "Idle time behind a fill, and how long the test settle watches; default by device:"
-                    + " file systems settle with their next commit.")
+            description = "Idle time behind a fill, at least 2, and how long the test settle watches; default by"
+                    + " device: file systems settle with their next commit.")
     private Optional<Long> settle;
 
     @Option(

@@ -81,6 +81,9 @@ record ReduceScope(
     static ReduceScope of(
             List<String> luns, OptionalLong spanBytes, OptionalLong settleSeconds, boolean compressionCounted)
             throws UsageError {
+        if (luns.stream().anyMatch(String::isBlank)) {
+            throw new UsageError("--lun has an empty name; name a device, a file or a simulated drive");
+        }
         if (luns.stream().map(ReduceScope::where).distinct().count() > 1) {
             throw new UsageError("reduce tests simulated drives, devices or files, but not some of each together");
         }

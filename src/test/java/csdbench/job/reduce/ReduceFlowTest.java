@@ -164,6 +164,16 @@ final class ReduceFlowTest {
     }
 
     @Test
+    void anEmptyLunIsNamed() {
+        ReduceFlow.Order order = new ReduceFlow.Order(
+                List.of(" "), List.of(ReductionTests.STEPS), OptionalLong.empty(), OptionalLong.empty());
+
+        assertTrue(assertThrows(UsageError.class, () -> new ReduceFlow(folder, order, terminal))
+                .getMessage()
+                .startsWith("--lun has an empty name"));
+    }
+
+    @Test
     void everyTestIsFoundByItsName() {
         for (ReductionTests test : ReductionTests.values()) {
             assertEquals(Optional.of(test), ReductionTests.named(test.word()));
