@@ -1,6 +1,7 @@
 package csdbench.plan;
 
 import csdbench.content.ContentSpec;
+import java.util.List;
 
 /**
  * One workload on one target.
@@ -12,6 +13,7 @@ import csdbench.content.ContentSpec;
  * @param alignBytes random addresses are multiples of this, 0 for the transfer size
  * @param hitAreaBytes the beginning of the range that hits go to
  * @param content of what the workload writes there
+ * @param hosts labels of the hosts that carry it out, in order of the plan; empty for all of them
  */
 public record StreamSpec(
         int workload,
@@ -20,4 +22,26 @@ public record StreamSpec(
         long offsetBytes,
         long alignBytes,
         long hitAreaBytes,
-        ContentSpec content) {}
+        ContentSpec content,
+        List<String> hosts) {
+    public StreamSpec {
+        hosts = List.copyOf(hosts);
+    }
+
+    /** On all hosts. */
+    public StreamSpec(
+            int workload,
+            int target,
+            LbaRangeSpec range,
+            long offsetBytes,
+            long alignBytes,
+            long hitAreaBytes,
+            ContentSpec content) {
+        this(workload, target, range, offsetBytes, alignBytes, hitAreaBytes, content, List.of());
+    }
+
+    /** The same workload and target at other positions of their lists. */
+    public StreamSpec at(int workload, int target) {
+        return new StreamSpec(workload, target, range, offsetBytes, alignBytes, hitAreaBytes, content, hosts);
+    }
+}

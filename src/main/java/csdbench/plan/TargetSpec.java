@@ -116,6 +116,11 @@ public record TargetSpec(
 
     /** The same with so many outstanding I/Os, of as many threads as the backend needs. */
     public TargetSpec withThreads(int changed) {
+        return withInFlight(new InFlight(changed, 0));
+    }
+
+    /** The same at another queue depth. */
+    public TargetSpec withInFlight(InFlight changed) {
         return new TargetSpec(name, lun, sizeBytes, changed, flags, writes, journalFolder, declaredAt, block0, tree);
     }
 

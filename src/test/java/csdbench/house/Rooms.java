@@ -68,7 +68,10 @@ final class Rooms {
             drive.host                : base.unit, base.text, drive.real
             drive.simulated.engine    : base.unit, base.text, io, drive.simulated.flash, drive.simulated
             plan.files                : io
-            plan                      : io, plan.files, trace.replay.order, trace.replay, content, content.verify
+            plan.hosts                :
+            plan                      : io, plan.files, plan.hosts, trace.replay.order, trace.replay, content, \
+            content.verify
+            plan.slice                : plan.files, plan.hosts, plan
             plan.listing              : base.text, content, content.verify, plan.files, plan
             language.parm             :
             language.profile          : base.unit, base.text, base.json, plan | Jackson
@@ -78,8 +81,8 @@ final class Rooms {
             language.profile, language.definition.value
             language.definition       : base.text, io, trace.replay.order, content, plan.files, plan, language.parm, \
             language.profile, language.definition.value, language.definition.type
-            language.planner          : base.text, io, trace.replay.order, content, content.verify, plan.files, plan, \
-            language.parm, language.profile, language.definition.value, language.definition
+            language.planner          : base.text, io, trace.replay.order, content, content.verify, plan.files, \
+            plan.hosts, plan, language.parm, language.profile, language.definition.value, language.definition
             engine.sample             : base.text, result, content, content.codec, content.measure, content.generator
             engine.stats              : base.unit, io, result | HdrHistogram
             engine.kind               : base.unit, io, result, plan, engine.stats
@@ -116,9 +119,9 @@ final class Rooms {
             job.sensitivity           : io, result, drive.simulated, plan, engine.run
             job.command               : base.text, trace, drive.real, language.parm, report.console
             job.session               : base.text, io, io.file, io.backend, trace, result, content, content.verify, \
-            drive.simulated, drive.real, drive.host, plan, plan.listing, language.parm, language.definition, \
-            language.planner, engine.sample, engine.replay, engine.validation, engine.preflight, engine.run, report, \
-            report.console, report.vdbench.row, report.vdbench, job.sensitivity, job.command
+            drive.simulated, drive.real, drive.host, plan.hosts, plan, plan.listing, plan.slice, language.parm, \
+            language.definition, language.planner, engine.sample, engine.replay, engine.validation, engine.preflight, \
+            engine.run, report, report.console, report.vdbench.row, report.vdbench, job.sensitivity, job.command
             job.data                  : base.unit, base.text, io.file, content, content.lifelike, content.codec, \
             content.measure, content.synthesis, content.generator, drive.simulated.flash, drive.simulated, drive.real, \
             language.parm, language.definition, language.planner, job.command, job.session

@@ -22,13 +22,13 @@ public record HostDefinition(String name, Settings settings, TextSpan span) impl
                     "the same folder as here",
                     "Where the program is on that host.")
             .silent();
-    public static final Parm<String> SHELL = Parm.of(
+    public static final Parm<String> SHELL = Parm.usually(
                     "shell", WordTypes.oneOf("rsh", "ssh", "vdbench"), "ssh", "How a host is reached.")
             .silent();
     public static final Parm<String> USER = Parm.of(
                     "user", WordTypes.text("a user name"), "the current user", "Who logs in on that host.")
             .silent();
-    public static final Parm<Long> JVMS = Parm.of("jvms", Numbers.whole(1, 10_000), "1", "Processes on that host.")
+    public static final Parm<Long> JVMS = Parm.usually("jvms", Numbers.whole(1, 10_000), "1", "Processes on that host.")
             .silent();
     public static final Parm<Long> CLIENTS = Parm.of(
                     "clients", Numbers.whole(1, 1_000_000), "none", "File clients that one host pretends to be.")

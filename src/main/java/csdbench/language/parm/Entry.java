@@ -1,6 +1,8 @@
 package csdbench.language.parm;
 
 import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * {@code keyword=value} or {@code keyword=(value,value)}.
@@ -25,7 +27,16 @@ public record Entry(String keyword, TextSpan keywordSpan, List<Value> values, bo
 
     /** As it might have been written, for messages. */
     public String text() {
-        String joined = String.join(",", values.stream().map(Value::text).toList());
+        return text(Value::text);
+    }
+
+    /** Text that gives the same entry when it is read. */
+    String written() {
+        return text(value -> value.quoted() ? "\"" + value.text() + "\"" : value.text());
+    }
+
+    private String text(Function<Value, String> of) {
+        String joined = values.stream().map(of).collect(Collectors.joining(","));
         return keyword + "=" + (list ? "(" + joined + ")" : joined);
     }
 }

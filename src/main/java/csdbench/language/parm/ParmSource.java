@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * Parameter files as entries in order, with the origin of every character.
@@ -57,6 +58,11 @@ public record ParmSource(List<SourceText> parmfiles, List<Entry> entries, List<S
             diagnostics.error(endOf(reader.texts()), "Early EOF on input parameters", "there is nothing to run");
         }
         return new ParmSource(reader.texts(), entries, scanLines);
+    }
+
+    /** The same in one text without includes and variables, an entry a line: what another host reads. */
+    public String joined() {
+        return entries.stream().map(Entry::written).collect(Collectors.joining("\n", "", "\n"));
     }
 
     private static TextSpan endOf(List<SourceText> texts) {

@@ -72,6 +72,11 @@ final class DefinitionIndex {
         }
     }
 
+    /** The hosts and which of them work on what. */
+    Hosts placement() {
+        return new Hosts(hosts, storages, diagnostics);
+    }
+
     /** What holds for all; without any setting when nothing was read. */
     GeneralDefinition general() {
         return generals.isEmpty()

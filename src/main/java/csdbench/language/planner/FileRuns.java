@@ -53,7 +53,7 @@ final class FileRuns {
         FormatPlan format = FormatPlan.of(run, overrides, diagnostics);
         List<FileWorkloadDefinition> workloads =
                 catalogue.fileWorkloadsNamed(run.find(RunDefinition.FWD).orElse(List.of()), run);
-        FileWorkloads work = new FileWorkloads(catalogue.general(), run, diagnostics);
+        FileWorkloads work = new FileWorkloads(catalogue, run, diagnostics);
         workloads.forEach(work::check);
         List<Rate> rates = rates(run);
         List<RunSpec> runs = new ArrayList<>();
@@ -105,7 +105,11 @@ final class FileRuns {
                 frame.limits().spaceOnly(),
                 targets,
                 List.of(new WorkloadSpec("format", 100, OptionalDouble.empty(), access, Optional.of(work))),
-                FileTrees.streams(0, IntStream.range(0, targets.size()).boxed().toList(), content),
+                IntStream.range(0, targets.size())
+                        .mapToObj(tree ->
+                                FileTrees.streams(0, List.of(tree), content, trees.hosts(tree, catalogue.placement())))
+                        .flatMap(List::stream)
+                        .toList(),
                 HookSpec.NONE);
     }
 

@@ -110,6 +110,16 @@ final class FileTrees {
         return OptionalInt.of(index(goal));
     }
 
+    /** Hosts of the workloads that use the tree at a position, in order; empty for all. */
+    List<String> hosts(int index, Hosts hosts) {
+        FileSystemDefinition tree = List.copyOf(trees.keySet()).get(index);
+        List<List<String>> using = used.entrySet().stream()
+                .filter(work -> work.getValue().contains(tree) || tree.equals(goals.get(work.getKey())))
+                .map(work -> hosts.of(work.getKey()))
+                .toList();
+        return hosts.union(using);
+    }
+
     /** Positions of the trees that no workload works on, only copies or moves files to. */
     Set<Integer> onlyGoals() {
         return trees.keySet().stream()
@@ -177,9 +187,9 @@ final class FileTrees {
     }
 
     /** One stream for each of some trees. */
-    static List<StreamSpec> streams(int workload, List<Integer> targets, ContentSpec content) {
+    static List<StreamSpec> streams(int workload, List<Integer> targets, ContentSpec content, List<String> hosts) {
         return targets.stream()
-                .map(target -> new StreamSpec(workload, target, new LbaRangeSpec.Whole(), 0, 0, 0, content))
+                .map(target -> new StreamSpec(workload, target, new LbaRangeSpec.Whole(), 0, 0, 0, content, hosts))
                 .toList();
     }
 

@@ -29,11 +29,13 @@ import java.util.OptionalDouble;
 /** Resolves what the file workloads of one run definition do. */
 final class FileWorkloads {
     private final GeneralDefinition general;
+    private final Hosts hosts;
     private final RunDefinition run;
     private final Diagnostics diagnostics;
 
-    FileWorkloads(GeneralDefinition general, RunDefinition run, Diagnostics diagnostics) {
-        this.general = general;
+    FileWorkloads(DefinitionIndex catalogue, RunDefinition run, Diagnostics diagnostics) {
+        this.general = catalogue.general();
+        this.hosts = catalogue.placement();
         this.run = run;
         this.diagnostics = diagnostics;
     }
@@ -72,7 +74,7 @@ final class FileWorkloads {
     }
 
     /** What one workload does, one part for each of its operations and ways of opening files. */
-    private record Part(WorkloadSpec spec, List<Integer> trees) {}
+    private record Part(WorkloadSpec spec, List<Integer> trees, List<String> hosts) {}
 
     /** A run in one pass of the loops. */
     RunSpec run(
@@ -93,7 +95,8 @@ final class FileWorkloads {
         }
         List<StreamSpec> streams = new ArrayList<>();
         for (int i = 0; i < parts.size(); i++) {
-            streams.addAll(FileTrees.streams(i, parts.get(i).trees(), content));
+            streams.addAll(FileTrees.streams(
+                    i, parts.get(i).trees(), content, parts.get(i).hosts()));
         }
         return new RunSpec(
                 header,
@@ -166,7 +169,8 @@ final class FileWorkloads {
                 parts.add(new Part(
                         new WorkloadSpec(
                                 workload.name(), share * part, OptionalDouble.empty(), access, Optional.of(work)),
-                        on));
+                        on,
+                        hosts.of(workload)));
             });
         }
         return parts;

@@ -4,7 +4,6 @@ import csdbench.base.text.Similar;
 import csdbench.content.ContentSpec;
 import csdbench.language.definition.CommonParms;
 import csdbench.language.definition.Definition;
-import csdbench.language.definition.HostDefinition;
 import csdbench.language.definition.RunDefinition;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.TextSpan;
@@ -80,7 +79,9 @@ public final class Planner {
             }
         }
         return new RunPlan(
-                GeneralSettings.of(catalogue.general().settings(), overrides, validation.spec()), hosts(), runs);
+                GeneralSettings.of(catalogue.general().settings(), overrides, validation.spec()),
+                catalogue.placement().specs(),
+                runs);
     }
 
     /** Whether a plan takes the runs that loops and rates make; reports where their number comes from when not. */
@@ -165,15 +166,5 @@ public final class Planner {
         users.addAll(catalogue.fileWorkloads);
         users.forEach(user -> user.find(CommonParms.HOST).ifPresent(catalogue::checkHosts));
         catalogue.storages.forEach(storage -> storage.luns().forEach(lun -> catalogue.checkHosts(lun.hosts())));
-    }
-
-    private List<String> hosts() {
-        if (catalogue.hosts.isEmpty()) {
-            return List.of("localhost");
-        }
-        return catalogue.hosts.stream()
-                .map(host -> host.find(HostDefinition.SYSTEM).orElse(host.name()))
-                .distinct()
-                .toList();
     }
 }

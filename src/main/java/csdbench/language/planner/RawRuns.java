@@ -27,6 +27,7 @@ import java.util.OptionalDouble;
 /** Plans run definitions that work on luns. */
 final class RawRuns {
     private final Assignments assignments;
+    private final Hosts hosts;
     private final ContentResolver contents;
     private final Validation validation;
     private final Overrides overrides;
@@ -35,6 +36,7 @@ final class RawRuns {
 
     RawRuns(DefinitionIndex catalogue, Overrides overrides, Validation validation, Diagnostics diagnostics) {
         this.assignments = new Assignments(catalogue, diagnostics);
+        this.hosts = catalogue.placement();
         this.contents = new ContentResolver(catalogue.general().settings(), diagnostics);
         this.validation = validation;
         this.overrides = overrides;
@@ -246,7 +248,8 @@ final class RawRuns {
                 ContentSpec content = contents.of(storage, work.definition(), pass);
                 validation.check(content, run);
                 validation.check(work.definition(), specs.get(i).access());
-                streams.add(Storages.stream(i, storages.indexOf(storage), work, storage, content, pass));
+                streams.add(Storages.stream(
+                        i, storages.indexOf(storage), work, storage, content, pass, hosts.of(work.written(), storage)));
             }
         }
         return streams;

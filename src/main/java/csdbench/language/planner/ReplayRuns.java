@@ -196,7 +196,14 @@ final class ReplayRuns {
         for (int i = 0; i < storages.size(); i++) {
             ContentSpec content = contents.of(storages.get(i), workload, pass);
             validation.check(content, run);
-            streams.add(Storages.stream(0, i, work, storages.get(i), content, pass));
+            streams.add(Storages.stream(
+                    0,
+                    i,
+                    work,
+                    storages.get(i),
+                    content,
+                    pass,
+                    catalogue.placement().of(workload, storages.get(i))));
         }
         return new RunSpec(
                 frame.header(run.name() + load.nameSuffix(), ForLoops.join(pass.label(), load.label())),

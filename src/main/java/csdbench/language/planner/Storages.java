@@ -94,7 +94,8 @@ final class Storages {
             ResolvedWorkload work,
             StorageDefinition storage,
             ContentSpec content,
-            ForLoops.Pass pass) {
+            ForLoops.Pass pass,
+            List<String> hosts) {
         return new StreamSpec(
                 workloadIndex,
                 targetIndex,
@@ -102,7 +103,8 @@ final class Storages {
                 storage.value(StorageDefinition.OFFSET),
                 storage.find(StorageDefinition.ALIGN).orElse(0L),
                 hitAreaBytes(storage, pass),
-                content);
+                content,
+                hosts);
     }
 
     static long hitAreaBytes(StorageDefinition storage, ForLoops.Pass pass) {

@@ -17,6 +17,7 @@ import csdbench.plan.RunSpec;
 import csdbench.plan.SeekSpec;
 import csdbench.plan.TargetSpec;
 import csdbench.plan.TransferSpec;
+import csdbench.plan.hosts.HostSpec;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.replay.TraceSummary;
 import csdbench.trace.replay.order.Mapping;
@@ -221,7 +222,7 @@ class TraceScansTest {
     }
 
     private static RunPlan plan(RunSpec... runs) {
-        return new RunPlan(PlanSamples.GENERAL, List.of("localhost"), List.of(runs));
+        return new RunPlan(PlanSamples.GENERAL, List.of(HostSpec.LOCAL), List.of(runs));
     }
 
     /** Lines of a trace, each a time in microseconds, R or W, offset, length, device, stream and latency. */

@@ -7,7 +7,9 @@ import csdbench.base.unit.Gen;
 import csdbench.base.unit.Seeds;
 import csdbench.language.definition.value.FormatWord;
 import csdbench.plan.RunHeader;
+import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
+import csdbench.plan.hosts.HostSpec;
 import csdbench.plan.listing.SimulationListing;
 import java.util.List;
 import java.util.Optional;
@@ -81,16 +83,18 @@ final class PlannerTest {
     @Test
     void withoutHostsTheWorkIsDoneHere() {
         assertEquals(
-                List.of("localhost"),
+                List.of(HostSpec.LOCAL),
                 Plans.clean(Plans.ONE + "rd=rd1,wd=wd1,iorate=max\n").plan().hosts());
     }
 
     @Test
-    void hostsAreListedOnceByAddressAndNeverResolved() {
+    void hostsAreListedByNameAndNeverResolved() {
         String text = "hd=a,system=10.255.0.1\nhd=b,system=10.255.0.2\nhd=c,system=10.255.0.1\n"
                 + Plans.ONE
                 + "rd=rd1,wd=wd1,iorate=max\n";
-        assertEquals(List.of("10.255.0.1", "10.255.0.2"), Plans.of(text).plan().hosts());
+        RunPlan plan = Plans.of(text).plan();
+        assertEquals(List.of("a", "b", "c"), plan.labels());
+        assertEquals("10.255.0.1", plan.hosts().getLast().system());
     }
 
     @Test

@@ -8,6 +8,7 @@ import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.ParmSource;
 import csdbench.language.parm.Severity;
 import csdbench.plan.RunPlan;
+import csdbench.plan.hosts.PlanHash;
 import csdbench.plan.listing.SimulationListing;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -70,6 +71,21 @@ final class PublicParmfilesTest {
 
         assertEquals(List.of(), errors(diagnostics));
         assertEquals(expected.runs(), SimulationListing.lines(plan).size());
+    }
+
+    /** What a controller sends is one text; the host that reads it plans the same. */
+    @ParameterizedTest
+    @MethodSource("files")
+    void anotherHostPlansTheSameFromTheJoinedText(Expected expected) {
+        Diagnostics diagnostics = new Diagnostics();
+        ParmSource source =
+                ParmSource.read(List.of(FOLDER.resolve(expected.file())), expected.variables(), diagnostics);
+        ParmSource sent = ParmSource.of("sent", source.joined(), Map.of(), diagnostics);
+
+        assertEquals(
+                PlanHash.of(Planner.plan(Definitions.read(source, diagnostics), Overrides.NONE, diagnostics)),
+                PlanHash.of(Planner.plan(Definitions.read(sent, diagnostics), Overrides.NONE, diagnostics)));
+        assertEquals(List.of(), errors(diagnostics));
     }
 
     private static List<String> errors(Diagnostics diagnostics) {

@@ -14,6 +14,7 @@ import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import csdbench.plan.SeekSpec;
 import csdbench.plan.TargetSpec;
+import csdbench.plan.hosts.HostSpec;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -85,7 +86,7 @@ final class CheckListingTest {
     }
 
     private static RunPlan plan(GeneralSpec general, RunSpec... runs) {
-        return new RunPlan(general, List.of("localhost"), List.of(runs));
+        return new RunPlan(general, List.of(HostSpec.LOCAL), List.of(runs));
     }
 
     private static String lastLine(RunPlan plan) {

@@ -10,6 +10,7 @@ import csdbench.plan.PlanSamples;
 import csdbench.plan.RunHeader;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
+import csdbench.plan.hosts.HostSpec;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -47,6 +48,6 @@ final class DataListingTest {
     }
 
     private static List<String> lines(GeneralSpec general, RunSpec... runs) {
-        return DataListing.lines(new RunPlan(general, List.of("localhost"), List.of(runs)));
+        return DataListing.lines(new RunPlan(general, List.of(HostSpec.LOCAL), List.of(runs)));
     }
 }

@@ -1,0 +1,49 @@
+package csdbench.plan.hosts;
+
+import java.util.Collections;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * A host that does a part of the work.
+ *
+ * @param label name in the parmfile and in reports, unique
+ * @param system host name or address
+ * @param shell how a program is started there
+ * @param user that logs in, empty for the current one
+ * @param folder that holds the launcher {@code csdbench} there, empty for the controller's own
+ * @param jvms processes that vdbench would start; one process per host carries out the work of all
+ * @param mount shell command that mounts what is worked on, empty for none
+ * @param luns by name of the storage: luns that are called otherwise on this host
+ */
+public record HostSpec(
+        String label,
+        String system,
+        Shell shell,
+        Optional<String> user,
+        Optional<String> folder,
+        int jvms,
+        Optional<String> mount,
+        Map<String, String> luns) {
+    /** The only host of a plan that names none. */
+    public static final HostSpec LOCAL = new HostSpec(
+            "localhost", "localhost", Shell.SSH, Optional.empty(), Optional.empty(), 1, Optional.empty(), Map.of());
+
+    /** How a program is started on a host. */
+    public enum Shell {
+        SSH,
+        RSH,
+        /** Not at all: a program that was started there by hand waits for the controller. */
+        WAITING
+    }
+
+    public HostSpec {
+        luns = Collections.unmodifiableMap(new TreeMap<>(luns));
+    }
+
+    /** What a storage is called on this host. */
+    public String lun(String storage, String elsewhere) {
+        return luns.getOrDefault(storage, elsewhere);
+    }
+}

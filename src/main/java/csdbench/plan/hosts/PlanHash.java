@@ -1,0 +1,75 @@
+package csdbench.plan.hosts;
+
+import java.lang.reflect.RecordComponent;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Collection;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * Fingerprint of a plan: equal on two hosts if and only if they planned the same. Sets and maps count without regard to
+ * their order, which differs between processes; the position in the text where something was declared does not count.
+ * Static functions; any thread.
+ */
+public final class PlanHash {
+    /** Components of records that are for messages only. */
+    private static final Set<String> NOT_PLANNED = Set.of("declaredAt");
+
+    private PlanHash() {}
+
+    /** SHA-256 of the canonical text, in 64 hexadecimal digits. */
+    public static String of(Record plan) {
+        try {
+            byte[] digest =
+                    MessageDigest.getInstance("SHA-256").digest(canonical(plan).getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(digest);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java has SHA-256", e);
+        }
+    }
+
+    /** Everything that a value holds, in an order of its own. */
+    static String canonical(Object value) {
+        return switch (value) {
+            case Record record -> ofRecord(record);
+            case Optional<?> optional -> optional.map(PlanHash::canonical).orElse("none");
+            case Map<?, ?> map ->
+                map.entrySet().stream()
+                        .map(entry -> canonical(entry.getKey()) + ":" + canonical(entry.getValue()))
+                        .collect(Collectors.toCollection(TreeSet::new))
+                        .toString();
+            case Set<?> set ->
+                set.stream()
+                        .map(PlanHash::canonical)
+                        .collect(Collectors.toCollection(TreeSet::new))
+                        .toString();
+            case Collection<?> list ->
+                list.stream().map(PlanHash::canonical).collect(Collectors.joining(",", "[", "]"));
+            case Enum<?> constant -> constant.name();
+            case CharSequence text -> "'" + text.toString().replace("'", "''") + "'";
+            default -> value.toString();
+        };
+    }
+
+    private static String ofRecord(Record record) {
+        return List.of(record.getClass().getRecordComponents()).stream()
+                .filter(component -> !NOT_PLANNED.contains(component.getName()))
+                .map(component -> component.getName() + "=" + canonical(component(record, component)))
+                .collect(Collectors.joining(",", record.getClass().getSimpleName() + "(", ")"));
+    }
+
+    private static Object component(Record record, RecordComponent component) {
+        try {
+            return component.getAccessor().invoke(record);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(record.getClass() + " is not readable", e);
+        }
+    }
+}

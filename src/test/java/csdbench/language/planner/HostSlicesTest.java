@@ -1,0 +1,187 @@
+package csdbench.language.planner;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import csdbench.base.unit.Gen;
+import csdbench.base.unit.Seeds;
+import csdbench.plan.LoadSpec;
+import csdbench.plan.RunPlan;
+import csdbench.plan.RunSpec;
+import csdbench.plan.TargetSpec;
+import csdbench.plan.WorkloadSpec;
+import csdbench.plan.files.FileWork;
+import csdbench.plan.hosts.HostSlice;
+import csdbench.plan.slice.HostSlices;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+
+final class HostSlicesTest {
+    private static final String TWO = "hd=one,system=10.0.0.1\nhd=two,system=10.0.0.2\n";
+
+    @Test
+    void hostsDivideRateAndThreadsOfALunThatAllHave() {
+        RunPlan plan = Plans.clean(TWO + Plans.ONE + "rd=rd1,wd=wd1,iorate=1000,threads=9")
+                .plan();
+        assertEquals(List.of(500.0, 500.0), rates(plan));
+        assertEquals(List.of(4, 5), threads(plan));
+    }
+
+    @Test
+    void aHostThatOneWorkloadIsLimitedToGetsAllOfItsRate() {
+        RunPlan plan = Plans.clean(TWO + """
+                        sd=sd1,lun=/tmp/a,size=1g
+                        wd=wd1,sd=sd1,skew=70,host=two
+                        wd=wd2,sd=sd1
+                        rd=rd1,wd=wd*,iorate=1000
+                        """).plan();
+        assertEquals(List.of(150.0, 850.0), rates(plan));
+        assertEquals(List.of("wd2"), names(part(plan, 0)));
+        assertEquals(List.of("wd1", "wd2"), names(part(plan, 1)));
+        assertEquals(700, 850 * part(plan, 1).workloads().get(0).sharePercent() / 100, 1e-9);
+    }
+
+    @Test
+    void theRateIsDividedOverPairsOfTargetAndHost() {
+        RunPlan plan = Plans.clean(TWO + """
+                        sd=sd1,host=one,lun=/tmp/a,size=1g
+                        sd=sd2,host=two,lun=/tmp/b,size=1g
+                        sd=sd3,host=two,lun=/tmp/c,size=1g
+                        wd=wd1,sd=sd*
+                        rd=rd1,wd=wd1,iorate=900
+                        """).plan();
+        assertEquals(List.of(300.0, 600.0), rates(plan));
+        assertEquals(
+                List.of("sd2", "sd3"),
+                part(plan, 1).targets().stream().map(TargetSpec::name).toList());
+        assertEquals(List.of(8, 16), threads(plan));
+    }
+
+    @Test
+    void aLunIsCalledAsItsHostKnowsIt() {
+        RunPlan plan = Plans.clean(TWO + """
+                        sd=sd1,host=one,lun=/dev/a,host=two,lun=/dev/b,openflags=o_direct
+                        wd=wd1,sd=sd1
+                        rd=rd1,wd=wd1,iorate=max
+                        """).plan();
+        assertEquals("/dev/a", part(plan, 0).targets().getFirst().lun());
+        assertEquals("/dev/b", part(plan, 1).targets().getFirst().lun());
+    }
+
+    @Test
+    void aHostWithoutWorkInARunTakesNoPartInIt() {
+        RunPlan plan = Plans.clean(TWO + """
+                        sd=sd1,host=one,lun=/tmp/a,size=1g
+                        sd=sd2,host=two,lun=/tmp/b,size=1g
+                        wd=wd1,sd=sd1
+                        wd=wd2,sd=sd2
+                        rd=rd1,wd=wd1,iorate=max
+                        rd=rd2,wd=wd2,iorate=max
+                        """).plan();
+        assertEquals(Optional.empty(), HostSlices.of(plan, plan.runs().get(0), slice(plan, 1)));
+        assertEquals(
+                List.of("rd2"),
+                HostSlices.of(plan, slice(plan, 1)).runs().stream()
+                        .map(run -> run.header().name())
+                        .toList());
+    }
+
+    @Test
+    void aWorkloadKeepsItsOwnRateOnAllHostsTogether() {
+        RunPlan plan = Plans.clean(TWO + Plans.ONE + """
+                        wd=wd2,sd=sd1,iorate=100,priority=1
+                        rd=rd1,wd=wd2,iorate=1000
+                        """).plan();
+        assertEquals(OptionalDouble.of(50), part(plan, 1).workloads().getFirst().perSecond());
+        assertEquals(List.of(50.0, 50.0), rates(plan));
+    }
+
+    @Test
+    void hostsDivideTheThreadsOfAFileWorkloadAndHaveOneEachAtLeast() {
+        RunPlan plan = Plans.clean(TWO + """
+                        fsd=fsd1,anchor=/tmp/a,depth=1,width=2,files=5,shared=yes
+                        fwd=fwd1,fsd=fsd1,operation=read,threads=5
+                        fwd=fwd2,fsd=fsd1,operation=getattr,threads=1
+                        rd=rd1,fwd=fwd*,fwdrate=100
+                        """).plan();
+        assertEquals(List.of(3, 4), threads(plan));
+        assertEquals(
+                List.of(2, 1),
+                part(plan, 0).workloads().stream()
+                        .map(work -> ((FileWork.Operate) work.files().orElseThrow()).threads())
+                        .toList());
+    }
+
+    /** Whatever is limited to whichever host: the parts of all hosts together are the plan. */
+    @Seeds
+    void thePartsOfAllHostsAddUpToThePlan(Gen gen) {
+        RunPlan plan = Plans.clean(text(gen)).plan();
+        RunSpec whole = plan.runs().getFirst();
+        List<RunSpec> parts = new ArrayList<>();
+        for (int host = 0; host < plan.hosts().size(); host++) {
+            HostSlices.of(plan, whole, slice(plan, host)).ifPresent(parts::add);
+        }
+        for (WorkloadSpec workload : whole.workloads()) {
+            double rate = parts.stream()
+                    .mapToDouble(part -> part.workloads().stream()
+                            .filter(work -> work.name().equals(workload.name()))
+                            .mapToDouble(work -> work.sharePercent() / 100 * rate(part))
+                            .sum())
+                    .sum();
+            assertEquals(workload.sharePercent() / 100 * 10_000, rate, 1e-6);
+        }
+        for (TargetSpec target : whole.targets()) {
+            int threads = parts.stream()
+                    .flatMap(part -> part.targets().stream())
+                    .filter(each -> each.name().equals(target.name()))
+                    .mapToInt(TargetSpec::threads)
+                    .sum();
+            assertEquals(target.threads(), threads);
+        }
+    }
+
+    private static String text(Gen gen) {
+        int hosts = gen.intBetween(1, 4);
+        StringBuilder text = new StringBuilder();
+        for (int host = 0; host < hosts; host++) {
+            text.append("hd=h")
+                    .append(host)
+                    .append(",system=10.0.0.")
+                    .append(host)
+                    .append('\n');
+        }
+        text.append("sd=sd0,lun=/tmp/0,size=1g,threads=")
+                .append(gen.intBetween(4, 33))
+                .append('\n');
+        text.append("sd=sd1,host=h").append(gen.intBetween(0, hosts - 1)).append(",lun=/tmp/1,size=1g\n");
+        text.append("wd=wd0,sd=sd*,skew=").append(gen.intBetween(1, 70)).append('\n');
+        text.append("wd=wd1,sd=sd0,host=h").append(gen.intBetween(0, hosts - 1)).append('\n');
+        return text + "rd=rd1,wd=wd*,iorate=10000\n";
+    }
+
+    private static HostSlice slice(RunPlan plan, int host) {
+        return new HostSlice(host, plan.labels());
+    }
+
+    private static RunSpec part(RunPlan plan, int host) {
+        return HostSlices.of(plan, plan.runs().getFirst(), slice(plan, host)).orElseThrow();
+    }
+
+    private static List<Double> rates(RunPlan plan) {
+        return List.of(rate(part(plan, 0)), rate(part(plan, 1)));
+    }
+
+    private static double rate(RunSpec part) {
+        return ((LoadSpec.FixedRate) part.load()).perSecond();
+    }
+
+    private static List<Integer> threads(RunPlan plan) {
+        return List.of(part(plan, 0).threads(), part(plan, 1).threads());
+    }
+
+    private static List<String> names(RunSpec part) {
+        return part.workloads().stream().map(WorkloadSpec::name).toList();
+    }
+}
