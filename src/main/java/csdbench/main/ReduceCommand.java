@@ -123,7 +123,7 @@ final class ReduceCommand implements Callable<Integer> {
         }
         ReduceFlow.Order order = new ReduceFlow.Order(luns, chosen(), optional(span), optional(settle), claim());
         Path folder = OutputFolder.resolve(outputFolder, LocalDateTime.now(ZoneId.systemDefault()));
-        ReduceFlow flow = new ReduceFlow(folder, order, terminal);
+        ReduceFlow flow = new ReduceFlow(folder, order);
         if (plan || print) {
             if (plan) {
                 flow.plan().forEach(terminal::line);
@@ -133,7 +133,7 @@ final class ReduceCommand implements Callable<Integer> {
             }
             return 0;
         }
-        return LongCommand.run(terminal, command -> flow.run(command, allowWrite.ids()))
+        return LongCommand.run(terminal, command -> flow.run(terminal, command, allowWrite.ids()))
                 .number();
     }
 

@@ -15,6 +15,7 @@ import csdbench.job.session.SessionFolder;
 import csdbench.job.session.StepRun;
 import csdbench.job.suite.Drives;
 import csdbench.job.suite.FileSystems;
+import csdbench.job.suite.ReductionReview;
 import csdbench.job.suite.ReviewPlan;
 import csdbench.job.suite.ReviewRun;
 import csdbench.job.suite.step.ReviewRequest;
@@ -73,13 +74,7 @@ final class ReviewFlow {
                 }
             }
             for (Job job : jobs) {
-                new ReviewPlan(
-                                job.request(),
-                                job.facts().drive().title(),
-                                job.facts().drive().compresses(),
-                                job.capacityBytes() * job.request().luns().size())
-                        .lines()
-                        .forEach(terminal::error);
+                plan(job).forEach(terminal::error);
             }
             if (planOnly) {
                 return ExitCode.SUCCESS;
@@ -92,6 +87,18 @@ final class ReviewFlow {
         } catch (IOException e) {
             throw new UsageError(Sentences.of(e));
         }
+    }
+
+    private static List<String> plan(Job job) throws SuiteProblem {
+        ReviewedDrive drive = job.facts().drive();
+        return job.request().suite().ofReduction()
+                ? ReductionReview.plan(job.request(), drive.title(), job.folder(), job.capacityBytes())
+                : new ReviewPlan(
+                                job.request(),
+                                drive.title(),
+                                drive.compresses(),
+                                job.capacityBytes() * job.request().luns().size())
+                        .lines();
     }
 
     private List<Job> jobs(List<ReviewRequest> requests, Path folder) throws SuiteProblem, UsageError, IOException {
@@ -143,14 +150,17 @@ final class ReviewFlow {
     }
 
     /** Asks the guard about the first thing that would be written: the fill. Simulated drives need no guard. */
-    private static Optional<ExitCode> refused(List<Job> jobs, boolean planned) {
-        return jobs.stream()
-                .filter(job -> !job.request().simulated())
-                .flatMap(job -> job
-                        .steps()
-                        .refused(job.run().firstStep(), ReviewOptions.target(job.request()), job.folder(), planned)
-                        .stream())
-                .findFirst();
+    private static Optional<ExitCode> refused(List<Job> jobs, boolean planned) throws SuiteProblem {
+        for (Job job : jobs) {
+            if (!job.request().simulated()) {
+                Optional<ExitCode> refused = job.steps()
+                        .refused(job.run().firstStep(), ReviewOptions.target(job.request()), job.folder(), planned);
+                if (refused.isPresent()) {
+                    return refused;
+                }
+            }
+        }
+        return Optional.empty();
     }
 
     /** One drive after the other, until one fails or the user has enough; what is known by then is reported. */

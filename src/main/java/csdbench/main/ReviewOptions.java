@@ -72,7 +72,7 @@ final class ReviewOptions {
             paramLabel = "NAME",
             defaultValue = "storagereview",
             description = "storagereview (the default), corners, enterprise, pts (SNIA's tests), files (on a"
-                    + " file system), or a file of your own: ./NAME.json.")
+                    + " file system), reduce (tests of data reduction), or a file of your own: ./NAME.json.")
     private String suite;
 
     @Option(
@@ -308,6 +308,11 @@ final class ReviewOptions {
 
     private Suite suite() throws SuiteProblem, UsageError {
         Suite usual = Suites.suite(suite);
+        if (usual.ofReduction()
+                && (!points.isEmpty() || elapsed.isPresent() || warmup.isPresent() || passes.isPresent())) {
+            throw new UsageError("--points, --elapsed, --warmup and --precondition are for suites of workloads; leave"
+                    + " them out with suite " + usual.name());
+        }
         try {
             Suite asked = new Suite(
                     usual.name(),

@@ -133,11 +133,11 @@ final class Rooms {
             job.reduce                : base.unit, base.text, result, result.reduce, drive.simulated, drive.counters, \
             drive.real, report.reduce, job.command, job.session
             job.suite.step            : base.text, base.json, result.steady, result, result.review, \
-            language.profile, job.command, job.session | Jackson
+            language.profile, job.command, job.reduce, job.session | Jackson
             job.suite                 : base.unit, base.text, trace, result.steady, result, result.review, content, \
             content.codec, \
             content.measure, drive.simulated, drive.real, language.profile, engine.sample, job.command, \
-            job.data, job.fitting, job.session, job.suite.step | Jackson
+            job.data, job.fitting, job.reduce, job.session, job.suite.step | Jackson
             job.suite.vdbench         : base.text, result, result.review, plan, engine.run, report.vdbench, \
             job.command, job.session, job.suite.step, job.suite
             main.launch               :

@@ -99,4 +99,15 @@ class OnePreflightTest {
         csdbench("check", parmfile("/usr/share/csdbench-lun", "1m", 0));
         assertTrue(out.toString(StandardCharsets.UTF_8).contains("rd1"));
     }
+
+    @Test
+    void theMountThatAFolderIsOnDecides() {
+        String root = "/dev/sda1 / ext4 rw,relatime 0 0";
+        String noexec = "tmpfs " + folder + " tmpfs rw,nosuid,noexec 0 0";
+
+        assertTrue(TempFolder.executable(folder, List.of(root)));
+        assertFalse(TempFolder.executable(folder, List.of(root, noexec)));
+        assertFalse(TempFolder.executable(folder, List.of(noexec, root)));
+        assertFalse(TempFolder.executable(folder.resolve("missing"), List.of(root)));
+    }
 }

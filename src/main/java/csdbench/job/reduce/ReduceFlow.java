@@ -3,7 +3,6 @@ package csdbench.job.reduce;
 import csdbench.base.text.Formats;
 import csdbench.base.text.Sentences;
 import csdbench.job.command.ExitCode;
-import csdbench.job.command.Progress;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.session.LongCommand;
@@ -11,6 +10,7 @@ import csdbench.job.session.SessionFolder;
 import csdbench.job.session.StepRun;
 import csdbench.report.reduce.ReduceFile;
 import csdbench.report.reduce.ReducePage;
+import csdbench.result.RunObserver;
 import csdbench.result.reduce.Reduction;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Consumer;
 
 /** Carries out tests of data reduction one after the other, or those that a folder has not. One thread owns it. */
 public final class ReduceFlow {
@@ -30,7 +31,6 @@ public final class ReduceFlow {
     private static final String PARMFILE = ".parm";
 
     private final Path folder;
-    private final Terminal terminal;
     private final List<ReductionTests> tests;
     private final ReduceScope scope;
 
@@ -60,9 +60,8 @@ public final class ReduceFlow {
      * @param folder for {@code reduce.json}, the page, and a parmfile and results of each test
      * @throws UsageError when the luns cannot be tested
      */
-    public ReduceFlow(Path folder, Order order, Terminal terminal) throws UsageError {
+    public ReduceFlow(Path folder, Order order) throws UsageError {
         this.folder = folder;
-        this.terminal = terminal;
         this.tests = order.tests();
         this.scope = ReduceScope.of(
                         order.luns(),
@@ -109,13 +108,72 @@ public final class ReduceFlow {
         return text.toString();
     }
 
+    /** A write of the span, for those who judge whether it may be written. */
+    public String firstWrite() {
+        return scope.parmfile(List.of(ReduceRun.fill("first", scope, scope.content("1"))), folder);
+    }
+
+    /** Whether a test writes to all of each lun. */
+    public boolean fillsDevice() {
+        return tests.stream().anyMatch(ReductionTests::fillsDevice);
+    }
+
+    /** That are written of each lun by tests that keep to it. */
+    public long spanBytes() {
+        return scope.drive().spanBytes();
+    }
+
+    /** The folder of {@code reduce.json} and the page. */
+    public Path folder() {
+        return folder;
+    }
+
+    /**
+     * How a test ended.
+     *
+     * @param known whether the folder had it
+     * @param whole whether it came to its end
+     * @param code of its sessions, and of what it is about
+     * @param sentence what was found; empty when that was nothing
+     * @param problems why it did not come to its end, as far as known
+     */
+    public record Ended(
+            ReductionTests test, boolean known, boolean whole, ExitCode code, String sentence, List<String> problems) {}
+
     /**
      * Carries them out. What a folder has of the same drive stays.
      *
      * @param allowWrite block devices that may be written, as the user named them
      */
-    public ExitCode run(LongCommand command, List<String> allowWrite) throws UsageError {
+    public ExitCode run(Terminal terminal, LongCommand command, List<String> allowWrite) throws UsageError {
         StepRun steps = new StepRun(terminal, command.stopRequest(), allowWrite, Optional.empty());
+        List<Ended> whole = new ArrayList<>();
+        ExitCode code = run(steps, line -> command.progress().show(line), _ -> {}, ended -> {
+            if (ended.whole()) {
+                whole.add(ended);
+            }
+            command.progress().erase();
+            ended.problems().forEach(terminal::error);
+            terminal.error(
+                    ended.whole()
+                            ? ended.test().word() + ": " + (ended.known() ? "done before; " : "") + ended.sentence()
+                            : "To go on: the same command, with -o " + folder);
+        });
+        if (whole.size() == tests.size()) {
+            terminal.error("The report is in " + folder.resolve(ReducePage.FILE) + ".");
+        }
+        return code;
+    }
+
+    /**
+     * The same as a part of something larger.
+     *
+     * @param shown takes how far a test is, in words, again and again
+     * @param observer sees the events of all runs
+     * @param done takes each test that ended; after one that did not come to its end there is no other
+     */
+    public ExitCode run(StepRun steps, Consumer<String> shown, RunObserver observer, Consumer<Ended> done)
+            throws UsageError {
         try (SessionFolder _ = SessionFolder.held(folder)) {
             Reduction found = known();
             ReduceFile.write(folder, found);
@@ -129,51 +187,51 @@ public final class ReduceFlow {
             }
             ExitCode worst = ExitCode.SUCCESS;
             for (ReductionTests test : tests) {
-                if (found.complete().contains(test.word()) && test.test().answers(scope, found)) {
-                    terminal.error(test.word() + ": done before; " + test.test().sentence(found));
-                    worst = worst.worse(test.test().judged(ExitCode.SUCCESS, found));
-                    continue;
+                boolean known =
+                        found.complete().contains(test.word()) && test.test().answers(scope, found);
+                ExitCode code = ExitCode.SUCCESS;
+                List<String> problems = new ArrayList<>();
+                if (!known) {
+                    List<EndedRun> runs = new ArrayList<>();
+                    code = carryOut(test, steps, new Watched(shown, observer, runs, problems));
+                    found = test.test().result(found, scope, runs).completed(test.word(), ended(test, code));
+                    write(found);
                 }
-                List<EndedRun> runs = new ArrayList<>();
-                ExitCode code = carryOut(test, steps, command.progress(), runs);
-                found = test.test().result(found, scope, runs).completed(test.word(), ended(test, code));
-                write(found);
-                if (!ended(test, code)) {
-                    terminal.error("To go on: the same command, with -o " + folder);
+                boolean whole = ended(test, code);
+                ExitCode judged = whole ? test.test().judged(code, found) : code;
+                done.accept(new Ended(test, known, whole, judged, test.test().sentence(found), problems));
+                if (!whole) {
                     return code;
                 }
-                terminal.error(test.word() + ": " + test.test().sentence(found));
-                worst = worst.worse(test.test().judged(code, found));
+                worst = worst.worse(judged);
             }
-            terminal.error("The report is in " + folder.resolve(ReducePage.FILE) + ".");
             return worst;
         } catch (IOException e) {
             throw new UsageError("cannot read or write in " + folder + ": " + Sentences.of(e));
         }
     }
 
-    /**
-     * Carries out a test, session by session.
-     *
-     * @param ended takes its runs
-     */
-    private ExitCode carryOut(ReductionTests test, StepRun steps, Progress progress, List<EndedRun> ended)
-            throws UsageError, IOException {
+    /** Where the runs of a test go, and why it did not come to its end. */
+    private record Watched(Consumer<String> shown, RunObserver observer, List<EndedRun> runs, List<String> problems) {}
+
+    /** Carries out a test, session by session. */
+    private ExitCode carryOut(ReductionTests test, StepRun steps, Watched watched) throws UsageError, IOException {
         ExitCode worst = ExitCode.SUCCESS;
         List<ReduceRun> runs = test.test().runs(scope);
         for (int session = 1; !runs.isEmpty() && ended(test, worst); session++) {
             String name = test.word() + (session == 1 ? "" : "-" + session);
-            RunRecorder recorder = new RunRecorder(name, runs.size(), progress);
+            RunRecorder recorder = new RunRecorder(name, runs.size(), watched.shown());
             Path results = Files.createDirectories(folder.resolve(name));
-            worst = worst.worse(steps.run(written(name, runs), results, recorder));
-            ended.addAll(recorder.runs());
-            runs = test.test().more(scope, ended);
+            worst = worst.worse(steps.run(written(name, runs), results, event -> {
+                recorder.on(event);
+                watched.observer().on(event);
+            }));
+            watched.runs().addAll(recorder.runs());
+            runs = test.test().more(scope, watched.runs());
             if (!ended(test, worst)) {
-                progress.erase();
-                recorder.problems().forEach(terminal::error);
+                watched.problems().addAll(recorder.problems());
             }
         }
-        progress.erase();
         return worst;
     }
 

@@ -34,6 +34,16 @@ public enum ReductionTests {
         return Arrays.stream(values()).filter(test -> test.word().equals(word)).findFirst();
     }
 
+    /** What it finds out, in a few words. */
+    public String title() {
+        return test.title();
+    }
+
+    /** Whether it writes to all of a device and not to the span alone. */
+    public boolean fillsDevice() {
+        return test.fillsDevice();
+    }
+
     /** Those that keep to the span. */
     public static List<ReductionTests> usual() {
         return Arrays.stream(values()).filter(each -> !each.test.fillsDevice()).toList();

@@ -1,6 +1,5 @@
 package csdbench.job.reduce;
 
-import csdbench.job.command.Progress;
 import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
@@ -15,21 +14,22 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /** Keeps the runs of a test, and shows how far it is. One thread owns it. */
 final class RunRecorder implements RunObserver {
     private final String test;
     private final int planned;
-    private final Progress progress;
+    private final Consumer<String> shown;
     private final List<EndedRun> runs = new ArrayList<>();
     private final List<IntervalClosed> intervals = new ArrayList<>();
     private final Set<String> problems = new LinkedHashSet<>();
     private RunStarted started;
 
-    RunRecorder(String test, int planned, Progress progress) {
+    RunRecorder(String test, int planned, Consumer<String> shown) {
         this.test = test;
         this.planned = planned;
-        this.progress = progress;
+        this.shown = shown;
     }
 
     /** Those that ended, without those that only prepare files. */
@@ -48,7 +48,7 @@ final class RunRecorder implements RunObserver {
             case RunStarted begun -> {
                 started = begun;
                 intervals.clear();
-                progress.show(
+                shown.accept(
                         test + ": run " + Math.min(planned, runs.size() + 1) + " of " + planned + ", " + begun.name());
             }
             case IntervalClosed interval -> intervals.add(interval);

@@ -2,9 +2,9 @@ package csdbench.job.suite;
 
 import csdbench.drive.real.DeviceProbe;
 import csdbench.job.suite.step.DataState;
-import csdbench.job.suite.step.DriveCondition;
 import csdbench.job.suite.step.FilesStep;
 import csdbench.job.suite.step.ReviewRequest;
+import csdbench.job.suite.step.Step.DriveCondition;
 import csdbench.job.suite.step.StepParmfile;
 import csdbench.job.suite.step.StepRunner;
 import csdbench.job.suite.step.StepScope;
@@ -43,7 +43,9 @@ public final class ReviewRun {
     }
 
     private static FillCheck check(ReviewRequest request, Path folder, long capacityBytes) {
-        if (request.suite().onFiles() || request.luns().stream().allMatch(Drives::nothing)) {
+        if (request.suite().onFiles()
+                || request.suite().ofReduction()
+                || request.luns().stream().allMatch(Drives::nothing)) {
             return new NoFill();
         }
         return request.simulated()
@@ -67,7 +69,10 @@ public final class ReviewRun {
     }
 
     /** What would be done first, as a parmfile: what may do that may do the rest. */
-    public String firstStep() {
+    public String firstStep() throws SuiteProblem {
+        if (request.suite().ofReduction()) {
+            return ReductionReview.firstStep(request, folder, capacityBytes);
+        }
         if (request.suite().steps().getFirst() instanceof FilesStep files) {
             return new FilesParmfile(request, request.states().getFirst(), files, 1, capacityBytes)
                     .fill(files.fullPercents().getFirst());

@@ -2,14 +2,16 @@ package csdbench.job.suite;
 
 import csdbench.base.text.Sentences;
 import csdbench.job.fitting.TraceFile;
+import csdbench.job.reduce.ReduceFlow;
 import csdbench.job.suite.step.DataState;
-import csdbench.job.suite.step.DriveCondition;
 import csdbench.job.suite.step.FilesStep;
 import csdbench.job.suite.step.FillStep;
 import csdbench.job.suite.step.MeasureStep;
 import csdbench.job.suite.step.PreconditionStep;
+import csdbench.job.suite.step.ReduceStep;
 import csdbench.job.suite.step.ReviewRequest;
 import csdbench.job.suite.step.Step;
+import csdbench.job.suite.step.Step.DriveCondition;
 import csdbench.job.suite.step.StepParmfile;
 import csdbench.job.suite.step.StepRunner;
 import csdbench.job.suite.step.StepScope;
@@ -231,6 +233,13 @@ final class StateExecutor implements StepScope {
     @Override
     public void measureFiles(FilesStep step) throws SuiteProblem, Interrupted {
         new FilesExecutor(this, log, step).carryOut();
+    }
+
+    @Override
+    public void reduce(ReduceStep step) throws SuiteProblem, Interrupted {
+        begins(step.test());
+        ReduceFlow flow = ReductionReview.flow(request, List.of(step), folder.getParent(), lunBytes);
+        log.add(ReductionReview.carryOut(flow, number, step, runner, progress).orElseThrow(Interrupted::new));
     }
 
     @Override

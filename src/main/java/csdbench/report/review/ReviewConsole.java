@@ -89,7 +89,7 @@ public final class ReviewConsole {
                         Locale.ROOT,
                         "  %7s  %-" + titleColumns + "s  %-7s %s",
                         ended + "/" + Math.max(planned, ended),
-                        step.number() + " " + step.step(),
+                        StepsSection.named(step),
                         ReviewLabels.ratio(100 / (100 - step.dataPercent())),
                         StepsSection.outcome(step))
                 .stripTrailing());

@@ -19,6 +19,11 @@ import java.util.stream.Stream;
 
 /** What steps of a suite did that are neither fills nor workloads, and what they measured. */
 final class StepsSection {
+    /** Tests of data reduction, which have a page of their own. */
+    private static final String REDUCE = "reduce";
+
+    private static final String REDUCE_PAGE = "reduce/report.html";
+
     private final ComparedReviews subjects;
     private final Consumer<Chart> figures;
 
@@ -46,13 +51,15 @@ final class StepsSection {
         Review review = subjects.reviews().get(drive);
         String label = review.drive().simulated() ? ReviewLabels.SIMULATED : "";
         String name = (subjects.several() ? subjects.names().get(drive) + ": " : "")
-                + (step.part().isEmpty() ? "" : step.part() + ", ");
+                + (step.part().isEmpty() || step.step().equals(REDUCE) ? "" : step.part() + ", ");
         String chart = "step-" + (drive + 1) + "-" + step.number() + "-" + Math.round(100 * step.dataPercent());
-        out.element(
-                "h3",
-                name + step.number() + " " + step.step() + ", data "
-                        + ReviewLabels.ratio(100 / (100 - step.dataPercent())));
+        out.element("h3", name + named(step) + ", data " + ReviewLabels.ratio(100 / (100 - step.dataPercent())));
         out.element("p", ReviewLabels.sentence(step.title()) + " " + ReviewLabels.sentence(outcome(step)));
+        if (step.step().equals(REDUCE)) {
+            out.open("p").text("Charts and all figures: ");
+            out.element("a", REDUCE_PAGE, "href", REDUCE_PAGE).text(", beside ").element("code", "reduce.json");
+            out.text(".").closeLine();
+        }
         if (step.cells().isEmpty()) {
             return;
         }
@@ -146,10 +153,16 @@ final class StepsSection {
                 .toList();
     }
 
+    /** Its number and its name; a test of data reduction is called by its own. */
+    static String named(StepResult step) {
+        return step.number() + " " + (step.step().equals(REDUCE) ? step.part() : step.step());
+    }
+
     /** How a step ended, and how long it took. */
     static String outcome(StepResult step) {
         String how = step.outcome().isEmpty() ? "done" : step.outcome();
-        return (step.complete() ? how : "unfinished") + ", " + ChartQuantity.SECONDS.brief(step.seconds());
+        return (step.complete() ? how + (how.endsWith(".") ? " It took " : ", ") : "unfinished, ")
+                + ChartQuantity.SECONDS.brief(step.seconds());
     }
 
     private static void table(Markup out, StepResult step) {

@@ -88,7 +88,7 @@ final class GuaranteeFlowTest {
                 OptionalLong.of(4 << 20),
                 OptionalLong.of(2),
                 Optional.of(new Claim(claim, data, 95)));
-        return LongCommand.run(terminal, command -> new ReduceFlow(folder, order, terminal).run(command, List.of()))
+        return LongCommand.run(terminal, command -> new ReduceFlow(folder, order).run(terminal, command, List.of()))
                 .number();
     }
 

@@ -114,9 +114,8 @@ final class OverfillTurnoverTest {
                                                 List.of(lun),
                                                 List.of(test),
                                                 OptionalLong.empty(),
-                                                OptionalLong.empty()),
-                                        terminal)
-                                .run(command, List.of()))
+                                                OptionalLong.empty()))
+                                .run(terminal, command, List.of()))
                 .number();
         assertEquals(exit, code, () -> lun + "\n" + err.toString(StandardCharsets.UTF_8));
         return JsonMapper.shared().readTree(Files.readString(out.resolve("reduce.json")));

@@ -118,8 +118,7 @@ final class ReduceFlowTest {
                                 List.of(file.toString(), link.toString()),
                                 List.of(ReductionTests.SETTLE),
                                 OptionalLong.empty(),
-                                OptionalLong.empty()),
-                        terminal));
+                                OptionalLong.empty())));
         assertTrue(refused.getMessage().contains("is given twice"), refused::getMessage);
     }
 
@@ -159,7 +158,7 @@ final class ReduceFlowTest {
     private String refusal(OptionalLong spanBytes, OptionalLong settleSeconds) {
         ReduceFlow.Order order =
                 new ReduceFlow.Order(List.of(DRIVE), List.of(ReductionTests.STEPS), spanBytes, settleSeconds);
-        return assertThrows(UsageError.class, () -> new ReduceFlow(folder, order, terminal))
+        return assertThrows(UsageError.class, () -> new ReduceFlow(folder, order))
                 .getMessage();
     }
 
@@ -168,7 +167,7 @@ final class ReduceFlowTest {
         ReduceFlow.Order order = new ReduceFlow.Order(
                 List.of(" "), List.of(ReductionTests.STEPS), OptionalLong.empty(), OptionalLong.empty());
 
-        assertTrue(assertThrows(UsageError.class, () -> new ReduceFlow(folder, order, terminal))
+        assertTrue(assertThrows(UsageError.class, () -> new ReduceFlow(folder, order))
                 .getMessage()
                 .startsWith("--lun has an empty name"));
     }
@@ -215,8 +214,7 @@ final class ReduceFlowTest {
                         List.of(lun),
                         List.of(tests),
                         OptionalLong.of(spanBytes),
-                        tests[0] == ReductionTests.STEPS ? OptionalLong.empty() : OptionalLong.of(3)),
-                terminal);
+                        tests[0] == ReductionTests.STEPS ? OptionalLong.empty() : OptionalLong.of(3)));
     }
 
     private int run(String lun, ReductionTests test) {
@@ -224,7 +222,7 @@ final class ReduceFlowTest {
     }
 
     private int run(String lun, ReductionTests test, long spanBytes) {
-        return LongCommand.run(terminal, command -> flow(lun, spanBytes, test).run(command, List.of()))
+        return LongCommand.run(terminal, command -> flow(lun, spanBytes, test).run(terminal, command, List.of()))
                 .number();
     }
 

@@ -81,7 +81,7 @@ final class ReduceZramTest {
         ReduceFlow.Order order =
                 new ReduceFlow.Order(List.of(lun), List.of(test), OptionalLong.of(8 << 20), settleSeconds);
         int exit = LongCommand.run(
-                        terminal, command -> new ReduceFlow(folder, order, terminal).run(command, List.of(lun)))
+                        terminal, command -> new ReduceFlow(folder, order).run(terminal, command, List.of(lun)))
                 .number();
         assertEquals(0, exit, () -> said.toString(StandardCharsets.UTF_8));
     }

@@ -63,7 +63,7 @@ final class ReturnFlowTest {
                 OptionalLong.of(16 << 20),
                 OptionalLong.of(3),
                 Optional.empty());
-        return LongCommand.run(terminal, command -> new ReduceFlow(folder, order, terminal).run(command, List.of()))
+        return LongCommand.run(terminal, command -> new ReduceFlow(folder, order).run(terminal, command, List.of()))
                 .number();
     }
 }

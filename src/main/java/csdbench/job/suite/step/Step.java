@@ -11,7 +11,8 @@ import java.util.stream.Stream;
  * Immutable.
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "step")
-public sealed interface Step permits RoundStep, PurgeStep, FillStep, PreconditionStep, UntilStep, FilesStep {
+public sealed interface Step
+        permits RoundStep, PurgeStep, FillStep, PreconditionStep, UntilStep, FilesStep, ReduceStep {
 
     /** Its name in a suite file: {@code PurgeStep} is {@code purge}. */
     default String name() {
@@ -72,4 +73,27 @@ public sealed interface Step permits RoundStep, PurgeStep, FillStep, Preconditio
 
     /** Does it, or what an interruption left of it. */
     void carryOut(StepScope scope) throws SuiteProblem, StepScope.Interrupted;
+
+    /**
+     * What a simulated drive has been through when a step begins.
+     *
+     * @param file beginning of the name of the file that keeps it; it goes on from there when the file exists
+     * @param init how it begins otherwise, as a lun has it: {@code init=fresh}
+     */
+    record DriveCondition(String file, String init) {
+        /** Before the first step. */
+        static DriveCondition first(ReviewRequest request) {
+            boolean assumed = request.suite().fills() && !request.fills();
+            return new DriveCondition("filled", "init=" + (assumed ? "filled" : "fresh"));
+        }
+
+        /** Before a step of a review. */
+        public static DriveCondition before(int number, ReviewRequest request) {
+            DriveCondition condition = first(request);
+            for (int i = 1; i < number; i++) {
+                condition = request.suite().steps().get(i - 1).after(condition, request, i);
+            }
+            return condition;
+        }
+    }
 }

@@ -1,5 +1,6 @@
 package csdbench.job.suite.step;
 
+import csdbench.job.suite.step.Step.DriveCondition;
 import csdbench.language.profile.Dialect;
 import csdbench.language.profile.Profile;
 import csdbench.language.profile.ProfileText;

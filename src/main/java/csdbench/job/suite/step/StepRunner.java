@@ -1,5 +1,7 @@
 package csdbench.job.suite.step;
 
+import csdbench.job.command.ExitCode;
+import csdbench.job.reduce.ReduceFlow;
 import csdbench.result.PhysicalUse;
 import csdbench.result.RunObserver;
 import csdbench.result.review.Fill;
@@ -8,6 +10,7 @@ import csdbench.result.review.Point;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** Carries out a step. Any thread, each step on one. */
 public interface StepRunner {
@@ -86,4 +89,16 @@ public interface StepRunner {
      * @throws SuiteProblem when it could not be done, and why
      */
     Outcome carryOut(Path parmfile, Path folder, RunObserver progress) throws SuiteProblem;
+
+    /**
+     * Carries out tests of data reduction, which only our own engine does.
+     *
+     * @param progress gets the events of their runs
+     * @param done takes each that ended
+     * @throws SuiteProblem when one could not be done, and why
+     */
+    default ExitCode reduce(ReduceFlow flow, RunObserver progress, Consumer<ReduceFlow.Ended> done)
+            throws SuiteProblem {
+        throw new SuiteProblem("tests of data reduction need csdbench's own I/O; leave --engine vdbench out");
+    }
 }

@@ -50,4 +50,7 @@ public interface StepScope {
 
     /** Fills the file system and measures those workloads on files that have no result yet. */
     void measureFiles(FilesStep step) throws SuiteProblem, Interrupted;
+
+    /** Carries out a test of data reduction, and reports it. */
+    void reduce(ReduceStep step) throws SuiteProblem, Interrupted;
 }

@@ -44,6 +44,16 @@ public record Suite(
         if (steps.stream().filter(step -> step instanceof FillStep).count() > 1) {
             throw new IllegalArgumentException("a suite fills the drive once; leave the other fill steps out");
         }
+        once(steps);
+    }
+
+    private static void once(List<Step> steps) {
+        List<String> tests = steps.stream()
+                .flatMap(step -> step instanceof ReduceStep reduce ? Stream.of(reduce.test()) : Stream.empty())
+                .toList();
+        if (tests.stream().distinct().count() < tests.size()) {
+            throw new IllegalArgumentException("a test of data reduction is there twice; put it into another suite");
+        }
     }
 
     /** A list of names that may not be empty. */
@@ -70,7 +80,8 @@ public record Suite(
                 .flatMap(step -> switch (step) {
                     case MeasureStep measure -> Stream.of(measure.loadPercents());
                     case FilesStep files -> Stream.of(files.loadPercents());
-                    case FillStep _, PreconditionStep _, PurgeStep _, UntilStep _ -> Stream.<List<Double>>empty();
+                    case FillStep _, PreconditionStep _, PurgeStep _, UntilStep _, ReduceStep _ ->
+                        Stream.<List<Double>>empty();
                     case SweepStep _, SettleStep _, IdleStep _ -> Stream.<List<Double>>empty();
                 })
                 .findFirst()
@@ -118,12 +129,17 @@ public record Suite(
         return steps.stream().anyMatch(step -> step instanceof FilesStep);
     }
 
+    /** Whether it tests data reduction, and nothing else. */
+    public boolean ofReduction() {
+        return steps.getFirst() instanceof ReduceStep;
+    }
+
     /** Whether there are steps beside fills, preconditioning and workloads, which a plan has to list. */
     public boolean listed() {
         return steps.stream().anyMatch(step -> switch (step) {
             case FillStep _, MeasureStep _, FilesStep _ -> false;
             case PreconditionStep precondition -> !precondition.random();
-            case PurgeStep _, UntilStep _, SweepStep _, SettleStep _, IdleStep _ -> true;
+            case PurgeStep _, UntilStep _, SweepStep _, SettleStep _, IdleStep _, ReduceStep _ -> true;
         });
     }
 
@@ -150,7 +166,11 @@ public record Suite(
 
     /** The same for a try. */
     public Suite quick() {
-        return with(steps.stream().map(Step::quick).toList());
+        List<Step> kept = steps.stream()
+                .filter(step -> !(step instanceof ReduceStep reduce)
+                        || !reduce.reductionTest().fillsDevice())
+                .toList();
+        return with((kept.isEmpty() ? steps : kept).stream().map(Step::quick).toList());
     }
 
     /** With other points of load. */
@@ -171,6 +191,9 @@ public record Suite(
     public Suite measuring(List<String> workloads) throws SuiteProblem {
         if (steps.getFirst() instanceof FilesStep files) {
             return with(List.of(files.only(workloads)));
+        }
+        if (ofReduction()) {
+            return with(ofTests(workloads));
         }
         if (!parts().isEmpty()) {
             return ofParts(workloads);
@@ -198,6 +221,22 @@ public record Suite(
                     + " --workload out");
         }
         return random.isEmpty() ? with(others) : with(others).beforeWrites(random.get());
+    }
+
+    private List<Step> ofTests(List<String> tests) throws SuiteProblem {
+        List<String> own = steps.stream()
+                .map(step -> step instanceof ReduceStep reduce ? reduce.test() : "")
+                .toList();
+        for (String test : tests) {
+            if (!own.contains(test)) {
+                throw new SuiteProblem(
+                        "suite " + name + " has no " + test + "; --workload takes of " + String.join(", ", own));
+            }
+        }
+        return IntStream.range(0, own.size())
+                .filter(i -> tests.contains(own.get(i)))
+                .mapToObj(steps::get)
+                .toList();
     }
 
     private List<Step> only(List<String> workloads) {

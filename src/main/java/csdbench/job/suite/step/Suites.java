@@ -6,7 +6,8 @@ import java.util.List;
 /** The suites that come with the program, and those that users bring. Stateless; any thread. */
 public final class Suites {
     /** In the order of listings; the first is the default. Each is {@code NAME.json} beside the resources. */
-    private static final List<String> NAMES = List.of("storagereview", "corners", "enterprise", "pts", "files");
+    private static final List<String> NAMES =
+            List.of("storagereview", "corners", "enterprise", "pts", "files", "reduce");
 
     private static final NamedFiles<SuiteProblem> FILES = new NamedFiles<>(
             "suite",

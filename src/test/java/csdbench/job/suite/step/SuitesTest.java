@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.base.unit.Gen;
 import csdbench.base.unit.Seeds;
+import csdbench.job.suite.step.Step.DriveCondition;
 import csdbench.language.profile.Profiles;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -227,7 +228,7 @@ class SuitesTest {
         SuiteProblem problem = assertThrows(SuiteProblem.class, () -> Suites.suite("storage-review"));
         assertEquals(
                 "there is no suite storage-review; did you mean storagereview? there are storagereview, corners,"
-                        + " enterprise, pts, files",
+                        + " enterprise, pts, files, reduce",
                 problem.getMessage());
         assertThrows(SuiteProblem.class, () -> Suites.suite("./there-is-none.json"));
     }

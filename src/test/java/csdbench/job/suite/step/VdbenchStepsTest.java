@@ -3,6 +3,7 @@ package csdbench.job.suite.step;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.job.suite.step.Step.DriveCondition;
 import csdbench.language.profile.Dialect;
 import csdbench.language.profile.Profile;
 import csdbench.language.profile.ProfileProblem;

@@ -1,0 +1,140 @@
+package csdbench.job.suite;
+
+import csdbench.job.command.ExitCode;
+import csdbench.job.command.UsageError;
+import csdbench.job.reduce.Claim;
+import csdbench.job.reduce.ReduceFlow;
+import csdbench.job.reduce.ReductionTests;
+import csdbench.job.suite.step.ReduceStep;
+import csdbench.job.suite.step.ReviewRequest;
+import csdbench.job.suite.step.StepRunner;
+import csdbench.job.suite.step.SuiteProblem;
+import csdbench.result.IntervalClosed;
+import csdbench.result.RunObserver;
+import csdbench.result.review.StepResult;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** Tests of data reduction as a review: all have one folder in that of the review. Stateless. */
+public final class ReductionReview {
+    /** With {@code reduce.json} and a page. */
+    private static final String FOLDER = "reduce";
+
+    private static final long MIB = 1L << 20;
+
+    private ReductionReview() {}
+
+    /** The tests of a suite, to be carried out one by one. */
+    static ReduceFlow flow(ReviewRequest request, List<ReduceStep> steps, Path folder, double lunBytes)
+            throws SuiteProblem {
+        List<ReductionTests> tests =
+                steps.stream().map(ReduceStep::reductionTest).toList();
+        boolean whole = request.sizeBytes().isEmpty() && request.suite().spanPercent() == 100;
+        OptionalLong span = whole
+                ? OptionalLong.empty()
+                : OptionalLong.of((long) (lunBytes * request.suite().spanPercent() / 100) / MIB * MIB);
+        try {
+            Optional<Claim> claim = Optional.empty();
+            for (ReduceStep step : steps) {
+                claim = claim.isPresent() ? claim : step.claimed();
+            }
+            return new ReduceFlow(
+                    folder.resolve(FOLDER),
+                    new ReduceFlow.Order(
+                            request.luns(), tests, span, steps.getFirst().settle(), claim));
+        } catch (UsageError e) {
+            throw new SuiteProblem(e.getMessage(), e);
+        }
+    }
+
+    private static ReduceFlow whole(ReviewRequest request, Path folder, double lunBytes) throws SuiteProblem {
+        return flow(
+                request,
+                request.suite().steps().stream().map(ReduceStep.class::cast).toList(),
+                folder,
+                lunBytes);
+    }
+
+    /** A write as the tests do it, for the guard. */
+    static String firstStep(ReviewRequest request, Path folder, double lunBytes) throws SuiteProblem {
+        return whole(request, folder, lunBytes).firstWrite();
+    }
+
+    /**
+     * What a review would do.
+     *
+     * @param drive for people
+     * @param folder of the review
+     */
+    public static List<String> plan(ReviewRequest request, String drive, Path folder, double lunBytes)
+            throws SuiteProblem {
+        ReduceFlow flow = whole(request, folder, lunBytes);
+        List<String> lines = new ArrayList<>();
+        lines.add("Review \"" + request.suite().title() + "\"");
+        add(lines, "drive", (request.simulated() ? "SIMULATED: " : "") + drive);
+        String luns = String.join(", ", request.luns());
+        add(lines, "luns", luns);
+        List<String> tests = flow.plan();
+        for (int i = 0; i < tests.size(); i++) {
+            add(lines, i == 0 ? "tests" : "", (i + 1) + " " + tests.get(i));
+        }
+        add(
+                lines,
+                "erased",
+                request.simulated()
+                        ? "nothing: a simulated drive lives in this program's memory, and in " + flow.folder()
+                        : flow.fillsDevice()
+                                ? "EVERYTHING on " + luns
+                                : "the first " + ReviewPlan.bytes(flow.spanBytes()) + " of " + luns);
+        add(lines, "results", flow.folder() + ": reduce.json, and a page that the review's links to");
+        return lines;
+    }
+
+    private static void add(List<String> lines, String what, String text) {
+        lines.add(String.format(Locale.ROOT, "  %-10s %s", what, text));
+    }
+
+    /** Carries out a test; empty when the user had enough. */
+    static Optional<StepResult> carryOut(
+            ReduceFlow flow, int number, ReduceStep step, StepRunner runner, RunObserver watched) throws SuiteProblem {
+        List<ReduceFlow.Ended> ended = new ArrayList<>();
+        double[] seconds = {0};
+        ExitCode code = runner.reduce(
+                flow,
+                event -> {
+                    if (event instanceof IntervalClosed interval) {
+                        seconds[0] += interval.seconds();
+                    }
+                    watched.on(event);
+                },
+                ended::add);
+        if (code == ExitCode.INTERRUPTED) {
+            return Optional.empty();
+        }
+        if (ended.isEmpty() || !ended.getFirst().whole()) {
+            List<String> why = ended.isEmpty() ? List.of() : ended.getFirst().problems();
+            throw new SuiteProblem(
+                    "the test " + step.test() + " failed: " + (why.isEmpty() ? "see above" : String.join("; ", why)),
+                    code);
+        }
+        boolean claims = step.reductionTest() == ReductionTests.GUARANTEE;
+        return Optional.of(new StepResult(
+                0,
+                step.test(),
+                number,
+                step.name(),
+                step.reductionTest().title(),
+                new StepResult.Ending(
+                        true,
+                        claims || code == ExitCode.NOT_MET ? Optional.of(code == ExitCode.SUCCESS) : Optional.empty(),
+                        ended.getFirst().sentence()),
+                0,
+                seconds[0],
+                List.of(),
+                Optional.empty()));
+    }
+}
