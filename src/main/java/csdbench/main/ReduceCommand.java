@@ -1,5 +1,6 @@
 package csdbench.main;
 
+import csdbench.job.command.ExitCode;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.reduce.Claim;
@@ -8,7 +9,10 @@ import csdbench.job.reduce.ReductionTests;
 import csdbench.job.session.LongCommand;
 import csdbench.job.session.OutputFolder;
 import csdbench.main.option.AllowWrite;
+import csdbench.main.option.StopAtFree;
 import csdbench.main.option.Values;
+import csdbench.report.reduce.ReduceFile;
+import csdbench.result.reduce.ReducedDrive;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
@@ -101,6 +105,19 @@ final class ReduceCommand implements Callable<Integer> {
             description = "With which each bound of the measured ratio holds; default ${DEFAULT-VALUE}.")
     private double confidence;
 
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            converter = Values.Count.class,
+            description = "Seed of all data and of its order; without it each session writes other data.")
+    private Optional<Long> seed;
+
+    @Mixin
+    private StopAtFree stopAtFree = new StopAtFree();
+
+    @Option(names = "--json", description = "Print the object of reduce.json in the end; all else goes to stderr.")
+    private boolean json;
+
     @Option(names = "--plan", description = "Say what each test would write and how long it takes, and stop.")
     private boolean plan;
 
@@ -121,7 +138,12 @@ final class ReduceCommand implements Callable<Integer> {
                 throw new UsageError("a lun has no quotes or line breaks in its name; make a link to it with another");
             }
         }
-        ReduceFlow.Order order = new ReduceFlow.Order(luns, chosen(), optional(span), optional(settle), claim());
+        if (json && (plan || print)) {
+            throw new UsageError("--json prints results; --plan and --print end before there are any");
+        }
+        ReducedDrive.Choices choices = new ReducedDrive.Choices(optional(seed), stopAtFree.percent());
+        ReduceFlow.Order order =
+                new ReduceFlow.Order(luns, chosen(), optional(span), optional(settle), claim(), choices);
         Path folder = OutputFolder.resolve(outputFolder, LocalDateTime.now(ZoneId.systemDefault()));
         ReduceFlow flow = new ReduceFlow(folder, order);
         if (plan || print) {
@@ -133,7 +155,14 @@ final class ReduceCommand implements Callable<Integer> {
             }
             return 0;
         }
-        return LongCommand.run(terminal, command -> flow.run(terminal, command, allowWrite.ids()))
+        return LongCommand.run(terminal, command -> {
+                    ExitCode code = flow.run(terminal, command, allowWrite.ids());
+                    if (json) {
+                        terminal.out().print(ReduceFile.text(folder));
+                        terminal.out().flush();
+                    }
+                    return code;
+                })
                 .number();
     }
 

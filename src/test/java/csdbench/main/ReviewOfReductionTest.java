@@ -22,8 +22,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
-/** Tests of data reduction as a suite of a review, on small simulated drives. */
+/** Tests of data reduction from command lines, also as a suite of a review, on small simulated drives. */
 class ReviewOfReductionTest {
     private static final String DRIVE = "sim:csd3000-7.68tb?nominal=64m&stallGap=0";
 
@@ -131,6 +133,70 @@ class ReviewOfReductionTest {
         assertEquals(2, csdbench("review", "--lun", file.toString(), "--suite", "reduce", "-o", out.toString()));
         assertTrue(said().contains("counts nothing of what becomes of data"), this::said);
         assertFalse(Files.exists(out));
+    }
+
+    @Test
+    void jsonIsAllThatGoesToStandardOutputAndASeedGivesTheSameAgain() throws IOException {
+        JsonNode first = reduced("a", "--test", "accounting,settle", "--seed", "7");
+        assertEquals(first, reduced("b", "--test", "accounting,settle", "--seed", "7"));
+        assertEquals(7, first.get("drive").get("choices").get("seed").asInt());
+        assertEquals(first, JsonMapper.shared().readTree(Files.readString(folder.resolve("a/reduce.json"))));
+
+        assertTrue(Files.readString(folder.resolve("a/accounting.parm")).startsWith("seed=7\ncompressionseed=7\n"));
+        assertEquals(
+                2,
+                csdbench("reduce", "--lun", DRIVE, "--span", "4m", "--seed", "8", "-o", folder.resolve("a") + ""),
+                this::said);
+        assertTrue(said().contains("of another span, --seed or --stop-at-free"), this::said);
+    }
+
+    @Test
+    void aTestThatFillsTheDriveStopsWhereTheUserHasIt() throws IOException {
+        JsonNode overfill = reduced(
+                        "a",
+                        DRIVE.replace("64m", "32m") + "&capacity=64m",
+                        "--test",
+                        "overfill",
+                        "--stop-at-free",
+                        "10")
+                .get("overfill");
+        JsonNode last = overfill.get("points").get(overfill.get("points").size() - 1);
+        double free = 100.0
+                * last.get("freeBytes").asLong()
+                / last.get("capacityBytes").asLong();
+        assertTrue(free > 9 && free < 13, overfill::toString);
+        assertTrue(overfill.get("stopReason").asString().contains("10"), overfill::toString);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "--stop-at-free,0,--stop-at-free 0.0: reduce takes 0.5 to below 20.0 percent",
+        "--stop-at-free,20,--stop-at-free 20.0: reduce takes 0.5 to below 20.0 percent",
+        "--seed,0,a whole number of at least 1",
+        "--seed,1000000000000001,expected at most 1000000000000000",
+        "--json,--plan,'--json prints results; --plan and --print end before there are any'",
+    })
+    void whatCannotBeIsNamed(String option, String value, String complaint) {
+        assertEquals(2, csdbench("reduce", "--lun", DRIVE, "-o", out.toString(), option, value), this::said);
+        assertTrue(said().contains(complaint), this::said);
+        assertFalse(Files.exists(out));
+    }
+
+    /** What {@code --json} prints. */
+    private JsonNode reduced(String name, String... words) {
+        List<String> all = new ArrayList<>(List.of("reduce", "--settle", "2", "--json"));
+        boolean drive = words[0].startsWith("sim:");
+        all.addAll(List.of("--lun", drive ? words[0] : DRIVE, "-o", folder.resolve(name) + ""));
+        all.addAll(List.of(words).subList(drive ? 1 : 0, words.length));
+        ByteArrayOutputStream standard = new ByteArrayOutputStream();
+        int code = Main.run(
+                all,
+                new Terminal(
+                        new PrintStream(standard, true, StandardCharsets.UTF_8),
+                        new PrintStream(err, true, StandardCharsets.UTF_8),
+                        Optional.empty()));
+        assertEquals(0, code, this::said);
+        return JsonMapper.shared().readTree(standard.toString(StandardCharsets.UTF_8));
     }
 
     private Path suite(String steps) throws IOException {

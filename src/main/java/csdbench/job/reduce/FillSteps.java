@@ -18,12 +18,10 @@ import java.util.OptionalDouble;
  * @param limitBytes that the watch keeps free
  * @param fineBytes of a step near the limit, of each lun
  * @param transferBytes of a write
+ * @param seed of what is overwritten
  */
-record FillSteps(PhysicalSpace space, int luns, long limitBytes, long fineBytes, int transferBytes) {
+record FillSteps(PhysicalSpace space, int luns, long limitBytes, long fineBytes, int transferBytes, long seed) {
     static final int BLOCK_BYTES = 4096;
-
-    /** Of physical space that must stay free: the default of {@code stopatfree=}. */
-    static final double STOP_PERCENT = 2;
 
     private static final int MAX_TRANSFER_BYTES = 1 << 20;
 
@@ -38,10 +36,10 @@ record FillSteps(PhysicalSpace space, int luns, long limitBytes, long fineBytes,
 
     static FillSteps of(PhysicalSpace space, ReduceScope scope) {
         int luns = scope.drive().luns().size();
-        long limit = (long) (space.capacityBytes() * STOP_PERCENT / 100);
+        long limit = (long) (space.capacityBytes() * scope.stopPercent() / 100);
         long quarter = limit / 4 / luns;
         int transfer = transfer(quarter / 16, MAX_TRANSFER_BYTES);
-        return new FillSteps(space, luns, limit, Math.max(1, quarter / transfer) * transfer, transfer);
+        return new FillSteps(space, luns, limit, Math.max(1, quarter / transfer) * transfer, transfer, scope.seed());
     }
 
     /** The power of two below, from 4 KiB to a maximum. */
@@ -102,7 +100,7 @@ record FillSteps(PhysicalSpace space, int luns, long limitBytes, long fineBytes,
         int transfer = transfer(fineBytes / 2 / OVERWRITES, transferBytes);
         long bytes = Math.min(toByte, Math.max(1, fineBytes / 2 / transfer) * transfer);
         long slots = (toByte - bytes) / transfer + 1;
-        long from = Math.unsignedMultiplyHigh(Rng.mix(toByte), slots) * transfer;
+        long from = Math.unsignedMultiplyHigh(Rng.mix(toByte + seed), slots) * transfer;
         return ReduceRun.range(name, from, from + bytes, transfer, content, "");
     }
 

@@ -11,6 +11,7 @@ import csdbench.job.session.StepRun;
 import csdbench.report.reduce.ReduceFile;
 import csdbench.report.reduce.ReducePage;
 import csdbench.result.RunObserver;
+import csdbench.result.reduce.ReducedDrive;
 import csdbench.result.reduce.Reduction;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 
@@ -42,17 +44,35 @@ public final class ReduceFlow {
      * @param spanBytes that are written of each lun; empty for a default
      * @param settleSeconds idle time behind each fill; empty for a default
      * @param claim for the test guarantee
+     * @param choices that change what is written
      */
     public record Order(
             List<String> luns,
             List<ReductionTests> tests,
             OptionalLong spanBytes,
             OptionalLong settleSeconds,
-            Optional<Claim> claim) {
+            Optional<Claim> claim,
+            ReducedDrive.Choices choices) {
         /** Without a claim. */
         public Order(
                 List<String> luns, List<ReductionTests> tests, OptionalLong spanBytes, OptionalLong settleSeconds) {
             this(luns, tests, spanBytes, settleSeconds, Optional.empty());
+        }
+
+        /** As usual. */
+        public Order(
+                List<String> luns,
+                List<ReductionTests> tests,
+                OptionalLong spanBytes,
+                OptionalLong settleSeconds,
+                Optional<Claim> claim) {
+            this(
+                    luns,
+                    tests,
+                    spanBytes,
+                    settleSeconds,
+                    claim,
+                    new ReducedDrive.Choices(OptionalLong.empty(), OptionalDouble.empty()));
         }
     }
 
@@ -68,7 +88,7 @@ public final class ReduceFlow {
                         order.spanBytes(),
                         order.settleSeconds(),
                         order.tests().stream().anyMatch(test -> test.test().needsCompression()))
-                .claiming(order.claim());
+                .with(order.claim(), order.choices());
     }
 
     /** What each test would write, and how long it would take, a line each. */
@@ -256,8 +276,9 @@ public final class ReduceFlow {
             if (before.get().equals(Reduction.of(before.get().drive()))) {
                 return Reduction.of(scope.drive());
             }
-            throw new UsageError(folder + " has tests of another drive, or of another span of it; choose another folder"
-                    + " with -o");
+            throw new UsageError(
+                    folder + " has tests of another drive, or of another span, --seed or --stop-at-free; choose"
+                            + " another folder with -o");
         }
         return before.orElse(Reduction.of(scope.drive()));
     }

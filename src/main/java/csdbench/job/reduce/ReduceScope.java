@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -44,6 +45,17 @@ record ReduceScope(
 
     /** Of the capacity of a simulated drive, which models one of many adjacent blocks. */
     private static final long SIMULATED_SHARE = 128;
+
+    /** The default of {@code stopatfree=}. */
+    private static final double STOP_PERCENT = 2;
+
+    private static final double MIN_STOP_PERCENT = 0.5;
+
+    /** Where the turnover's filling stops. */
+    private static final double MAX_STOP_PERCENT = 20;
+
+    /** As {@code seed=} has it. */
+    private static final long MAX_SEED = 1_000_000_000_000_000L;
 
     private static final Set<String> ALLOCATED = Set.of("st_blocks", "the block layer");
 
@@ -115,9 +127,34 @@ record ReduceScope(
         }
     }
 
-    /** The same with a claim to test. */
-    ReduceScope claiming(Optional<Claim> tested) {
-        return new ReduceScope(drive, codec, where, settleSeconds, tested);
+    /** The same with a claim to test, and with what the user chose. */
+    ReduceScope with(Optional<Claim> tested, ReducedDrive.Choices choices) throws UsageError {
+        double stop = choices.stopAtFreePercent().orElse(STOP_PERCENT);
+        if (!(stop >= MIN_STOP_PERCENT && stop < MAX_STOP_PERCENT)) {
+            throw new UsageError("--stop-at-free " + stop + ": reduce takes " + MIN_STOP_PERCENT + " to below "
+                    + MAX_STOP_PERCENT + " percent, since its steps to that end are shares of it");
+        }
+        if (choices.seed().orElse(0) > MAX_SEED) {
+            throw new UsageError("--seed " + choices.seed().getAsLong() + ": expected at most " + MAX_SEED);
+        }
+        return new ReduceScope(drive.with(choices), codec, where, settleSeconds, tested);
+    }
+
+    /** Of physical space that must stay free. */
+    double stopPercent() {
+        return drive.choices()
+                .map(ReducedDrive.Choices::stopAtFreePercent)
+                .orElse(OptionalDouble.empty())
+                .orElse(STOP_PERCENT);
+    }
+
+    /** Of data and order; 0 unless the user chose one. */
+    long seed() {
+        return seedChosen().orElse(0);
+    }
+
+    private OptionalLong seedChosen() {
+        return drive.choices().map(ReducedDrive.Choices::seed).orElse(OptionalLong.empty());
     }
 
     private static Where where(String lun) {
@@ -143,7 +180,8 @@ record ReduceScope(
                             List.of("the simulated drive"),
                             codec.word(),
                             codec.unitBytes(),
-                            codec.reason()),
+                            codec.reason(),
+                            Optional.empty()),
                     codec,
                     Where.SIMULATED,
                     settleSeconds,
@@ -181,7 +219,15 @@ record ReduceScope(
         DeviceCodec codec = DeviceCodec.of(facts);
         return new ReduceScope(
                 new ReducedDrive(
-                        luns, facts.why(), false, span, sources, codec.word(), codec.unitBytes(), codec.reason()),
+                        luns,
+                        facts.why(),
+                        false,
+                        span,
+                        sources,
+                        codec.word(),
+                        codec.unitBytes(),
+                        codec.reason(),
+                        Optional.empty()),
                 codec,
                 where(luns.getFirst()),
                 settleSeconds,
@@ -227,6 +273,7 @@ record ReduceScope(
     String parmfile(List<ReduceRun> runs, Path folder) {
         String drive = runs.getFirst().drive();
         List<String> lines = new ArrayList<>();
+        seedChosen().ifPresent(seed -> lines.addAll(List.of("seed=" + seed, "compressionseed=" + seed)));
         for (int i = 0; i < this.drive.luns().size(); i++) {
             lines.add("sd=sd" + (i + 1) + ",lun=\""
                     + lun(
@@ -242,8 +289,13 @@ record ReduceScope(
                     });
         }
         runs.forEach(run -> lines.add(run.workloadLine()));
-        runs.forEach(run -> lines.add(run.runLine()));
+        runs.forEach(run -> lines.add(run.runLine() + stop(run)));
         return String.join("\n", lines) + "\n";
+    }
+
+    /** Runs that do not stop elsewhere stop where the user has it. */
+    private String stop(ReduceRun run) {
+        return stopPercent() == STOP_PERCENT || run.run().contains("stopatfree=") ? "" : ",stopatfree=" + stopPercent();
     }
 
     /** Simulated drives begin fresh, unless the user has it otherwise, and are gone after a session without a file. */

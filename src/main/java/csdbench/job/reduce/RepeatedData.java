@@ -14,14 +14,15 @@ final class RepeatedData {
     private RepeatedData() {}
 
     /**
-     * Writes such a file; the same for the same sizes.
+     * Writes such a file; the same for the same sizes and seed.
      *
+     * @param seed of the user
      * @param runBytes length of a run, a multiple of 8
      * @param cellBytes that repeat one run; the last may be cut
      * @param fileBytes a multiple of that
      */
-    static void write(Path file, int runBytes, int cellBytes, int fileBytes) throws IOException {
-        Rng rng = new Rng(SEED + runBytes);
+    static void write(Path file, int runBytes, int cellBytes, int fileBytes, long seed) throws IOException {
+        Rng rng = new Rng(SEED + runBytes + Rng.mix(seed));
         ByteBuffer data = ByteBuffer.allocate(fileBytes).order(ByteOrder.LITTLE_ENDIAN);
         byte[] run = new byte[runBytes];
         while (data.hasRemaining()) {

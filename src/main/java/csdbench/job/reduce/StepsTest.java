@@ -129,7 +129,7 @@ final class StepsTest implements ReductionTest {
     @Override
     public void prepare(Path folder, ReduceScope scope) throws IOException {
         for (int bytes : runLengths()) {
-            RepeatedData.write(folder.resolve(file(bytes)), bytes, CELL_BYTES, FILE_BYTES);
+            RepeatedData.write(folder.resolve(file(bytes)), bytes, CELL_BYTES, FILE_BYTES, scope.seed());
         }
     }
 

@@ -28,9 +28,6 @@ final class TurnoverTest implements ReductionTest {
     /** The filling with 2:1 data leaves this share free. */
     private static final String FILL_STOP = ",stopatfree=20";
 
-    /** Going back may need a little of what was kept free, in steps that are as much smaller. */
-    private static final String BACK_STOP = ",stopatfree=" + FillSteps.STOP_PERCENT / 4;
-
     private static final int HOT_SHARE = 10;
 
     @Override
@@ -81,9 +78,14 @@ final class TurnoverTest implements ReductionTest {
             FillSteps.Extent extent =
                     new FillSteps.Extent(0, FillSteps.endByte(turned(ended).getLast()), step);
             runs.add(ReduceRun.idle(TURNED, wait));
-            runs.addAll(steps.plain(BACK, extent, scope.content(COMPRESSIBLE), BACK_STOP, wait));
+            runs.addAll(steps.plain(BACK, extent, scope.content(COMPRESSIBLE), backStop(scope), wait));
         }
         return runs.stream().map(run -> run.whole(DRIVE)).toList();
+    }
+
+    /** Going back may need a little of what was kept free, in steps that are as much smaller. */
+    private static String backStop(ReduceScope scope) {
+        return ",stopatfree=" + scope.stopPercent() / 4;
     }
 
     private static List<EndedRun> phase(List<EndedRun> ended, String phase) {

@@ -11,6 +11,7 @@ import csdbench.job.suite.step.StepRunner;
 import csdbench.job.suite.step.SuiteProblem;
 import csdbench.result.IntervalClosed;
 import csdbench.result.RunObserver;
+import csdbench.result.reduce.ReducedDrive;
 import csdbench.result.review.StepResult;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -42,10 +43,12 @@ public final class ReductionReview {
             for (ReduceStep step : steps) {
                 claim = claim.isPresent() ? claim : step.claimed();
             }
+            ReducedDrive.Choices choices = new ReducedDrive.Choices(
+                    OptionalLong.of(request.seed()), request.target().stopAtFreePercent());
             return new ReduceFlow(
                     folder.resolve(FOLDER),
                     new ReduceFlow.Order(
-                            request.luns(), tests, span, steps.getFirst().settle(), claim));
+                            request.luns(), tests, span, steps.getFirst().settle(), claim, choices));
         } catch (UsageError e) {
             throw new SuiteProblem(e.getMessage(), e);
         }

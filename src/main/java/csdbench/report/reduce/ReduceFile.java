@@ -58,6 +58,11 @@ public final class ReduceFile {
         return Optional.of(read);
     }
 
+    /** The text of one that a folder has, for programs. */
+    public static String text(Path folder) throws IOException {
+        return Files.readString(folder.resolve(FILE));
+    }
+
     public static void write(Path folder, Reduction reduction) throws IOException {
         WholeFile.replace(folder.resolve(FILE), Json.document(reduction, ON_ONE_LINE));
     }

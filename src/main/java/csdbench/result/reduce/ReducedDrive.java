@@ -1,6 +1,11 @@
 package csdbench.result.reduce;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 
 /**
  * What was tested.
@@ -13,6 +18,7 @@ import java.util.List;
  * @param codec that its compression is compared with, {@code lz4}
  * @param unitBytes that this codec compresses together
  * @param codecReason why that codec and unit
+ * @param choices of the user that change what is written; empty for none
  */
 public record ReducedDrive(
         List<String> luns,
@@ -22,10 +28,41 @@ public record ReducedDrive(
         List<String> counters,
         String codec,
         int unitBytes,
-        String codecReason) {
+        String codecReason,
+        @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<Choices> choices) {
     public ReducedDrive {
         luns = List.copyOf(luns);
         counters = List.copyOf(counters);
+        choices = Objects.requireNonNullElse(choices, Optional.empty());
+    }
+
+    /**
+     * What is written otherwise than usual.
+     *
+     * @param seed of data and order; empty for other data each time
+     * @param stopAtFreePercent of physical space at which a test that fills the device ends; empty for the usual
+     */
+    @JsonInclude(JsonInclude.Include.NON_ABSENT)
+    public record Choices(OptionalLong seed, OptionalDouble stopAtFreePercent) {
+        public Choices {
+            seed = Objects.requireNonNullElse(seed, OptionalLong.empty());
+            stopAtFreePercent = Objects.requireNonNullElse(stopAtFreePercent, OptionalDouble.empty());
+        }
+    }
+
+    /** The same with choices. */
+    public ReducedDrive with(Choices chosen) {
+        boolean none = chosen.seed().isEmpty() && chosen.stopAtFreePercent().isEmpty();
+        return new ReducedDrive(
+                luns,
+                title,
+                simulated,
+                spanBytes,
+                counters,
+                codec,
+                unitBytes,
+                codecReason,
+                none ? Optional.empty() : Optional.of(chosen));
     }
 
     /** Bytes that a fill writes. */
