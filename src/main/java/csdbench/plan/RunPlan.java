@@ -16,6 +16,11 @@ public record RunPlan(GeneralSpec general, List<HostSpec> hosts, List<RunSpec> r
         runs = List.copyOf(runs);
     }
 
+    /** Whether the hosts are more than one machine, as far as their names tell. */
+    public boolean severalSystems() {
+        return hosts.stream().map(HostSpec::system).distinct().count() > 1;
+    }
+
     /** Names of the hosts in the text and in reports. */
     public List<String> labels() {
         return hosts.stream().map(HostSpec::label).toList();

@@ -63,6 +63,15 @@ public sealed interface SeekSpec {
     /** The offsets of a trace. */
     record Recorded() implements SeekSpec {}
 
+    /** Whether operations follow each other, so that two hosts would only repeat each other's. */
+    default boolean sequential() {
+        return switch (this) {
+            case Mixed mixed -> mixed.randomPercent() == 0;
+            case ToEnd _, FromRandomStart _, Streams _ -> true;
+            case Stride _, Poisson _, HotBand _, Zipf _, Recorded _ -> false;
+        };
+    }
+
     /** The user's seekpct as a number for reports: 100 random, 0 sequential, -1 once to the end. */
     default double reportedPercent() {
         return switch (this) {

@@ -40,6 +40,11 @@ public record StreamSpec(
         this(workload, target, range, offsetBytes, alignBytes, hitAreaBytes, content, List.of());
     }
 
+    /** The same on some hosts. */
+    public StreamSpec on(List<String> some) {
+        return new StreamSpec(workload, target, range, offsetBytes, alignBytes, hitAreaBytes, content, some);
+    }
+
     /** The same workload and target at other positions of their lists. */
     public StreamSpec at(int workload, int target) {
         return new StreamSpec(workload, target, range, offsetBytes, alignBytes, hitAreaBytes, content, hosts);

@@ -41,7 +41,10 @@ final class Documents {
         List<SessionStarted.Parmfile> parmfiles = session.parmfiles();
         return new ResultDocument(
                 ResultDocument.SCHEMA,
-                new ResultDocument.Program(session.program(), session.version(), session.build()),
+                new ResultDocument.Program(
+                        session.program().name(),
+                        session.program().version(),
+                        session.program().build()),
                 session.host(),
                 new ResultDocument.Lifetime(utc(session.at()), finished == null ? null : utc(finished), complete),
                 new ResultDocument.Input(

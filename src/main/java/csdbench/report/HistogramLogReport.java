@@ -113,7 +113,8 @@ public final class HistogramLogReport implements RunObserver, AutoCloseable {
         }
 
         void begin(SessionStarted session) throws IOException {
-            writer.outputComment("[Logged with " + session.program() + " " + session.version() + "; times in ns]");
+            writer.outputComment("[Logged with " + session.program().name() + " "
+                    + session.program().version() + "; times in ns]");
             writer.outputLogFormatVersion();
             // The library's own line depends on the time zone of this process; only the number is read back.
             writer.outputComment(String.format(

@@ -14,6 +14,7 @@ import java.util.List;
  * @param cpu of the machine
  * @param backlog operations that were due at its end and had not been started
  * @param counters of the devices below the targets, one for each in order; none when nobody looked
+ * @param hosts what each of several hosts did, in order of the session; none when one machine did all of it
  */
 public record IntervalClosed(
         ZonedDateTime at,
@@ -23,8 +24,26 @@ public record IntervalClosed(
         List<StreamTotals> streams,
         CpuUse cpu,
         long backlog,
-        List<DeviceCounters> counters)
+        List<DeviceCounters> counters,
+        List<HostTotals> hosts)
         implements RunEvent {
+    public IntervalClosed {
+        hosts = List.copyOf(hosts);
+    }
+
+    /** An interval of one machine. */
+    public IntervalClosed(
+            ZonedDateTime at,
+            int number,
+            boolean warmup,
+            double seconds,
+            List<StreamTotals> streams,
+            CpuUse cpu,
+            long backlog,
+            List<DeviceCounters> counters) {
+        this(at, number, warmup, seconds, streams, cpu, backlog, counters, List.of());
+    }
+
     /** An interval in which nobody looked at counters of devices. */
     public IntervalClosed(
             ZonedDateTime at,

@@ -9,28 +9,54 @@ import java.util.Map;
  * The program was asked to do a list of runs, and all of them are known to be well-formed.
  *
  * @param at now, in the zone of the user
- * @param program name, {@code csdbench}
- * @param version as in {@code --version}
- * @param build as in {@code --version}
+ * @param program what does the runs
  * @param arguments the command line, a word each
  * @param outputFolder where results go, as the user wrote it
  * @param parmfiles what was read, in order, unchanged
  * @param scan the parameter scan: every line, keyword and value as understood, for parmscan.html
  * @param runs name and label of each run that is planned, in order
  * @param host what the machine is: name, system, kernel, processor, memory, Java, in the order to show
+ * @param hosts that do the work, in order of definition; none when this machine does all of it
  */
 public record SessionStarted(
         ZonedDateTime at,
-        String program,
-        String version,
-        String build,
+        Program program,
         List<String> arguments,
         Path outputFolder,
         List<Parmfile> parmfiles,
         List<String> scan,
         List<PlannedLabel> runs,
-        Map<String, String> host)
+        Map<String, String> host,
+        List<HostTotals.Host> hosts)
         implements RunEvent {
+    /** A session of this machine alone. */
+    public SessionStarted(
+            ZonedDateTime at,
+            Program program,
+            List<String> arguments,
+            Path outputFolder,
+            List<Parmfile> parmfiles,
+            List<String> scan,
+            List<PlannedLabel> runs,
+            Map<String, String> host) {
+        this(at, program, arguments, outputFolder, parmfiles, scan, runs, host, List.of());
+    }
+
+    public SessionStarted {
+        hosts = List.copyOf(hosts);
+    }
+
+    /** The same on several hosts. */
+    public SessionStarted on(List<HostTotals.Host> some) {
+        return new SessionStarted(at, program, arguments, outputFolder, parmfiles, scan, runs, host, some);
+    }
+
+    /**
+     * A program, as in {@code --version}.
+     *
+     * @param name {@code csdbench}
+     */
+    public record Program(String name, String version, String build) {}
 
     /**
      * A parameter file.

@@ -53,9 +53,7 @@ public final class Samples {
         host.put("java", "25.0.1");
         return new SessionStarted(
                 START,
-                "csdbench",
-                "0.1.0",
-                "abc1234",
+                new SessionStarted.Program("csdbench", "0.1.0", "abc1234"),
                 List.of("run", "mixed.parm"),
                 folder,
                 List.of(new SessionStarted.Parmfile("mixed.parm", "* Größe 4k, \"quoted\"\nsd=sd1,lun=/data/one")),

@@ -4,14 +4,22 @@ import csdbench.drive.host.HostFacts;
 import csdbench.drive.real.SystemView;
 import csdbench.job.command.Version;
 import csdbench.language.parm.ParmSource;
+import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import csdbench.plan.TargetSpec;
 import csdbench.plan.WorkloadSpec;
+import csdbench.plan.hosts.HostSlice;
+import csdbench.plan.hosts.HostSpec;
+import csdbench.plan.slice.HostSlices;
+import csdbench.result.HostTotals;
 import csdbench.result.RunStarted;
 import csdbench.result.SessionStarted;
 import java.nio.file.Path;
 import java.time.ZonedDateTime;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** The first event of a session. Stateless. */
 final class SessionHeader {
@@ -21,9 +29,7 @@ final class SessionHeader {
         ParmSource source = planned.source();
         return new SessionStarted(
                 ZonedDateTime.now(),
-                "csdbench",
-                Version.version(),
-                Version.build(),
+                new SessionStarted.Program("csdbench", Version.version(), Version.build()),
                 arguments,
                 folder,
                 source.parmfiles().stream()
@@ -31,7 +37,21 @@ final class SessionHeader {
                         .toList(),
                 source.scanLines(),
                 planned.plan().runs().stream().map(SessionHeader::label).toList(),
-                HostFacts.read(SystemView.real()).asMap());
+                HostFacts.read(SystemView.real()).asMap(),
+                planned.plan().severalSystems() ? hosts(planned.plan()) : List.of());
+    }
+
+    private static List<HostTotals.Host> hosts(RunPlan plan) {
+        List<HostTotals.Host> hosts = new ArrayList<>();
+        for (int index = 0; index < plan.hosts().size(); index++) {
+            Map<String, String> luns = new LinkedHashMap<>();
+            HostSlices.of(plan, new HostSlice(index, plan.labels())).runs().stream()
+                    .flatMap(run -> run.targets().stream())
+                    .forEach(target -> luns.put(target.name(), target.lun()));
+            HostSpec host = plan.hosts().get(index);
+            hosts.add(new HostTotals.Host(host.label(), host.system(), luns));
+        }
+        return hosts;
     }
 
     private static SessionStarted.PlannedLabel label(RunSpec run) {

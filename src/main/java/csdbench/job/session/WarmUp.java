@@ -38,7 +38,14 @@ public final class WarmUp {
         JsonReport report = JsonReport.atTheEnd(OutputStream.nullOutputStream());
         ZonedDateTime now = ZonedDateTime.now();
         report.on(new SessionStarted(
-                now, "csdbench", "", "", List.of(), Path.of(""), List.of(), List.of(), List.of(), Map.of()));
+                now,
+                new SessionStarted.Program("csdbench", "", ""),
+                List.of(),
+                Path.of(""),
+                List.of(),
+                List.of(),
+                List.of(),
+                Map.of()));
         report.on(new SessionFinished(now, true, true));
     }
 }

@@ -7,7 +7,12 @@ import csdbench.language.definition.HostLun;
 import csdbench.language.definition.StorageDefinition;
 import csdbench.language.definition.value.NamePattern;
 import csdbench.language.parm.Diagnostics;
+import csdbench.plan.RunSpec;
+import csdbench.plan.SeekSpec;
+import csdbench.plan.StreamSpec;
 import csdbench.plan.hosts.HostSpec;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -88,6 +93,46 @@ final class Hosts {
                         .map(HostLun::hosts)
                         .flatMap(List::stream)
                         .toList());
+    }
+
+    /**
+     * Leaves out hosts that can do nothing for a run: a sequential stream has one host, and a target with fewer threads
+     * than hosts has as many hosts as threads, other ones than the target before it.
+     */
+    RunSpec placed(RunSpec run) {
+        if (definitions.size() < 2) {
+            return run;
+        }
+        List<List<String>> chosen = new ArrayList<>();
+        int turn = 0;
+        for (int target = 0; target < run.targets().size(); target++) {
+            List<String> all = all(
+                    union(run.streamsOf(target).stream().map(StreamSpec::hosts).toList()));
+            int threads = run.targets().get(target).threads()
+                    / Math.max(1, run.targets().get(target).inFlight().depthPerThread());
+            List<String> rotated = new ArrayList<>(all);
+            Collections.rotate(rotated, run.concatenated() ? 0 : -turn);
+            List<String> taking = rotated.subList(0, Math.min(threads, all.size()));
+            chosen.add(all.stream().filter(taking::contains).toList());
+            turn = (turn + threads) % all.size();
+        }
+        return run.withStreams(run.streams().stream()
+                .map(stream -> stream.on(placed(stream, chosen.get(stream.target()), run)))
+                .toList());
+    }
+
+    private List<String> placed(StreamSpec stream, List<String> chosen, RunSpec run) {
+        List<String> allowed = all(stream.hosts());
+        List<String> both = allowed.stream().filter(chosen::contains).toList();
+        List<String> working = both.isEmpty() ? allowed.subList(0, 1) : both;
+        SeekSpec seek = run.workloads().get(stream.workload()).access().seek();
+        return seek.sequential()
+                ? List.of(working.getFirst())
+                : working.size() == definitions.size() ? List.of() : working;
+    }
+
+    private List<String> all(List<String> some) {
+        return some.isEmpty() ? definitions.stream().map(HostDefinition::name).toList() : some;
     }
 
     /** Hosts that any of some workloads runs on, in order; empty for all. */

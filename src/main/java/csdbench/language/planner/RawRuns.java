@@ -172,7 +172,7 @@ final class RawRuns {
                 workloads,
                 streams(run, active, workloads, storages, pass),
                 frame.hooks());
-        return concatenated && storages.size() > 1 ? concatenated(run, spec, active, pass) : spec;
+        return hosts.placed(concatenated && storages.size() > 1 ? concatenated(run, spec, active, pass) : spec);
     }
 
     /** The storages as one; threads are those of the run, else of its workloads, else of all storages together. */

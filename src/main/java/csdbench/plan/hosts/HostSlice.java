@@ -22,13 +22,13 @@ public record HostSlice(int index, List<String> labels) {
     }
 
     /**
-     * This host's part of a count that some hosts divide evenly; the parts of all of them add up to it.
+     * One host's part of a count that some hosts divide evenly, the first of them one more each if need be.
      *
      * @param total at least 0
-     * @param position of this host among them
+     * @param position of the host among them
      * @param hosts that divide it
      */
     public static int part(int total, int position, int hosts) {
-        return (int) ((long) total * (position + 1) / hosts - (long) total * position / hosts);
+        return total / hosts + (position < total % hosts ? 1 : 0);
     }
 }

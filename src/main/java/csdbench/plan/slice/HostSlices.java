@@ -175,7 +175,7 @@ public final class HostSlices {
                         operate.io(),
                         operate.select(),
                         operate.stopAfter(),
-                        threads(operate.threads(), hostsOfWorkload(workload)),
+                        threads(operate.threads(), hostsOfWorkload(workload), 0),
                         operate.flags(),
                         operate.goesTo().isPresent()
                                 ? OptionalInt.of(
@@ -200,8 +200,23 @@ public final class HostSlices {
     }
 
     /** At least one. */
-    private int threads(int total, List<String> hosts) {
-        return Math.max(1, HostSlice.part(total, hosts.indexOf(slice.label()), hosts.size()));
+    private int threads(int total, List<String> hosts, int turn) {
+        int position = Math.floorMod(hosts.indexOf(slice.label()) - turn, hosts.size());
+        return Math.max(1, HostSlice.part(total, position, hosts.size()));
+    }
+
+    /** Threads that do not divide evenly go to other hosts than those of the targets before. */
+    private int turn(int target) {
+        return run.concatenated()
+                ? 0
+                : IntStream.range(0, target)
+                        .map(before -> threads(run.targets().get(before).inFlight())
+                                % hostsOfTarget(before).size())
+                        .sum();
+    }
+
+    private static int threads(TargetSpec.InFlight inFlight) {
+        return inFlight.ios() / Math.max(1, inFlight.depthPerThread());
     }
 
     private List<TargetSpec> targets(List<WorkloadSpec> mine) {
@@ -211,14 +226,15 @@ public final class HostSlices {
                     TargetSpec here = whole.withLun(host.lun(whole.name(), whole.lun()));
                     return whole.tree().isPresent()
                             ? here.withThreads(threadsOnTree(target, mine))
-                            : here.withInFlight(inFlight(whole.inFlight(), hostsOfTarget(target)));
+                            : here.withInFlight(inFlight(
+                                    whole.inFlight(),
+                                    threads(threads(whole.inFlight()), hostsOfTarget(target), turn(target))));
                 })
                 .toList();
     }
 
-    private TargetSpec.InFlight inFlight(TargetSpec.InFlight whole, List<String> hosts) {
-        int depth = Math.max(1, whole.depthPerThread());
-        return new TargetSpec.InFlight(threads(whole.ios() / depth, hosts) * depth, whole.depthPerThread());
+    private static TargetSpec.InFlight inFlight(TargetSpec.InFlight whole, int threads) {
+        return new TargetSpec.InFlight(threads * Math.max(1, whole.depthPerThread()), whole.depthPerThread());
     }
 
     private int threadsOnTree(int target, List<WorkloadSpec> mine) {

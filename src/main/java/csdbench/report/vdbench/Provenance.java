@@ -10,7 +10,7 @@ final class Provenance {
 
     /** {@code csdbench 1.0} */
     static String program(SessionStarted session) {
-        return session.program() + " " + session.version();
+        return session.program().name() + " " + session.program().version();
     }
 
     /** In place of vdbench's copyright line. */

@@ -157,7 +157,7 @@ final class SessionTexts {
         return List.of(
                 "Standard output of slave localhost-0",
                 "",
-                session.program() + " does all I/O in one process, and what that has to say is in "
+                session.program().name() + " does all I/O in one process, and what that has to say is in "
                         + "<A HREF=\"logfile.html\">logfile</A>.");
     }
 
@@ -166,7 +166,8 @@ final class SessionTexts {
         return List.of(
                 "System messages of host localhost",
                 "",
-                session.program() + " does not copy the system's log. See journalctl or dmesg for the time of a run.");
+                session.program().name()
+                        + " does not copy the system's log. See journalctl or dmesg for the time of a run.");
     }
 
     /** swat_mon.txt and its sibling, which only Oracle's Swat reads; its format is not public. */

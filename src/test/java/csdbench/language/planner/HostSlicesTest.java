@@ -26,7 +26,7 @@ final class HostSlicesTest {
         RunPlan plan = Plans.clean(TWO + Plans.ONE + "rd=rd1,wd=wd1,iorate=1000,threads=9")
                 .plan();
         assertEquals(List.of(500.0, 500.0), rates(plan));
-        assertEquals(List.of(4, 5), threads(plan));
+        assertEquals(List.of(5, 4), threads(plan));
     }
 
     @Test
@@ -71,6 +71,31 @@ final class HostSlicesTest {
     }
 
     @Test
+    void aSequentialWorkloadRunsOnTheFirstOfItsHosts() {
+        RunPlan plan = Plans.clean(TWO + Plans.ONE + """
+                        wd=wd2,sd=sd1,seekpct=seq
+                        rd=rd1,wd=wd*,iorate=1000
+                        """).plan();
+        assertEquals(List.of("wd1", "wd2"), names(part(plan, 0)));
+        assertEquals(List.of("wd1"), names(part(plan, 1)));
+        assertEquals(List.of(750.0, 250.0), rates(plan));
+    }
+
+    @Test
+    void targetsWithOneThreadEachGoToDifferentHosts() {
+        RunPlan plan = Plans.clean(TWO + """
+                        sd=default,threads=1,size=1g
+                        sd=sd1,lun=/tmp/a
+                        sd=sd2,lun=/tmp/b
+                        wd=wd1,sd=sd*
+                        rd=rd1,wd=wd1,iorate=1000
+                        """).plan();
+        assertEquals("sd1", part(plan, 0).targets().getFirst().name());
+        assertEquals("sd2", part(plan, 1).targets().getFirst().name());
+        assertEquals(List.of(1, 1), threads(plan));
+    }
+
+    @Test
     void aHostWithoutWorkInARunTakesNoPartInIt() {
         RunPlan plan = Plans.clean(TWO + """
                         sd=sd1,host=one,lun=/tmp/a,size=1g
@@ -106,9 +131,9 @@ final class HostSlicesTest {
                         fwd=fwd2,fsd=fsd1,operation=getattr,threads=1
                         rd=rd1,fwd=fwd*,fwdrate=100
                         """).plan();
-        assertEquals(List.of(3, 4), threads(plan));
+        assertEquals(List.of(4, 3), threads(plan));
         assertEquals(
-                List.of(2, 1),
+                List.of(3, 1),
                 part(plan, 0).workloads().stream()
                         .map(work -> ((FileWork.Operate) work.files().orElseThrow()).threads())
                         .toList());

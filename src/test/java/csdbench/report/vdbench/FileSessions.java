@@ -60,8 +60,6 @@ public final class FileSessions {
         return new SessionStarted(
                 luns.at(),
                 luns.program(),
-                luns.version(),
-                luns.build(),
                 luns.arguments(),
                 luns.outputFolder(),
                 List.of(new SessionStarted.Parmfile("files.parm", "fsd=fsd1,anchor=/data/a1")),

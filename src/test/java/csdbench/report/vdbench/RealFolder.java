@@ -86,9 +86,7 @@ final class RealFolder {
         List<String> parmfile = lines("parmfile");
         return new SessionStarted(
                 at,
-                "csdbench",
-                "0.1.0",
-                "abc1234",
+                new SessionStarted.Program("csdbench", "0.1.0", "abc1234"),
                 List.of("-t"),
                 Path.of("output"),
                 List.of(new SessionStarted.Parmfile(

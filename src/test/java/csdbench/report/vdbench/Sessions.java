@@ -82,9 +82,7 @@ public final class Sessions {
         host.put("processor", "2 x Example 9000");
         return new SessionStarted(
                 START,
-                "csdbench",
-                "0.1.0",
-                "abc1234",
+                new SessionStarted.Program("csdbench", "0.1.0", "abc1234"),
                 List.of("-fmixed.parm", "-o", "out"),
                 Path.of("out"),
                 List.of(new SessionStarted.Parmfile("mixed.parm", "* two of each\nsd=sd1,lun=/data/one")),
@@ -103,8 +101,6 @@ public final class Sessions {
         return new SessionStarted(
                 START,
                 session.program(),
-                session.version(),
-                session.build(),
                 List.of(),
                 session.outputFolder(),
                 List.of(),

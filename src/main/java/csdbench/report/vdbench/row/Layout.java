@@ -17,7 +17,8 @@ public record Layout(Release release, boolean decimal) {
     /** The line by which readers choose how to read columns: as vdbench prints it, with the program that wrote it. */
     public String distribution(SessionStarted session) {
         return "Vdbench distribution: vdbench" + release.number().replace(".", "")
-                + " (format compatibility; written by " + session.program() + " " + session.version() + ")";
+                + " (format compatibility; written by " + session.program().name() + " "
+                + session.program().version() + ")";
     }
 
     /** A header that names a megabyte as {@code 1024**2}, with the unit that rows have. */
