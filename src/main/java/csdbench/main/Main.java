@@ -6,6 +6,7 @@ import csdbench.job.session.LongCommand;
 import csdbench.job.session.RunFlow;
 import csdbench.job.session.WarmUp;
 import csdbench.main.data.DataCommand;
+import csdbench.main.pki.PkiCommand;
 import csdbench.main.trace.TraceCommand;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -130,6 +131,7 @@ public final class Main implements Runnable {
         commands.put("drives", DrivesCommand::line);
         commands.put("profile", ProfileCommand::line);
         commands.put("trace", TraceCommand::line);
+        commands.put("pki", PkiCommand::line);
         commands.put(PARSE_FLAT, ParseCommand::new);
         return commands;
     }

@@ -55,4 +55,26 @@ public record IntervalClosed(
             long backlog) {
         this(at, number, warmup, seconds, streams, cpu, backlog, List.of());
     }
+
+    /**
+     * What one of several hosts did in the interval. The totals of all hosts together are those of the interval.
+     *
+     * @param host its name in the parmfile, as in {@link SessionStarted.Host}
+     * @param streams that it carried out, each with the indexes of the run; none when it took no part
+     * @param cpu of that machine
+     * @param clock of that machine, as last measured
+     */
+    public record HostTotals(String host, List<StreamTotals> streams, CpuUse cpu, Clock clock) {
+        public HostTotals {
+            streams = List.copyOf(streams);
+        }
+    }
+
+    /**
+     * How far a host's clock is ahead of the controller's.
+     *
+     * @param offsetNs below 0 when it is behind
+     * @param boundNs the offset is wrong by at most this
+     */
+    public record Clock(long offsetNs, long boundNs) {}
 }

@@ -27,7 +27,7 @@ public record SessionStarted(
         List<String> scan,
         List<PlannedLabel> runs,
         Map<String, String> host,
-        List<HostTotals.Host> hosts)
+        List<Host> hosts)
         implements RunEvent {
     /** A session of this machine alone. */
     public SessionStarted(
@@ -47,9 +47,18 @@ public record SessionStarted(
     }
 
     /** The same on several hosts. */
-    public SessionStarted on(List<HostTotals.Host> some) {
+    public SessionStarted on(List<Host> some) {
         return new SessionStarted(at, program, arguments, outputFolder, parmfiles, scan, runs, host, some);
     }
+
+    /**
+     * A host that takes part in a session.
+     *
+     * @param name in the parmfile
+     * @param system host name or address
+     * @param luns by name of the storage: what is used on this host, in order of definition
+     */
+    public record Host(String name, String system, Map<String, String> luns) {}
 
     /**
      * A program, as in {@code --version}.

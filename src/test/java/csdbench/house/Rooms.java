@@ -118,6 +118,7 @@ final class Rooms {
             report.compare            : base.text, result.steady, result, report
             job.sensitivity           : io, result, drive.simulated, plan, engine.run
             job.command               : base.text, trace, drive.real, language.parm, report.console
+            job.pki                   : base.text, job.command
             job.session               : base.text, io, io.file, io.backend, trace, result, content, content.verify, \
             drive.simulated, drive.real, drive.host, plan.hosts, plan, plan.listing, plan.slice, language.parm, \
             language.definition, language.planner, engine.sample, engine.replay, engine.validation, engine.preflight, \
@@ -144,6 +145,7 @@ final class Rooms {
             main.option               : base.text, base.unit, report.vdbench.row | picocli
             main.data                 : drive.simulated, report, job.command, job.data, job.session, \
             main.option | picocli
+            main.pki                  : job.command, job.pki | picocli
             main.trace                : base.text, trace, trace.format, trace.study, trace.replay.order, \
             language.profile, language.planner, report, report.trace, report.vdbench.row, job.fitting, job.command, \
             job.session, main.option | picocli
@@ -151,7 +153,7 @@ final class Rooms {
             drive.host, language.profile, language.definition.value, language.planner, report.reference, report, \
             report.console, report.review, report.reduce, report.runs, report.vdbench.row, report.vdbench, \
             report.compare, job.command, job.data, job.precondition, job.reduce, job.session, job.suite.step, \
-            job.suite, job.suite.vdbench, main.option, main.data, main.trace | picocli
+            job.suite, job.suite.vdbench, main.option, main.data, main.pki, main.trace | picocli
             """;
 
     static final List<Room> WINGS = WINGS_TABLE.lines().map(Room::parse).toList();

@@ -11,7 +11,6 @@ import csdbench.plan.WorkloadSpec;
 import csdbench.plan.hosts.HostSlice;
 import csdbench.plan.hosts.HostSpec;
 import csdbench.plan.slice.HostSlices;
-import csdbench.result.HostTotals;
 import csdbench.result.RunStarted;
 import csdbench.result.SessionStarted;
 import java.nio.file.Path;
@@ -41,15 +40,15 @@ final class SessionHeader {
                 planned.plan().severalSystems() ? hosts(planned.plan()) : List.of());
     }
 
-    private static List<HostTotals.Host> hosts(RunPlan plan) {
-        List<HostTotals.Host> hosts = new ArrayList<>();
+    private static List<SessionStarted.Host> hosts(RunPlan plan) {
+        List<SessionStarted.Host> hosts = new ArrayList<>();
         for (int index = 0; index < plan.hosts().size(); index++) {
             Map<String, String> luns = new LinkedHashMap<>();
             HostSlices.of(plan, new HostSlice(index, plan.labels())).runs().stream()
                     .flatMap(run -> run.targets().stream())
                     .forEach(target -> luns.put(target.name(), target.lun()));
             HostSpec host = plan.hosts().get(index);
-            hosts.add(new HostTotals.Host(host.label(), host.system(), luns));
+            hosts.add(new SessionStarted.Host(host.label(), host.system(), luns));
         }
         return hosts;
     }
