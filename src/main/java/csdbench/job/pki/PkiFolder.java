@@ -16,8 +16,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A folder with an authority in {@code ca} and the credentials of each host in {@code hosts/NAME}. Nothing in it is ever
- * overwritten. One thread at a time.
+ * A folder with an authority in {@code ca} and the credentials of each host in {@code hosts/NAME}. Nothing in it is
+ * ever overwritten. One thread at a time.
  */
 public final class PkiFolder {
     /** Longest validity that is accepted, in days. */

@@ -25,14 +25,14 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What is issued does in TLS what it is for; the JDK is the judge. */
 final class AuthorityTest {
-    private static final Instant NOW = Instant.now();
+    private final Instant now = Instant.now();
 
     @TempDir
     private Path folder;
 
     @Test
     void twoHostsOfOneAuthorityTrustEachOther() throws Exception {
-        SessionAuthority authority = new SessionAuthority(NOW);
+        SessionAuthority authority = new SessionAuthority(now);
         Credentials one = authority.issue(folder.resolve("one"), "one", List.of("host1.lab", "10.0.0.1"));
         Credentials two = authority.issue(folder.resolve("two"), "two", List.of("host2.lab"));
         assertEquals("TLSv1.3", handshake(two, one, "host1.lab"));
@@ -42,7 +42,7 @@ final class AuthorityTest {
 
     @Test
     void aHostUnderAnotherNameIsRefused() throws Exception {
-        SessionAuthority authority = new SessionAuthority(NOW);
+        SessionAuthority authority = new SessionAuthority(now);
         Credentials one = authority.issue(folder.resolve("one"), "one", List.of("host1.lab"));
         Credentials two = authority.issue(folder.resolve("two"), "two", List.of("host2.lab"));
         assertThrows(SSLException.class, () -> handshake(two, one, "host2.lab"));
@@ -51,35 +51,35 @@ final class AuthorityTest {
 
     @Test
     void aHostOfAnotherAuthorityIsRefusedEitherWay() throws Exception {
-        Credentials ours = new SessionAuthority(NOW).issue(folder.resolve("ours"), "ours", List.of("ours.lab"));
-        Credentials foreign = new SessionAuthority(NOW).issue(folder.resolve("foreign"), "f", List.of("foreign.lab"));
+        Credentials ours = new SessionAuthority(now).issue(folder.resolve("ours"), "ours", List.of("ours.lab"));
+        Credentials foreign = new SessionAuthority(now).issue(folder.resolve("foreign"), "f", List.of("foreign.lab"));
         assertThrows(SSLException.class, () -> handshake(ours, foreign, "foreign.lab"));
         assertThrows(SSLException.class, () -> handshake(foreign, ours, "ours.lab"));
     }
 
     @Test
     void anExpiredCertificateIsRefused() throws Exception {
-        Authority authority = Authority.create("a", NOW.minus(Duration.ofDays(100)), Duration.ofDays(200));
+        Authority authority = Authority.create("a", now.minus(Duration.ofDays(100)), Duration.ofDays(200));
         Credentials old = Credentials.write(
                 folder.resolve("old"),
                 "old",
-                authority.issue("old", List.of("old.lab"), NOW.minus(Duration.ofDays(100)), Duration.ofDays(50)));
+                authority.issue("old", List.of("old.lab"), now.minus(Duration.ofDays(100)), Duration.ofDays(50)));
         Credentials good = Credentials.write(
-                folder.resolve("good"), "good", authority.issue("good", List.of("good.lab"), NOW, Duration.ofDays(50)));
+                folder.resolve("good"), "good", authority.issue("good", List.of("good.lab"), now, Duration.ofDays(50)));
         assertThrows(SSLException.class, () -> handshake(good, old, "old.lab"));
         assertThrows(SSLException.class, () -> handshake(old, good, "good.lab"));
     }
 
     @Test
     void aHostCannotIssueCertificates() throws Exception {
-        Authority authority = Authority.create("a", NOW, Duration.ofDays(200));
-        Authority.Issued host = authority.issue("host", List.of("host.lab"), NOW, Duration.ofDays(50));
+        Authority authority = Authority.create("a", now, Duration.ofDays(200));
+        Authority.Issued host = authority.issue("host", List.of("host.lab"), now, Duration.ofDays(50));
         assertEquals(-1, host.chain().getFirst().getBasicConstraints());
         assertEquals(0, authority.certificate().getBasicConstraints());
         Authority.Issued forged = new Authority(host.key(), host.chain().getFirst())
-                .issue("forged", List.of("forged.lab"), NOW, Duration.ofDays(5));
+                .issue("forged", List.of("forged.lab"), now, Duration.ofDays(5));
         Credentials good = Credentials.write(
-                folder.resolve("good"), "good", authority.issue("good", List.of("g.lab"), NOW, Duration.ofDays(5)));
+                folder.resolve("good"), "good", authority.issue("good", List.of("g.lab"), now, Duration.ofDays(5)));
         List<X509Certificate> chain =
                 List.of(forged.chain().getFirst(), host.chain().getFirst(), authority.certificate());
         Credentials bad = Credentials.write(folder.resolve("bad"), "bad", new Authority.Issued(forged.key(), chain));
@@ -88,9 +88,9 @@ final class AuthorityTest {
 
     @Test
     void aCertificateEndsNoLaterThanItsAuthority() throws Exception {
-        Authority authority = Authority.create("a", NOW, Duration.ofDays(20));
+        Authority authority = Authority.create("a", now, Duration.ofDays(20));
         X509Certificate host = authority
-                .issue("host", List.of("host.lab"), NOW, Duration.ofDays(50))
+                .issue("host", List.of("host.lab"), now, Duration.ofDays(50))
                 .chain()
                 .getFirst();
         assertEquals(authority.certificate().getNotAfter(), host.getNotAfter());
@@ -99,27 +99,27 @@ final class AuthorityTest {
     @Test
     void aCertificateMayEndBehindTheYearTwoThousandFifty() throws Exception {
         Instant end = Instant.parse("2063-04-05T11:12:13Z");
-        Authority authority = Authority.create("a", NOW, Duration.between(NOW, end));
+        Authority authority = Authority.create("a", now, Duration.between(now, end));
         assertEquals(Date.from(end), authority.certificate().getNotAfter());
     }
 
     @Test
     void aHostWithAClockADayBehindIsServed() throws Exception {
         X509Certificate certificate =
-                Authority.create("a", NOW, Duration.ofDays(20)).certificate();
-        certificate.checkValidity(Date.from(NOW.minus(Duration.ofHours(23))));
-        assertFalse(certificate.getNotBefore().toInstant().isBefore(NOW.minus(Duration.ofHours(25))));
+                Authority.create("a", now, Duration.ofDays(20)).certificate();
+        certificate.checkValidity(Date.from(now.minus(Duration.ofHours(23))));
+        assertFalse(certificate.getNotBefore().toInstant().isBefore(now.minus(Duration.ofHours(25))));
     }
 
     @Test
     void serialNumbersDiffer() throws Exception {
-        Authority authority = Authority.create("a", NOW, Duration.ofDays(20));
+        Authority authority = Authority.create("a", now, Duration.ofDays(20));
         X509Certificate one = authority
-                .issue("a", List.of("a"), NOW, Duration.ofDays(1))
+                .issue("a", List.of("a"), now, Duration.ofDays(1))
                 .chain()
                 .getFirst();
         X509Certificate two = authority
-                .issue("a", List.of("a"), NOW, Duration.ofDays(1))
+                .issue("a", List.of("a"), now, Duration.ofDays(1))
                 .chain()
                 .getFirst();
         assertFalse(one.getSerialNumber().equals(two.getSerialNumber()));
