@@ -12,7 +12,6 @@ import csdbench.main.option.AllowWrite;
 import csdbench.main.option.StopAtFree;
 import csdbench.main.option.Values;
 import csdbench.report.reduce.ReduceFile;
-import csdbench.result.reduce.ReducedDrive;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
@@ -141,9 +140,8 @@ final class ReduceCommand implements Callable<Integer> {
         if (json && (plan || print)) {
             throw new UsageError("--json prints results; --plan and --print end before there are any");
         }
-        ReducedDrive.Choices choices = new ReducedDrive.Choices(optional(seed), stopAtFree.percent());
-        ReduceFlow.Order order =
-                new ReduceFlow.Order(luns, chosen(), optional(span), optional(settle), claim(), choices);
+        ReduceFlow.Order order = new ReduceFlow.Order(
+                luns, chosen(), optional(span), optional(settle), claim(), optional(seed), stopAtFree.percent());
         Path folder = OutputFolder.resolve(outputFolder, LocalDateTime.now(ZoneId.systemDefault()));
         ReduceFlow flow = new ReduceFlow(folder, order);
         if (plan || print) {

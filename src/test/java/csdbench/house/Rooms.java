@@ -135,7 +135,7 @@ final class Rooms {
             drive.real, report.reduce, job.command, job.session
             job.suite.step            : base.text, base.json, result.steady, result, result.review, \
             language.profile, job.command, job.reduce, job.session | Jackson
-            job.suite                 : base.unit, base.text, trace, result.steady, result, result.reduce, result.review, content, \
+            job.suite                 : base.unit, base.text, trace, result.steady, result, result.review, content, \
             content.codec, \
             content.measure, drive.simulated, drive.real, language.profile, engine.sample, job.command, \
             job.data, job.fitting, job.reduce, job.session, job.suite.step | Jackson

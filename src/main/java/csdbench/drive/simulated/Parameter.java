@@ -14,6 +14,7 @@ public enum Parameter {
             "ratedWrites", Unit.COUNT, 0, 0, 1e6, "rated writes of the nominal capacity in its life; 0: not known"),
 
     GROUP("group", Unit.BYTES, 4096, 4096, 131072, "bytes that are compressed together"),
+    GROUP_START("groupStart", Unit.BYTES, 0, 0, 131071, "by which groups begin behind a multiple of their size"),
     THRESHOLD("threshold", Unit.PERCENT, 0, 0, 90, "of a group that must be saved so that it is stored compressed"),
     HEADER("header", Unit.BYTES, 0, 0, 512, "stored with every compressed group"),
     GRAIN("grain", Unit.BYTES, 64, 1, 131072, "unit that a compressed group is rounded up to"),

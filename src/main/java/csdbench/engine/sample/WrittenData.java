@@ -12,6 +12,7 @@ import csdbench.content.measure.Meter;
 import csdbench.result.DataFacts;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -47,7 +48,7 @@ public final class WrittenData {
     private WrittenData() {}
 
     /** Key of {@link #SIZES}. */
-    private record Packed(ContentSpec spec, String codec, int blockBytes) {}
+    private record Packed(ContentSpec spec, String codec, int blockBytes, int startBytes) {}
 
     /**
      * One kind of data.
@@ -89,19 +90,23 @@ public final class WrittenData {
      *
      * @param codec its name, {@code deflate-6}
      * @param blockBytes size of a block, at most 128 KiB
+     * @param startBytes at which the first block begins, less than 128 KiB
      * @throws IllegalArgumentException if there is no such codec or such data cannot be generated
      */
-    public static int[] compressedBytes(ContentSpec spec, String codec, int blockBytes) {
+    public static int[] compressedBytes(ContentSpec spec, String codec, int blockBytes, int startBytes) {
         return SIZES.computeIfAbsent(
-                        new Packed(spec, codec, blockBytes),
-                        packed -> measured(packed.spec(), packed.codec(), packed.blockBytes()))
+                        new Packed(spec, codec, blockBytes, startBytes),
+                        packed -> measured(packed.spec(), packed.codec(), packed.blockBytes(), packed.startBytes()))
                 .clone();
     }
 
     /** Compresses a sample without the cache. */
-    static int[] measured(ContentSpec spec, String codec, int blockBytes) {
+    static int[] measured(ContentSpec spec, String codec, int blockBytes, int startBytes) {
         Codec known = Codec.named(codec).orElseThrow(() -> new IllegalArgumentException("there is no codec " + codec));
-        return BlockCompression.sizes(known, blockBytes, SampledContent.pieces(spec, OWN_BYTES));
+        List<byte[]> pieces = SampledContent.pieces(spec, OWN_BYTES).stream()
+                .map(piece -> Arrays.copyOfRange(piece, startBytes, piece.length))
+                .toList();
+        return BlockCompression.sizes(known, blockBytes, pieces);
     }
 
     public static String line(DataFacts facts) {

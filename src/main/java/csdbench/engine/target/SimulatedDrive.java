@@ -113,7 +113,8 @@ record SimulatedDrive(String name, SimTarget target) implements TargetDevice {
         DriveProfile profile = order().profile();
         FlashSpec.Packing packing = profile.flash().packing();
         return profile.codec()
-                .map(codec -> Arrays.stream(WrittenData.compressedBytes(content, codec, packing.groupBytes()))
+                .map(codec -> Arrays.stream(WrittenData.compressedBytes(
+                                content, codec, packing.groupBytes(), (int) profile.value(Parameter.GROUP_START)))
                         .map(packing::storedBytes)
                         .toArray())
                 .map(BlockSizes::of)

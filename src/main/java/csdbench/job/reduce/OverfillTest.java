@@ -20,8 +20,8 @@ final class OverfillTest implements ReductionTest {
 
     @Override
     public String title() {
-        return "what happens when more is written than there is space for: all of each lun is written, in steps, until 2 %"
-                + " of the physical space is left, or what --stop-at-free has";
+        return "what happens when more is written than there is space for: all of each lun is written, in steps, until"
+                + " 2 % of the physical space is left, or what --stop-at-free has";
     }
 
     @Override

@@ -44,7 +44,8 @@ public final class ReduceFlow {
      * @param spanBytes that are written of each lun; empty for a default
      * @param settleSeconds idle time behind each fill; empty for a default
      * @param claim for the test guarantee
-     * @param choices that change what is written
+     * @param seed of data and order; empty for other data each time
+     * @param stopAtFreePercent of physical space at which a test that fills a device ends; empty for the usual
      */
     public record Order(
             List<String> luns,
@@ -52,7 +53,8 @@ public final class ReduceFlow {
             OptionalLong spanBytes,
             OptionalLong settleSeconds,
             Optional<Claim> claim,
-            ReducedDrive.Choices choices) {
+            OptionalLong seed,
+            OptionalDouble stopAtFreePercent) {
         /** Without a claim. */
         public Order(
                 List<String> luns, List<ReductionTests> tests, OptionalLong spanBytes, OptionalLong settleSeconds) {
@@ -66,13 +68,7 @@ public final class ReduceFlow {
                 OptionalLong spanBytes,
                 OptionalLong settleSeconds,
                 Optional<Claim> claim) {
-            this(
-                    luns,
-                    tests,
-                    spanBytes,
-                    settleSeconds,
-                    claim,
-                    new ReducedDrive.Choices(OptionalLong.empty(), OptionalDouble.empty()));
+            this(luns, tests, spanBytes, settleSeconds, claim, OptionalLong.empty(), OptionalDouble.empty());
         }
     }
 
@@ -88,7 +84,7 @@ public final class ReduceFlow {
                         order.spanBytes(),
                         order.settleSeconds(),
                         order.tests().stream().anyMatch(test -> test.test().needsCompression()))
-                .with(order.claim(), order.choices());
+                .with(order.claim(), new ReducedDrive.Choices(order.seed(), order.stopAtFreePercent()));
     }
 
     /** What each test would write, and how long it would take, a line each. */
@@ -242,6 +238,7 @@ public final class ReduceFlow {
             String name = test.word() + (session == 1 ? "" : "-" + session);
             RunRecorder recorder = new RunRecorder(name, runs.size(), watched.shown());
             Path results = Files.createDirectories(folder.resolve(name));
+            test.test().prepare(folder, scope, runs);
             worst = worst.worse(steps.run(written(name, runs), results, event -> {
                 recorder.on(event);
                 watched.observer().on(event);

@@ -34,6 +34,9 @@ interface ReductionTest {
      */
     default void prepare(Path folder, ReduceScope scope) throws IOException {}
 
+    /** The same for runs of a later session. */
+    default void prepare(Path folder, ReduceScope scope, List<ReduceRun> more) throws IOException {}
+
     /**
      * What follows from its runs, added to what is known.
      *

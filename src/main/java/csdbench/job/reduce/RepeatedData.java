@@ -16,12 +16,14 @@ final class RepeatedData {
     /**
      * Writes such a file; the same for the same sizes and seed.
      *
+     * @param rotatedBytes by which all is moved towards the end, whose last bytes come first; below fileBytes
      * @param seed of the user
      * @param runBytes length of a run, a multiple of 8
      * @param cellBytes that repeat one run; the last may be cut
      * @param fileBytes a multiple of that
      */
-    static void write(Path file, int runBytes, int cellBytes, int fileBytes, long seed) throws IOException {
+    static void write(Path file, int runBytes, int cellBytes, int fileBytes, int rotatedBytes, long seed)
+            throws IOException {
         Rng rng = new Rng(SEED + runBytes + Rng.mix(seed));
         ByteBuffer data = ByteBuffer.allocate(fileBytes).order(ByteOrder.LITTLE_ENDIAN);
         byte[] run = new byte[runBytes];
@@ -34,6 +36,9 @@ final class RepeatedData {
                 data.put(run, 0, Math.min(runBytes, cellBytes - at));
             }
         }
-        Files.write(file, data.array());
+        byte[] rotated = new byte[fileBytes];
+        System.arraycopy(data.array(), 0, rotated, rotatedBytes, fileBytes - rotatedBytes);
+        System.arraycopy(data.array(), fileBytes - rotatedBytes, rotated, 0, rotatedBytes);
+        Files.write(file, rotated);
     }
 }

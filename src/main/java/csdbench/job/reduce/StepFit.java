@@ -1,6 +1,7 @@
 package csdbench.job.reduce;
 
 import csdbench.result.reduce.StoredSteps;
+import csdbench.result.reduce.StoredSteps.Alignment;
 import csdbench.result.reduce.StoredSteps.Bounds;
 import csdbench.result.reduce.StoredSteps.StepPoint;
 import java.util.ArrayList;
@@ -48,6 +49,7 @@ final class StepFit {
 
     private final List<Uniform> uniform;
     private final List<Repeated> repeated;
+    private final List<GroupPhases.Stored> phases;
     private final double noise;
     private final DeviceCodec codec;
     private final double tolerance;
@@ -71,11 +73,18 @@ final class StepFit {
     /**
      * @param uniform by ratio, the lowest first
      * @param repeated by length
+     * @param phases fills that show where groups begin; empty before they are known
      * @param noise largest difference of stored shares between fills that should be alike
      */
-    StepFit(List<Uniform> uniform, List<Repeated> repeated, double noise, DeviceCodec codec) {
+    StepFit(
+            List<Uniform> uniform,
+            List<Repeated> repeated,
+            List<GroupPhases.Stored> phases,
+            double noise,
+            DeviceCodec codec) {
         this.uniform = uniform;
         this.repeated = repeated;
+        this.phases = phases;
         this.noise = noise;
         this.codec = codec;
         this.tolerance = Math.max(MIN_TOLERANCE, NOISE_FACTOR * noise);
@@ -104,13 +113,18 @@ final class StepFit {
         Bounds saving = bounds(first, assumed);
         OptionalLong unit = group.isEmpty() ? OptionalLong.empty() : unit(group.get());
         OptionalDouble minimum = minimum(saving, unit, assumed);
+        Optional<Alignment> alignment = group.isEmpty() ? Optional.empty() : GroupPhases.alignment(phases, tolerance);
         return new StoredSteps(
                 group.isEmpty() ? OptionalLong.empty() : OptionalLong.of(group.get()),
                 minimum,
                 saving,
                 unit,
                 noise,
-                sentence(groups, saving, minimum, unit),
+                sentence(groups, saving, minimum, unit)
+                        + alignment
+                                .map(found -> " " + found.sentence(size(group.orElseThrow()), StepFit::size))
+                                .orElse(""),
+                alignment,
                 curve(assumed));
     }
 
@@ -122,6 +136,7 @@ final class StepFit {
                 OptionalLong.empty(),
                 noise,
                 sentence,
+                Optional.empty(),
                 curve(codec.unitBytes()));
     }
 

@@ -92,20 +92,21 @@ final class StepsTest implements ReductionTest {
         return withIdle(scope, fills);
     }
 
-    /** Between the highest ratio that is stored uncompressed and the next, once. */
+    /** Once: between the highest ratio that is stored uncompressed and the next, and where groups begin. */
     @Override
     public List<ReduceRun> more(ReduceScope scope, List<EndedRun> ended) {
-        boolean refined = ended.stream().anyMatch(run -> run.name().startsWith(REFINED));
-        Optional<StepFit> fit = refined ? Optional.empty() : fit(scope, ended);
-        OptionalDouble above = fit.isPresent() ? fit.get().lastUncompressed() : OptionalDouble.empty();
-        if (above.isEmpty()) {
+        boolean second = ended.stream().anyMatch(run -> run.name().startsWith(REFINED) || GroupPhases.is(run.name()));
+        Optional<StepFit> fit = second ? Optional.empty() : fit(scope, ended);
+        if (fit.isEmpty()) {
             return List.of();
         }
+        OptionalDouble above = fit.get().lastUncompressed();
         List<ReduceRun> fills = new ArrayList<>();
-        for (int i = 1; i < REFINEMENTS; i++) {
+        for (int i = 1; i < REFINEMENTS && above.isPresent(); i++) {
             double ratio = above.getAsDouble() + STEP_PERCENT / 100.0 * i / REFINEMENTS;
             fills.add(ReduceRun.fill(REFINED + i, scope, scope.content(String.format(Locale.ROOT, "%.4f", ratio))));
         }
+        fills.addAll(GroupPhases.fills(scope, fit.get().steps()));
         return withIdle(scope, fills);
     }
 
@@ -129,7 +130,16 @@ final class StepsTest implements ReductionTest {
     @Override
     public void prepare(Path folder, ReduceScope scope) throws IOException {
         for (int bytes : runLengths()) {
-            RepeatedData.write(folder.resolve(file(bytes)), bytes, CELL_BYTES, FILE_BYTES, scope.seed());
+            RepeatedData.write(folder.resolve(file(bytes)), bytes, CELL_BYTES, FILE_BYTES, 0, scope.seed());
+        }
+    }
+
+    @Override
+    public void prepare(Path folder, ReduceScope scope, List<ReduceRun> more) throws IOException {
+        for (ReduceRun run : more) {
+            if (GroupPhases.is(run.name()) && !run.name().endsWith(IDLE)) {
+                GroupPhases.write(folder, run.name(), scope.seed());
+            }
         }
     }
 
@@ -166,7 +176,13 @@ final class StepsTest implements ReductionTest {
             double first = fills.storedShare(space.get(), uniform(percent));
             noise = Math.max(noise, Math.abs(first - fills.storedShare(space.get(), again(percent))));
         }
-        return Optional.of(new StepFit(uniform, repeated, noise, scope.codec()));
+        List<GroupPhases.Stored> phases = runs.stream()
+                .map(EndedRun::name)
+                .filter(name -> GroupPhases.is(name) && !name.endsWith(IDLE))
+                .filter(name -> fills.end(name).isPresent())
+                .map(name -> new GroupPhases.Stored(name, fills.storedShare(space.get(), name)))
+                .toList();
+        return Optional.of(new StepFit(uniform, repeated, phases, noise, scope.codec()));
     }
 
     /** The fills among runs, each with what was counted behind it. */

@@ -11,7 +11,6 @@ import csdbench.job.suite.step.StepRunner;
 import csdbench.job.suite.step.SuiteProblem;
 import csdbench.result.IntervalClosed;
 import csdbench.result.RunObserver;
-import csdbench.result.reduce.ReducedDrive;
 import csdbench.result.review.StepResult;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -43,12 +42,16 @@ public final class ReductionReview {
             for (ReduceStep step : steps) {
                 claim = claim.isPresent() ? claim : step.claimed();
             }
-            ReducedDrive.Choices choices = new ReducedDrive.Choices(
-                    OptionalLong.of(request.seed()), request.target().stopAtFreePercent());
             return new ReduceFlow(
                     folder.resolve(FOLDER),
                     new ReduceFlow.Order(
-                            request.luns(), tests, span, steps.getFirst().settle(), claim, choices));
+                            request.luns(),
+                            tests,
+                            span,
+                            steps.getFirst().settle(),
+                            claim,
+                            OptionalLong.of(request.seed()),
+                            request.target().stopAtFreePercent()));
         } catch (UsageError e) {
             throw new SuiteProblem(e.getMessage(), e);
         }

@@ -23,6 +23,7 @@ public final class ReduceFile {
             AccountingPoint.class,
             StoredSteps.StepPoint.class,
             StoredSteps.Bounds.class,
+            StoredSteps.Phase.class,
             Settling.SettlePoint.class,
             FillPoint.class,
             Discards.Load.class,

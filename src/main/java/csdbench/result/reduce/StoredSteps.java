@@ -1,9 +1,13 @@
 package csdbench.result.reduce;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.function.LongFunction;
 
 /**
  * How a device stores groups of data. What the noise does not allow to tell is empty.
@@ -15,6 +19,7 @@ import java.util.OptionalLong;
  * @param storedUnitBytes that a stored group is a multiple of; empty where no steps are seen
  * @param noise largest difference between repeats, as a share of what was written
  * @param sentence for people
+ * @param alignment where groups begin; empty where that was not measured
  * @param curve each fill
  */
 public record StoredSteps(
@@ -24,10 +29,12 @@ public record StoredSteps(
         OptionalLong storedUnitBytes,
         double noise,
         String sentence,
+        @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<Alignment> alignment,
         List<StepPoint> curve) {
     public StoredSteps {
         Objects.requireNonNull(saving);
         Objects.requireNonNull(sentence);
+        alignment = Objects.requireNonNullElse(alignment, Optional.empty());
         curve = List.copyOf(curve);
     }
 
@@ -38,6 +45,49 @@ public record StoredSteps(
      * @param high smallest saving of a group that was stored smaller
      */
     public record Bounds(double low, double high) {}
+
+    /**
+     * Where groups begin, from data whose cells are as long as a group and compress only within one.
+     *
+     * @param beginBytes behind a multiple of the group; 0 for groups that are aligned to LBAs, empty where it does not
+     *     matter where a cell begins
+     * @param phases by offset of the first cell
+     */
+    public record Alignment(OptionalLong beginBytes, List<Phase> phases) {
+        public Alignment {
+            phases = List.copyOf(phases);
+        }
+
+        /**
+         * For people.
+         *
+         * @param group its size, in words
+         */
+        public String sentence(String group, LongFunction<String> size) {
+            if (beginBytes.isEmpty()) {
+                return "Data compresses as well wherever it begins: groups are not aligned to LBAs.";
+            }
+            double best = phases.stream().mapToDouble(Phase::storedShare).min().orElseThrow();
+            double worst = phases.stream().mapToDouble(Phase::storedShare).max().orElseThrow();
+            return String.format(
+                    Locale.ROOT,
+                    "They begin %s of %s: what begins elsewhere gains less, %.0f %% stored in place of %.0f %%.",
+                    beginBytes.getAsLong() == 0
+                            ? "at multiples"
+                            : size.apply(beginBytes.getAsLong()) + " behind multiples",
+                    group,
+                    worst * 100,
+                    best * 100);
+        }
+    }
+
+    /**
+     * A fill with cells.
+     *
+     * @param offsetBytes at which the first of them begins
+     * @param storedShare of what was written
+     */
+    public record Phase(long offsetBytes, double storedShare) {}
 
     /**
      * A fill.

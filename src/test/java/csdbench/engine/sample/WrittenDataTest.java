@@ -151,23 +151,23 @@ class WrittenDataTest {
 
     @Test
     void theBlocksOfASampleHaveTheSizesOfTheirRatio() {
-        int[] sizes = WrittenData.measured(ContentSpec.exact(4), "deflate-6", 4096);
+        int[] sizes = WrittenData.measured(ContentSpec.exact(4), "deflate-6", 4096, 0);
 
         assertEquals(256, sizes.length, "of 4 KiB in 1 MiB");
         assertEquals(1024, Arrays.stream(sizes).average().orElseThrow(), 10);
-        assertArrayEquals(sizes, WrittenData.compressedBytes(ContentSpec.exact(4), "deflate-6", 4096));
+        assertArrayEquals(sizes, WrittenData.compressedBytes(ContentSpec.exact(4), "deflate-6", 4096, 0));
         assertEquals(
                 "there is no codec brotli",
                 assertThrows(
                                 IllegalArgumentException.class,
-                                () -> WrittenData.compressedBytes(ContentSpec.exact(4), "brotli", 4096))
+                                () -> WrittenData.compressedBytes(ContentSpec.exact(4), "brotli", 4096, 0))
                         .getMessage());
     }
 
     @Test
     void aCallerMayChangeTheSizesItGot() {
-        WrittenData.compressedBytes(ContentSpec.exact(4), "lz4", 4096)[0] = 0;
-        assertTrue(WrittenData.compressedBytes(ContentSpec.exact(4), "lz4", 4096)[0] > 0);
+        WrittenData.compressedBytes(ContentSpec.exact(4), "lz4", 4096, 0)[0] = 0;
+        assertTrue(WrittenData.compressedBytes(ContentSpec.exact(4), "lz4", 4096, 0)[0] > 0);
     }
 
     @Test

@@ -188,9 +188,14 @@ final class ReduceFlowTest {
         int group = 4096 << rng.nextLong(4);
         double threshold = 12.5 * (1 + rng.nextLong(5));
 
-        assertEquals(0, run(DRIVE + "&group=" + group + "&threshold=" + threshold, ReductionTests.STEPS), this::said);
+        long start = group / 8 * rng.nextLong(8);
+        String drive = DRIVE + "&group=" + group + "&threshold=" + threshold + "&groupStart=" + start;
+
+        assertEquals(0, run(drive, ReductionTests.STEPS), this::said);
 
         JsonNode steps = json().get("steps");
+        JsonNode alignment = steps.get("alignment");
+        assertEquals(start, alignment.get("beginBytes").asLong(), alignment::toString);
         assertEquals(group, steps.get("granularityBytes").asLong(), steps::toString);
         assertEquals(threshold / 100, steps.get("minimumSaving").asDouble(), steps::toString);
     }

@@ -43,7 +43,7 @@ final class StepFitTest {
             repeated.add(new StepFit.Repeated(bytes, device.repeated(bytes)));
             repeated.add(new StepFit.Repeated(bytes * 3 / 2, device.repeated(bytes * 3 / 2)));
         }
-        return new StepFit(uniform, repeated, noise, LZ4);
+        return new StepFit(uniform, repeated, List.of(), noise, LZ4);
     }
 
     @Test
@@ -99,5 +99,22 @@ final class StepFitTest {
 
         assertEquals(OptionalLong.empty(), steps.granularityBytes());
         assertTrue(steps.sentence().startsWith("The granularity is not determined: "), steps::sentence);
+    }
+
+    @Test
+    void groupsBeginAtTheMiddleOfTheOffsetsAtWhichLeastIsStored() {
+        assertEquals(OptionalLong.of(0), begin(0.5, 0.6, 0.8, 1, 1, 1, 0.8, 0.6));
+        assertEquals(OptionalLong.of(2048), begin(1, 0.75, 0.5, 0.75, 1, 1, 1, 1));
+        assertEquals(OptionalLong.of(0), begin(0.5, 0.5, 1, 1, 1, 1, 1, 0.5), "both sides of the end count");
+        assertEquals(OptionalLong.empty(), begin(0.5, 0.51, 0.5, 0.5, 0.52, 0.5, 0.5, 0.5));
+    }
+
+    /** For groups of 8 KiB and a tolerance of 1.5 %. */
+    private static OptionalLong begin(double... shares) {
+        List<GroupPhases.Stored> stored = new ArrayList<>();
+        for (double share : shares) {
+            stored.add(new GroupPhases.Stored("phase_8192_2_" + 1024 * stored.size(), share));
+        }
+        return GroupPhases.alignment(stored, 0.015).orElseThrow().beginBytes();
     }
 }
