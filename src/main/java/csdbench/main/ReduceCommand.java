@@ -80,7 +80,7 @@ final class ReduceCommand implements Callable<Integer> {
     @Option(
             names = "--settle",
             paramLabel = "SECONDS",
-            converter = Values.Count.class,
+            converter = Values.CountFrom0.class,
             description = "Idle time behind a fill, at least 2, and how long the test settle watches; default by"
                     + " device: file systems settle with their next commit.")
     private Optional<Long> settle;
@@ -94,7 +94,8 @@ final class ReduceCommand implements Callable<Integer> {
     @Option(
             names = "--data",
             paramLabel = "DATA",
-            description = "The data that it is claimed for: a ratio such as 2:1, like:FILE or file:FILE.")
+            description = "The data that it is claimed for: a ratio such as 2:1, like:FILE, file:FILE, or a style as of"
+                    + " compstyle=, such as text or database.")
     private Optional<String> data;
 
     @Option(

@@ -172,6 +172,8 @@ class ReviewOfReductionTest {
     @CsvSource({
         "--stop-at-free,0,--stop-at-free 0.0: reduce takes 0.5 to below 20.0 percent",
         "--stop-at-free,20,--stop-at-free 20.0: reduce takes 0.5 to below 20.0 percent",
+        "--settle,0,--settle 0: expected at least 2 seconds",
+        "--span,1t,--span 1.0 TiB is more than the 64.0 MiB that sim:csd3000",
         "--seed,0,a whole number of at least 1",
         "--seed,1000000000000001,expected at most 1000000000000000",
         "--json,--plan,'--json prints results; --plan and --print end before there are any'",

@@ -61,8 +61,9 @@ final class AccountingTest implements ReductionTest {
 
     @Override
     public void prepare(Path folder, ReduceScope scope) throws IOException {
-        RepeatedData.write(folder.resolve(PATTERN), PATTERN_BYTES, DUPLICATE_BYTES, DUPLICATE_BYTES, 0, scope.seed());
-        RepeatedData.write(
+        ReductionTest.writeRepeated(
+                folder.resolve(PATTERN), PATTERN_BYTES, DUPLICATE_BYTES, DUPLICATE_BYTES, 0, scope.seed());
+        ReductionTest.writeRepeated(
                 folder.resolve(DUPLICATES), DUPLICATE_BYTES, DUPLICATE_BYTES, DUPLICATE_BYTES, 0, scope.seed());
     }
 

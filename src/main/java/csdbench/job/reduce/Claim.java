@@ -43,7 +43,7 @@ public record Claim(double ratio, String data, double confidence) {
             }
             data = file.group(1) + ":" + path;
         } else if (!RATIO.matcher(data).matches() && !data.matches("[a-z]+")) {
-            throw new UsageError("--data " + data + ": expected a ratio such as 2:1, like:FILE or file:FILE");
+            throw new UsageError("--data " + data + ": expected a ratio such as 2:1, like:FILE, file:FILE or a style");
         }
         return new Claim(Double.parseDouble(claimed.group(1)), data, confidence);
     }

@@ -178,6 +178,15 @@ final class GuaranteeTest implements ReductionTest {
     }
 
     @Override
+    public Optional<String> conflict(ReduceScope scope, Reduction found) {
+        return found.guarantee() == null || answers(scope, found)
+                ? Optional.empty()
+                : Optional.of("the guarantee of " + found.guarantee().claimed() + " for "
+                        + found.guarantee().terms().dataWords() + ", with "
+                        + found.guarantee().terms().confidence() + " % confidence");
+    }
+
+    @Override
     public ExitCode judged(ExitCode code, Reduction found) {
         return found.guarantee() != null && found.guarantee().pass() ? code : code.worse(ExitCode.NOT_MET);
     }
@@ -191,7 +200,7 @@ final class GuaranteeTest implements ReductionTest {
                         Locale.ROOT,
                         "%s for %s: %s; measured %.3f:1, above %.3f:1 and below %s, each with %s %% confidence.",
                         guarantee.claimed(),
-                        guarantee.terms().data(),
+                        guarantee.terms().dataWords(),
                         guarantee.verdict().words(),
                         guarantee.measured(),
                         guarantee.low(),

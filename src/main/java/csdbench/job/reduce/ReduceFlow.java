@@ -277,6 +277,13 @@ public final class ReduceFlow {
                     folder + " has tests of another drive, or of another span, --seed or --stop-at-free; choose"
                             + " another folder with -o");
         }
+        for (ReductionTests test : tests) {
+            Optional<String> conflict = before.flatMap(found -> test.test().conflict(scope, found));
+            if (conflict.isPresent()) {
+                throw new UsageError(folder + " has " + conflict.get()
+                        + ", which would be replaced; choose another folder" + " with -o");
+            }
+        }
         return before.orElse(Reduction.of(scope.drive()));
     }
 

@@ -1,5 +1,6 @@
 package csdbench.job.reduce;
 
+import csdbench.base.text.Formats;
 import csdbench.drive.counters.Counter;
 import csdbench.drive.counters.CounterReadings;
 import csdbench.drive.real.CompressionFacts;
@@ -169,6 +170,7 @@ record ReduceScope(
         try {
             DriveOrder order = DriveOrder.of(luns.getFirst());
             DeviceCodec codec = DeviceCodec.of(order.profile());
+            fits(luns.getFirst(), spanBytes, order.profile().capacityBytes());
             long share = order.profile().capacityBytes() / SIMULATED_SHARE;
             long whole = share >= GIB ? share / GIB * GIB : Math.max(MIN_SPAN_BYTES, share / MIB * MIB);
             return new ReduceScope(
@@ -212,6 +214,7 @@ record ReduceScope(
                     .forEach(sources::add);
             compression.add(probe.compression(facts));
             if (where(lun) == Where.DEVICE && facts.sizeBytes() > 0) {
+                fits(lun, spanBytes, facts.sizeBytes());
                 span = Math.min(span, facts.sizeBytes() / MIB * MIB);
             }
         }
@@ -232,6 +235,13 @@ record ReduceScope(
                 where(luns.getFirst()),
                 settleSeconds,
                 Optional.empty());
+    }
+
+    private static void fits(String lun, OptionalLong spanBytes, long sizeBytes) throws UsageError {
+        if (spanBytes.orElse(0) > sizeBytes) {
+            throw new UsageError("--span " + Formats.bytes(spanBytes.getAsLong()) + " is more than the "
+                    + Formats.bytes(sizeBytes) + " that " + lun + " has; take less");
+        }
     }
 
     /** Allocated blocks of a file alone show no compression, but what is discarded. */

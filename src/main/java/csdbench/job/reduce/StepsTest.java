@@ -130,7 +130,7 @@ final class StepsTest implements ReductionTest {
     @Override
     public void prepare(Path folder, ReduceScope scope) throws IOException {
         for (int bytes : runLengths()) {
-            RepeatedData.write(folder.resolve(file(bytes)), bytes, CELL_BYTES, FILE_BYTES, 0, scope.seed());
+            ReductionTest.writeRepeated(folder.resolve(file(bytes)), bytes, CELL_BYTES, FILE_BYTES, 0, scope.seed());
         }
     }
 

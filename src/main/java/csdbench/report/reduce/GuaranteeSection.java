@@ -24,7 +24,7 @@ final class GuaranteeSection {
                         Locale.ROOT,
                         "Claimed %s for %s. Measured %s: above %s and below %s, each bound with %s %% confidence.",
                         guarantee.claimed(),
-                        terms.data(),
+                        terms.dataWords(),
                         ratio(guarantee.measured()),
                         ratio(guarantee.low()),
                         guarantee.high().isEmpty()

@@ -93,6 +93,11 @@ public record Guarantee(
             notCounted = List.copyOf(notCounted);
         }
 
+        /** The data in a sentence: a ratio alone would read as another claim. */
+        public String dataWords() {
+            return data.matches("[\\d.]+(:1)?") ? "data of " + data + (data.endsWith(":1") ? "" : ":1") : data;
+        }
+
         /** Without decimals that say nothing, {@code 95}. */
         public String confidence() {
             return BigDecimal.valueOf(confidencePercent).stripTrailingZeros().toPlainString();
