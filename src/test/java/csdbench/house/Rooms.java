@@ -131,8 +131,8 @@ final class Rooms {
             job.command, job.session
             job.precondition          : base.text, drive.simulated, drive.real, engine.run, report, report.runs, \
             job.command, job.session
-            job.reduce                : base.unit, base.text, result, result.reduce, drive.simulated, drive.counters, \
-            drive.real, report.reduce, job.command, job.session
+            job.reduce                : base.unit, base.text, result.steady, result, result.reduce, drive.simulated, \
+            drive.counters, drive.real, report.reduce, job.command, job.session
             job.suite.step            : base.text, base.json, result.steady, result, result.review, \
             language.profile, job.command, job.reduce, job.session | Jackson
             job.suite                 : base.unit, base.text, trace, result.steady, result, result.review, content, \

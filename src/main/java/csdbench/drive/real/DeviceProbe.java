@@ -20,24 +20,46 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A snapshot of the machine, from which luns are described. Take a new one right before a target is opened for writing,
- * because mounts change. Opens nothing for writing and does no I/O but reading both ends of a device. One thread at a
- * time.
+ * A snapshot of the machine, from which luns are described; taken with the first of them. Take a new one right before a
+ * target is opened for writing, because mounts change. Opens nothing for writing and does no I/O but reading both ends
+ * of a device. One thread at a time.
  */
 public final class DeviceProbe {
     private static final int MAX_LINKS = 40; // as many as Linux follows (path_resolution(7))
 
     private final SystemView view;
-    private final BlockTree tree;
-    private final MountTable mounts;
-    private final SystemDisks systemDisks;
+    private final Map<String, String> neededFolders;
+    private Disks disks;
     private OpenFiles openFiles;
+
+    /** The disks of the machine. */
+    private record Disks(BlockTree tree, MountTable mounts, SystemDisks system) {
+        static Disks read(SystemView view, Map<String, String> neededFolders) {
+            BlockTree tree = BlockTree.read(view);
+            MountTable mounts = MountTable.read(view, tree);
+            return new Disks(tree, mounts, SystemDisks.find(view, tree, mounts, neededFolders));
+        }
+    }
 
     private DeviceProbe(SystemView view, Map<String, String> neededFolders) {
         this.view = view;
-        this.tree = BlockTree.read(view);
-        this.mounts = MountTable.read(view, tree);
-        this.systemDisks = SystemDisks.find(view, tree, mounts, neededFolders);
+        this.neededFolders = neededFolders;
+    }
+
+    /** Read for the first lun that is not simulated: a machine may have hundreds of them. */
+    private Disks disks() {
+        if (disks == null) {
+            disks = Disks.read(view, neededFolders);
+        }
+        return disks;
+    }
+
+    private BlockTree tree() {
+        return disks().tree();
+    }
+
+    private MountTable mounts() {
+        return disks().mounts();
     }
 
     /**
@@ -86,7 +108,7 @@ public final class DeviceProbe {
 
     /** Whether anything below a lun is known to compress. */
     public CompressionFacts compression(DeviceFacts facts) {
-        return CompressionFacts.of(view, tree, mounts, facts);
+        return CompressionFacts.of(view, tree(), mounts(), facts);
     }
 
     /** What counts what is done to a lun or in a folder. */
@@ -96,12 +118,12 @@ public final class DeviceProbe {
 
     /** The same, where tests answer in place of drives. */
     DeviceSampler counters(DeviceFacts facts, DriveAccess access) {
-        return DeviceSampler.of(view, tree, mounts, facts, access);
+        return DeviceSampler.of(view, tree(), mounts(), facts, access);
     }
 
     /** What may answer in place of the drive that a lun is on, in sentences without a full stop. */
     public List<String> caches(DeviceFacts facts) {
-        return CompressionFacts.caches(view, tree, mounts, facts);
+        return CompressionFacts.caches(view, tree(), mounts(), facts);
     }
 
     /** The missing folder of a file to be created; empty if the file exists or can be created. */
@@ -126,7 +148,7 @@ public final class DeviceProbe {
             case CHARACTER -> plain(lun, Kind.CHARACTER_DEVICE, path);
             case OTHER -> plain(lun, Kind.OTHER, path);
             case BLOCK ->
-                tree.numbered(node.number())
+                tree().numbered(node.number())
                         .map(device -> block(lun, path, device, node.identity()))
                         .orElseGet(() -> unseen(lun, path, "the system does not list it below /sys/class/block"));
         };
@@ -184,10 +206,10 @@ public final class DeviceProbe {
         List<DeviceUse> uses = new ArrayList<>();
         addSwaps(path, "", uses);
         String key = node.identity().map(BlockTree::key).orElse(path);
-        for (BlockNode loop : tree.loopsOver(path, key)) {
+        for (BlockNode loop : tree().loopsOver(path, key)) {
             uses.add(new DeviceUse.Held(
                     path, loop.path(), loop.layer().title(), loop.layer().release()));
-            addMounts(tree.upFrom(loop.name()), uses);
+            addMounts(tree().upFrom(loop.name()), uses);
         }
         addWriters(Set.of(path), uses);
         addSignatures(path, node, uses);
@@ -196,10 +218,10 @@ public final class DeviceProbe {
     }
 
     private FileFacts fileFacts(String path, Optional<FileIdentity> identity, int links) {
-        Optional<MountTable.Mount> mount = mounts.holding(path);
+        Optional<MountTable.Mount> mount = mounts().holding(path);
         return new FileFacts(
                 path,
-                mounts.names(path),
+                mounts().names(path),
                 identity,
                 links,
                 mount.map(MountTable.Mount::fileSystem).orElse(""),
@@ -209,8 +231,8 @@ public final class DeviceProbe {
     /** The files behind the loop devices that a device is or is built on. */
     private List<FileFacts> behind(BlockNode device) {
         List<FileFacts> files = new ArrayList<>();
-        for (String name : tree.downFrom(device.name())) {
-            tree.named(name)
+        for (String name : tree().downFrom(device.name())) {
+            tree().named(name)
                     .filter(node ->
                             !node.backingFile().isEmpty() && node.below().isEmpty())
                     .ifPresent(loop -> files.add(behindLoop(loop.backingFile())));
@@ -232,8 +254,8 @@ public final class DeviceProbe {
     }
 
     private DeviceFacts block(String lun, String path, BlockNode device, Optional<FileIdentity> identity) {
-        List<DeviceUse> uses = new ArrayList<>(systemDisks.usesOf(tree.disksUnder(device.name())));
-        Set<String> reached = tree.upFrom(device.name());
+        List<DeviceUse> uses = new ArrayList<>(disks().system().usesOf(tree().disksUnder(device.name())));
+        Set<String> reached = tree().upFrom(device.name());
         Set<String> paths = new LinkedHashSet<>(List.of(path));
         addMounts(reached, uses);
         for (String name : reached) {
@@ -243,7 +265,7 @@ public final class DeviceProbe {
         addWriters(paths, uses);
         addHolders(reached, uses);
         addSharing(device, uses);
-        List<BlockNode> partitions = tree.partitionsOf(device.name());
+        List<BlockNode> partitions = tree().partitionsOf(device.name());
         for (BlockNode partition : partitions) {
             uses.add(new DeviceUse.Partitioned(device.path(), partition.path(), partition.sizeBytes()));
         }
@@ -251,7 +273,7 @@ public final class DeviceProbe {
         for (BlockNode partition : partitions) {
             addSignatures(partition, BlockTree.devicePath(partition.name()), Optional.empty(), uses);
         }
-        BlockFacts facts = new BlockReader(view, tree, device).read(content);
+        BlockFacts facts = new BlockReader(view, tree(), device).read(content);
         return new DeviceFacts(
                 lun,
                 Kind.BLOCK_DEVICE,
@@ -262,13 +284,13 @@ public final class DeviceProbe {
                 Optional.empty(),
                 behind(device),
                 uses,
-                systemDisks.unknown());
+                disks().system().unknown());
     }
 
     /** Devices that hold some of the same blocks, as a second loop device over a file does, and how they are used. */
     private void addSharing(BlockNode device, List<DeviceUse> uses) {
-        Set<String> below = tree.downFrom(device.name());
-        for (BlockNode other : new BlockRanges(tree).sharing(device)) {
+        Set<String> below = tree().downFrom(device.name());
+        for (BlockNode other : new BlockRanges(tree()).sharing(device)) {
             if (!below.contains(other.name())) {
                 BlockTree.Layer layer = other.backingFile().isEmpty() ? device.layer() : other.layer();
                 uses.add(new DeviceUse.Shared(device.path(), other.path(), layer.release()));
@@ -284,7 +306,7 @@ public final class DeviceProbe {
 
     /** Mounts from any of the devices, the last one first, in the order to unmount them. */
     private void addMounts(Set<String> devices, List<DeviceUse> uses) {
-        for (MountTable.Mount mount : mounts.mounts().reversed()) {
+        for (MountTable.Mount mount : mounts().mounts().reversed()) {
             mount.devices().stream()
                     .filter(devices::contains)
                     .findFirst()
@@ -293,7 +315,7 @@ public final class DeviceProbe {
     }
 
     private void addSwaps(String path, String device, List<DeviceUse> uses) {
-        for (MountTable.Swap swap : mounts.swaps()) {
+        for (MountTable.Swap swap : mounts().swaps()) {
             if (swap.device().isEmpty()
                     ? swap.path().equals(path)
                     : swap.device().equals(device)) {
@@ -316,8 +338,8 @@ public final class DeviceProbe {
     /** Holders of the device, of its partitions and of everything built on them, topmost first. */
     private void addHolders(Set<String> reached, List<DeviceUse> uses) {
         for (String name : List.copyOf(reached).reversed()) {
-            for (String above : tree.named(name).map(BlockNode::above).orElse(Set.of())) {
-                BlockTree.Layer layer = tree.named(above)
+            for (String above : tree().named(name).map(BlockNode::above).orElse(Set.of())) {
+                BlockTree.Layer layer = tree().named(above)
                         .map(BlockNode::layer)
                         .orElse(new BlockTree.Layer("device", "stop what made " + BlockTree.devicePath(above)));
                 uses.add(new DeviceUse.Held(path(name), path(above), layer.title(), layer.release()));
@@ -352,7 +374,7 @@ public final class DeviceProbe {
     }
 
     private String path(String name) {
-        return tree.named(name).map(BlockNode::path).orElse(BlockTree.devicePath(name));
+        return tree().named(name).map(BlockNode::path).orElse(BlockTree.devicePath(name));
     }
 
     private static String reason(IOException e) {

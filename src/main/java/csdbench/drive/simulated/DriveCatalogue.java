@@ -2,6 +2,8 @@ package csdbench.drive.simulated;
 
 import csdbench.base.json.NamedFiles;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** The simulated drives of the program, and drive files of users. Stateless; any thread. */
 public final class DriveCatalogue {
@@ -25,6 +27,9 @@ public final class DriveCatalogue {
 
     private static final NamedFiles<DriveProblem> FILES = new NamedFiles<>(
             "drive", "simulated drive", "drives", NAMES, "csdbench drives lists all of them", DriveProblem::new);
+
+    /** Drives of the program by name; every run of a plan asks for its own. */
+    private static final Map<String, DriveProfile> READ = new ConcurrentHashMap<>();
 
     /** Maximum chain of files based on each other. */
     private static final int MAX_DEPTH = 8;
@@ -55,7 +60,15 @@ public final class DriveCatalogue {
                     model + ": this drive is like one that is like one, and so on",
                     "end the chain at one of its files");
         }
+        DriveProfile known = READ.get(model);
+        if (known != null) {
+            return known;
+        }
         NamedFiles.Text file = FILES.read(model);
-        return DriveFile.read(file.name(), file.text(), other -> drive(other, depth + 1));
+        DriveProfile read = DriveFile.read(file.name(), file.text(), other -> drive(other, depth + 1));
+        if (NAMES.contains(model)) {
+            READ.put(model, read);
+        }
+        return read;
     }
 }

@@ -46,7 +46,7 @@ final class AccountingTest implements ReductionTest {
         for (Kind kind : kinds(scope)) {
             runs.add(ReduceRun.fill(kind.run(), scope, kind.content()));
             runs.add(ReduceRun.flush(flush(kind.run())));
-            runs.add(ReduceRun.idle(idle(kind.run()), scope.idleSeconds(ReduceScope.Pause.ACCOUNTING)));
+            runs.add(scope.settled(idle(kind.run()), ReduceScope.Pause.ACCOUNTING));
         }
         return runs;
     }

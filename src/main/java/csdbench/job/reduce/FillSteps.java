@@ -7,39 +7,48 @@ import csdbench.result.StreamTotals;
 import csdbench.result.reduce.FillPoint;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * Steps in which a device is filled, and what was counted behind each.
+ * Steps in which a device is filled, and what was counted behind each. A batch of them fits what is free even if
+ * nothing compresses, and waits at its end until counters have followed.
  *
- * @param space at the beginning
+ * @param space at the beginning of a batch
  * @param luns that are written together, and may share a device
- * @param limitBytes that the watch keeps free
- * @param fineBytes of a step near the limit, of each lun
+ * @param stopPercent of physical space that is kept free
+ * @param fineBytes of the smallest batch, of each lun: half of what is kept free
  * @param transferBytes of a write
  * @param seed of what is overwritten
  */
-record FillSteps(PhysicalSpace space, int luns, long limitBytes, long fineBytes, int transferBytes, long seed) {
+record FillSteps(PhysicalSpace space, int luns, double stopPercent, long fineBytes, int transferBytes, long seed) {
     static final int BLOCK_BYTES = 4096;
 
     private static final int MAX_TRANSFER_BYTES = 1 << 20;
 
-    /** Steps far from the limit are this share of the physical space. */
+    /** Steps take about this share of the physical space, or less. */
     private static final int COARSE_SHARE = 20;
 
+    /** Of the space above what is kept free that a batch may need; the rest is for what else the device stores. */
+    private static final double BATCH_SHARE = 0.9;
+
+    private static final String STEP = "step_";
     private static final String WAIT = "wait_";
     private static final String OVERWRITE = "over_";
 
-    /** Writes of one overwriting, where blocks are small enough. */
+    /** Writes of the smallest overwriting, where blocks are small enough. */
     private static final int OVERWRITES = 256;
+
+    /** Of a step that is overwritten. */
+    private static final int OVERWRITTEN_SHARE = 4;
 
     static FillSteps of(PhysicalSpace space, ReduceScope scope) {
         int luns = scope.drive().luns().size();
-        long limit = (long) (space.capacityBytes() * scope.stopPercent() / 100);
-        long quarter = limit / 4 / luns;
-        int transfer = transfer(quarter / 16, MAX_TRANSFER_BYTES);
-        return new FillSteps(space, luns, limit, Math.max(1, quarter / transfer) * transfer, transfer, scope.seed());
+        long half = kept(space, scope.stopPercent()) / 2 / luns;
+        int transfer = transfer(half / 16, MAX_TRANSFER_BYTES);
+        return new FillSteps(
+                space, luns, scope.stopPercent(), Math.max(1, half / transfer) * transfer, transfer, scope.seed());
     }
 
     /** The power of two below, from 4 KiB to a maximum. */
@@ -47,61 +56,98 @@ record FillSteps(PhysicalSpace space, int luns, long limitBytes, long fineBytes,
         return Math.clamp(Long.highestOneBit(Math.max(1, bytes)), BLOCK_BYTES, maxBytes);
     }
 
-    long coarseBytes() {
-        return Math.max(fineBytes, space.capacityBytes() / COARSE_SHARE / luns / transferBytes * transferBytes);
+    private static long kept(PhysicalSpace space, double stopPercent) {
+        return (long) (space.capacityBytes() * stopPercent / 100);
+    }
+
+    /** Whole transfers of each lun for some bytes of the device, at least one. */
+    private long whole(double bytes) {
+        return Math.max(1, (long) (bytes / luns / transferBytes)) * transferBytes;
+    }
+
+    /** What is free above a share, of the device. */
+    long aboveBytes(double stopPercent) {
+        return space.freeBytes() - kept(space, stopPercent);
+    }
+
+    /** What can be written to each lun, whatever it compresses to. */
+    long batchBytes(double stopPercent) {
+        return whole(Math.max(kept(space, stopPercent) / 2.0, BATCH_SHARE * aboveBytes(stopPercent)));
+    }
+
+    private long coarseBytes(double ratio) {
+        return Math.max(fineBytes, whole(ratio * space.capacityBytes() / COARSE_SHARE));
     }
 
     /**
-     * Writes a range in steps: a range, waiting behind it.
+     * Data of a phase.
      *
-     * @param phase letters
-     * @param content parameters of the data
+     * @param ratio of compression
+     * @param content its parameters
+     */
+    record Data(double ratio, String content) {
+        static Data of(double ratio, ReduceScope scope) {
+            return new Data(ratio, scope.content(String.format(Locale.ROOT, "%.2f", ratio)));
+        }
+    }
+
+    /** A range of each lun, whole transfers. */
+    record Extent(String phase, long fromByte, long toByte) {}
+
+    /**
+     * Writes a range in steps, and waits behind it.
+     *
+     * @param extent phase in letters
+     * @param data what is written
      * @param run further parameters of the runs, from a comma on
      */
-    List<ReduceRun> plain(String phase, Extent extent, String content, String run, long waitSeconds) {
+    List<ReduceRun> plain(Extent extent, Data data, String run, long waitSeconds) {
+        return steps(extent, coarseBytes(data.ratio()), false, data.content(), run, waitSeconds);
+    }
+
+    /** The same from an extent's beginning on as far as space allows, overwriting a little of it behind each step. */
+    List<ReduceRun> overwritten(Extent whole, Data data, long waitSeconds) {
+        long step = Math.min(coarseBytes(data.ratio()), batchBytes(stopPercent));
+        long overwritten = overwrittenBytes(step);
+        long steps = batchBytes(stopPercent) / step;
+        long to = Math.min(whole.toByte(), whole.fromByte() + steps * (step - overwritten));
+        Extent extent = new Extent(whole.phase(), whole.fromByte(), to);
+        return steps(extent, step - overwritten, true, data.content(), "", waitSeconds);
+    }
+
+    private List<ReduceRun> steps(
+            Extent extent, long stepBytes, boolean overwriting, String content, String run, long waitSeconds) {
         List<ReduceRun> runs = new ArrayList<>();
-        for (long from = extent.fromByte(); from < extent.toByte(); from += extent.stepBytes()) {
-            long to = Math.min(extent.toByte(), from + extent.stepBytes());
-            add(runs, ReduceRun.range(phase + "_" + to, from, to, transferBytes, content, run), waitSeconds);
+        for (long from = extent.fromByte(); from < extent.toByte(); from += stepBytes) {
+            long to = Math.min(extent.toByte(), from + stepBytes);
+            String name = extent.phase() + '_' + to;
+            runs.add(ReduceRun.range(STEP + name, from, to, transferBytes, content, run));
+            if (overwriting) {
+                runs.add(overwrite(OVERWRITE + name, to, overwrittenBytes(stepBytes), content));
+            }
         }
+        runs.add(ReduceRun.pause(WAIT + extent.phase() + '_' + extent.toByte(), waitSeconds));
         return runs;
     }
 
-    /** A range in steps, all of them multiples of a transfer. */
-    record Extent(long fromByte, long toByte, long stepBytes) {}
-
-    private static void add(List<ReduceRun> runs, ReduceRun run, long waitSeconds) {
-        runs.add(run);
-        runs.add(ReduceRun.idle(WAIT + run.name(), waitSeconds));
+    private long overwrittenBytes(long stepBytes) {
+        return stepBytes / OVERWRITTEN_SHARE / transferBytes * transferBytes;
     }
 
-    /**
-     * Writes a range in steps, and overwrites a little of it behind each: in large steps as long as even
-     * incompressible data would fit.
-     */
-    List<ReduceRun> overwritten(String phase, long fromByte, long toByte, String content, long waitSeconds) {
-        List<ReduceRun> runs = new ArrayList<>();
-        long safeBytes = (space.freeBytes() - limitBytes) / luns;
-        long from = fromByte;
-        while (toByte - from >= transferBytes) {
-            boolean coarse = coarseBytes() + fineBytes <= safeBytes;
-            long step = Math.min(coarse ? coarseBytes() : fineBytes, (toByte - from) / transferBytes * transferBytes);
-            long to = from + step;
-            runs.add(ReduceRun.range(phase + "_" + to, from, to, transferBytes, content, ""));
-            add(runs, overwrite(OVERWRITE + phase + "_" + to, to, content), waitSeconds);
-            safeBytes -= step + fineBytes;
-            from = to;
-        }
-        return runs;
-    }
-
-    /** Overwrites half of a fine step, somewhere in what was written so far. */
-    private ReduceRun overwrite(String name, long toByte, String content) {
+    /** Overwrites a range somewhere in what was written so far. */
+    private ReduceRun overwrite(String name, long toByte, long bytes, String content) {
         int transfer = transfer(fineBytes / 2 / OVERWRITES, transferBytes);
-        long bytes = Math.min(toByte, Math.max(1, fineBytes / 2 / transfer) * transfer);
-        long slots = (toByte - bytes) / transfer + 1;
+        long length = Math.clamp(bytes, transfer, toByte);
+        long slots = (toByte - length) / transfer + 1;
         long from = Math.unsignedMultiplyHigh(Rng.mix(toByte + seed), slots) * transfer;
-        return ReduceRun.range(name, from, from + bytes, transfer, content, "");
+        return ReduceRun.range(name, from, from + length, transfer, content, "");
+    }
+
+    /** The steps of a phase. */
+    static List<EndedRun> steps(List<EndedRun> ended, String phase) {
+        return ended.stream()
+                .filter(run -> run.name().startsWith(STEP + phase + '_'))
+                .toList();
     }
 
     /** Where a step's range ends. */
@@ -109,43 +155,82 @@ record FillSteps(PhysicalSpace space, int luns, long limitBytes, long fineBytes,
         return Long.parseLong(step.name().substring(step.name().lastIndexOf('_') + 1));
     }
 
-    /** What was counted behind each step that came to its end. */
-    static List<FillPoint> points(List<EndedRun> ended) {
+    /** What was written of each lun by steps that came to their end. */
+    static long endByte(List<EndedRun> steps) {
+        return steps.stream()
+                .filter(EndedRun::complete)
+                .mapToLong(FillSteps::endByte)
+                .max()
+                .orElse(0);
+    }
+
+    /** What was counted behind each step of the batches that came to their end. */
+    static List<FillPoint> points(PhysicalSpace begin, List<EndedRun> ended) {
         List<FillPoint> points = new ArrayList<>();
-        for (EndedRun wait : ended) {
-            String written = wait.name().startsWith(WAIT) ? wait.name().substring(WAIT.length()) : "";
-            String step = written.startsWith(OVERWRITE) ? written.substring(OVERWRITE.length()) : written;
-            Optional<EndedRun> measured = EndedRun.named(ended, written);
-            Optional<PhysicalSpace> space = PhysicalSpace.behind(wait);
-            if (wait.complete() && measured.isPresent() && space.isPresent()) {
-                OpTotals writes = OpTotals.sum(measured.get().finished().measured().streams().stream()
-                        .map(StreamTotals::write)
-                        .toList());
-                int split = step.indexOf('_');
-                points.add(new FillPoint(
-                        step.substring(0, split),
-                        Long.parseLong(step.substring(split + 1)),
-                        space.get().capacityBytes(),
-                        space.get().freeBytes(),
-                        writes.count() / measured.get().finished().measured().seconds(),
-                        writes.response().meanNs(),
-                        writes.response().percentileNs(Percentile.P99),
-                        amplification(ended, List.of(step, written, wait.name()))));
+        List<EndedRun> batch = new ArrayList<>();
+        long freeBytes = begin.freeBytes();
+        for (EndedRun run : ended) {
+            Optional<PhysicalSpace> space = PhysicalSpace.behind(run);
+            if (run.complete() && space.isPresent() && run.name().startsWith(WAIT)) {
+                points.addAll(batch(batch, freeBytes, space.get(), amplification(batch, run)));
+                freeBytes = space.get().freeBytes();
+                batch.clear();
+            } else if (run.name().startsWith(STEP) || run.name().startsWith(OVERWRITE)) {
+                batch.add(run);
             }
         }
         return points;
     }
 
-    /** Of all runs of a step together, since counters may follow late. */
-    private static OptionalDouble amplification(List<EndedRun> ended, List<String> step) {
+    /** Free space between readings is that of the share of the batch that was written by then. */
+    private static List<FillPoint> batch(
+            List<EndedRun> batch, long freeBytes, PhysicalSpace behind, OptionalDouble amplification) {
+        List<FillPoint> points = new ArrayList<>();
+        long all = batch.stream().mapToLong(run -> writes(run).bytes()).sum();
+        long written = 0;
+        for (int i = 0; i < batch.size(); i++) {
+            EndedRun run = batch.get(i);
+            OpTotals writes = writes(run);
+            written += writes.bytes();
+            boolean last = i == batch.size() - 1;
+            if (last || batch.get(i + 1).name().startsWith(STEP)) {
+                String step = run.name().substring(STEP.length());
+                points.add(new FillPoint(
+                        step.substring(0, step.indexOf('_')),
+                        endByte(run),
+                        behind.capacityBytes(),
+                        freeBytes + Math.round((double) (behind.freeBytes() - freeBytes) * written / Math.max(1, all)),
+                        iops(run, writes),
+                        writes.response().meanNs(),
+                        writes.response().percentileNs(Percentile.P99),
+                        last ? amplification : OptionalDouble.empty()));
+            }
+        }
+        return points;
+    }
+
+    /** Of its threads, which never wait for anything else; the time of a short run is that of its beginning and end. */
+    private static double iops(EndedRun run, OpTotals writes) {
+        return run.started().targets().size()
+                * ReduceRun.THREADS
+                / writes.response().meanNs()
+                * 1e9;
+    }
+
+    private static OpTotals writes(EndedRun run) {
+        return OpTotals.sum(run.finished().measured().streams().stream()
+                .map(StreamTotals::write)
+                .toList());
+    }
+
+    /** Of all runs of a batch together, since counters may follow late. */
+    private static OptionalDouble amplification(List<EndedRun> batch, EndedRun wait) {
         long host = 0;
         long media = 0;
-        for (String name : step.stream().distinct().toList()) {
-            for (var device : EndedRun.named(ended, name)
-                    .orElseThrow()
-                    .finished()
-                    .devices()
-                    .counters()) {
+        List<EndedRun> runs = new ArrayList<>(batch);
+        runs.add(wait);
+        for (EndedRun run : runs) {
+            for (var device : run.finished().devices().counters()) {
                 host += device.traffic().hostWrittenBytes().orElse(0);
                 media += device.traffic().physicalWrittenBytes().orElse(0);
             }

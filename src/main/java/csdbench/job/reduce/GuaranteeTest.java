@@ -49,16 +49,15 @@ final class GuaranteeTest implements ReductionTest {
         if (scope.claim().isEmpty()) {
             return List.of();
         }
-        long pause = scope.idleSeconds(ReduceScope.Pause.ACCOUNTING);
         List<ReduceRun> runs = new ArrayList<>();
         // In parts too, as file systems free what was written together only together.
         for (int part = 1; part <= parts(scope); part++) {
             runs.add(fill(BASE + part, scope, scope.content("1"), part));
         }
-        runs.add(ReduceRun.idle(BASE_IDLE, pause));
+        runs.add(scope.settled(BASE_IDLE, ReduceScope.Pause.ACCOUNTING));
         for (int part = 1; part <= parts(scope); part++) {
             runs.add(fill(PART + part, scope, scope.claim().get().content(scope), part));
-            runs.add(ReduceRun.idle(IDLE + part, pause));
+            runs.add(scope.settled(IDLE + part, ReduceScope.Pause.ACCOUNTING));
         }
         return runs;
     }

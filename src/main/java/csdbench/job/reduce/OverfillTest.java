@@ -5,18 +5,18 @@ import csdbench.job.command.ExitCode;
 import csdbench.result.reduce.FillPoint;
 import csdbench.result.reduce.Overfill;
 import csdbench.result.reduce.Reduction;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import csdbench.result.steady.Cliff;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 
 /** Writes more than a device has space for, until the watch on its free space ends it. */
-final class OverfillTest implements ReductionTest {
-    private static final String DRIVE = "overfill.drive";
+final class OverfillTest extends FillingTest {
     private static final String PHASE = "fill";
+
+    OverfillTest() {
+        super("overfill.drive");
+    }
 
     @Override
     public String title() {
@@ -25,35 +25,16 @@ final class OverfillTest implements ReductionTest {
     }
 
     @Override
-    public boolean fillsDevice() {
-        return true;
-    }
-
-    @Override
-    public List<ReduceRun> runs(ReduceScope scope) {
-        return SpaceProbe.runs(scope, DRIVE);
-    }
-
-    @Override
-    public void prepare(Path folder, ReduceScope scope) throws IOException {
-        for (int i = 0; i < scope.drive().luns().size(); i++) {
-            Files.deleteIfExists(folder.resolve(DRIVE + i));
-        }
-    }
-
-    @Override
-    public List<ReduceRun> more(ReduceScope scope, List<EndedRun> ended) {
-        SpaceProbe probe = SpaceProbe.of(scope, ended);
-        if (probe.lagSeconds().isEmpty() || !filling(ended).isEmpty()) {
-            return probe.more(scope, ended, DRIVE);
-        }
-        PhysicalSpace space = probe.space().orElseThrow();
-        String content = scope.content(String.format(Locale.ROOT, "%.2f", ratio(space)));
-        return FillSteps.of(space, scope)
-                .overwritten(PHASE, 0, space.logicalBytes(), content, probe.waitSeconds())
-                .stream()
-                .map(run -> run.whole(DRIVE))
-                .toList();
+    List<ReduceRun> next(ReduceScope scope, List<EndedRun> ended, SpaceProbe probe) {
+        FillSteps steps = steps(scope, ended, probe);
+        long from = FillSteps.endByte(FillSteps.steps(ended, PHASE));
+        long to = steps.space().logicalBytes() / steps.transferBytes() * steps.transferBytes();
+        return from >= to || !ended.getLast().complete()
+                ? List.of()
+                : steps.overwritten(
+                        new FillSteps.Extent(PHASE, from, to),
+                        FillSteps.Data.of(ratio(steps.space()), scope),
+                        probe.waitSeconds());
     }
 
     /** Half way between what fits the promise and what does not compress. */
@@ -71,22 +52,19 @@ final class OverfillTest implements ReductionTest {
             return known;
         }
         SpaceProbe probe = SpaceProbe.of(scope, runs);
-        List<FillPoint> points = FillSteps.points(runs);
-        OptionalInt cliff = FillCliff.of(points.stream().map(FillPoint::iops).toList());
-        OptionalDouble cliffPercent = cliff.isEmpty()
-                ? OptionalDouble.empty()
-                : OptionalDouble.of(points.get(cliff.getAsInt()).usedPercent());
-        String reason = Filling.stopReason(
-                probe,
-                probe.lagSeconds().isEmpty() ? runs : filling(runs),
-                "all addresses were written, and the data fits");
+        List<FillPoint> points = probe.fresh() ? FillSteps.points(probe.space().orElseThrow(), runs) : List.of();
+        OptionalDouble cliffPercent = Cliff.find(
+                        points.stream().mapToDouble(FillPoint::iops).toArray())
+                .stream()
+                .mapToDouble(cliff -> points.get(cliff.before()).usedPercent())
+                .findFirst();
+        String reason = stopReason(
+                probe, probe.fresh() ? filling(runs) : runs, "all addresses were written, and the data fits");
         long written = points.isEmpty() ? 0 : points.getLast().logicalBytes();
         return known.withOverfill(new Overfill(
                 reason,
-                Filling.ioErrors(runs),
-                probe.lagSeconds().isEmpty()
-                        ? OptionalDouble.empty()
-                        : OptionalDouble.of(probe.lagSeconds().getAsLong()),
+                ioErrors(runs),
+                lagSeconds(probe),
                 probe.space().map(OverfillTest::ratio).orElse(0.0),
                 written,
                 cliffPercent,
@@ -112,14 +90,7 @@ final class OverfillTest implements ReductionTest {
 
     @Override
     public ExitCode judged(ExitCode code, Reduction found) {
-        return refused(found.overfill().stopReason(), code);
-    }
-
-    /** The end that such a test is carried out for is no failure. */
-    static ExitCode refused(String stopReason, ExitCode code) {
-        return stopReason.startsWith(Filling.NOT_CARRIED_OUT)
-                ? ExitCode.REFUSED
-                : code == ExitCode.STOPPED ? ExitCode.SUCCESS : code;
+        return judged(found.overfill().stopReason(), code);
     }
 
     @Override

@@ -85,6 +85,9 @@ public final class ReduceFlow {
                         order.settleSeconds(),
                         order.tests().stream().anyMatch(test -> test.test().needsCompression()))
                 .with(order.claim(), new ReducedDrive.Choices(order.seed(), order.stopAtFreePercent()));
+        if (tests.stream().anyMatch(test -> !test.test().fillsDevice())) {
+            scope.checkSpan();
+        }
     }
 
     /** What each test would write, and how long it would take, a line each. */

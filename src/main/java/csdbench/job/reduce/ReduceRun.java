@@ -17,6 +17,11 @@ record ReduceRun(
     /** Longer than anybody waits; a fill ends at the end of its span. */
     private static final long NO_END_SECONDS = 31_536_000;
 
+    private static final int MIB = 1 << 20;
+
+    /** Of each lun, while it is filled. */
+    static final int THREADS = 8;
+
     /** A run on fresh drives, on the span. */
     ReduceRun(String name, String workload, String run, long writtenBytes, long idleSeconds) {
         this(name, workload, run, writtenBytes, idleSeconds, "", "");
@@ -37,7 +42,7 @@ record ReduceRun(
         return new ReduceRun(
                 name,
                 "rdpct=0,seekpct=eof,xfersize=" + transferBytes + ",range=(" + fromByte + "," + toByte + ")," + content,
-                "iorate=max,forthreads=8,elapsed=" + NO_END_SECONDS + ",interval=1" + run,
+                "iorate=max,forthreads=" + THREADS + ",elapsed=" + NO_END_SECONDS + ",interval=1" + run,
                 toByte - fromByte,
                 0);
     }
@@ -48,12 +53,51 @@ record ReduceRun(
      * @param content parameters of its data
      */
     static ReduceRun fill(String name, ReduceScope scope, String content) {
+        Pace pace = scope.pace();
         return new ReduceRun(
                 name,
-                "rdpct=0,xfersize=1m,seekpct=eof," + content,
-                "iorate=max,forthreads=8,elapsed=" + NO_END_SECONDS + ",interval=1",
+                "rdpct=0,xfersize=" + pace.transferBytes() + ",seekpct=eof," + content,
+                "iorate=" + pace.rate() + ",forthreads=" + THREADS + ",elapsed=" + NO_END_SECONDS + ",interval=1"
+                        + pace.stop(),
                 scope.fillBytes(),
                 0);
+    }
+
+    /**
+     * How a span is filled: so slowly on a device that promises more than it has that the watch on its free space sees
+     * it in time, however busy the machine is.
+     *
+     * @param rate as behind {@code iorate=}
+     * @param stop further parameters of the run, from a comma on
+     */
+    record Pace(int transferBytes, String rate, String stop) {
+        static final Pace FULL = new Pace(MIB, "max", "");
+
+        /** A share of this many of the physical space may be filled in a second. */
+        private static final int SECONDS = 4;
+
+        /** Of physical space that stays free besides. */
+        private static final double STOP_PERCENT = 10;
+
+        /** Faster than this devices are not. */
+        private static final long MAX_BYTES_PER_SECOND = 16L << 30;
+
+        /** For devices of which the smallest has that much physical space. */
+        static Pace of(long capacityBytes, double stopPercent) {
+            int transfer = FillSteps.transfer(capacityBytes >> 10, MIB);
+            long bytesPerSecond = capacityBytes / SECONDS;
+            return bytesPerSecond > MAX_BYTES_PER_SECOND
+                    ? FULL
+                    : new Pace(
+                            transfer,
+                            Long.toString(Math.max(1, bytesPerSecond / transfer)),
+                            ",stopatfree=" + Math.max(stopPercent, STOP_PERCENT));
+        }
+
+        /** Of physical space, for a span that is filled with incompressible data. */
+        static long mostBytes(long capacityBytes, double stopPercent) {
+            return (long) (capacityBytes / 100 * (95 - Math.max(stopPercent, STOP_PERCENT)));
+        }
     }
 
     /** The same on a range of each lun only, of which {@code bytes} are written in all. */
@@ -70,6 +114,17 @@ record ReduceRun(
     static ReduceRun idle(String name, long seconds) {
         return new ReduceRun(
                 name, "rdpct=100,xfersize=4k", "iorate=1,forthreads=1,elapsed=" + seconds + ",interval=1", 0, seconds);
+    }
+
+    /** The same for at least that long, in as few intervals as there can be: counters are read at its end. */
+    static ReduceRun pause(String name, long minSeconds) {
+        long interval = Math.ceilDiv(minSeconds, 2);
+        return new ReduceRun(
+                name,
+                "rdpct=100,xfersize=4k",
+                "iorate=1,forthreads=1,elapsed=" + 2 * interval + ",interval=" + interval,
+                0,
+                2 * interval);
     }
 
     String workloadLine() {

@@ -29,11 +29,17 @@ import java.util.stream.Collectors;
  * @param drive as results show it
  * @param codec that its compression is compared with
  * @param where what its luns are
+ * @param scarceBytes physical space of the smallest device, where one promises more than it has
  * @param settleSeconds idle time behind a fill, as the user asked
  * @param claim that is tested, if one is
  */
 record ReduceScope(
-        ReducedDrive drive, DeviceCodec codec, Where where, OptionalLong settleSeconds, Optional<Claim> claim) {
+        ReducedDrive drive,
+        DeviceCodec codec,
+        Where where,
+        OptionalLong scarceBytes,
+        OptionalLong settleSeconds,
+        Optional<Claim> claim) {
     private static final long REAL_SPAN_BYTES = 256L << 20;
     private static final long MIB = 1L << 20;
     private static final long MIN_SPAN_BYTES = 4 * MIB;
@@ -70,8 +76,8 @@ record ReduceScope(
 
     /** Why there is idle time, with its length in seconds by what luns are. */
     enum Pause {
-        ACCOUNTING(2, 5, 35),
-        STEPS(0, 0, 35),
+        ACCOUNTING(2, 5, 5),
+        STEPS(0, 0, 2),
         SETTLE(600, 60, 90),
         RETURN(60, 35, 60),
         /** Half of the time in which counters must show what was written. */
@@ -138,7 +144,7 @@ record ReduceScope(
         if (choices.seed().orElse(0) > MAX_SEED) {
             throw new UsageError("--seed " + choices.seed().getAsLong() + ": expected at most " + MAX_SEED);
         }
-        return new ReduceScope(drive.with(choices), codec, where, settleSeconds, tested);
+        return new ReduceScope(drive.with(choices), codec, where, scarceBytes, settleSeconds, tested);
     }
 
     /** Of physical space that must stay free. */
@@ -172,6 +178,8 @@ record ReduceScope(
             DeviceCodec codec = DeviceCodec.of(order.profile());
             fits(luns.getFirst(), spanBytes, order.profile().capacityBytes());
             long share = order.profile().capacityBytes() / SIMULATED_SHARE;
+            long flash = order.profile().flash().space().flashBytes();
+            long scarce = order.profile().capacityBytes() > flash ? flash : 0;
             long whole = share >= GIB ? share / GIB * GIB : Math.max(MIN_SPAN_BYTES, share / MIB * MIB);
             return new ReduceScope(
                     new ReducedDrive(
@@ -186,6 +194,7 @@ record ReduceScope(
                             Optional.empty()),
                     codec,
                     Where.SIMULATED,
+                    scarce > 0 ? OptionalLong.of(scarce) : OptionalLong.empty(),
                     settleSeconds,
                     Optional.empty());
         } catch (DriveProblem e) {
@@ -199,6 +208,7 @@ record ReduceScope(
         DeviceProbe probe = DeviceProbe.look(Optional.empty());
         List<CompressionFacts> compression = new ArrayList<>();
         List<String> sources = new ArrayList<>();
+        List<Long> scarce = new ArrayList<>();
         long span = spanBytes.orElse(REAL_SPAN_BYTES);
         for (String lun : luns) {
             DeviceFacts facts = probe.facts(lun);
@@ -213,6 +223,9 @@ record ReduceScope(
                     .filter(source -> !sources.contains(source))
                     .forEach(sources::add);
             compression.add(probe.compression(facts));
+            readings.value(Counter.CAPACITY_BYTES).stream()
+                    .filter(capacity -> readings.value(Counter.LOGICAL_BYTES).orElse(0) > capacity)
+                    .forEach(scarce::add);
             if (where(lun) == Where.DEVICE && facts.sizeBytes() > 0) {
                 fits(lun, spanBytes, facts.sizeBytes());
                 span = Math.min(span, facts.sizeBytes() / MIB * MIB);
@@ -233,6 +246,7 @@ record ReduceScope(
                         Optional.empty()),
                 codec,
                 where(luns.getFirst()),
+                scarce.stream().mapToLong(Long::longValue).min(),
                 settleSeconds,
                 Optional.empty());
     }
@@ -263,6 +277,34 @@ record ReduceScope(
     /** Bytes that a fill of all luns writes. */
     long fillBytes() {
         return drive.fillBytes();
+    }
+
+    /** Refuses a span that incompressible data, with which most tests begin, does not fit. */
+    void checkSpan() throws UsageError {
+        long most = scarceBytes.isEmpty()
+                ? Long.MAX_VALUE
+                : ReduceRun.Pace.mostBytes(scarceBytes.getAsLong(), stopPercent());
+        if (drive.spanBytes() > most) {
+            throw new UsageError("incompressible data in the " + Formats.bytes(drive.spanBytes())
+                    + " that are tested would not fit the "
+                    + Formats.bytes(scarceBytes.getAsLong()) + " of physical space; take --span " + (most >> 20) + "m");
+        }
+    }
+
+    /** How the span is filled. */
+    ReduceRun.Pace pace() {
+        return scarceBytes.isEmpty() ? ReduceRun.Pace.FULL : ReduceRun.Pace.of(scarceBytes.getAsLong(), stopPercent());
+    }
+
+    /** Idle time that begins, in a file system, when all that was written is stored and what it replaced is freed. */
+    ReduceRun settled(String name, Pause pause) {
+        String files = where != Where.FILE
+                ? ""
+                : drive.luns().stream()
+                        .map(lun -> " '" + lun.replace("'", "'\\''") + "'")
+                        .collect(Collectors.joining("", ",startcmd=\"sync -f", "\""));
+        ReduceRun idle = ReduceRun.idle(name, idleSeconds(pause));
+        return new ReduceRun(name, idle.workload(), idle.run() + files, 0, idle.idleSeconds());
     }
 
     /** Idle time behind a fill. */

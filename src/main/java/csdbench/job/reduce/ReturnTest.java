@@ -69,7 +69,7 @@ final class ReturnTest implements ReductionTest {
             for (int repeat = 1; repeat <= REPEATS; repeat++) {
                 runs.add(ReduceRun.fill(data.run("fill", repeat), scope, scope.content(data.ratio)));
                 if (repeat == 1) {
-                    runs.add(ReduceRun.idle(data.run("idle", repeat), scope.idleSeconds(ReduceScope.Pause.ACCOUNTING)));
+                    runs.add(scope.settled(data.run("idle", repeat), ReduceScope.Pause.ACCOUNTING));
                 }
                 if (runs.size() == 2) {
                     runs.add(alone(scope));

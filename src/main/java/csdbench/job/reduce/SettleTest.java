@@ -31,7 +31,7 @@ final class SettleTest implements ReductionTest {
     public List<ReduceRun> runs(ReduceScope scope) {
         return List.of(
                 ReduceRun.fill(BASE, scope, scope.content("1")),
-                ReduceRun.idle(BASE_IDLE, scope.idleSeconds(ReduceScope.Pause.ACCOUNTING)),
+                scope.settled(BASE_IDLE, ReduceScope.Pause.ACCOUNTING),
                 ReduceRun.fill(FILL, scope, scope.content(RATIO)),
                 ReduceRun.idle(IDLE, scope.idleSeconds(ReduceScope.Pause.SETTLE)));
     }

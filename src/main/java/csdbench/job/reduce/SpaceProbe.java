@@ -9,70 +9,140 @@ import java.util.OptionalLong;
 
 /**
  * What must be known before a device is filled: how much physical space it has, and for how long its counters lag
- * behind what is written. A step of a test writes no more than half of what stays free and then waits for longer than
- * the lag, so that counters are those of all that was written whenever the watch decides whether the next step begins.
+ * behind what is written. Each batch of a test writes less than what stays free and then waits for longer than the lag,
+ * so that counters are those of all that was written whenever the next batch is sized.
  *
  * @param space behind what was written for it; empty while it is not known
  * @param lagSeconds at most; empty while it is not known
+ * @param fresh whether what was written for it is trimmed again
  * @param unfit why such a test cannot be carried out, empty if it can
  */
-record SpaceProbe(Optional<PhysicalSpace> space, OptionalLong lagSeconds, String unfit) {
+record SpaceProbe(Optional<PhysicalSpace> space, OptionalLong lagSeconds, boolean fresh, String unfit) {
     private static final String TRIM = "trim";
     private static final String LOOK = "look";
     private static final String LOOK_IDLE = "look_idle";
-    private static final String LAG = "lag";
     private static final String LAG_BEFORE = "lag_before";
+    private static final String LAG = "lag_write";
     private static final String LAG_IDLE = "lag_idle";
+    private static final String FRESH_TRIM = "fresh_trim";
+    private static final String FRESH = "fresh";
+    /** What is trimmed may still count as used, and what is written fits. */
+    private static final String UNWATCHED = ",stopatfree=0";
+
     private static final int MIB = 1 << 20;
 
     /** Of what was written must be seen, so that counters are known to follow. */
     private static final double SEEN_SHARE = 0.9;
 
+    /** A first look at the lag of a device; if that is a share of it or more, a longer one follows. */
+    private static final long QUICK_SECONDS = 8;
+
+    private static final long QUICK_SHARE = 4;
+
+    /** Of the space that is free, written to see the lag: it fits, whatever counters show. */
+    private static final int WRITTEN_SHARE = 16;
+
+    private static final long MAX_BYTES_PER_SECOND = 64 * MIB;
+
+    /** A time in which the lag is looked for. */
+    private record Window(int number, long seconds, long fromByte, int transferBytes, long writes) {
+        String run(String name) {
+            return name + number;
+        }
+
+        /** A lag that a quick look finds is shorter. */
+        long idleSeconds() {
+            return seconds > QUICK_SECONDS ? seconds : Math.ceilDiv(seconds, 2);
+        }
+
+        /** Written to each lun. */
+        long bytes() {
+            return writes * transferBytes;
+        }
+
+        long endByte() {
+            return fromByte + bytes();
+        }
+    }
+
     /** What counts what, in a first session: all that is written to it is a mebibyte. */
     static List<ReduceRun> runs(ReduceScope scope, String drive) {
         List<ReduceRun> runs = new ArrayList<>();
         if (scope.where() == ReduceScope.Where.DEVICE) {
-            runs.add(new ReduceRun(
-                    TRIM,
-                    "operation=trim,xfersize=1m,seekpct=eof",
-                    "iorate=max,forthreads=8,elapsed=31536000,interval=1",
-                    0,
-                    0));
+            runs.add(trim(TRIM, ""));
         }
-        runs.add(ReduceRun.range(LOOK, 0, MIB, FillSteps.BLOCK_BYTES, scope.content("1"), ""));
-        runs.add(ReduceRun.idle(LOOK_IDLE, scope.idleSeconds(ReduceScope.Pause.LAG)));
+        runs.add(ReduceRun.range(LOOK, 0, MIB, FillSteps.BLOCK_BYTES, scope.content("1"), UNWATCHED));
+        runs.add(ReduceRun.pause(LOOK_IDLE, 2));
         return runs.stream().map(run -> run.whole(drive)).toList();
+    }
+
+    private static ReduceRun trim(String name, String range) {
+        return new ReduceRun(
+                name,
+                "operation=trim,xfersize=1m,seekpct=eof" + range,
+                "iorate=max,forthreads=8,elapsed=31536000,interval=1" + UNWATCHED,
+                0,
+                0);
+    }
+
+    private static List<Window> windows(ReduceScope scope, PhysicalSpace space) {
+        long longest = scope.idleSeconds(ReduceScope.Pause.LAG);
+        boolean simulated = scope.where() == ReduceScope.Where.SIMULATED;
+        List<Window> windows = new ArrayList<>();
+        long fromByte = MIB;
+        for (long seconds :
+                simulated || longest <= QUICK_SECONDS ? List.of(longest) : List.of(QUICK_SECONDS, longest)) {
+            long share =
+                    space.freeBytes() / WRITTEN_SHARE / scope.drive().luns().size();
+            long bytes = Math.min(share, MAX_BYTES_PER_SECOND * seconds);
+            int transfer = FillSteps.transfer(bytes / (4 * seconds), MIB);
+            Window window = new Window(
+                    windows.size() + 1, seconds, fromByte, transfer, Math.max(1, bytes / transfer / seconds) * seconds);
+            windows.add(window);
+            fromByte = window.endByte();
+        }
+        return windows;
     }
 
     /** Further runs for what is not known yet; empty when all is, or never will be. */
     List<ReduceRun> more(ReduceScope scope, List<EndedRun> ended, String drive) {
-        boolean done = ended.stream().anyMatch(run -> run.name().equals(LAG));
-        if (done || space.isEmpty() || !unfit.isEmpty()) {
+        if (space.isEmpty() || fresh || !unfit.isEmpty()) {
             return List.of();
         }
-        long seconds = scope.idleSeconds(ReduceScope.Pause.LAG);
-        FillSteps steps = FillSteps.of(space.get(), scope);
-        long bytes = steps.fineBytes();
-        int transfer = FillSteps.transfer(bytes / (4 * seconds), steps.transferBytes());
-        ReduceRun slow = new ReduceRun(
-                LAG,
-                "rdpct=0,seekpct=eof,xfersize=" + transfer + ",range=(" + MIB + "," + (MIB + bytes) + "),"
-                        + scope.content("1"),
-                "iorate=" + Math.ceilDiv(bytes, transfer * seconds) + ",forthreads=1,elapsed=" + seconds
-                        + ",interval=1",
-                bytes,
-                0);
+        List<ReduceRun> runs = new ArrayList<>();
+        if (lagSeconds.isPresent()) {
+            long end = Math.ceilDiv(windows(scope, space.get()).getLast().endByte(), MIB) * MIB;
+            runs.add(trim(FRESH_TRIM, ",range=(0," + end + ")"));
+            runs.add(ReduceRun.pause(FRESH, waitSeconds()));
+        } else {
+            windows(scope, space.get()).stream()
+                    .filter(window -> ended.stream().noneMatch(run -> run.name().equals(window.run(LAG))))
+                    .findFirst()
+                    .ifPresent(window -> runs.addAll(written(window, scope)));
+        }
+        return runs.stream().map(run -> run.whole(drive)).toList();
+    }
+
+    private static List<ReduceRun> written(Window window, ReduceScope scope) {
+        int luns = scope.drive().luns().size();
         return List.of(
-                ReduceRun.idle(LAG_BEFORE, 2).whole(drive),
-                slow.whole(drive),
-                ReduceRun.idle(LAG_IDLE, seconds).whole(drive));
+                ReduceRun.pause(window.run(LAG_BEFORE), 2),
+                new ReduceRun(
+                        window.run(LAG),
+                        "rdpct=0,seekpct=eof,xfersize=" + window.transferBytes() + ",range=(" + window.fromByte() + ","
+                                + window.endByte() + ")," + scope.content("1"),
+                        "iorate=" + window.writes() / window.seconds() * luns + ",forthreads=1,elapsed="
+                                + window.seconds() + ",interval=1" + UNWATCHED,
+                        window.bytes() * luns,
+                        0),
+                ReduceRun.idle(window.run(LAG_IDLE), window.idleSeconds()));
     }
 
     /** What follows from the runs that ended. */
     static SpaceProbe of(ReduceScope scope, List<EndedRun> ended) {
         Optional<EndedRun> look = EndedRun.named(ended, LOOK_IDLE);
         if (look.isEmpty()) {
-            return new SpaceProbe(Optional.empty(), OptionalLong.empty(), "");
+            return new SpaceProbe(Optional.empty(), OptionalLong.empty(), false, "");
         }
         if (scope.where() == ReduceScope.Where.FILE) {
             return unfit("a file system is shared: give a device");
@@ -85,31 +155,33 @@ record SpaceProbe(Optional<PhysicalSpace> space, OptionalLong lagSeconds, String
             return unfit("the device promises no more than the "
                     + Formats.bytes(space.get().capacityBytes()) + " that it has");
         }
-        Optional<EndedRun> lag = EndedRun.named(ended, LAG);
-        Optional<EndedRun> idle = EndedRun.named(ended, LAG_IDLE);
-        return lag.isEmpty() || idle.isEmpty()
-                ? new SpaceProbe(space, OptionalLong.empty(), "")
-                : lag(
-                        EndedRun.named(ended, LAG_BEFORE)
-                                .flatMap(PhysicalSpace::behind)
-                                .orElse(space.get()),
-                        lag.get(),
-                        idle.get(),
-                        FillSteps.of(space.get(), scope));
+        SpaceProbe probe = new SpaceProbe(space, OptionalLong.empty(), false, "");
+        for (Window window : windows(scope, space.get())) {
+            Optional<EndedRun> before = EndedRun.named(ended, window.run(LAG_BEFORE));
+            Optional<EndedRun> lag = EndedRun.named(ended, window.run(LAG));
+            Optional<EndedRun> idle = EndedRun.named(ended, window.run(LAG_IDLE));
+            if (before.isEmpty() || lag.isEmpty() || idle.isEmpty()) {
+                break;
+            }
+            probe = probe.lag(window, before.get(), lag.get(), idle.get(), scope);
+        }
+        Optional<PhysicalSpace> fresh = EndedRun.named(ended, FRESH).flatMap(PhysicalSpace::behind);
+        return fresh.isPresent() ? new SpaceProbe(fresh, probe.lagSeconds, true, probe.unfit) : probe;
     }
 
     private static SpaceProbe unfit(String reason) {
-        return new SpaceProbe(Optional.empty(), OptionalLong.empty(), reason);
+        return new SpaceProbe(Optional.empty(), OptionalLong.empty(), false, reason);
     }
 
     /** The longest time in which the counter of free space stood still while it should have changed. */
-    private static SpaceProbe lag(PhysicalSpace before, EndedRun lag, EndedRun idle, FillSteps steps) {
+    private SpaceProbe lag(Window window, EndedRun before, EndedRun lag, EndedRun idle, ReduceScope scope) {
         List<IntervalClosed> intervals = new ArrayList<>(lag.intervals());
         intervals.addAll(idle.intervals());
+        long first = PhysicalSpace.behind(before).orElse(space.orElseThrow()).freeBytes();
+        long last = first;
         double seconds = 0;
         double changed = 0;
         double longest = 1;
-        long last = before.freeBytes();
         for (IntervalClosed interval : intervals) {
             seconds += interval.seconds();
             long free = PhysicalSpace.of(interval.counters())
@@ -121,18 +193,21 @@ record SpaceProbe(Optional<PhysicalSpace> space, OptionalLong lagSeconds, String
                 last = free;
             }
         }
-        Optional<PhysicalSpace> after = PhysicalSpace.behind(idle);
-        long seen = before.freeBytes() - last;
-        return seen < SEEN_SHARE * steps.fineBytes() || after.isEmpty()
-                ? unfit("free physical space fell by " + Formats.bytes(seen) + " in " + Math.round(seconds)
-                        + " s in which " + Formats.bytes(steps.fineBytes())
+        boolean seen = first - last >= SEEN_SHARE * window.bytes();
+        long lagSeconds = (long) Math.ceil(longest - 0.1);
+        boolean known = window.seconds() > QUICK_SECONDS || lagSeconds * QUICK_SHARE <= window.seconds();
+        if (seen && known) {
+            return new SpaceProbe(space, OptionalLong.of(lagSeconds), false, "");
+        }
+        return window.equals(windows(scope, space.get()).getLast())
+                ? unfit("free physical space fell by " + Formats.bytes(first - last) + " in " + Math.round(seconds)
+                        + " s in which " + Formats.bytes(window.bytes())
                         + " of incompressible data were written; watch for longer with --settle")
-                : new SpaceProbe(after, OptionalLong.of((long) Math.ceil(longest - 1e-6)), "");
+                : this;
     }
 
-    /** For how long a step waits. */
+    /** For how long a batch waits. */
     long waitSeconds() {
-        long lag = lagSeconds.orElse(0);
-        return Math.max(2, lag + 1);
+        return lagSeconds.orElse(1) + 1;
     }
 }

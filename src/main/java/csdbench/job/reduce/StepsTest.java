@@ -111,14 +111,13 @@ final class StepsTest implements ReductionTest {
     }
 
     private static List<ReduceRun> withIdle(ReduceScope scope, List<ReduceRun> fills) {
-        long idleSeconds = scope.idleSeconds(ReduceScope.Pause.STEPS);
-        if (idleSeconds == 0) {
+        if (scope.idleSeconds(ReduceScope.Pause.STEPS) == 0) {
             return fills;
         }
         List<ReduceRun> runs = new ArrayList<>();
         for (ReduceRun fill : fills) {
             runs.add(fill);
-            runs.add(ReduceRun.idle(idle(fill.name()), idleSeconds));
+            runs.add(scope.settled(idle(fill.name()), ReduceScope.Pause.STEPS));
         }
         return runs;
     }

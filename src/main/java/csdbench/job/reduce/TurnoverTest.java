@@ -5,9 +5,6 @@ import csdbench.job.command.ExitCode;
 import csdbench.result.reduce.FillPoint;
 import csdbench.result.reduce.Reduction;
 import csdbench.result.reduce.Turnover;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -15,9 +12,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Overwrites 2:1 data by incompressible data, the first tenth first, until space runs out; and back again. */
-final class TurnoverTest implements ReductionTest {
-    private static final String DRIVE = "turnover.drive";
-    private static final String COMPRESSIBLE = "2";
+final class TurnoverTest extends FillingTest {
+    private static final double COMPRESSIBLE = 2;
     private static final String FILL = "fill";
     private static final String HOT = "hot";
     private static final String COLD = "cold";
@@ -25,10 +21,19 @@ final class TurnoverTest implements ReductionTest {
     private static final String BEFORE = "before";
     private static final String TURNED = "turned";
 
-    /** The filling with 2:1 data leaves this share free. */
-    private static final String FILL_STOP = ",stopatfree=20";
+    /** The filling with 2:1 data leaves this share free, or nearly so. */
+    private static final double FILL_FREE_PERCENT = 20;
+
+    private static final double NEARLY = 0.95;
+
+    /** Going back may need a little of what was kept free: this part of it stays. */
+    private static final int BACK_PART = 4;
 
     private static final int HOT_SHARE = 10;
+
+    TurnoverTest() {
+        super("turnover.drive");
+    }
 
     @Override
     public String title() {
@@ -37,79 +42,72 @@ final class TurnoverTest implements ReductionTest {
     }
 
     @Override
-    public boolean fillsDevice() {
-        return true;
-    }
-
-    @Override
-    public List<ReduceRun> runs(ReduceScope scope) {
-        return SpaceProbe.runs(scope, DRIVE);
-    }
-
-    @Override
-    public void prepare(Path folder, ReduceScope scope) throws IOException {
-        for (int i = 0; i < scope.drive().luns().size(); i++) {
-            Files.deleteIfExists(folder.resolve(DRIVE + i));
-        }
-    }
-
-    @Override
-    public List<ReduceRun> more(ReduceScope scope, List<EndedRun> ended) {
-        SpaceProbe probe = SpaceProbe.of(scope, ended);
-        if (probe.lagSeconds().isEmpty()) {
-            return probe.more(scope, ended, DRIVE);
-        }
-        FillSteps steps = FillSteps.of(probe.space().orElseThrow(), scope);
-        List<ReduceRun> runs = new ArrayList<>();
+    List<ReduceRun> next(ReduceScope scope, List<EndedRun> ended, SpaceProbe probe) {
+        FillSteps steps = steps(scope, ended, probe);
         long wait = probe.waitSeconds();
-        if (phase(ended, FILL).isEmpty()) {
-            long to = probe.space().get().logicalBytes() / steps.transferBytes() * steps.transferBytes();
-            FillSteps.Extent all = new FillSteps.Extent(0, to, steps.coarseBytes());
-            runs.addAll(steps.plain(FILL, all, scope.content(COMPRESSIBLE), FILL_STOP, wait));
-        } else if (phase(ended, HOT).isEmpty() && filled(ended) >= (long) HOT_SHARE * steps.transferBytes()) {
-            long hot = filled(ended) / HOT_SHARE / steps.transferBytes() * steps.transferBytes();
-            long step = 2 * steps.fineBytes();
-            runs.add(ReduceRun.idle(BEFORE, wait));
-            runs.addAll(steps.plain(HOT, new FillSteps.Extent(0, hot, step), scope.content("1"), "", wait));
-            runs.addAll(
-                    steps.plain(COLD, new FillSteps.Extent(hot, filled(ended), step), scope.content("1"), "", wait));
-        } else if (phase(ended, BACK).isEmpty() && !turned(ended).isEmpty()) {
-            long step = Math.max(1, steps.fineBytes() / 2 / steps.transferBytes()) * steps.transferBytes();
-            FillSteps.Extent extent =
-                    new FillSteps.Extent(0, FillSteps.endByte(turned(ended).getLast()), step);
-            runs.add(ReduceRun.idle(TURNED, wait));
-            runs.addAll(steps.plain(BACK, extent, scope.content(COMPRESSIBLE), backStop(scope), wait));
+        List<EndedRun> turned = turned(ended);
+        if (turned.isEmpty()) {
+            long from = filled(ended);
+            long to = steps.space().logicalBytes() / steps.transferBytes() * steps.transferBytes();
+            double above = steps.aboveBytes(FILL_FREE_PERCENT) * NEARLY;
+            if (from < to
+                    && above > steps.fineBytes() * steps.luns()
+                    && ended.getLast().complete()) {
+                long fits =
+                        (long) (COMPRESSIBLE * above / steps.luns() / steps.transferBytes()) * steps.transferBytes();
+                long bytes = Math.min(steps.batchBytes(scope.stopPercent()), fits);
+                FillSteps.Extent extent = new FillSteps.Extent(FILL, from, Math.min(to, from + bytes));
+                return steps.plain(extent, FillSteps.Data.of(COMPRESSIBLE, scope), "", wait);
+            }
+            if (from < (long) HOT_SHARE * steps.transferBytes()) {
+                return List.of();
+            }
         }
-        return runs.stream().map(run -> run.whole(DRIVE)).toList();
+        long filled = filled(ended);
+        long from = FillSteps.endByte(turned);
+        if (from < filled && (turned.isEmpty() || turned.getLast().complete())) {
+            long hot = filled / HOT_SHARE / steps.transferBytes() * steps.transferBytes();
+            long to = from + steps.batchBytes(scope.stopPercent());
+            FillSteps.Extent extent = from < hot
+                    ? new FillSteps.Extent(HOT, from, Math.min(hot, to))
+                    : new FillSteps.Extent(COLD, from, Math.min(filled, to));
+            return behind(
+                    turned.isEmpty() ? BEFORE : "", wait, steps.plain(extent, FillSteps.Data.of(1, scope), "", wait));
+        }
+        List<EndedRun> back = FillSteps.steps(ended, BACK);
+        from = FillSteps.endByte(back);
+        long to =
+                Math.min(FillSteps.endByte(turned.getLast()), from + steps.batchBytes(scope.stopPercent() / BACK_PART));
+        return from >= to || !back.isEmpty() && !back.getLast().complete()
+                ? List.of()
+                : behind(
+                        back.isEmpty() ? TURNED : "",
+                        wait,
+                        steps.plain(
+                                new FillSteps.Extent(BACK, from, to),
+                                FillSteps.Data.of(COMPRESSIBLE, scope),
+                                ",stopatfree=" + scope.stopPercent() / BACK_PART,
+                                wait));
     }
 
-    /** Going back may need a little of what was kept free, in steps that are as much smaller. */
-    private static String backStop(ReduceScope scope) {
-        return ",stopatfree=" + scope.stopPercent() / 4;
-    }
-
-    private static List<EndedRun> phase(List<EndedRun> ended, String phase) {
-        return ended.stream().filter(run -> run.name().startsWith(phase + "_")).toList();
+    /** Reads what is counted before a phase begins. */
+    private static List<ReduceRun> behind(String pause, long waitSeconds, List<ReduceRun> batch) {
+        List<ReduceRun> runs = new ArrayList<>(batch);
+        if (!pause.isEmpty()) {
+            runs.addFirst(ReduceRun.pause(pause, waitSeconds));
+        }
+        return runs;
     }
 
     /** Runs that wrote incompressible data. */
     private static List<EndedRun> turned(List<EndedRun> ended) {
-        List<EndedRun> runs = new ArrayList<>(phase(ended, HOT));
-        runs.addAll(phase(ended, COLD));
+        List<EndedRun> runs = new ArrayList<>(FillSteps.steps(ended, HOT));
+        runs.addAll(FillSteps.steps(ended, COLD));
         return runs;
     }
 
-    /** What was filled by runs that came to their end. */
     private static long filled(List<EndedRun> ended) {
-        return endByte(phase(ended, FILL));
-    }
-
-    private static long endByte(List<EndedRun> runs) {
-        return runs.stream()
-                .filter(EndedRun::complete)
-                .mapToLong(FillSteps::endByte)
-                .max()
-                .orElse(0);
+        return FillSteps.endByte(FillSteps.steps(ended, FILL));
     }
 
     @Override
@@ -119,19 +117,17 @@ final class TurnoverTest implements ReductionTest {
         }
         SpaceProbe probe = SpaceProbe.of(scope, runs);
         List<EndedRun> turned = turned(runs);
-        String reason = Filling.stopReason(
+        String reason = stopReason(
                 probe, turned.isEmpty() ? runs : turned, "all data was overwritten, and the incompressible data fits");
-        List<FillPoint> points = FillSteps.points(runs);
+        List<FillPoint> points = probe.fresh() ? FillSteps.points(probe.space().orElseThrow(), runs) : List.of();
         OptionalDouble returned = returned(runs, points);
-        boolean ranOut = Filling.ranOut(turned);
+        boolean ranOut = ranOut(turned);
         return known.withTurnover(new Turnover(
                 reason,
-                Filling.ioErrors(runs),
-                probe.lagSeconds().isEmpty()
-                        ? OptionalDouble.empty()
-                        : OptionalDouble.of(probe.lagSeconds().getAsLong()),
+                ioErrors(runs),
+                lagSeconds(probe),
                 filled(runs),
-                endByte(turned),
+                FillSteps.endByte(turned),
                 ranOut,
                 returned,
                 points,
@@ -174,7 +170,7 @@ final class TurnoverTest implements ReductionTest {
 
     @Override
     public ExitCode judged(ExitCode code, Reduction found) {
-        return OverfillTest.refused(found.turnover().stopReason(), code);
+        return judged(found.turnover().stopReason(), code);
     }
 
     @Override

@@ -8,8 +8,8 @@ import java.util.OptionalDouble;
  * @param phase of the test, {@code fill}
  * @param logicalBytes of each lun that hold data of the phase behind the step
  * @param capacityBytes of physical space, of the fullest device
- * @param freeBytes of that
- * @param iops of writes
+ * @param freeBytes of that; between two readings, that of the share that was written by then
+ * @param iops of writes, from their number in flight and their mean latency
  * @param meanNs their mean latency
  * @param p99Ns their 99th percentile
  * @param writeAmplification of the step; empty where it is not counted

@@ -43,7 +43,7 @@ public record Cliff(
     private static final double RANGE = 1000;
 
     /** Finds it, if there is one. */
-    static Optional<Cliff> find(double... rates) {
+    public static Optional<Cliff> find(double... rates) {
         double highest = Arrays.stream(rates).max().orElse(0);
         if (rates.length <= Splits.MIN_AFTER || !(highest > 0)) {
             return Optional.empty();

@@ -100,10 +100,19 @@ final class ReduceFlowTest {
 
     @Test
     void aTestWhoseDriveRanFullIsNotDoneAndTheReasonIsNamed() throws IOException {
-        String full = DRIVE + "&capacity=256m";
-        assertEquals(1, run(full, ReductionTests.SETTLE, 128 << 20));
+        String full = DRIVE + "&capacity=256m&init=filled&ratio=4";
+        assertEquals(1, run(full, ReductionTests.SETTLE, 32 << 20));
         assertTrue(said().contains("physical space left"), this::said);
         assertTrue(json().get("complete").isEmpty(), () -> "it can be repeated");
+    }
+
+    @Test
+    void aSpanThatMayNotFitIsRefusedAndOneThatFitsIsNamed() throws IOException {
+        UsageError refused =
+                assertThrows(UsageError.class, () -> flow(DRIVE + "&capacity=256m", 128 << 20, ReductionTests.SETTLE));
+
+        assertTrue(refused.getMessage().contains("would not fit"), refused::getMessage);
+        assertTrue(refused.getMessage().contains("take --span "), refused::getMessage);
     }
 
     @Test
