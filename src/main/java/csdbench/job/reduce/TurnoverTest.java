@@ -78,7 +78,7 @@ final class TurnoverTest extends FillingTest {
         from = FillSteps.endByte(back);
         long to =
                 Math.min(FillSteps.endByte(turned.getLast()), from + steps.batchBytes(scope.stopPercent() / BACK_PART));
-        return from >= to || !back.isEmpty() && !back.getLast().complete()
+        return from >= to || (!back.isEmpty() && !back.getLast().complete())
                 ? List.of()
                 : behind(
                         back.isEmpty() ? TURNED : "",

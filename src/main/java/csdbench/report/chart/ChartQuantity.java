@@ -16,6 +16,8 @@ public enum ChartQuantity {
     PERCENT,
     /** Of things, such as I/Os. */
     COUNT,
+    /** Lengths as powers of two of 512 bytes: 0 is 512 bytes, 3 is 4 KiB. */
+    DOUBLINGS,
     /** A change, always with a sign. */
     CHANGE_PERCENT;
 
@@ -42,6 +44,7 @@ public enum ChartQuantity {
             case SECONDS -> clock(value);
             case PERCENT -> trimmed(value, 1) + " %";
             case COUNT -> trimmed(value, 1);
+            case DOUBLINGS -> doubled(value);
             case CHANGE_PERCENT -> change(value);
         };
     }
@@ -56,6 +59,7 @@ public enum ChartQuantity {
             case SECONDS -> trimmed(value, 1) + " s";
             case PERCENT -> trimmed(value, 2) + " %";
             case COUNT -> trimmed(value, 2);
+            case DOUBLINGS -> doubled(value);
             case CHANGE_PERCENT -> String.format(Locale.ROOT, "%+.2f %%", value);
         };
     }
@@ -69,6 +73,9 @@ public enum ChartQuantity {
                 }
             }
         }
+        if (this == DOUBLINGS && min >= 1 && min < 1.3) {
+            return 1;
+        }
         double magnitude = Math.pow(10, Math.floor(Math.log10(min)));
         for (double factor : new double[] {1, 2, 2.5, 5}) {
             if (factor * magnitude >= min * 0.999_999) {
@@ -80,7 +87,7 @@ public enum ChartQuantity {
 
     /** The shortest format, for a tick. */
     String tick(double value) {
-        if (value == 0) {
+        if (value == 0 && this != DOUBLINGS) {
             return "0";
         }
         return switch (this) {
@@ -91,8 +98,14 @@ public enum ChartQuantity {
             case SECONDS -> clock(value);
             case PERCENT -> trimmed(value, 1) + " %";
             case COUNT -> trimmed(value, 1);
+            case DOUBLINGS -> doubled(value);
             case CHANGE_PERCENT -> (value > 0 ? "+" : "") + trimmed(value, 1) + " %";
         };
+    }
+
+    private static String doubled(double value) {
+        double bytes = 512 * Math.pow(2, value);
+        return bytes < 1024 ? trimmed(bytes, 0) + " B" : trimmed(bytes / 1024, 1) + " KiB";
     }
 
     private static String scaled(double value, String[] units, String gap) {

@@ -59,12 +59,12 @@ final class StaircaseSection {
         List<Spot> spots = steps.curve().stream()
                 .filter(point -> point.runBytes() > 0)
                 .map(point ->
-                        new Spot(Math.log(point.runBytes() / 1024.0) / Math.log(2), point.storedShare() * PERCENT, ""))
+                        new Spot(Math.log(point.runBytes() / 512.0) / Math.log(2), point.storedShare() * PERCENT, ""))
                 .toList();
         return new Chart(
                 "runs",
                 "Stored share by length of repeated runs",
-                new Axis("length of a run in KiB, as its logarithm to base 2", ChartQuantity.COUNT),
+                new Axis("length of a run", ChartQuantity.DOUBLINGS),
                 new Axis("stored", ChartQuantity.PERCENT),
                 List.of(new Curve("device", "", 0, 0, spots)),
                 label,
