@@ -210,7 +210,8 @@ public record DriveProfile(
                         value(Parameter.STALL_GAP) * 1e9, ns(Parameter.STALL), value(Parameter.STALL_SIGMA)));
     }
 
-    private long flashBytes() {
+    /** Of all data, valid or not. */
+    public long flashBytes() {
         return (long) (value(Parameter.NOMINAL) * (1 + share(Parameter.SPARE)) / value(Parameter.SHRINK));
     }
 

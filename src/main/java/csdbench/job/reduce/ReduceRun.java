@@ -96,7 +96,7 @@ record ReduceRun(
 
         /** Of physical space, for a span that is filled with incompressible data. */
         static long mostBytes(long capacityBytes, double stopPercent) {
-            return (long) (capacityBytes / 100 * (95 - Math.max(stopPercent, STOP_PERCENT)));
+            return (long) (capacityBytes * (95 - Math.max(stopPercent, STOP_PERCENT)) / 100);
         }
     }
 

@@ -178,7 +178,7 @@ record ReduceScope(
             DeviceCodec codec = DeviceCodec.of(order.profile());
             fits(luns.getFirst(), spanBytes, order.profile().capacityBytes());
             long share = order.profile().capacityBytes() / SIMULATED_SHARE;
-            long flash = order.profile().flash().space().flashBytes();
+            long flash = order.profile().flashBytes();
             long scarce = order.profile().capacityBytes() > flash ? flash : 0;
             long whole = share >= GIB ? share / GIB * GIB : Math.max(MIN_SPAN_BYTES, share / MIB * MIB);
             return new ReduceScope(
