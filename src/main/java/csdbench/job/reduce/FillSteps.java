@@ -62,7 +62,8 @@ record FillSteps(PhysicalSpace space, int luns, double stopPercent, long fineByt
 
     /** Whole transfers of each lun for some bytes of the device, at least one. */
     private long whole(double bytes) {
-        return Math.max(1, (long) (bytes / luns / transferBytes)) * transferBytes;
+        long writes = (long) (bytes / luns / transferBytes);
+        return Math.max(1, writes) * transferBytes;
     }
 
     /** What is free above a share, of the device. */

@@ -53,8 +53,8 @@ final class TurnoverTest extends FillingTest {
             if (from < to
                     && above > steps.fineBytes() * steps.luns()
                     && ended.getLast().complete()) {
-                long fits =
-                        (long) (COMPRESSIBLE * above / steps.luns() / steps.transferBytes()) * steps.transferBytes();
+                long writes = (long) (COMPRESSIBLE * above / steps.luns() / steps.transferBytes());
+                long fits = writes * steps.transferBytes();
                 long bytes = Math.min(steps.batchBytes(scope.stopPercent()), fits);
                 FillSteps.Extent extent = new FillSteps.Extent(FILL, from, Math.min(to, from + bytes));
                 return steps.plain(extent, FillSteps.Data.of(COMPRESSIBLE, scope), "", wait);
