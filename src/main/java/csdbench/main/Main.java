@@ -6,6 +6,7 @@ import csdbench.job.session.LongCommand;
 import csdbench.job.session.RunFlow;
 import csdbench.job.session.WarmUp;
 import csdbench.main.data.DataCommand;
+import csdbench.main.hosts.AgentCommand;
 import csdbench.main.pki.PkiCommand;
 import csdbench.main.trace.TraceCommand;
 import java.io.IOException;
@@ -119,6 +120,7 @@ public final class Main implements Runnable {
     private static Map<String, Function<Terminal, Object>> commands() {
         Map<String, Function<Terminal, Object>> commands = new LinkedHashMap<>();
         commands.put("run", RunCommand::new);
+        commands.put("agent", AgentCommand::new);
         commands.put("review", ReviewCommand::new);
         commands.put("precondition", PreconditionCommand::new);
         commands.put("reduce", ReduceCommand::new);

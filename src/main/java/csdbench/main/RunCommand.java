@@ -2,6 +2,7 @@ package csdbench.main;
 
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
+import csdbench.job.hosts.HostsFlow;
 import csdbench.job.session.EngineWords;
 import csdbench.job.session.LongCommand;
 import csdbench.job.session.Parmfiles;
@@ -10,6 +11,7 @@ import csdbench.job.session.RunRequest;
 import csdbench.job.session.RunRequest.Devices;
 import csdbench.job.session.RunRequest.Output;
 import csdbench.language.planner.Overrides;
+import csdbench.main.hosts.HostOptions;
 import csdbench.main.option.AllowWrite;
 import csdbench.main.option.DoubtfulTraces;
 import csdbench.main.option.StopAtFree;
@@ -40,7 +42,7 @@ import picocli.CommandLine.Spec;
             "",
             "Exit codes: 0 all done, 1 a requested rate was not reached, 2 something is",
             "wrong with the command line or a parmfile, 3 refused because data could be",
-            "lost, 4 I/O errors, 70 csdbench itself failed, 130 interrupted, with partial",
+            "lost, 4 I/O errors, 5 a host was lost, 70 csdbench itself failed, 130 interrupted, with partial",
             "results written."
         })
 final class RunCommand implements Callable<Integer> {
@@ -139,6 +141,9 @@ final class RunCommand implements Callable<Integer> {
     @Mixin
     private StopAtFree stopAtFree = new StopAtFree();
 
+    @Mixin
+    private HostOptions hosts = new HostOptions();
+
     RunCommand(Terminal terminal) {
         this.terminal = terminal;
     }
@@ -160,7 +165,14 @@ final class RunCommand implements Callable<Integer> {
                         stopAtFree.percent()),
                 new Devices(allowWrite.ids(), engine, allowCommands, doubtful.accepted()),
                 new Output(outputFolder, false, false, rows.layout()));
-        return LongCommand.run(terminal, command -> new RunFlow(request, terminal, command.stopRequest()).run())
+        return LongCommand.run(terminal, command -> {
+                    RunFlow flow = new RunFlow(request, terminal, command.stopRequest());
+                    Optional<HostsFlow.Request> others = hosts.request();
+                    if (others.isPresent()) {
+                        flow.on(new HostsFlow(others.get(), request.overrides(), command.stopRequest()));
+                    }
+                    return flow.run();
+                })
                 .number();
     }
 

@@ -73,6 +73,22 @@ public final class HistogramImage {
         return counts.length == 0 ? EMPTY : new HistogramImage(valuesNs, counts);
     }
 
+    /**
+     * A copy of counts of some buckets.
+     *
+     * @param buckets in rising order
+     * @param operations of each, at least 1
+     */
+    public static HistogramImage ofBuckets(int[] buckets, long[] operations) {
+        return buckets.length == 0
+                ? EMPTY
+                : new HistogramImage(
+                        Arrays.stream(buckets)
+                                .mapToLong(HistogramImage::highestNs)
+                                .toArray(),
+                        operations.clone());
+    }
+
     /** A copy of what {@code histogram} holds now. */
     public static HistogramImage of(Histogram histogram) {
         if (histogram.getTotalCount() == 0) {

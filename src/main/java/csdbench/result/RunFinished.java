@@ -158,6 +158,8 @@ public record RunFinished(
         INTERRUPTED,
         /** A device was about to be full. */
         STOPPED,
+        /** A host was lost, or did not report all that it did; results are partial. */
+        HOST_LOST,
         /** Too many I/O errors or corruptions. */
         FAILED
     }

@@ -103,6 +103,8 @@ final class Rooms {
             content.generator, \
             content.verify, drive.counters, drive.real, plan.files, plan, engine.sample, engine.stats, engine.kind, \
             engine.workload, engine.files, engine.replay, engine.validation, engine.target, engine.host
+            engine.hosts              : base.unit, result, engine.stats
+            engine.hosts.jgroups      : engine.hosts | JGroups
             report.chart              : base.text
             report.reference          : base.text, result.steady, report.chart
             report.counters           : base.text, result | Jackson
@@ -141,19 +143,23 @@ final class Rooms {
             job.data, job.fitting, job.reduce, job.session, job.suite.step | Jackson
             job.suite.vdbench         : base.text, result, result.review, plan, engine.run, report.vdbench, \
             job.command, job.session, job.suite.step, job.suite
+            job.hosts                 : base.unit, io, result, plan, plan.slice, plan.hosts, language.parm, \
+            language.planner, engine.run, engine.hosts, engine.hosts.jgroups, job.command, job.pki, job.session
             main.launch               :
             main.option               : base.text, base.unit, report.vdbench.row | picocli
             main.data                 : drive.simulated, report, job.command, job.data, job.session, \
             main.option | picocli
             main.pki                  : job.command, job.pki | picocli
+            main.hosts                : job.command, job.session, job.hosts, main.option | picocli
             main.trace                : base.text, trace, trace.format, trace.study, trace.replay.order, \
             language.profile, language.planner, report, report.trace, report.vdbench.row, job.fitting, job.command, \
             job.session, main.option | picocli
             main                      : base.unit, base.text, result, result.review, drive.simulated, drive.real, \
             drive.host, language.profile, language.definition.value, language.planner, report.reference, report, \
             report.console, report.review, report.reduce, report.runs, report.vdbench.row, report.vdbench, \
-            report.compare, job.command, job.data, job.precondition, job.reduce, job.session, job.suite.step, \
-            job.suite, job.suite.vdbench, main.option, main.data, main.pki, main.trace | picocli
+            report.compare, job.command, job.hosts, job.data, job.precondition, job.reduce, job.session, \
+            job.suite.step, job.suite, job.suite.vdbench, main.option, main.data, main.hosts, \
+            main.pki, main.trace | picocli
             """;
 
     static final List<Room> WINGS = WINGS_TABLE.lines().map(Room::parse).toList();
@@ -179,6 +185,7 @@ final class Rooms {
         libraries.put("Jackson", List.of("tools.jackson.", "com.fasterxml.jackson."));
         libraries.put("HdrHistogram", List.of("org.HdrHistogram."));
         libraries.put("zstd-jni", List.of("com.github.luben.zstd."));
+        libraries.put("JGroups", List.of("org.jgroups."));
         libraries.put("lz4", List.of("net.jpountz."));
         return libraries;
     }

@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
@@ -25,6 +26,7 @@ public final class FormatNeeds implements Present {
     private final GeneralSpec general;
     private final Set<String> formatted = new HashSet<>();
     private final Map<String, PresentFiles> trees = new HashMap<>();
+    private boolean elsewhere;
 
     /**
      * @param look probes the machine anew
@@ -34,10 +36,17 @@ public final class FormatNeeds implements Present {
         this.general = general;
     }
 
+    /** For targets that are on other machines, which look after them. */
+    public static FormatNeeds elsewhere(GeneralSpec general) {
+        FormatNeeds none = new FormatNeeds(() -> DeviceProbe.look(Optional.empty()), general);
+        none.elsewhere = true;
+        return none;
+    }
+
     /** Indexes of the targets to format, as the files are now. A file that is always formatted is formatted once. */
     public List<Integer> of(RunSpec spec) {
         List<Integer> needed = new ArrayList<>();
-        for (int i = 0; i < spec.targets().size(); i++) {
+        for (int i = 0; i < spec.targets().size() && !elsewhere; i++) {
             TargetSpec target = spec.targets().get(i);
             if (!formatted.contains(target.lun())
                     && TargetSizes.needsFormat(target, look.get().facts(target.lun()), general)) {

@@ -56,8 +56,10 @@ final class ActiveRun {
 
     private record Ending(Outcome outcome, String reason) {}
 
-    /** Sets the time at which the run starts: now. */
-    ActiveRun(ReadyRun run, StopRequest stopRequest, MonitorFile monitor, RunObserver observer) {
+    /**
+     * @param startNs when the run starts, in its clock
+     */
+    private ActiveRun(ReadyRun run, long startNs, StopRequest stopRequest, MonitorFile monitor, RunObserver observer) {
         this.run = run;
         this.spec = run.spec();
         this.clock = run.time().clock();
@@ -66,7 +68,7 @@ final class ActiveRun {
         this.stopRequest = stopRequest;
         this.monitor = monitor;
         this.observer = observer;
-        this.startNs = clock.nowNs();
+        this.startNs = startNs;
         this.lastCloseNs = startNs;
         this.intervals = Intervals.of(
                 spec.header(),
@@ -88,16 +90,23 @@ final class ActiveRun {
     }
 
     /** Carries out a run from its start to its last event. */
-    static RunFinished carryOut(ReadyRun run, StopRequest stopRequest, MonitorFile monitor, RunObserver observer) {
+    static RunFinished carryOut(
+            ReadyRun run,
+            LocalExecutor.StartGate gate,
+            StopRequest stopRequest,
+            MonitorFile monitor,
+            RunObserver observer) {
+        long startNs = run.time().clock().nowNs();
         try {
             run.kind().prime();
+            startNs = gate.await(run.spec(), run.time().clock());
         } catch (InterruptedException e) {
             stopRequest.request();
         }
         Runnable wake = run.signals()::wake;
         stopRequest.listen(wake);
         try {
-            ActiveRun active = new ActiveRun(run, stopRequest, monitor, observer);
+            ActiveRun active = new ActiveRun(run, startNs, stopRequest, monitor, observer);
             run.start(active.startNs);
             return active.carryOut();
         } finally {
@@ -160,8 +169,9 @@ final class ActiveRun {
         if (failure.isPresent()) {
             return new Ending(Outcome.FAILED, failure.get());
         }
-        if (stopRequest.requested()) {
-            return new Ending(Outcome.INTERRUPTED, "");
+        Optional<String> stop = stopRequest.takeStop();
+        if (stop.isPresent() || stopRequest.requested()) {
+            return new Ending(Outcome.INTERRUPTED, stop.orElse(""));
         }
         Optional<String> full = space.tooLittle(clock.nowNs());
         if (full.isPresent()) {

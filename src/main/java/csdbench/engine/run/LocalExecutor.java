@@ -1,5 +1,6 @@
 package csdbench.engine.run;
 
+import csdbench.base.unit.NanoClock;
 import csdbench.drive.real.DeviceProbe;
 import csdbench.drive.real.SafetyGuard;
 import csdbench.drive.real.SystemView;
@@ -50,8 +51,24 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
     private final DataSeeds dataSeeds;
     private final MonitorFile monitor;
     private Optional<OffsetLog> offsets = Optional.empty();
+    private StartGate gate = StartGate.OPEN;
     private long runs;
     private boolean gaveUp;
+
+    /** Holds a run whose targets are open until it may begin. */
+    @FunctionalInterface
+    public interface StartGate {
+        /** Begins at once. */
+        StartGate OPEN = (_, clock) -> clock.nowNs();
+
+        /**
+         * Waits until the run may begin.
+         *
+         * @param clock of the run
+         * @return when it begins, in ns of that clock; intervals count from then
+         */
+        long await(RunSpec spec, NanoClock clock) throws InterruptedException;
+    }
 
     /**
      * An executor for real targets.
@@ -137,6 +154,12 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
         return this;
     }
 
+    /** Holds every run at a gate, from the next run on. */
+    public LocalExecutor startingAt(StartGate held) {
+        gate = held;
+        return this;
+    }
+
     /** Whether a run takes place in virtual time: all of its targets are simulated drives without {@code time=real}. */
     public static boolean virtual(RunSpec run) {
         return Simulations.virtual(run);
@@ -165,7 +188,7 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
         runs++;
         try {
             announcer.announce(run, rate, observer);
-            RunFinished finished = ActiveRun.carryOut(run, stopRequest, monitor, observer);
+            RunFinished finished = ActiveRun.carryOut(run, gate, stopRequest, monitor, observer);
             rates.remember(spec.load(), spec.operations(), finished);
             announcer
                     .uncounted(run, finished)

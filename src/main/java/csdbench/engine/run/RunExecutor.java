@@ -22,6 +22,11 @@ public interface RunExecutor {
      */
     boolean pause(RunSpec next, long seconds) throws InterruptedException;
 
+    /** Whether the targets are those of this machine. */
+    default boolean here() {
+        return true;
+    }
+
     /** Whether the user asked, in the file of {@code monitor=}, that no further run begins. */
     boolean over();
 }

@@ -12,12 +12,26 @@ import java.util.concurrent.TimeUnit;
 public final class StopRequest {
     private final List<Runnable> listeners = new ArrayList<>();
     private Optional<String> failure = Optional.empty();
+    private Optional<String> stop = Optional.empty();
     private boolean requested;
 
     public synchronized void request() {
         requested = true;
         notifyAll();
         listeners.forEach(Runnable::run);
+    }
+
+    /** Ends the run that goes on, or the next one, as one that was interrupted. */
+    public synchronized void stop(String reason) {
+        stop = Optional.of(reason);
+        listeners.forEach(Runnable::run);
+    }
+
+    /** Why the run that goes on is to end; a second call knows nothing of it. */
+    public synchronized Optional<String> takeStop() {
+        Optional<String> taken = stop;
+        stop = Optional.empty();
+        return taken;
     }
 
     /** Ends the run that goes on, as one that failed. */

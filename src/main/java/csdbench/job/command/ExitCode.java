@@ -13,6 +13,8 @@ public enum ExitCode {
     REFUSED(3),
     /** An I/O failed, or data was not what was written. */
     IO_ERROR(4),
+    /** A remote host was lost. */
+    HOST_LOST(5),
     /** csdbench itself failed. */
     INTERNAL(70),
     /** The user stopped it; what was measured until then is written. */
@@ -36,7 +38,7 @@ public enum ExitCode {
         return switch (this) {
             case SUCCESS, INTERRUPTED -> number;
             case NOT_MET -> 0;
-            case STOPPED, USAGE, REFUSED, IO_ERROR, INTERNAL -> VDBENCH_FAILURE;
+            case STOPPED, USAGE, REFUSED, IO_ERROR, HOST_LOST, INTERNAL -> VDBENCH_FAILURE;
         };
     }
 

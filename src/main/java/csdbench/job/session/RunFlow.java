@@ -8,11 +8,13 @@ import csdbench.engine.preflight.FormatNeeds;
 import csdbench.engine.preflight.Preflight;
 import csdbench.engine.replay.TraceScans;
 import csdbench.engine.run.LocalExecutor;
+import csdbench.engine.run.RunExecutor;
 import csdbench.engine.run.StopRequest;
 import csdbench.engine.validation.WriteMaps;
 import csdbench.io.IoFailure;
 import csdbench.io.backend.Backend;
 import csdbench.job.command.ExitCode;
+import csdbench.job.command.Failure;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.sensitivity.Sensitivity;
@@ -46,6 +48,8 @@ public final class RunFlow {
     private final StopRequest stopRequest;
     private final Optional<String> sensitivityOf;
     private Preparation preparation = Preparation.NONE;
+    private Optional<RunOrders> orders = Optional.empty();
+    private Optional<RemoteHosts> remote = Optional.empty();
     private boolean begun;
 
     public RunFlow(RunRequest request, Terminal terminal, StopRequest stopRequest) {
@@ -65,6 +69,18 @@ public final class RunFlow {
     /** Has something done to the targets before the first run, once the guard has judged them. */
     public RunFlow prepared(Preparation first) {
         preparation = first;
+        return this;
+    }
+
+    /** Has another machine order the runs. */
+    public RunFlow ordered(RunOrders by) {
+        orders = Optional.of(by);
+        return this;
+    }
+
+    /** Has other machines carry out the runs, if the plan or the user names any. */
+    public RunFlow on(RemoteHosts hosts) {
+        remote = Optional.of(hosts);
         return this;
     }
 
@@ -99,7 +115,18 @@ public final class RunFlow {
             return stopRequest.requested() ? ExitCode.INTERRUPTED : ExitCode.USAGE;
         }
         RunPlan plan = planned.get().plan();
-        Optional<String> impossible = NotYet.reason(plan);
+        if (remote.filter(hosts -> hosts.take(plan)).isPresent()) {
+            return carryOutRemotely(planned.get(), remote.get(), folder);
+        }
+        if (orders.isPresent()) {
+            planned = Optional.of(planned.get().withPlan(orders.get().part(planned.get())));
+        }
+        return carryOutHere(planned.get(), engine, folder);
+    }
+
+    private ExitCode carryOutHere(PlannedText planned, Optional<Backend> engine, Path folder) throws UsageError {
+        RunPlan plan = planned.plan();
+        Optional<String> impossible = orders.isPresent() ? Optional.empty() : NotYet.reason(plan);
         if (impossible.isPresent()) {
             terminal.error(impossible.get());
             return ExitCode.USAGE;
@@ -118,8 +145,8 @@ public final class RunFlow {
             return ExitCode.USAGE;
         }
         WarmUp.measureData(plan);
-        SafetyCheck safetyCheck = new SafetyCheck(
-                new WritePermits(request.devices().allowWrite()), NeededFiles.of(planned.get()), folder);
+        SafetyCheck safetyCheck =
+                new SafetyCheck(new WritePermits(request.devices().allowWrite()), NeededFiles.of(planned), folder);
         Preflight.Report report = safetyCheck.inspect(plan.general(), plan.runs());
         Optional<ExitCode> refused = SafetyCheck.judge(report, terminal);
         if (refused.isEmpty() && preparation != Preparation.NONE) {
@@ -138,8 +165,45 @@ public final class RunFlow {
         }
         try (LocalExecutor executor =
                 safetyCheck.executor(plan.general(), engine, stopRequest, writeMaps, bands(plan))) {
-            return carryOut(planned.get(), report, executor, writeMaps, safetyCheck.formats(plan.general()), folder);
+            return carryOut(planned, report, executor, writeMaps, safetyCheck.formats(plan.general()), folder);
         }
+    }
+
+    /** Nothing is opened or created before all hosts are ready. */
+    private ExitCode carryOutRemotely(PlannedText planned, RemoteHosts hosts, Path folder) throws UsageError {
+        RunPlan plan = planned.plan();
+        try (RemoteHosts.Hosts ready = hosts.prepare(planned);
+                SessionFolder results = open(folder, plan);
+                Outputs outputs = Outputs.open(request, results, plan.general(), terminal)) {
+            outputs.on(SessionHeader.of(planned, request.arguments(), folder));
+            results.note().ifPresent(note -> outputs.on(note(note)));
+            ready.notices().forEach(outputs::on);
+            ExitCode code;
+            try {
+                code = new Session(
+                                plan,
+                                ready,
+                                WriteMaps.NONE,
+                                FormatNeeds.elsewhere(plan.general()),
+                                outputs,
+                                new ShellHooks(folder, outputs),
+                                stopRequest)
+                        .run();
+            } catch (IoFailure e) {
+                outputs.on(warning(e.getMessage()));
+                code = ExitCode.IO_ERROR;
+            }
+            code = ready.lostAny() ? code.worse(ExitCode.HOST_LOST) : code;
+            return conclude(outputs, outputs.judge(code));
+        } catch (Failure e) {
+            return terminal.failed(e);
+        }
+    }
+
+    private static ExitCode conclude(Outputs outputs, ExitCode code) {
+        boolean success = code == ExitCode.SUCCESS || code == ExitCode.NOT_MET;
+        outputs.on(new SessionFinished(ZonedDateTime.now(), success, false));
+        return outputs.judge(code);
     }
 
     /** Judges again, as a question may have been open for long. */
@@ -188,9 +252,7 @@ public final class RunFlow {
                 outputs.on(warning(problem));
                 code = code.worse(ExitCode.IO_ERROR);
             }
-            boolean success = code == ExitCode.SUCCESS || code == ExitCode.NOT_MET;
-            outputs.on(new SessionFinished(ZonedDateTime.now(), success, false));
-            return outputs.judge(code);
+            return conclude(outputs, code);
         }
     }
 
@@ -201,9 +263,12 @@ public final class RunFlow {
             FormatNeeds formats,
             Path folder,
             Outputs outputs) {
+        RunExecutor carriesOut =
+                orders.<RunExecutor>map(by -> by.ready(executor)).orElse(executor);
         try {
             return new Session(
-                            plan, executor, writeMaps, formats, outputs, new ShellHooks(folder, outputs), stopRequest)
+                            plan, carriesOut, writeMaps, formats, outputs, new ShellHooks(folder, outputs), stopRequest)
+                    .ordered(orders)
                     .run();
         } catch (IoFailure e) {
             outputs.on(warning(e.getMessage()));

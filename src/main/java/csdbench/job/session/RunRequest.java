@@ -46,6 +46,11 @@ public record RunRequest(
                 arguments, parmfiles, Overrides.NONE, Devices.DEFAULT, new Output(folder, false, false, Layout.USUAL));
     }
 
+    /** The same with settings of a command line. */
+    public RunRequest withOverrides(Overrides given) {
+        return new RunRequest(arguments, parmfiles, given, devices, output);
+    }
+
     /** The same with other permits. */
     public RunRequest withDevices(Devices permitted) {
         return new RunRequest(arguments, parmfiles, overrides, permitted, output);

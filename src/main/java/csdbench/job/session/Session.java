@@ -32,6 +32,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 
 /** Carries out the runs of a plan one after the other. One thread owns it. */
 final class Session {
@@ -45,6 +46,7 @@ final class Session {
     private ExitCode worst = ExitCode.SUCCESS;
     private RunStarted started;
     private Optional<IdleWatch> idleWatch = Optional.empty();
+    private Optional<RunOrders> orders = Optional.empty();
     private boolean over;
     private boolean errorCommandDone;
 
@@ -65,6 +67,19 @@ final class Session {
         this.stopRequest = stopRequest;
     }
 
+    /** Commands are run where the work is done. */
+    private void hook(List<String> commands) {
+        if (executor.here()) {
+            hooks.run(commands);
+        }
+    }
+
+    /** Has another machine order the runs. */
+    Session ordered(Optional<RunOrders> by) {
+        orders = by;
+        return this;
+    }
+
     /** Does all runs as often as asked, until something ends the session. */
     ExitCode run() throws IoFailure {
         GeneralSpec general = plan.general();
@@ -73,8 +88,11 @@ final class Session {
         if (over) {
             return worst;
         }
-        hooks.run(general.hooks().before());
-        for (long loop = 1; !over; loop++) {
+        hook(general.hooks().before());
+        if (orders.isPresent()) {
+            follow(orders.get());
+        }
+        for (long loop = 1; !over && orders.isEmpty(); loop++) {
             for (RunSpec planned : plan.runs()) {
                 if (!over) {
                     run(planned);
@@ -84,8 +102,22 @@ final class Session {
                     ? System.nanoTime() >= endNs
                     : loop >= general.repetition().times();
         }
-        hooks.run(general.hooks().after());
+        hook(general.hooks().after());
         return worst;
+    }
+
+    /** Does the runs that are ordered, whatever became of those before. */
+    private void follow(RunOrders ordered) throws IoFailure {
+        for (OptionalInt index = ordered.next(); index.isPresent(); index = ordered.next()) {
+            over = false;
+            try {
+                run(plan.runs().get(index.getAsInt()));
+                ordered.ended("");
+            } catch (IoFailure e) {
+                ordered.ended(e.getMessage());
+                throw e;
+            }
+        }
     }
 
     /** Reads back what journals know of an earlier session, before anything is written. */
@@ -113,9 +145,9 @@ final class Session {
             execute(formats.from(FormatPlanner.specFor(spec, needed, plan.general())));
         }
         if (!over) {
-            hooks.run(spec.hooks().before());
+            hook(spec.hooks().before());
             execute(spec);
-            hooks.run(spec.hooks().after());
+            hook(spec.hooks().after());
         }
     }
 
@@ -137,6 +169,7 @@ final class Session {
         idleWatch.map(IdleWatch::longest).orElse(List.of()).forEach(this::warn);
         switch (finished.ending().outcome()) {
             case FAILED -> end(ExitCode.IO_ERROR);
+            case HOST_LOST -> end(ExitCode.HOST_LOST);
             case INTERRUPTED -> end(ExitCode.INTERRUPTED);
             case STOPPED -> {
                 warn("rd=" + spec.header().name() + " was stopped: "
@@ -150,7 +183,10 @@ final class Session {
         }
         over |= executor.over();
         for (TargetSpec target : spec.targets()) {
-            if (target.isPath() && target.tree().isEmpty() && Files.notExists(Path.of(target.lun()))) {
+            if (executor.here()
+                    && target.isPath()
+                    && target.tree().isEmpty()
+                    && Files.notExists(Path.of(target.lun()))) {
                 warn(target.lun() + " was deleted while rd=" + spec.header().name()
                         + " used it, so what was measured is of a file that is gone.");
                 end(ExitCode.IO_ERROR);

@@ -59,7 +59,7 @@ public final class CsdbenchStepRunner implements StepRunner {
             case USAGE -> throw new SuiteProblem(parmfile + " cannot be carried out; see above");
             case REFUSED ->
                 throw new SuiteProblem(parmfile + " was refused, because data could be lost; see above", code);
-            case IO_ERROR, INTERNAL ->
+            case IO_ERROR, HOST_LOST, INTERNAL ->
                 throw new SuiteProblem("a run of " + parmfile + " failed; see above, and " + folder, code);
         };
     }

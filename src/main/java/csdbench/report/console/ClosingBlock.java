@@ -68,6 +68,7 @@ final class ClosingBlock {
             case INTERRUPTED -> "interrupted";
             case STOPPED -> "stopped";
             case FAILED -> "failed";
+            case HOST_LOST -> "invalid";
         };
         String why = finished.ending().reason().isEmpty()
                 ? ""

@@ -1,0 +1,412 @@
+package csdbench.engine.hosts;
+
+import csdbench.result.IntervalClosed;
+import csdbench.result.RunEvent;
+import csdbench.result.RunFinished;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * The controller's side of the protocol: brings all agents through a preparation and then through each run. An order is
+ * repeated until its answer comes. An agent is lost when it is silent, when its intervals do not come, when its clock
+ * jumps, when events of it are missing, or when the transport lost it. The caller guards it by a lock.
+ */
+public final class Controller {
+    /** Silence after which an agent is lost. Heartbeats are frequent, but a busy host delays them. */
+    static final long SILENCE_NS = 12_000_000_000L;
+
+    /** Lateness of an interval, or of an answer to a start, after which an agent is lost. */
+    static final long OVERDUE_NS = 15_000_000_000L;
+
+    /** The same for what comes after the last interval: a device that does not answer is waited for. */
+    static final long DRAIN_NS = 45_000_000_000L;
+
+    private static final long REPEAT_NS = 1_000_000_000;
+    private static final long PING_NS = 1_000_000_000;
+    private static final long LEAD_NS = 300_000_000;
+    private static final int PINGS = 12;
+
+    private final Link link;
+    private final Wire wire;
+    private final Listener listener;
+    private final boolean goOn;
+    private final Map<String, RemoteAgent> agents = new LinkedHashMap<>();
+    private int run;
+    private long startNs;
+    private long intervalNs;
+    private long intervalCount;
+    private String stopping = "";
+    private boolean preparing;
+
+    /** Learns how far the agents are; called by the methods of the controller. */
+    public interface Listener {
+        /** All clocks are known; {@code agent} was the last. */
+        void connected();
+
+        void hello(String agent, Message.Hello hello);
+
+        /** Every agent answered the preparation. */
+        void prepared();
+
+        void refused(String agent, String reason);
+
+        /** All agents of a run are open, so it begins. */
+        void begins(int run);
+
+        /** An event of a run, in the order in which the agent sent it. */
+        void happened(String agent, RunEvent event);
+
+        /** An agent is through with a run; {@code problem} is empty unless it did not begin. */
+        void ended(String agent, String problem);
+
+        /** An agent is lost. */
+        void lost(String agent, int interval, String reason);
+
+        /** No agent has anything more to do in the run. */
+        void allEnded();
+    }
+
+    /**
+     * @param names of all agents, in order
+     * @param goOn whether the others go on when one is lost
+     */
+    public Controller(List<String> names, Link link, Wire wire, Listener listener, boolean goOn, long nowNs) {
+        names.forEach(name -> agents.put(name, new RemoteAgent(name, nowNs)));
+        this.link = link;
+        this.wire = wire;
+        this.listener = listener;
+        this.goOn = goOn;
+    }
+
+    /** Sends each agent what it is to carry out, in their order. */
+    public void prepare(long nowNs, List<Message.Prepare> orders) {
+        preparing = true;
+        int i = 0;
+        for (RemoteAgent agent : agents.values()) {
+            Message.Prepare order = orders.get(i++);
+            if (!agent.lost()) {
+                agent.state = RemoteAgent.State.PREPARING;
+                order(nowNs, agent, order);
+            }
+        }
+        checkPrepared();
+    }
+
+    /**
+     * Has every agent open a run, and begins it when all have.
+     *
+     * @param number of the run in the session, from 1
+     * @param everyNs length of an interval, 0 when intervals do not follow the agents' clocks
+     * @param intervals after which the run ends, 0 when that is not known
+     */
+    public void run(long nowNs, int number, int spec, long everyNs, long intervals) {
+        run = number;
+        startNs = 0;
+        intervalNs = everyNs;
+        intervalCount = intervals;
+        stopping = "";
+        for (RemoteAgent agent : agents.values()) {
+            if (!agent.lost()) {
+                agent.beginRun();
+                order(nowNs, agent, new Message.Open(number, spec));
+            }
+        }
+        checkEnded();
+    }
+
+    /** Ends the run on all agents. */
+    public void stop(long nowNs, String reason) {
+        if (stopping.isEmpty()) {
+            stopping = reason;
+            agents.values().stream()
+                    .filter(RemoteAgent::inRun)
+                    .forEach(agent -> order(nowNs, agent, new Message.Stop(run, reason)));
+        }
+    }
+
+    /** Ends the session on all agents. */
+    public void finish(String reason) {
+        link.broadcast(wire.bytes(new Message.Finish(reason)));
+    }
+
+    /** The clock of an agent against that of the controller. */
+    public ClockOffset clock(String agent) {
+        return agents.get(agent).clock;
+    }
+
+    /** Takes in a message. */
+    public void received(long nowNs, String from, byte[] bytes) throws WireProblem {
+        RemoteAgent agent = agents.get(from);
+        if (agent == null || agent.lost()) {
+            return;
+        }
+        if (wire.message(bytes) instanceof Message.Answer answer) {
+            agent.heardNs = nowNs;
+            take(nowNs, agent, answer);
+        }
+    }
+
+    private void take(long nowNs, RemoteAgent agent, Message.Answer answer) {
+        switch (answer) {
+            case Message.Hello hello -> hello(nowNs, agent, hello);
+            case Message.Pong pong -> pong(nowNs, agent, pong);
+            case Message.Alive _ -> {}
+            case Message.Ready _ -> prepared(agent, "");
+            case Message.Refuse refuse -> prepared(agent, refuse.reason());
+            case Message.Opened opened -> opened(nowNs, agent, opened.run());
+            case Message.Started started -> started(agent, started.run());
+            case Message.Happened happened -> happened(nowNs, agent, happened);
+            case Message.Ended ended -> ended(nowNs, agent, ended);
+            case Message.Bye bye -> lose(nowNs, agent, bye.reason());
+        }
+    }
+
+    private void hello(long nowNs, RemoteAgent agent, Message.Hello hello) {
+        if (agent.state == RemoteAgent.State.AWAITED) {
+            agent.state = RemoteAgent.State.CONNECTED;
+            listener.hello(agent.name, hello);
+            ping(nowNs, agent);
+        }
+    }
+
+    private void ping(long nowNs, RemoteAgent agent) {
+        agent.awaitedPing++;
+        agent.pingOpen = true;
+        agent.pingSentNs = nowNs;
+        send(agent, new Message.Ping(agent.awaitedPing));
+    }
+
+    private void pong(long nowNs, RemoteAgent agent, Message.Pong pong) {
+        if (pong.number() != agent.awaitedPing || !agent.pingOpen) {
+            return;
+        }
+        ClockOffset measured = ClockOffset.of(agent.pingSentNs, nowNs, pong.clockNs());
+        agent.pingOpen = false;
+        agent.slowestNs = Math.max(agent.slowestNs, measured.boundNs());
+        agent.pings++;
+        if (agent.pings < PINGS) {
+            agent.clock = agent.clock == null ? measured : agent.clock.better(measured);
+            ping(nowNs, agent);
+        } else if (agent.pings == PINGS) {
+            agent.clock = agent.clock.better(measured);
+            if (agents.values().stream().allMatch(each -> each.lost() || each.pings >= PINGS)) {
+                listener.connected();
+            }
+        } else if (agent.clock.jumpNs(measured) > 0) {
+            lose(nowNs, agent, "its clock jumped by " + agent.clock.jumpNs(measured) / 1_000_000 + " ms");
+        }
+    }
+
+    private void prepared(RemoteAgent agent, String refusal) {
+        if (agent.state != RemoteAgent.State.PREPARING) {
+            return;
+        }
+        agent.state = RemoteAgent.State.READY;
+        agent.order = null;
+        if (!refusal.isEmpty()) {
+            listener.refused(agent.name, refusal);
+        }
+        checkPrepared();
+    }
+
+    private void checkPrepared() {
+        if (preparing && all(agent -> agent.state == RemoteAgent.State.READY)) {
+            preparing = false;
+            listener.prepared();
+        }
+    }
+
+    private void opened(long nowNs, RemoteAgent agent, int number) {
+        if (agent.state == RemoteAgent.State.OPENING && number == run) {
+            agent.state = RemoteAgent.State.OPENED;
+            agent.order = stopping.isEmpty() ? null : agent.order;
+            checkOpened(nowNs);
+        }
+    }
+
+    /** Begins the run when every agent is open, a little later, so that the order is with all of them by then. */
+    private void checkOpened(long nowNs) {
+        if (startNs > 0 || !stopping.isEmpty() || !all(agent -> agent.state == RemoteAgent.State.OPENED)) {
+            return;
+        }
+        long slowestNs = agents.values().stream()
+                .filter(agent -> !agent.lost())
+                .mapToLong(agent -> agent.slowestNs)
+                .max()
+                .orElse(0);
+        startNs = nowNs + LEAD_NS + 4 * slowestNs;
+        for (RemoteAgent agent : agents.values()) {
+            if (!agent.lost()) {
+                agent.state = RemoteAgent.State.STARTING;
+                agent.startedNs = startNs;
+                order(nowNs, agent, new Message.Start(run, startNs + agent.clock.offsetNs()));
+            }
+        }
+        listener.begins(run);
+    }
+
+    private void started(RemoteAgent agent, int number) {
+        if (agent.state == RemoteAgent.State.STARTING && number == run) {
+            agent.state = RemoteAgent.State.RUNNING;
+            agent.order = stopping.isEmpty() ? null : agent.order;
+        }
+    }
+
+    /** Late and early messages count for their number, not for the time at which they come. */
+    private void happened(long nowNs, RemoteAgent agent, Message.Happened happened) {
+        if (!agent.inRun() || happened.run() != run || happened.number() < agent.nextEvent) {
+            return;
+        }
+        agent.early.put(happened.number(), happened.event());
+        while (!agent.early.isEmpty() && agent.early.firstKey() == agent.nextEvent) {
+            agent.nextEvent++;
+            pass(nowNs, agent, agent.early.pollFirstEntry().getValue());
+        }
+        checkEnded(agent);
+    }
+
+    private void pass(long nowNs, RemoteAgent agent, RunEvent event) {
+        listener.happened(agent.name, event);
+        if (event instanceof IntervalClosed) {
+            agent.intervals++;
+        }
+        if (event instanceof RunFinished finished
+                && finished.ending().outcome() != RunFinished.Outcome.COMPLETE
+                && stopping.isEmpty()) {
+            stop(nowNs, agent.name + " ended the run: " + finished.ending().reason());
+        }
+    }
+
+    private void ended(long nowNs, RemoteAgent agent, Message.Ended ended) {
+        if (!agent.inRun() || ended.run() != run || agent.endedNs > 0) {
+            return;
+        }
+        agent.endedNs = nowNs;
+        agent.lastEvent = ended.events();
+        agent.order = null;
+        if (!ended.problem().isEmpty()) {
+            listener.ended(agent.name, ended.problem());
+            agent.state = RemoteAgent.State.READY;
+            stop(nowNs, agent.name + ": " + ended.problem());
+            checkEnded();
+        } else {
+            checkEnded(agent);
+        }
+    }
+
+    private void checkEnded(RemoteAgent agent) {
+        if (agent.lastEvent >= 0 && agent.nextEvent > agent.lastEvent) {
+            agent.state = RemoteAgent.State.READY;
+            listener.ended(agent.name, "");
+            checkEnded();
+        }
+    }
+
+    private void checkEnded() {
+        if (run > 0 && agents.values().stream().noneMatch(RemoteAgent::inRun)) {
+            listener.allEnded();
+        }
+    }
+
+    private boolean all(Predicate<RemoteAgent> condition) {
+        return agents.values().stream().allMatch(agent -> agent.lost() || condition.test(agent));
+    }
+
+    /** The transport lost an agent. */
+    public void gone(long nowNs, String name) {
+        RemoteAgent agent = agents.get(name);
+        if (agent != null && !agent.lost()) {
+            lose(nowNs, agent, "its connection broke");
+        }
+    }
+
+    private void lose(long nowNs, RemoteAgent agent, String reason) {
+        boolean running = agent.inRun();
+        agent.state = RemoteAgent.State.LOST;
+        agent.order = null;
+        listener.lost(agent.name, agent.intervals + 1, reason);
+        if (running) {
+            // It may still hear: nothing goes on that is not counted.
+            send(agent, new Message.Stop(run, reason));
+            if (!goOn) {
+                stop(nowNs, agent.name + " was lost: " + reason);
+            }
+            checkOpened(nowNs);
+            checkEnded();
+        }
+        checkPrepared();
+    }
+
+    /** Lets time pass; at least five times a second. */
+    public void tick(long nowNs) {
+        for (RemoteAgent agent : List.copyOf(agents.values())) {
+            if (!agent.lost() && agent.state != RemoteAgent.State.AWAITED) {
+                overdue(nowNs, agent).ifPresent(reason -> lose(nowNs, agent, reason));
+            }
+            if (!agent.lost() && agent.order != null && nowNs - agent.orderedNs >= REPEAT_NS) {
+                order(nowNs, agent, agent.order);
+            }
+            if (!agent.lost() && agent.awaitedPing > 0 && nowNs - agent.pingSentNs >= PING_NS) {
+                ping(nowNs, agent);
+            }
+        }
+    }
+
+    /** Why an agent has to be given up. */
+    private Optional<String> overdue(long nowNs, RemoteAgent agent) {
+        return Optional.ofNullable(reason(nowNs, agent));
+    }
+
+    private String reason(long nowNs, RemoteAgent agent) {
+        long silenceNs = nowNs - agent.heardNs;
+        if (silenceNs > SILENCE_NS) {
+            return "no message for " + silenceNs / 1_000_000_000 + " seconds";
+        }
+        if (agent.inRun() && agent.endedNs > 0) {
+            return nowNs - agent.endedNs > OVERDUE_NS
+                    ? "event " + agent.nextEvent + " of " + agent.lastEvent + " did not arrive"
+                    : null;
+        }
+        if (agent.state != RemoteAgent.State.STARTING && agent.state != RemoteAgent.State.RUNNING) {
+            return null;
+        }
+        if (agent.state == RemoteAgent.State.STARTING) {
+            return nowNs - startNs > OVERDUE_NS ? "it did not start" : null;
+        }
+        boolean last = intervalCount > 0 && agent.intervals >= intervalCount || !stopping.isEmpty();
+        long dueNs = startNs + (agent.intervals + 1) * intervalNs;
+        return intervalNs > 0 && nowNs - dueNs > (last ? DRAIN_NS : OVERDUE_NS)
+                ? "interval " + (agent.intervals + 1) + " did not arrive"
+                : null;
+    }
+
+    private void order(long nowNs, RemoteAgent agent, Message.Order order) {
+        agent.order = order;
+        agent.orderedNs = nowNs;
+        send(agent, order);
+    }
+
+    private void send(RemoteAgent agent, Message message) {
+        link.send(agent.name, wire.bytes(message));
+    }
+
+    /** Agents that are not lost. */
+    public List<String> left() {
+        List<String> names = new ArrayList<>();
+        agents.values().stream().filter(agent -> !agent.lost()).forEach(agent -> names.add(agent.name));
+        return names;
+    }
+
+    /** Agents that have not been heard. */
+    public List<String> awaited() {
+        List<String> names = new ArrayList<>();
+        agents.values().stream()
+                .filter(agent -> agent.state == RemoteAgent.State.AWAITED)
+                .forEach(agent -> names.add(agent.name));
+        return names;
+    }
+}

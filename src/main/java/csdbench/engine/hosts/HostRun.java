@@ -1,0 +1,45 @@
+package csdbench.engine.hosts;
+
+import csdbench.engine.stats.RunTotals;
+import csdbench.result.IntervalClosed;
+import csdbench.result.RunFinished;
+import csdbench.result.RunStarted;
+import csdbench.result.StreamTotals;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** What one host sent of a run. One thread at a time. */
+final class HostRun {
+    RunStarted started;
+    RunFinished finished;
+    Optional<String> lost = Optional.empty();
+    boolean over;
+
+    /** Intervals that others have not reported yet. */
+    private final Map<Integer, IntervalClosed> waiting = new TreeMap<>();
+
+    private final RunTotals measured = new RunTotals();
+
+    void add(IntervalClosed interval) {
+        waiting.put(interval.number(), interval);
+        if (!interval.warmup()) {
+            measured.add(interval.seconds(), interval.streams(), interval.cpu());
+        }
+    }
+
+    boolean has(int number) {
+        return waiting.containsKey(number);
+    }
+
+    IntervalClosed take(int number) {
+        return waiting.remove(number);
+    }
+
+    /** Whether the totals are those of the intervals, bucket by bucket. */
+    boolean addsUp(RunFinished end) {
+        List<StreamTotals> sums = measured.totals().streams();
+        return sums.isEmpty() || sums.equals(end.measured().streams());
+    }
+}

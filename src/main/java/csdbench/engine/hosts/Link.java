@@ -1,0 +1,33 @@
+package csdbench.engine.hosts;
+
+import java.util.List;
+
+/** The transport between a controller and its agents, a star. Any thread may send. */
+public interface Link extends AutoCloseable {
+    /** Name of the controller among the members. */
+    String CONTROLLER = "controller";
+
+    /** Names of those that are connected, this one included. */
+    List<String> members();
+
+    /** Sends to one member; what cannot be delivered is lost without an exception. */
+    void send(String to, byte[] message);
+
+    /** Sends to all members but this one; answers come like other messages. */
+    void broadcast(byte[] message);
+
+    /** Sets what is called from now on, on threads of the transport, one call at a time for each member. */
+    void listen(Listener listener);
+
+    /** Leaves. */
+    @Override
+    void close();
+
+    /** Learns of messages and losses. */
+    interface Listener {
+        void received(String from, byte[] message);
+
+        /** The transport noticed that a member is gone. */
+        void gone(String member);
+    }
+}

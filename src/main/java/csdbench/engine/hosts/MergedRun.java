@@ -1,0 +1,300 @@
+package csdbench.engine.hosts;
+
+import csdbench.engine.stats.RunTotals;
+import csdbench.result.CorruptionSeen;
+import csdbench.result.CpuUse;
+import csdbench.result.ErrorSeen;
+import csdbench.result.IntervalClosed;
+import csdbench.result.LatencyTotals;
+import csdbench.result.Notice;
+import csdbench.result.RunEvent;
+import csdbench.result.RunFinished;
+import csdbench.result.RunObserver;
+import csdbench.result.RunStarted;
+import csdbench.result.SessionFinished;
+import csdbench.result.SessionStarted;
+import csdbench.result.StreamTotals;
+import csdbench.result.ValidationTotals;
+import java.time.ZonedDateTime;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.function.ToDoubleFunction;
+import java.util.function.ToLongFunction;
+
+/**
+ * One run on several hosts: the events of the agents as those of one run, counts and histograms added up. An interval
+ * is reported when all agents that have not ended have reported it. One thread at a time.
+ */
+public final class MergedRun {
+    private final Map<String, HostRun> hosts = new LinkedHashMap<>();
+    private final RunObserver observer;
+    private final Supplier<ZonedDateTime> now;
+    private final Set<String> notices = new HashSet<>();
+    private final RunTotals measured = new RunTotals();
+    private final RunTotals average = new RunTotals();
+    private MergedShape shape;
+    private RunStarted started;
+    private int reported;
+    private int skipped;
+    private String invalid = "";
+
+    /**
+     * @param names of the hosts that take part
+     * @param observer gets the events of the whole
+     * @param now the time of day
+     */
+    public MergedRun(List<String> names, RunObserver observer, Supplier<ZonedDateTime> now) {
+        names.forEach(name -> hosts.put(name, new HostRun()));
+        this.observer = observer;
+        this.now = now;
+    }
+
+    /** Takes in an event of a host, in the order in which it happened there. */
+    public void happened(String host, RunEvent event) {
+        HostRun from = hosts.get(host);
+        switch (event) {
+            case RunStarted begun -> {
+                from.started = begun;
+                announce();
+            }
+            case IntervalClosed interval -> {
+                from.add(interval);
+                report();
+            }
+            case RunFinished finished -> finished(host, from, finished);
+            case Notice notice -> pass(host, notice);
+            case ErrorSeen error ->
+                observer.on(new ErrorSeen(
+                        now.get(),
+                        error.operation(),
+                        host + ":" + error.lun(),
+                        error.targetName(),
+                        error.offsetBytes(),
+                        error.transferBytes(),
+                        error.errnoName(),
+                        error.errnoText()));
+            case CorruptionSeen seen ->
+                observer.on(new CorruptionSeen(
+                        now.get(),
+                        host + ":" + seen.lun(),
+                        seen.targetName(),
+                        seen.offsetBytes(),
+                        seen.blockBytes(),
+                        seen.damage(),
+                        seen.headline(),
+                        seen.details()));
+            case SessionStarted _, SessionFinished _ -> {}
+        }
+    }
+
+    /** What every host reports is reported once. */
+    private void pass(String host, Notice notice) {
+        if (notices.add(notice.text()) && hosts.size() > 1) {
+            observer.on(new Notice(now.get(), notice.importance(), host + ": " + notice.text()));
+        }
+    }
+
+    /** A host sends nothing more; the run is not valid with what it sent until then. */
+    public void lost(String host, int interval, String reason) {
+        HostRun from = hosts.get(host);
+        if (from == null || from.over) {
+            return;
+        }
+        from.over = true;
+        from.lost = Optional.of("lost at interval " + interval + ": " + reason);
+        invalidate(host + " was lost at interval " + interval + ": " + reason);
+        announce();
+        report();
+    }
+
+    /** A host is through. */
+    public void ended(String host) {
+        hosts.get(host).over = true;
+        announce();
+        report();
+    }
+
+    /** Marks the run as not valid. */
+    public void invalidate(String reason) {
+        if (invalid.isEmpty()) {
+            invalid = reason;
+        }
+        observer.on(new Notice(now.get(), Notice.Importance.WARNING, "the run is invalid: " + reason));
+    }
+
+    /** Why the run is not valid, empty when it is. */
+    public String invalid() {
+        return invalid;
+    }
+
+    private void announce() {
+        List<RunStarted> all = hosts.values().stream()
+                .filter(host -> host.started != null)
+                .map(host -> host.started)
+                .toList();
+        if (started == null
+                && !all.isEmpty()
+                && hosts.values().stream().allMatch(host -> host.over || host.started != null)) {
+            shape = new MergedShape(all);
+            started = shape.started(now.get());
+            observer.on(started);
+        }
+    }
+
+    private void report() {
+        while (started != null && ready(reported + 1)) {
+            int number = reported;
+            List<IntervalClosed> parts = new ArrayList<>();
+            List<List<StreamTotals>> streams = new ArrayList<>();
+            for (HostRun host : hosts.values()) {
+                if (host.has(number + 1)) {
+                    parts.add(host.take(number + 1));
+                    streams.add(shape.streams(host.started, parts.getLast().streams()));
+                }
+            }
+            reported++;
+            IntervalClosed merged = new IntervalClosed(
+                    now.get(),
+                    reported,
+                    parts.getFirst().warmup(),
+                    mean(parts, IntervalClosed::seconds),
+                    shape.sum(streams),
+                    cpu(parts.stream().map(IntervalClosed::cpu).toList()),
+                    sum(parts, IntervalClosed::backlog));
+            count(merged);
+            observer.on(merged);
+        }
+    }
+
+    private boolean ready(int number) {
+        return hosts.values().stream().anyMatch(host -> host.has(number))
+                && hosts.values().stream().allMatch(host -> host.over || host.has(number));
+    }
+
+    private void count(IntervalClosed interval) {
+        if (!interval.warmup()) {
+            measured.add(interval.seconds(), interval.streams(), interval.cpu());
+        }
+        if (!interval.warmup() && interval.number() >= 2) {
+            average.add(interval.seconds(), interval.streams(), interval.cpu());
+        }
+        skipped = interval.warmup() ? interval.number() : Math.max(1, skipped);
+    }
+
+    /** What a host measured in all has to be what its intervals add up to. */
+    private void finished(String host, HostRun from, RunFinished finished) {
+        from.finished = finished;
+        if (!from.addsUp(finished)) {
+            invalidate(host + " reported other totals than its intervals add up to");
+        }
+    }
+
+    /** The end of the whole, once every host is through or lost. */
+    public RunFinished finish() {
+        List<RunFinished> all = hosts.values().stream()
+                .filter(host -> host.finished != null)
+                .map(host -> host.finished)
+                .toList();
+        RunFinished.Totals totals = measured.totals();
+        RunFinished finished = new RunFinished(
+                now.get(),
+                ending(all),
+                new RunFinished.Average(skipped + 1, reported, reported > skipped ? average.totals() : totals),
+                totals,
+                LatencyTotals.sum(all.stream().map(RunFinished::lateness).toList()),
+                process(all),
+                validation(all),
+                Optional.empty(),
+                Optional.empty(),
+                shape.devices(all),
+                new RunFinished.Drained(
+                        sum(all, each -> each.drained().operations()),
+                        sum(all, each -> each.drained().bytes())));
+        observer.on(finished);
+        return finished;
+    }
+
+    /** Whether anything was announced, so that an end is due. */
+    public boolean announced() {
+        return started != null;
+    }
+
+    private RunFinished.Ending ending(List<RunFinished> all) {
+        RunFinished.Outcome worst = RunFinished.Outcome.COMPLETE;
+        String reason = "";
+        for (Map.Entry<String, HostRun> host : hosts.entrySet()) {
+            RunFinished finished = host.getValue().finished;
+            if (finished != null && finished.ending().outcome().compareTo(worst) > 0) {
+                worst = finished.ending().outcome();
+                reason = host.getKey() + ": " + finished.ending().reason();
+            } else if (finished != null && reason.isEmpty()) {
+                reason = finished.ending().reason();
+            }
+        }
+        boolean lost = !invalid.isEmpty() && worst != RunFinished.Outcome.FAILED;
+        return new RunFinished.Ending(
+                lost ? RunFinished.Outcome.HOST_LOST : worst,
+                lost ? invalid : reason,
+                sum(all, finished -> finished.ending().errors()),
+                failures(all),
+                Optional.empty());
+    }
+
+    private static List<RunFinished.FailureCount> failures(List<RunFinished> all) {
+        Map<String, RunFinished.FailureCount> counts = new LinkedHashMap<>();
+        for (RunFinished finished : all) {
+            for (RunFinished.FailureCount each : finished.ending().failures()) {
+                counts.merge(
+                        each.operation() + each.errnoName(),
+                        each,
+                        (one, other) -> new RunFinished.FailureCount(
+                                one.operation(), one.errnoName(), one.count() + other.count()));
+            }
+        }
+        return List.copyOf(counts.values());
+    }
+
+    private static RunFinished.ProcessTime process(List<RunFinished> all) {
+        return new RunFinished.ProcessTime(
+                all.stream().mapToDouble(each -> each.process().userSeconds()).sum(),
+                all.stream().mapToDouble(each -> each.process().systemSeconds()).sum());
+    }
+
+    private static Optional<ValidationTotals> validation(List<RunFinished> all) {
+        List<ValidationTotals> totals = all.stream()
+                .map(RunFinished::validation)
+                .flatMap(Optional::stream)
+                .toList();
+        return totals.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new ValidationTotals(
+                        sum(totals, ValidationTotals::right),
+                        sum(totals, ValidationTotals::unsettled),
+                        sum(totals, ValidationTotals::notJudged),
+                        sum(totals, ValidationTotals::corrupt),
+                        sum(totals, ValidationTotals::later),
+                        sum(totals, ValidationTotals::journalDamaged)));
+    }
+
+    private static CpuUse cpu(List<CpuUse> cpus) {
+        return new CpuUse(
+                mean(cpus, CpuUse::userPercent),
+                mean(cpus, CpuUse::systemPercent),
+                mean(cpus, CpuUse::waitPercent),
+                mean(cpus, CpuUse::idlePercent));
+    }
+
+    private static <T> double mean(List<T> parts, ToDoubleFunction<T> figure) {
+        return parts.stream().mapToDouble(figure).sum() / parts.size();
+    }
+
+    private static <T> long sum(List<T> parts, ToLongFunction<T> figure) {
+        return parts.stream().mapToLong(figure).sum();
+    }
+}

@@ -1,0 +1,160 @@
+package csdbench.engine.hosts;
+
+import csdbench.result.PhysicalUse;
+import csdbench.result.RunFinished;
+import csdbench.result.RunStarted;
+import csdbench.result.StreamTotals;
+import java.time.ZonedDateTime;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+
+/** The targets and workloads of a run on several hosts: what has one name is one. Immutable. */
+final class MergedShape {
+    private final List<RunStarted> hosts;
+    private final List<String> targets;
+    private final List<String> workloads;
+
+    /**
+     * @param hosts what each of them announced, at least one
+     */
+    MergedShape(List<RunStarted> hosts) {
+        this.hosts = hosts;
+        LinkedHashSet<String> targetNames = new LinkedHashSet<>();
+        LinkedHashSet<String> workloadNames = new LinkedHashSet<>();
+        for (RunStarted host : hosts) {
+            host.targets().forEach(target -> targetNames.add(target.name()));
+            workloadNames.addAll(names(host));
+        }
+        targets = List.copyOf(targetNames);
+        workloads = List.copyOf(workloadNames);
+    }
+
+    /** Names of workloads; one that stands several times is numbered. */
+    private static List<String> names(RunStarted host) {
+        Map<String, Integer> seen = new LinkedHashMap<>();
+        return host.workloads().stream()
+                .map(workload -> workload.name() + " " + seen.merge(workload.name(), 1, Integer::sum))
+                .toList();
+    }
+
+    RunStarted started(ZonedDateTime now) {
+        RunStarted first = hosts.getFirst();
+        return new RunStarted(
+                now,
+                first.name(),
+                first.forLoops(),
+                load(),
+                first.times(),
+                first.kind(),
+                targets.stream().map(this::target).toList(),
+                workloads.stream().map(this::workload).toList(),
+                requested(),
+                hosts.stream().flatMap(host -> host.data().stream()).distinct().toList());
+    }
+
+    private RunStarted.Load load() {
+        RunStarted.Load first = hosts.getFirst().load();
+        boolean paced = hosts.stream().allMatch(host -> host.load().perSecond().isPresent());
+        if (!paced || hosts.size() == 1) {
+            return first;
+        }
+        double sum = hosts.stream()
+                .mapToDouble(host -> host.load().perSecond().getAsDouble())
+                .sum();
+        String end = first.label().endsWith(";") ? ";" : "";
+        return new RunStarted.Load(Math.round(sum) + end, OptionalDouble.of(sum));
+    }
+
+    private RunStarted.Target target(String name) {
+        List<RunStarted.Target> all = hosts.stream()
+                .flatMap(host -> host.targets().stream())
+                .filter(target -> target.name().equals(name))
+                .toList();
+        RunStarted.Target first = all.getFirst();
+        return new RunStarted.Target(
+                name,
+                first.lun(),
+                first.sizeBytes(),
+                all.stream().mapToInt(RunStarted.Target::threads).sum(),
+                first.backend(),
+                first.backendReason(),
+                all.stream().anyMatch(RunStarted.Target::cached),
+                first.simulation(),
+                first.tree());
+    }
+
+    private RunStarted.Workload workload(String name) {
+        double percent = 0;
+        RunStarted.Workload found = null;
+        for (RunStarted host : hosts) {
+            int index = names(host).indexOf(name);
+            if (index >= 0) {
+                found = host.workloads().get(index);
+                percent += found.requestedSkewPercent() * weight(host);
+            }
+        }
+        return new RunStarted.Workload(found.name(), percent, found.operation());
+    }
+
+    /** Share of a host in the load. */
+    private double weight(RunStarted host) {
+        OptionalDouble all = load().perSecond();
+        return all.isPresent() && host.load().perSecond().isPresent()
+                ? host.load().perSecond().getAsDouble() / all.getAsDouble()
+                : 1.0 / hosts.size();
+    }
+
+    private RunStarted.Requested requested() {
+        RunStarted.Requested first = hosts.getFirst().requested();
+        return new RunStarted.Requested(
+                first.transferBytes(),
+                hosts.stream().mapToInt(host -> host.requested().threads()).sum(),
+                first.readPercent(),
+                first.readHitPercent(),
+                first.writeHitPercent(),
+                first.seekPercent(),
+                first.compressionRatio(),
+                first.controlled());
+    }
+
+    /** Totals of a host, with the numbers that workloads and targets have here. */
+    List<StreamTotals> streams(RunStarted host, List<StreamTotals> own) {
+        List<String> names = names(host);
+        return own.stream()
+                .map(stream -> new StreamTotals(
+                        workloads.indexOf(names.get(stream.workload())),
+                        targets.indexOf(host.targets().get(stream.target()).name()),
+                        stream.read(),
+                        stream.write(),
+                        stream.files()))
+                .toList();
+    }
+
+    /** The same streams of all hosts together, ordered by workload, then target. */
+    List<StreamTotals> sum(List<List<StreamTotals>> all) {
+        Map<Integer, List<StreamTotals>> byStream = new TreeMap<>();
+        all.forEach(streams -> streams.forEach(stream -> byStream.computeIfAbsent(
+                        stream.workload() * targets.size() + stream.target(), _ -> new ArrayList<>())
+                .add(stream)));
+        return byStream.values().stream().map(StreamTotals::sum).toList();
+    }
+
+    /** Devices that one host alone has; what several share is not added up. */
+    RunFinished.Devices devices(List<RunFinished> ends) {
+        List<Optional<PhysicalUse>> physical = new ArrayList<>();
+        List<OptionalDouble> inFlight = new ArrayList<>();
+        List<Optional<RunStarted.Tree>> trees = new ArrayList<>();
+        targets.forEach(_ -> {
+            physical.add(Optional.empty());
+            inFlight.add(OptionalDouble.empty());
+            trees.add(Optional.empty());
+        });
+        return new RunFinished.Devices(physical, inFlight, trees);
+    }
+}

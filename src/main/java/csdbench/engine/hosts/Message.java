@@ -1,0 +1,80 @@
+package csdbench.engine.hosts;
+
+import csdbench.result.RunEvent;
+import java.util.List;
+
+/** What a controller and its agents send each other. Clocks are monotonic, in ns, each with an origin of its own. */
+public sealed interface Message {
+    /** From the controller to an agent. */
+    sealed interface Order extends Message {}
+
+    /** From an agent to the controller. */
+    sealed interface Answer extends Message {}
+
+    /** Asks for the clock; also the sign that the controller is there. */
+    record Ping(int number) implements Order {}
+
+    /**
+     * What the agent is to carry out. It plans the text for itself.
+     *
+     * @param text parmfiles as one text, includes and variables resolved
+     * @param options of the command line that override it, a word each
+     * @param host which of the hosts the agent is, from 0
+     * @param labels of all hosts
+     * @param planHash of the controller's plan
+     */
+    record Prepare(String text, List<String> options, int host, List<String> labels, String planHash)
+            implements Order {}
+
+    /**
+     * Opens the targets of a run and waits.
+     *
+     * @param run number in the session, from 1
+     * @param spec index of the run in the plan
+     */
+    record Open(int run, int spec) implements Order {}
+
+    /** Begins a run that is open, when the agent's clock shows {@code atNs}. */
+    record Start(int run, long atNs) implements Order {}
+
+    /** Ends a run. */
+    record Stop(int run, String reason) implements Order {}
+
+    /** Ends the session. */
+    record Finish(String reason) implements Order {}
+
+    /** First message of an agent. */
+    record Hello(String build, String host) implements Answer {}
+
+    /** Answers a ping. */
+    record Pong(int number, long clockNs) implements Answer {}
+
+    /** The plan is that of the controller, and the agent's own checks allow it. */
+    record Ready(String planHash) implements Answer {}
+
+    /** The agent does not carry it out; nothing was written. */
+    record Refuse(String reason) implements Answer {}
+
+    /** The targets of a run are open. */
+    record Opened(int run) implements Answer {}
+
+    /** A run has begun at {@code clockNs}. */
+    record Started(int run, long clockNs) implements Answer {}
+
+    /** An event of a run; {@code number} counts them from 1. */
+    record Happened(int run, int number, RunEvent event) implements Answer {}
+
+    /**
+     * A run is over.
+     *
+     * @param events number of the last event
+     * @param problem why it did not begin, empty when it did
+     */
+    record Ended(int run, int events, String problem) implements Answer {}
+
+    /** The agent is there. */
+    record Alive() implements Answer {}
+
+    /** The agent ends the session of its own accord. */
+    record Bye(String reason) implements Answer {}
+}

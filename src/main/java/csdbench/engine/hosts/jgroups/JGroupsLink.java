@@ -1,0 +1,199 @@
+package csdbench.engine.hosts.jgroups;
+
+import csdbench.engine.hosts.Link;
+import csdbench.engine.hosts.Wire;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jgroups.Address;
+import org.jgroups.BytesMessage;
+import org.jgroups.Event;
+import org.jgroups.JChannel;
+import org.jgroups.Message;
+import org.jgroups.Receiver;
+import org.jgroups.View;
+import org.jgroups.conf.ClassConfigurator;
+import org.jgroups.logging.LogFactory;
+import org.jgroups.protocols.FD_ALL3;
+import org.jgroups.protocols.FRAG2;
+import org.jgroups.protocols.TCP;
+import org.jgroups.protocols.TCPPING;
+import org.jgroups.protocols.UFC;
+import org.jgroups.protocols.UNICAST3;
+import org.jgroups.protocols.pbcast.GMS;
+import org.jgroups.protocols.pbcast.NAKACK2;
+import org.jgroups.protocols.pbcast.STABLE;
+import org.jgroups.stack.IpAddress;
+
+/** A link over JGroups. Any thread may use it. */
+public final class JGroupsLink implements Link {
+    private static final long HEARTBEAT_MS = 3_000;
+    private static final long SILENCE_MS = 15_000;
+    private static final int CONNECT_MS = 3_000;
+
+    static {
+        // What JGroups would log is no sentence for users.
+        LogFactory.useNoopLogger(true);
+    }
+
+    private final JChannel channel;
+    private volatile Listener listener;
+    private volatile List<Address> view = List.of();
+
+    private JGroupsLink(JChannel channel) {
+        this.channel = channel;
+    }
+
+    /**
+     * Opens the link of the controller, which agents then join.
+     *
+     * @param session name of the cluster
+     * @param port to listen on, 0 for any
+     */
+    public static JGroupsLink controller(String session, InetAddress bind, int port, Tls tls, Listener listener)
+            throws IOException {
+        return open(CONTROLLER, session, bind, port, Optional.empty(), tls, listener);
+    }
+
+    /** Joins the link of a controller; fails when there is none. */
+    public static JGroupsLink agent(
+            String name, String session, InetAddress bind, InetSocketAddress controller, Tls tls, Listener listener)
+            throws IOException {
+        JGroupsLink link = open(name, session, bind, 0, Optional.of(controller), tls, listener);
+        if (!link.members().contains(CONTROLLER)) {
+            link.close();
+            throw new IOException("the controller at " + controller.getHostString() + ":" + controller.getPort()
+                    + " does not answer");
+        }
+        return link;
+    }
+
+    private static JGroupsLink open(
+            String name,
+            String session,
+            InetAddress bind,
+            int port,
+            Optional<InetSocketAddress> controller,
+            Tls tls,
+            Listener listener)
+            throws IOException {
+        try {
+            TCP tcp = new TCP();
+            tcp.setBindAddress(bind);
+            tcp.setBindPort(port);
+            tcp.setPortRange(0);
+            tcp.setMaxLength(Wire.MAX_BYTES);
+            tcp.setSockConnTimeout(CONNECT_MS);
+            tcp.enableSuspectEvents(true);
+            tcp.setSocketFactory(tls.sockets());
+            JGroupsLink link = new JGroupsLink(new JChannel(
+                    tcp,
+                    new Star()
+                            .setInitialHosts(controller.map(List::of).orElse(List.of()))
+                            .setPortRange(0),
+                    new FD_ALL3().setTimeout(SILENCE_MS).setInterval(HEARTBEAT_MS),
+                    new NAKACK2().useMcastXmit(false),
+                    new UNICAST3(),
+                    new STABLE(),
+                    new GMS()
+                            .printLocalAddress(false)
+                            .setJoinTimeout(CONNECT_MS)
+                            .setMaxJoinAttempts(controller.isPresent() ? 3 : 1),
+                    new UFC(),
+                    new FRAG2()));
+            tcp.disableDiagnostics();
+            link.listener = listener;
+            link.channel.setName(name).setDiscardOwnMessages(true).setReceiver(link.new Incoming());
+            link.channel.connect(session);
+            return link;
+        } catch (Exception e) {
+            throw new IOException("cannot listen on " + bind.getHostAddress() + ":" + port + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** Where the link listens. */
+    public InetSocketAddress address() {
+        IpAddress own = (IpAddress) channel.down(new Event(Event.GET_PHYSICAL_ADDRESS, channel.getAddress()));
+        return new InetSocketAddress(own.getIpAddress(), own.getPort());
+    }
+
+    @Override
+    public List<String> members() {
+        List<String> names = new ArrayList<>();
+        view.forEach(member -> names.add(member.toString()));
+        return names;
+    }
+
+    @Override
+    public void send(String to, byte[] message) {
+        view.stream()
+                .filter(member -> member.toString().equals(to))
+                .findFirst()
+                .ifPresent(member -> send(member, message));
+    }
+
+    private void send(Address to, byte[] message) {
+        try {
+            channel.send(new BytesMessage(to, message));
+        } catch (Exception _) {
+            // What cannot be sent is lost; the protocol notices that it is missing.
+        }
+    }
+
+    @Override
+    public void broadcast(byte[] message) {
+        view.stream().filter(member -> !member.equals(channel.getAddress())).forEach(member -> send(member, message));
+    }
+
+    @Override
+    public void listen(Listener changed) {
+        listener = changed;
+    }
+
+    /** A view that nobody confirms must not keep the process. */
+    @Override
+    public void close() {
+        Thread closing = Thread.ofPlatform().daemon().name("csdbench-leave").start(channel::close);
+        try {
+            closing.join(CONNECT_MS);
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** All that anybody has to know is the address of the controller, so ports may be any. */
+    private static final class Star extends TCPPING {
+        Star() {
+            setId(ClassConfigurator.getProtocolId(TCPPING.class));
+        }
+
+        @Override
+        public boolean isDynamic() {
+            return true;
+        }
+    }
+
+    /** Calls the listener. */
+    private final class Incoming implements Receiver {
+        @Override
+        public void receive(Message message) {
+            if (message instanceof BytesMessage bytes && bytes.getSrc() != null) {
+                byte[] copy = new byte[bytes.getLength()];
+                System.arraycopy(bytes.getArray(), bytes.getOffset(), copy, 0, copy.length);
+                listener.received(bytes.getSrc().toString(), copy);
+            }
+        }
+
+        @Override
+        public void viewAccepted(View changed) {
+            List<Address> before = view;
+            view = List.copyOf(changed.getMembers());
+            before.stream()
+                    .filter(member -> !changed.containsMember(member))
+                    .forEach(member -> listener.gone(member.toString()));
+        }
+    }
+}

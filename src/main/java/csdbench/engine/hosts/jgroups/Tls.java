@@ -1,0 +1,123 @@
+package csdbench.engine.hosts.jgroups;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.cert.X509Certificate;
+import java.util.Collections;
+import java.util.Optional;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLServerSocket;
+import javax.net.ssl.SSLSocket;
+import javax.net.ssl.TrustManagerFactory;
+import org.jgroups.util.DefaultSocketFactory;
+import org.jgroups.util.SocketFactory;
+
+/**
+ * Mutual TLS 1.3 with one certificate authority: both sides show a certificate of it that names the address they are
+ * connected by. Immutable.
+ */
+public final class Tls {
+    private static final String[] PROTOCOLS = {"TLSv1.3"};
+
+    private static final int BACKLOG = 8;
+
+    private final Optional<SSLContext> context;
+
+    private Tls(Optional<SSLContext> context) {
+        this.context = context;
+    }
+
+    /** Without encryption and without certificates: anyone who reaches the port can take part. */
+    public static Tls insecure() {
+        return new Tls(Optional.empty());
+    }
+
+    /**
+     * @param keyStore PKCS12 with the key and certificates of this host
+     * @param trustStore PKCS12 with the certificate of the authority
+     * @param password of both
+     * @throws IOException when they cannot be used, with the reason in a sentence
+     */
+    public static Tls of(Path keyStore, Path trustStore, String password) throws IOException {
+        try {
+            KeyManagerFactory keys = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+            keys.init(load(keyStore, password), password.toCharArray());
+            TrustManagerFactory trust = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+            trust.init(load(trustStore, password));
+            SSLContext context = SSLContext.getInstance("TLSv1.3");
+            context.init(keys.getKeyManagers(), trust.getTrustManagers(), null);
+            return new Tls(Optional.of(context));
+        } catch (GeneralSecurityException e) {
+            throw new IOException(keyStore + " cannot be used: " + e.getMessage(), e);
+        }
+    }
+
+    /** Checks that every certificate is valid today. */
+    private static KeyStore load(Path file, String password) throws IOException, GeneralSecurityException {
+        KeyStore store = KeyStore.getInstance("PKCS12");
+        try (InputStream in = Files.newInputStream(file)) {
+            store.load(in, password.toCharArray());
+        }
+        for (String alias : Collections.list(store.aliases())) {
+            if (store.getCertificate(alias) instanceof X509Certificate certificate) {
+                certificate.checkValidity();
+            }
+        }
+        return store;
+    }
+
+    /** Whether connections are encrypted. */
+    public boolean secure() {
+        return context.isPresent();
+    }
+
+    /** A socket that listens on one address of this machine. */
+    public ServerSocket listen(InetAddress bind, int port) throws IOException {
+        return sockets().createServerSocket("csdbench", port, BACKLOG, bind);
+    }
+
+    /** A socket that is connected; with TLS both sides know each other. */
+    public Socket connect(InetSocketAddress address, int timeoutMs) throws IOException {
+        Socket socket = sockets().createSocket("csdbench");
+        try {
+            socket.connect(address, timeoutMs);
+            socket.setSoTimeout(timeoutMs);
+            if (socket instanceof SSLSocket secured) {
+                secured.startHandshake();
+            }
+            return socket;
+        } catch (IOException e) {
+            socket.close();
+            throw e;
+        }
+    }
+
+    /** What JGroups opens its sockets with. */
+    SocketFactory sockets() {
+        if (context.isEmpty()) {
+            return new DefaultSocketFactory();
+        }
+        DefaultSocketFactory sockets = new DefaultSocketFactory(context.get());
+        sockets.setSocketConfigurator(socket -> ((SSLSocket) socket).setSSLParameters(parameters()));
+        sockets.setServerSocketConfigurator(socket -> ((SSLServerSocket) socket).setSSLParameters(parameters()));
+        return sockets;
+    }
+
+    private static SSLParameters parameters() {
+        SSLParameters parameters = new SSLParameters();
+        parameters.setProtocols(PROTOCOLS);
+        parameters.setNeedClientAuth(true);
+        parameters.setEndpointIdentificationAlgorithm("HTTPS");
+        return parameters;
+    }
+}

@@ -1,0 +1,177 @@
+package csdbench.job.hosts;
+
+import csdbench.engine.hosts.Agent;
+import csdbench.engine.hosts.Link;
+import csdbench.engine.hosts.Message;
+import csdbench.engine.hosts.Wire;
+import csdbench.engine.hosts.WireProblem;
+import csdbench.engine.hosts.jgroups.JGroupsLink;
+import csdbench.engine.hosts.jgroups.Tls;
+import csdbench.engine.run.StopRequest;
+import csdbench.job.command.ExitCode;
+import csdbench.job.command.Terminal;
+import csdbench.job.command.UsageError;
+import csdbench.job.command.Version;
+import csdbench.job.session.Parmfiles;
+import csdbench.job.session.RunFlow;
+import csdbench.job.session.RunRequest;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.net.InetAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * One session of an agent: joins the controller, plans and checks as the {@code run} command would, does the runs that
+ * are ordered and writes results of its own.
+ */
+public final class AgentFlow {
+    private static final long TICK_MS = 100;
+
+    private final Terminal terminal;
+    private final String folder;
+    private final RunRequest.Devices devices;
+    private final CompletableFuture<ExitCode> end = new CompletableFuture<>();
+
+    /**
+     * @param folder of the agent's own results
+     * @param devices what it may do
+     */
+    public AgentFlow(Terminal terminal, String folder, RunRequest.Devices devices) {
+        this.terminal = terminal;
+        this.folder = folder;
+        this.devices = devices;
+    }
+
+    /** Waits for the end of the first session. */
+    ExitCode awaitEnd() {
+        return end.join();
+    }
+
+    /** Carries out a session. */
+    void run(Invitation invitation, Tls tls, InetAddress bind) {
+        ExitCode code = ExitCode.INTERNAL;
+        try {
+            code = join(invitation, tls, bind);
+        } catch (IOException e) {
+            terminal.error("error: " + e.getMessage());
+            code = ExitCode.HOST_LOST;
+        } finally {
+            end.complete(code);
+        }
+    }
+
+    private ExitCode join(Invitation invitation, Tls tls, InetAddress bind) throws IOException {
+        StopRequest stopRequest = new StopRequest();
+        AgentOrders orders = new AgentOrders(stopRequest);
+        Incoming incoming = new Incoming(orders);
+        try (JGroupsLink link = JGroupsLink.agent(
+                        invitation.label(), invitation.cluster(), bind, invitation.controller(), tls, incoming);
+                ScheduledExecutorService ticker = Executors.newSingleThreadScheduledExecutor(
+                        Thread.ofPlatform().daemon().name("csdbench-heartbeat").factory())) {
+            Agent agent = new Agent(link, new Wire(invitation.session()), orders, System.nanoTime());
+            incoming.begin(agent);
+            ticker.scheduleAtFixedRate(incoming::tick, TICK_MS, TICK_MS, TimeUnit.MILLISECONDS);
+            Optional<Message.Prepare> order = orders.awaitPreparation();
+            ExitCode code =
+                    order.isPresent() ? carryOut(order.get(), orders, agent, stopRequest) : ExitCode.INTERRUPTED;
+            synchronized (orders) {
+                agent.bye("the agent ended its session");
+            }
+            if (orders.lost()) {
+                terminal.error("stopped: " + orders.end().orElse(""));
+                code = code.worse(ExitCode.HOST_LOST);
+            }
+            return code;
+        }
+    }
+
+    private ExitCode carryOut(Message.Prepare order, AgentOrders orders, Agent agent, StopRequest stopRequest)
+            throws IOException {
+        Path text = Files.createTempFile("csdbench-", ".parm");
+        ByteArrayOutputStream complaints = new ByteArrayOutputStream();
+        try (PrintStream captured = new PrintStream(complaints, true, StandardCharsets.UTF_8)) {
+            Files.writeString(text, order.text());
+            Terminal own = new Terminal(terminal.out(), captured, Optional.empty());
+            RunRequest request = RunRequest.plain(List.of("agent"), Parmfiles.of(text), folder)
+                    .withDevices(devices)
+                    .withOverrides(OverrideWords.read(order.options()));
+            ExitCode code =
+                    new RunFlow(request, own, stopRequest).ordered(orders).run();
+            answer(complaints.toString(StandardCharsets.UTF_8), orders, agent);
+            return code;
+        } catch (UsageError e) {
+            answer(e.getMessage(), orders, agent);
+            return ExitCode.USAGE;
+        } finally {
+            Files.deleteIfExists(text);
+        }
+    }
+
+    /** Reports why nothing was begun; nothing when it was. */
+    private void answer(String complaints, AgentOrders orders, Agent agent) {
+        terminal.error(complaints.strip());
+        synchronized (orders) {
+            if (!orders.begun()) {
+                agent.refuse(complaints.strip());
+            }
+        }
+        if (!orders.begun()) {
+            orders.awaitEnd();
+        }
+    }
+
+    /** Hands messages and time to the protocol. */
+    private static final class Incoming implements Link.Listener {
+        private final AgentOrders lock;
+        private Agent agent;
+
+        Incoming(AgentOrders lock) {
+            this.lock = lock;
+        }
+
+        void begin(Agent side) {
+            synchronized (lock) {
+                agent = side;
+                lock.answeredBy(side);
+                side.hello(Version.build(), System.getProperty("os.name", ""));
+            }
+        }
+
+        void tick() {
+            synchronized (lock) {
+                agent.tick(System.nanoTime());
+            }
+        }
+
+        @Override
+        public void received(String from, byte[] message) {
+            synchronized (lock) {
+                try {
+                    if (agent != null && from.equals(Link.CONTROLLER)) {
+                        agent.received(System.nanoTime(), message);
+                    }
+                } catch (WireProblem _) {
+                    // Not from this session: nothing is done, and nothing is answered.
+                }
+            }
+        }
+
+        @Override
+        public void gone(String member) {
+            synchronized (lock) {
+                if (agent != null && member.equals(Link.CONTROLLER)) {
+                    agent.controllerGone();
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,232 @@
+package csdbench.job.hosts;
+
+import csdbench.base.unit.NanoClock;
+import csdbench.engine.hosts.Agent;
+import csdbench.engine.hosts.Message;
+import csdbench.engine.run.LocalExecutor;
+import csdbench.engine.run.RunExecutor;
+import csdbench.engine.run.StopRequest;
+import csdbench.io.IoFailure;
+import csdbench.job.command.UsageError;
+import csdbench.job.session.PlannedText;
+import csdbench.job.session.RunOrders;
+import csdbench.plan.RunPlan;
+import csdbench.plan.RunSpec;
+import csdbench.result.RunFinished;
+import csdbench.result.RunObserver;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The orders of a controller on their way to the thread of the session, and its answers. Orders come on any thread; the
+ * lock of this object guards the protocol, too.
+ */
+final class AgentOrders implements RunOrders, Agent.Work {
+    private static final long SPIN_NS = 2_000_000;
+
+    private final StopRequest stopRequest;
+    private Agent agent;
+    private Optional<Message.Prepare> preparation = Optional.empty();
+    private Optional<String> end = Optional.empty();
+    private boolean lost;
+    private boolean begun;
+    private RunPlan plan;
+    private int run;
+    private int spec;
+    private boolean ordered;
+    private long startNs;
+    private boolean startOrdered;
+    private Optional<String> stopped = Optional.empty();
+
+    AgentOrders(StopRequest stopRequest) {
+        this.stopRequest = stopRequest;
+    }
+
+    /** Sets the protocol, before the first message. */
+    synchronized void answeredBy(Agent side) {
+        agent = side;
+    }
+
+    /** Waits for what is to be carried out; empty when nothing is. */
+    synchronized Optional<Message.Prepare> awaitPreparation() {
+        while (preparation.isEmpty() && end.isEmpty() && !interrupted()) {}
+        return end.isPresent() ? Optional.empty() : preparation;
+    }
+
+    /** Waits for a change; returns whether the thread was interrupted. */
+    private boolean interrupted() {
+        try {
+            wait();
+            return false;
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return true;
+        }
+    }
+
+    /** Whether the checks allowed the session. */
+    synchronized boolean begun() {
+        return begun;
+    }
+
+    /** Waits until the controller ends the session, or is lost. */
+    synchronized void awaitEnd() {
+        while (end.isEmpty() && !interrupted()) {}
+    }
+
+    /** Why the session ended; empty while it goes on. */
+    synchronized Optional<String> end() {
+        return end;
+    }
+
+    /** Whether the controller did not end it. */
+    synchronized boolean lost() {
+        return lost;
+    }
+
+    @Override
+    public synchronized void prepare(Message.Prepare order) {
+        preparation = Optional.of(order);
+        notifyAll();
+    }
+
+    @Override
+    public synchronized void open(int number, int index) {
+        run = number;
+        spec = index;
+        ordered = true;
+        startOrdered = false;
+        stopped = Optional.empty();
+        stopRequest.takeStop();
+        notifyAll();
+    }
+
+    @Override
+    public synchronized void start(int number, long atNs) {
+        startNs = atNs;
+        startOrdered = true;
+        notifyAll();
+    }
+
+    @Override
+    public void stop(int number, String reason) {
+        synchronized (this) {
+            if (stopped.isPresent()) {
+                return;
+            }
+            stopped = Optional.of(reason);
+            notifyAll();
+        }
+        stopRequest.stop(reason);
+    }
+
+    @Override
+    public void finish(String reason, boolean controllerLost) {
+        synchronized (this) {
+            end = Optional.of(reason);
+            lost = controllerLost;
+            notifyAll();
+        }
+        stopRequest.stop(reason);
+    }
+
+    @Override
+    public RunPlan part(PlannedText planned) throws UsageError {
+        Message.Prepare order = preparation.orElseThrow();
+        if (!planned.hash().equals(order.planHash())) {
+            throw new UsageError("the plan of this host is not that of the controller (" + planned.hash() + " and "
+                    + order.planHash() + "); files that the parmfiles name may differ");
+        }
+        plan = planned.plan();
+        return plan;
+    }
+
+    @Override
+    public synchronized RunExecutor ready(LocalExecutor executor) {
+        executor.startingAt(this::gate);
+        begun = true;
+        agent.ready(preparation.orElseThrow().planHash());
+        return new Reporting(executor);
+    }
+
+    /** Waits for the order to start, then for the time of it. */
+    private long gate(RunSpec opened, NanoClock clock) throws InterruptedException {
+        if (!isOrdered(opened)) {
+            return clock.nowNs();
+        }
+        long atNs;
+        synchronized (this) {
+            agent.opened(run);
+            while (!startOrdered && stopped.isEmpty() && end.isEmpty()) {
+                wait();
+            }
+            if (!startOrdered) {
+                return clock.nowNs();
+            }
+            atNs = startNs;
+        }
+        long leftNs = atNs - NanoClock.SYSTEM.nowNs();
+        if (leftNs > SPIN_NS) {
+            TimeUnit.NANOSECONDS.sleep(leftNs - SPIN_NS);
+        }
+        while (NanoClock.SYSTEM.nowNs() < atNs) {
+            Thread.onSpinWait();
+        }
+        synchronized (this) {
+            agent.started(run, NanoClock.SYSTEM.nowNs());
+        }
+        return clock == NanoClock.SYSTEM ? atNs : clock.nowNs();
+    }
+
+    private boolean isOrdered(RunSpec opened) {
+        return opened == plan.runs().get(spec);
+    }
+
+    @Override
+    public synchronized OptionalInt next() {
+        while (!ordered && end.isEmpty() && !interrupted()) {}
+        if (!ordered || end.isPresent()) {
+            return OptionalInt.empty();
+        }
+        ordered = false;
+        return OptionalInt.of(spec);
+    }
+
+    @Override
+    public synchronized void ended(String problem) {
+        agent.ended(problem);
+    }
+
+    /** Reports the runs that were ordered to the controller, but not what this host does besides, such as a format. */
+    private final class Reporting implements RunExecutor {
+        private final LocalExecutor local;
+
+        Reporting(LocalExecutor local) {
+            this.local = local;
+        }
+
+        @Override
+        public RunFinished execute(RunSpec given, RunObserver observer) throws IoFailure {
+            if (!isOrdered(given)) {
+                return local.execute(given, observer);
+            }
+            return local.execute(given, event -> {
+                observer.on(event);
+                synchronized (AgentOrders.this) {
+                    agent.happened(event);
+                }
+            });
+        }
+
+        @Override
+        public boolean pause(RunSpec next, long seconds) throws InterruptedException {
+            return local.pause(next, seconds);
+        }
+
+        @Override
+        public boolean over() {
+            return local.over();
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package csdbench.job.hosts;
+
+import csdbench.engine.hosts.jgroups.Tls;
+import csdbench.job.command.ExitCode;
+import csdbench.job.command.Failure;
+import csdbench.job.command.Terminal;
+import csdbench.job.command.Version;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** An agent that waits for controllers, one after the other, on one address of this machine. */
+public final class AgentServer {
+    /** Where agents wait unless another port is named. */
+    public static final int PORT = 5580;
+
+    private static final int TIMEOUT_MS = 10_000;
+
+    private final Tls tls;
+    private final InetAddress bind;
+    private final Terminal terminal;
+    private final AgentFlow flow;
+    private final AtomicBoolean busy = new AtomicBoolean();
+
+    /**
+     * @param bind the address that it listens on and connects from
+     * @param flow what it does for a controller
+     */
+    public AgentServer(Security security, InetAddress bind, Terminal terminal, AgentFlow flow) throws Failure {
+        this.tls = security.tls();
+        this.bind = bind;
+        this.terminal = terminal;
+        this.flow = flow;
+    }
+
+    /**
+     * Waits for controllers until the process ends.
+     *
+     * @param port to listen on, 0 for any
+     * @param once whether to end after the first session
+     * @return how the last session ended
+     */
+    public ExitCode serve(int port, boolean once) throws Failure {
+        try (ServerSocket door = tls.listen(bind, port)) {
+            terminal.line("csdbench agent " + Version.version() + " waits at " + bind.getHostAddress() + ":"
+                    + door.getLocalPort() + (tls.secure() ? "" : ", INSECURE: anyone who reaches it can use it"));
+            while (true) {
+                Socket caller = door.accept();
+                Thread.ofPlatform().daemon().name("csdbench-door").start(() -> answer(caller));
+                if (once) {
+                    return flow.awaitEnd();
+                }
+            }
+        } catch (IOException e) {
+            throw new Failure(
+                    ExitCode.USAGE,
+                    "cannot listen at " + bind.getHostAddress() + ":" + port + ": " + e.getMessage()
+                            + "; name another --port, or end what uses it");
+        }
+    }
+
+    private void answer(Socket caller) {
+        Optional<Invitation> invitation = Optional.empty();
+        try (caller) {
+            caller.setSoTimeout(TIMEOUT_MS);
+            try {
+                invitation = Optional.of(Invitation.parse(Invitation.readLine(caller)));
+                if (!busy.compareAndSet(false, true)) {
+                    invitation = Optional.empty();
+                    throw new IOException("the agent serves another controller");
+                }
+                Invitation.writeLine(caller, "ok");
+            } catch (IOException e) {
+                Invitation.writeLine(caller, "no " + e.getMessage());
+            }
+        } catch (IOException e) {
+            terminal.error("note: a caller at " + ((InetSocketAddress) caller.getRemoteSocketAddress()).getHostString()
+                    + " was turned away: " + e.getMessage());
+        }
+        try {
+            invitation.ifPresent(accepted -> flow.run(accepted, tls, bind));
+        } finally {
+            if (invitation.isPresent()) {
+                busy.set(false);
+            }
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package csdbench.job.hosts;
+
+import csdbench.job.command.UsageError;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/**
+ * A host as the user named it.
+ *
+ * @param label by which reports name it
+ * @param address name or address in the network
+ * @param port where an agent waits there; empty to start one
+ */
+public record HostName(String label, String address, OptionalInt port) {
+    private static final int MAX_PORT = 65_535;
+
+    /** Reads {@code a,b:5580,c}. */
+    public static List<HostName> list(String text) throws UsageError {
+        List<HostName> hosts = new ArrayList<>();
+        Set<String> labels = new HashSet<>();
+        for (String word : text.split(",", -1)) {
+            HostName host = of(word.strip());
+            if (!labels.add(host.label())) {
+                throw new UsageError("--hosts names " + host.label() + " twice; name each host once");
+            }
+            hosts.add(host);
+        }
+        return hosts;
+    }
+
+    private static HostName of(String word) throws UsageError {
+        int colon = word.lastIndexOf(':');
+        if (word.isEmpty() || word.indexOf(' ') >= 0 || colon == 0) {
+            throw new UsageError("--hosts takes host names with commas in between, such as a,b or a:5580,b:5580");
+        }
+        if (colon < 0) {
+            return new HostName(word, word, OptionalInt.empty());
+        }
+        String port = word.substring(colon + 1);
+        if (!port.matches("[0-9]{1,5}") || Integer.parseInt(port) > MAX_PORT || Integer.parseInt(port) == 0) {
+            throw new UsageError("--hosts: " + port + " is not a port; write host:port, such as a:" + AgentServer.PORT);
+        }
+        return new HostName(word, word.substring(0, colon), OptionalInt.of(Integer.parseInt(port)));
+    }
+}

@@ -1,0 +1,65 @@
+package csdbench.job.hosts;
+
+import csdbench.job.command.UsageError;
+import csdbench.language.planner.Overrides;
+import csdbench.plan.Repetition;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/** Settings of the controller's command line as words, so that every agent plans with them, too. Static functions. */
+final class OverrideWords {
+    private OverrideWords() {}
+
+    /** A word for each setting that changes plans; how often all runs are done is for the controller. */
+    static List<String> of(Overrides overrides) throws UsageError {
+        if (!overrides.validate().isEmpty()
+                || !overrides.journal().isEmpty()
+                || overrides.format().isPresent()) {
+            throw new UsageError("-v, -j and -c are not passed on to other hosts; write validate=, journal= and format="
+                    + " into the parmfile");
+        }
+        List<String> words = new ArrayList<>();
+        overrides.elapsedSeconds().ifPresent(value -> words.add("elapsed=" + value));
+        overrides.intervalSeconds().ifPresent(value -> words.add("interval=" + value));
+        overrides.warmupSeconds().ifPresent(value -> words.add("warmup=" + value));
+        overrides.onlyRun().ifPresent(value -> words.add("only=" + value));
+        overrides.stopAtFreePercent().ifPresent(value -> words.add("stopatfree=" + value));
+        return words;
+    }
+
+    /** What the words say. */
+    static Overrides read(List<String> words) throws UsageError {
+        Map<String, String> values = new HashMap<>();
+        for (String word : words) {
+            values.put(word.replaceFirst("=.*", ""), word.replaceFirst("[^=]*=", ""));
+        }
+        try {
+            return new Overrides(
+                    number(values.remove("elapsed")),
+                    number(values.remove("interval")),
+                    number(values.remove("warmup")),
+                    Optional.ofNullable(values.remove("only")),
+                    Optional.empty(),
+                    Optional.<Repetition>empty(),
+                    Set.of(),
+                    Set.of(),
+                    fraction(values.remove("stopatfree")));
+        } catch (IllegalArgumentException e) {
+            throw new UsageError("the controller's options are damaged: " + words);
+        }
+    }
+
+    private static OptionalLong number(String text) {
+        return text == null ? OptionalLong.empty() : OptionalLong.of(Long.parseLong(text));
+    }
+
+    private static OptionalDouble fraction(String text) {
+        return text == null ? OptionalDouble.empty() : OptionalDouble.of(Double.parseDouble(text));
+    }
+}

@@ -1,0 +1,38 @@
+package csdbench.job.hosts;
+
+import csdbench.engine.hosts.jgroups.Tls;
+import csdbench.job.command.ExitCode;
+import csdbench.job.command.Failure;
+import csdbench.job.command.UsageError;
+import csdbench.job.pki.Credentials;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * How the connections between hosts are to be secured.
+ *
+ * @param credentials folder with the key and certificate of this host and the certificate of the authority
+ * @param insecure neither encryption nor certificates
+ */
+public record Security(Optional<Path> credentials, boolean insecure) {
+    /** Reads the folder. */
+    Tls tls() throws Failure {
+        if (insecure == credentials.isPresent()) {
+            throw new UsageError(
+                    insecure
+                            ? "--insecure and --credentials exclude each other"
+                            : "hosts know each other by certificates: name the folder with this host's by"
+                                    + " --credentials; or write --insecure in a network where nobody else is");
+        }
+        if (insecure) {
+            return Tls.insecure();
+        }
+        Credentials own = Credentials.read(credentials.orElseThrow());
+        try {
+            return Tls.of(own.keyStore(), own.trustStore(), own.password());
+        } catch (IOException e) {
+            throw new Failure(ExitCode.USAGE, "--credentials: " + e.getMessage());
+        }
+    }
+}

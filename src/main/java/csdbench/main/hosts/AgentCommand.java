@@ -1,0 +1,90 @@
+package csdbench.main.hosts;
+
+import csdbench.job.command.Failure;
+import csdbench.job.command.Terminal;
+import csdbench.job.command.UsageError;
+import csdbench.job.hosts.AgentFlow;
+import csdbench.job.hosts.AgentServer;
+import csdbench.job.hosts.HostsFlow;
+import csdbench.job.session.RunRequest;
+import csdbench.main.option.AllowWrite;
+import java.io.IOException;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Waits for a controller and carries out its runs here. */
+@Command(
+        name = "agent",
+        mixinStandardHelpOptions = true,
+        header = "Wait for a controller, 'csdbench run --hosts', and do its runs on this host.",
+        description = {
+            "%nAn agent plans and checks everything itself: it writes only to devices that",
+            "its own --allow-write permits, runs shell commands only with its own",
+            "--allow-commands, and keeps results of its own. It ends its run when the",
+            "controller is silent for 10 seconds."
+        },
+        sortOptions = false,
+        footerHeading = "%nExample:%n",
+        footer = {
+            "  csdbench agent --bind 127.0.0.1 --port 5581 --insecure --once",
+            "",
+            "Exit codes: as of 'csdbench run'; 5 when the controller was lost."
+        })
+public final class AgentCommand implements Callable<Integer> {
+    private final Terminal terminal;
+
+    @Option(
+            names = "--bind",
+            paramLabel = "ADDRESS",
+            required = true,
+            description = "Address or interface of this machine to wait at; no other is used.")
+    private String bind;
+
+    @Option(
+            names = "--port",
+            paramLabel = "PORT",
+            defaultValue = "" + AgentServer.PORT,
+            description = "Port to wait at; default ${DEFAULT-VALUE}, 0 for any.")
+    private int port;
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "DIR",
+            defaultValue = "agent+",
+            description = "Where the agent's own results go; default '${DEFAULT-VALUE}', + takes the next free number.")
+    private String folder;
+
+    @Option(names = "--once", description = "End after the first session.")
+    private boolean once;
+
+    @Mixin
+    private AllowWrite allowWrite;
+
+    @Option(
+            names = "--allow-commands",
+            description = "Run the shell commands of the controller's parmfiles, startcmd=, endcmd= and data_errors=.")
+    private boolean allowCommands;
+
+    @Mixin
+    private final TlsOptions tls = new TlsOptions();
+
+    public AgentCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() throws Failure {
+        AgentFlow flow = new AgentFlow(
+                terminal, folder, new RunRequest.Devices(allowWrite.ids(), Optional.empty(), allowCommands, false));
+        try {
+            return new AgentServer(tls.security(), HostsFlow.bind(bind), terminal, flow)
+                    .serve(port, once)
+                    .number();
+        } catch (IOException e) {
+            throw new UsageError("--bind: " + e.getMessage());
+        }
+    }
+}

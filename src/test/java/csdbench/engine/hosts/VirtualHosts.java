@@ -1,0 +1,449 @@
+package csdbench.engine.hosts;
+
+import csdbench.engine.stats.RunTotals;
+import csdbench.result.CpuUse;
+import csdbench.result.HistogramImage;
+import csdbench.result.IntervalClosed;
+import csdbench.result.LatencyTotals;
+import csdbench.result.OpTotals;
+import csdbench.result.RunEvent;
+import csdbench.result.RunFinished;
+import csdbench.result.RunStarted;
+import csdbench.result.StreamTotals;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.PriorityQueue;
+import java.util.Random;
+
+/** A controller and its agents on one thread in virtual time, with a network that loses, delays and cuts. */
+final class VirtualHosts {
+    static final long SECOND = 1_000_000_000L;
+    private static final ZonedDateTime DAY = Instant.EPOCH.atZone(ZoneOffset.UTC);
+
+    /** What happens to a host during a run. */
+    enum Fate {
+        NOTHING,
+        CRASH,
+        FREEZE,
+        CUT,
+        CLOCK_JUMP
+    }
+
+    final List<String> log = new ArrayList<>();
+    final Map<String, Host> hosts = new LinkedHashMap<>();
+    final List<IntervalClosed> merged = new ArrayList<>();
+    final List<String> lost = new ArrayList<>();
+    RunFinished finished;
+    MergedRun run;
+    boolean allEnded;
+    boolean controllerDead;
+
+    private final PriorityQueue<Event> events = new PriorityQueue<>();
+    private final Random random;
+    private final Wire wire = new Wire(42);
+    private final double lossChance;
+    private final long maxDelayNs;
+    private final Controller controller;
+    private long nowNs = 5 * SECOND;
+    private long number;
+
+    private record Event(long atNs, long number, Runnable action) implements Comparable<Event> {
+        @Override
+        public int compareTo(Event other) {
+            int byTime = Long.compare(atNs, other.atNs);
+            return byTime != 0 ? byTime : Long.compare(number, other.number);
+        }
+    }
+
+    VirtualHosts(long seed, int agents, double lossChance, long maxDelayNs, boolean goOn) {
+        this.random = new Random(seed);
+        this.lossChance = lossChance;
+        this.maxDelayNs = maxDelayNs;
+        List<String> names = new ArrayList<>();
+        for (int i = 0; i < agents; i++) {
+            names.add("h" + i);
+        }
+        controller = new Controller(names, new Star(Link.CONTROLLER), wire, new Watch(), goOn, nowNs);
+        for (String name : names) {
+            hosts.put(name, new Host(name, (random.nextLong() >> 20) % (5_000 * SECOND)));
+        }
+        hosts.values().forEach(host -> after(random.nextLong(SECOND), host::hello));
+        tick();
+    }
+
+    private void after(long delayNs, Runnable action) {
+        events.add(new Event(nowNs + delayNs, number++, action));
+    }
+
+    private void tick() {
+        if (!controllerDead) {
+            controller.tick(nowNs);
+            after(100_000_000, this::tick);
+        }
+    }
+
+    /** Lets time pass. */
+    void pass(long seconds) {
+        long endNs = nowNs + seconds * SECOND;
+        while (!events.isEmpty() && events.peek().atNs() <= endNs) {
+            Event next = events.poll();
+            nowNs = next.atNs();
+            next.action().run();
+        }
+        nowNs = endNs;
+    }
+
+    void prepare() {
+        List<Message.Prepare> orders = new ArrayList<>();
+        int i = 0;
+        for (String name : hosts.keySet()) {
+            orders.add(new Message.Prepare("rd=x", List.of(), i++, List.copyOf(hosts.keySet()), name));
+        }
+        controller.prepare(nowNs, orders);
+    }
+
+    void run(int number, int seconds) {
+        allEnded = false;
+        finished = null;
+        merged.clear();
+        run = new MergedRun(
+                controller.left(),
+                event -> {
+                    log.add(nowNs + " " + event.getClass().getSimpleName());
+                    if (event instanceof IntervalClosed interval) {
+                        merged.add(interval);
+                    }
+                },
+                () -> DAY);
+        hosts.values().forEach(host -> host.seconds = seconds);
+        controller.run(nowNs, number, 0, SECOND, seconds);
+    }
+
+    void stop() {
+        controller.stop(nowNs, "the user");
+    }
+
+    /** Lets something happen to a host some time from now. */
+    void befall(String name, Fate fate, long inNs) {
+        Host host = hosts.get(name);
+        after(inNs, () -> {
+            log.add(nowNs + " " + name + " " + fate);
+            switch (fate) {
+                case NOTHING -> {}
+                case CRASH -> {
+                    host.dead = true;
+                    after(random.nextLong(SECOND), () -> controller.gone(nowNs, name));
+                }
+                case FREEZE -> host.dead = true;
+                case CUT -> host.cut = true;
+                case CLOCK_JUMP -> host.clockNs += SECOND;
+            }
+        });
+    }
+
+    void killController(long inNs) {
+        after(inNs, () -> {
+            controllerDead = true;
+            log.add(nowNs + " controller dead");
+        });
+    }
+
+    long nowNs() {
+        return nowNs;
+    }
+
+    /** One agent and the machine below it. */
+    final class Host implements Agent.Work {
+        final String name;
+        final Agent agent;
+        final List<IntervalClosed> ownLog = new ArrayList<>();
+        long clockNs;
+        boolean dead;
+        boolean cut;
+        int seconds;
+        long lastIntervalNs;
+        boolean running;
+        private int run;
+        private int interval;
+        private boolean stopping;
+        private RunTotals totals = new RunTotals();
+
+        Host(String name, long clockNs) {
+            this.name = name;
+            this.clockNs = clockNs;
+            this.agent = new Agent(new Star(name), wire, this, clock());
+        }
+
+        private long clock() {
+            return nowNs + clockNs;
+        }
+
+        void hello() {
+            agent.hello("build", "virtual");
+            beat();
+        }
+
+        private void beat() {
+            if (!dead) {
+                agent.tick(clock());
+                after(200_000_000, this::beat);
+            }
+        }
+
+        private void soon(Runnable action) {
+            after(random.nextLong(SECOND / 2), () -> {
+                if (!dead) {
+                    action.run();
+                }
+            });
+        }
+
+        @Override
+        public void prepare(Message.Prepare order) {
+            soon(() -> agent.ready(order.planHash()));
+        }
+
+        @Override
+        public void open(int number, int spec) {
+            run = number;
+            interval = 0;
+            stopping = false;
+            totals = new RunTotals();
+            ownLog.clear();
+            soon(() -> {
+                agent.happened(started());
+                agent.opened(number);
+            });
+        }
+
+        @Override
+        public void start(int number, long atNs) {
+            after(Math.max(0, atNs - clock()), () -> {
+                if (!dead && !stopping) {
+                    running = true;
+                    agent.started(number, clock());
+                    after(SECOND, () -> closeInterval(number));
+                } else if (!dead) {
+                    end(number);
+                }
+            });
+        }
+
+        private void closeInterval(int number) {
+            if (dead || number != run || !running) {
+                return;
+            }
+            if (interval < seconds) {
+                measure();
+            }
+            if (interval >= seconds || stopping) {
+                end(number);
+            } else {
+                after(SECOND, () -> closeInterval(number));
+            }
+        }
+
+        private void measure() {
+            interval++;
+            lastIntervalNs = nowNs;
+            IntervalClosed closed = new IntervalClosed(DAY, interval, false, 1, List.of(stream()), CpuUse.UNKNOWN, 0);
+            ownLog.add(closed);
+            totals.add(1, closed.streams(), closed.cpu());
+            agent.happened(closed);
+        }
+
+        private StreamTotals stream() {
+            int[] buckets = {random.nextInt(200), 200 + random.nextInt(1_000)};
+            long[] counts = {1 + random.nextInt(9), 1 + random.nextInt(9)};
+            HistogramImage image = HistogramImage.ofBuckets(buckets, counts);
+            long count = image.totalCount();
+            LatencyTotals times = new LatencyTotals(
+                    count, random.nextInt(1_000_000), random.nextInt(1_000_000), random.nextInt(1_000_000), image);
+            return new StreamTotals(0, 0, new OpTotals(count, count * 4096, times, times), OpTotals.NONE);
+        }
+
+        private void end(int number) {
+            running = false;
+            agent.happened(finished(
+                    interval >= seconds ? RunFinished.Outcome.COMPLETE : RunFinished.Outcome.INTERRUPTED,
+                    totals.totals()));
+            soon(() -> {
+                if (number == run) {
+                    agent.ended("");
+                }
+            });
+        }
+
+        @Override
+        public void stop(int number, String reason) {
+            if (!stopping) {
+                stopping = true;
+                if (!running && number == run) {
+                    soon(() -> {
+                        if (!running && number == run) {
+                            agent.ended("stopped before the start");
+                        }
+                    });
+                }
+            }
+        }
+
+        @Override
+        public void finish(String reason, boolean controllerLost) {
+            log.add(nowNs + " " + name + " finish " + controllerLost);
+            stopping = true;
+        }
+    }
+
+    /** The network as one member sees it. */
+    private final class Star implements Link {
+        private final String self;
+
+        Star(String self) {
+            this.self = self;
+        }
+
+        @Override
+        public List<String> members() {
+            return List.copyOf(hosts.keySet());
+        }
+
+        @Override
+        public void send(String to, byte[] message) {
+            Host end = hosts.get(self.equals(CONTROLLER) ? to : self);
+            if (end != null && end.cut || self.equals(CONTROLLER) && controllerDead) {
+                return;
+            }
+            if (random.nextDouble() < lossChance) {
+                return;
+            }
+            after(random.nextLong(maxDelayNs), () -> deliver(self, to, message));
+        }
+
+        @Override
+        public void broadcast(byte[] message) {
+            hosts.keySet().forEach(name -> send(name, message));
+        }
+
+        @Override
+        public void listen(Listener listener) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    private void deliver(String from, String to, byte[] message) {
+        try {
+            if (to.equals(Link.CONTROLLER)) {
+                if (!controllerDead) {
+                    controller.received(nowNs, from, message);
+                }
+            } else if (!hosts.get(to).dead && !hosts.get(to).cut) {
+                hosts.get(to).agent.received(hosts.get(to).clock(), message);
+            }
+        } catch (WireProblem e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** What the controller reports. */
+    private final class Watch implements Controller.Listener {
+        @Override
+        public void connected() {
+            log.add(nowNs + " connected");
+        }
+
+        @Override
+        public void hello(String agent, Message.Hello hello) {}
+
+        @Override
+        public void prepared() {
+            log.add(nowNs + " prepared");
+        }
+
+        @Override
+        public void refused(String agent, String reason) {}
+
+        @Override
+        public void begins(int number) {
+            log.add(nowNs + " begins " + number);
+        }
+
+        @Override
+        public void happened(String agent, RunEvent event) {
+            run.happened(agent, event);
+        }
+
+        @Override
+        public void ended(String agent, String problem) {
+            run.ended(agent);
+            if (!problem.isEmpty()) {
+                log.add(nowNs + " " + agent + " did not begin: " + problem);
+            }
+        }
+
+        @Override
+        public void lost(String agent, int interval, String reason) {
+            lost.add(agent);
+            log.add(nowNs + " lost " + agent + " at " + interval + ": " + reason);
+            if (run != null) {
+                run.lost(agent, interval, reason);
+            }
+        }
+
+        @Override
+        public void allEnded() {
+            if (!allEnded) {
+                allEnded = true;
+                if (run.announced()) {
+                    finished = run.finish();
+                }
+            }
+        }
+    }
+
+    static RunStarted started() {
+        return new RunStarted(
+                DAY,
+                "rd1",
+                "",
+                new RunStarted.Load("Uncontrolled MAX", OptionalDouble.empty()),
+                new RunStarted.Times(5, 0, 1),
+                RunStarted.Kind.LUNS,
+                List.of(new RunStarted.Target("sd1", "none:1g", 1 << 30, 2, "none", "", Optional.empty())),
+                List.of(new RunStarted.Workload("wd1", 100)),
+                new RunStarted.Requested(
+                        OptionalDouble.of(4096),
+                        2,
+                        OptionalDouble.of(100),
+                        OptionalDouble.empty(),
+                        OptionalDouble.empty(),
+                        OptionalDouble.of(100),
+                        OptionalDouble.empty(),
+                        false),
+                List.of());
+    }
+
+    static RunFinished finished(RunFinished.Outcome outcome, RunFinished.Totals totals) {
+        return new RunFinished(
+                DAY,
+                new RunFinished.Ending(outcome, "", 0),
+                new RunFinished.Average(2, 5, totals),
+                totals,
+                LatencyTotals.NONE,
+                new RunFinished.ProcessTime(0, 0),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                List.of(Optional.empty()));
+    }
+}

@@ -1,0 +1,78 @@
+package csdbench.engine.hosts;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.base.unit.Gen;
+import csdbench.base.unit.Seeds;
+import csdbench.engine.stats.RunTotals;
+import csdbench.result.RunFinished;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class WireTest {
+    private static final Wire WIRE = new Wire(7);
+
+    private static final List<Message> MESSAGES = List.of(
+            new Message.Ping(3),
+            new Message.Prepare("sd=sd1\nrd=rd1\n", List.of("elapsed=3"), 1, List.of("a", "b"), "0f"),
+            new Message.Start(2, Long.MIN_VALUE),
+            new Message.Refuse("b: \u00fc, no"),
+            new Message.Happened(1, 1, VirtualHosts.started()),
+            new Message.Happened(1, 9, VirtualHosts.finished(RunFinished.Outcome.FAILED, new RunTotals().totals())),
+            new Message.Ended(1, 9, ""));
+
+    @Test
+    void everyMessageIsReadAsItWasWritten() throws WireProblem {
+        for (Message message : MESSAGES) {
+            // Times are read in the zone of the reader.
+            assertEquals(
+                    inUtc(message.toString()),
+                    inUtc(WIRE.message(WIRE.bytes(message)).toString()));
+        }
+    }
+
+    private static String inUtc(String text) {
+        return text.replaceAll("at=[^,]*", "at=");
+    }
+
+    @Test
+    void aMessageOfAnotherSessionIsNotRead() {
+        byte[] bytes = new Wire(8).bytes(new Message.Ping(1));
+        assertTrue(assertThrows(WireProblem.class, () -> WIRE.message(bytes))
+                .getMessage()
+                .contains("another session"));
+    }
+
+    @Test
+    void aMessageThatIsTooLongIsNotRead() {
+        assertThrows(WireProblem.class, () -> WIRE.message(new byte[Wire.MAX_BYTES + 1]));
+    }
+
+    @Test
+    void anEventOfASessionCannotTravel() {
+        byte[] bytes = WIRE.bytes(new Message.Happened(1, 1, VirtualHosts.started()));
+        int event = bytes.length - WIRE.bytes(new Message.Ended(1, 1, "")).length;
+        assertTrue(event > 0);
+        // Choice 0 of the events is the header of a session, which names folders of its host.
+        bytes[12] = 0;
+        assertThrows(WireProblem.class, () -> WIRE.message(bytes));
+    }
+
+    /** Bytes that are cut or changed are refused in one way, or are another message; nothing else happens. */
+    @Seeds(300)
+    void damagedBytesAreRefused(Gen gen) {
+        byte[] bytes = WIRE.bytes(MESSAGES.get(gen.intBetween(0, MESSAGES.size() - 1)));
+        for (int change = gen.intBetween(0, 5); change >= 0; change--) {
+            bytes[gen.intBetween(9, bytes.length - 1)] = (byte) gen.intBetween(-128, 127);
+        }
+        byte[] cut = Arrays.copyOf(bytes, gen.intBetween(0, bytes.length));
+        try {
+            WIRE.message(cut);
+        } catch (WireProblem problem) {
+            assertTrue(problem.getMessage().startsWith("a "), problem.getMessage());
+        }
+    }
+}
