@@ -38,8 +38,9 @@ class TraceInfoCommandTest {
         assertEquals(0, run("trace", "info", SAMPLE, "--json"));
         assertEquals(1, text(out).lines().count());
         assertTrue(text(out)
-                .contains("\"format\":\"vdbench\",\"complete\":true,\"requests\":5,\"reads\":3,\"writes\":2,"
-                        + "\"durationSeconds\":0.00125,\"bytes\":102400,"));
+                .contains(
+                        "\"format\":\"vdbench\",\"complete\":true,\"requests\":5,\"reads\":3,\"writes\":2,\"trims\":0,\"flushes\":0,"
+                                + "\"durationSeconds\":0.00125,\"bytes\":102400,"));
         assertEquals("", text(err));
     }
 
@@ -105,6 +106,17 @@ class TraceInfoCommandTest {
         assertEquals(2, run(line.toArray(String[]::new)));
         assertTrue(text(err).startsWith("error: ") && text(err).contains(words), text(err));
         assertEquals("", text(out));
+    }
+
+    @Test
+    void aTraceOfTrimsAloneHasRequests() throws IOException {
+        Path file = Files.writeString(
+                folder.resolve("trims.csv"), "time_us,op,offset_bytes,length_bytes\n0,T,0,4096\n1,F,0,0\n");
+
+        assertEquals(0, run("trace", "info", file.toString()), text(err));
+
+        assertTrue(text(out).contains("1 trim of 4.0 KiB; 1 flush"), text(out));
+        assertFalse(text(out).contains("skipped"), text(out));
     }
 
     @Test

@@ -82,7 +82,7 @@ final class TraceConvertCommand implements Callable<Integer> {
     }
 
     private ExitCode convert(TraceTarget target, Progress progress) throws TraceProblem {
-        try (Trace trace = Trace.open(in, from, strict);
+        try (Trace trace = Trace.open(in, from, strict).withOthers();
                 TraceOutput output = TraceOutput.open(out, target)) {
             Conversion conversion = new Conversion(trace, output, target);
             boolean whole = conversion.run(

@@ -62,7 +62,7 @@ final class TraceInfoCommand implements Callable<Integer> {
         }
         return LongCommand.run(terminal, command -> {
                     Progress progress = command.progress();
-                    try (Trace trace = input.open()) {
+                    try (Trace trace = input.open().withOthers()) {
                         TraceStudy study = new TraceStudy();
                         boolean complete = TraceLoop.run(trace, progress, entry -> {
                             study.add(entry);
@@ -89,7 +89,7 @@ final class TraceInfoCommand implements Callable<Integer> {
     }
 
     private ExitCode show(TraceReading reading, TraceFacts facts) throws UsageError {
-        if (facts.all().requests() == 0 && reading.complete()) {
+        if (facts.requests() == 0 && reading.complete()) {
             throw new UsageError(input.file() + " has no request"
                     + (reading.malformed() == 0
                             ? ""

@@ -42,10 +42,13 @@ public record TraceDocument(
             long requests,
             long reads,
             long writes,
+            long trims,
+            long flushes,
             double durationSeconds,
             long bytes,
             long readBytes,
-            long writtenBytes) {}
+            long writtenBytes,
+            long trimmedBytes) {}
 
     /** Statistics of the requests. */
     public record Facts(
@@ -71,10 +74,13 @@ public record TraceDocument(
                         facts.all().requests(),
                         facts.reads().requests(),
                         facts.writes().requests(),
+                        facts.trims().requests(),
+                        facts.flushes().requests(),
                         facts.durationSeconds(),
                         facts.all().bytes(),
                         facts.reads().bytes(),
-                        facts.writes().bytes()),
+                        facts.writes().bytes(),
+                        facts.trims().bytes()),
                 facts.warnings(),
                 new Facts(facts.directions(), facts.rate(), facts.depth(), facts.locality()),
                 new Origins(

@@ -10,6 +10,7 @@ import csdbench.trace.study.SizeFacts;
 import csdbench.trace.study.TraceFacts;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 
@@ -44,7 +45,15 @@ public final class TraceText {
                 + TraceNumbers.seconds(facts.durationSeconds()) + ": "
                 + TraceNumbers.share(facts.readShare()) + " reads; "
                 + Formats.bytes(facts.reads().bytes()) + " read, "
-                + Formats.bytes(facts.writes().bytes()) + " written";
+                + Formats.bytes(facts.writes().bytes()) + " written"
+                + (facts.trims().requests() == 0
+                        ? ""
+                        : "; " + TraceNumbers.counted(facts.trims().requests(), "trim") + " of "
+                                + Formats.bytes(facts.trims().bytes()))
+                + (facts.flushes().requests() == 0
+                        ? ""
+                        : "; " + TraceNumbers.count(facts.flushes().requests())
+                                + (facts.flushes().requests() == 1 ? " flush" : " flushes"));
     }
 
     /** Rows of the first table with the figure of each direction. */
@@ -154,6 +163,8 @@ public final class TraceText {
                                     ? "; from the " + TraceNumbers.share(depth.knownShare()) + " with a latency"
                                     : "")
                 }));
+        withoutData("trims", facts.trims(), rows);
+        withoutData("flushes", facts.flushes(), rows);
         LocalityFacts locality = facts.locality();
         rows.add(new String[] {"working set", TraceNumbers.workingSets(locality)});
         rows.add(new String[] {"hot share", TraceNumbers.hot(locality)});
@@ -164,6 +175,24 @@ public final class TraceText {
                         + " above 16 MiB only the first 16 MiB";
         rows.add(new String[] {"counted", TraceNumbers.basis(locality) + cut});
         return rows;
+    }
+
+    private static void withoutData(String kind, DirectionFacts facts, List<String[]> rows) {
+        if (facts.requests() == 0) {
+            return;
+        }
+        String text = TraceNumbers.count(facts.requests());
+        if (facts.bytes() > 0) {
+            text += ", mean size " + Formats.bytes(Math.round(facts.meanBytes())) + ", aligned to 4 KiB "
+                    + TraceNumbers.share(facts.alignedShare());
+        }
+        Optional<LatencyFacts> latency = facts.latency();
+        if (latency.isPresent()) {
+            text += ", latency p50 " + Formats.nanos(latency.get().p50Ns()) + ", p99 "
+                    + Formats.nanos(latency.get().p99Ns()) + ", max "
+                    + Formats.nanos(latency.get().maxNs());
+        }
+        rows.add(new String[] {kind, text});
     }
 
     private static List<String> rest(TraceFacts facts) {

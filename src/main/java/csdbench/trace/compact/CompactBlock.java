@@ -22,7 +22,7 @@ final class CompactBlock {
 
     private final Column[] columns = new Column[FileLayout.COLUMNS];
     private final long[] times = new long[STRIP];
-    private final long[] writes = new long[STRIP];
+    private final long[] kinds = new long[STRIP];
     private final long[] devices = new long[STRIP];
     private final long[] streams = new long[STRIP];
     private final long[] lengths = new long[STRIP];
@@ -74,14 +74,14 @@ final class CompactBlock {
         return at < inStrip || taken < count;
     }
 
-    /** Reads the next request; false if its device or stream is unknown, and the rest of the block is unreadable. */
+    /** Reads the next request; false if its kind, device or stream is unknown, and the rest of the block is unreadable. */
     boolean read(TraceEntry entry) {
         if (at == inStrip && !nextStrip()) {
             count = 0;
             taken = 0;
             return false;
         }
-        entry.set(times[at], writes[at] == 0, offsets[at], lengths[at]);
+        entry.set(FileLayout.KINDS.get((int) kinds[at]), times[at], offsets[at], lengths[at]);
         entry.setOrigin((int) devices[at], (int) streams[at]);
         entry.setLatencyNs(latencies[at]);
         at++;
@@ -94,12 +94,12 @@ final class CompactBlock {
         at = 0;
         taken += inStrip;
         readTimes(from);
-        columns[FileLayout.WRITE].read(from, inStrip, writes);
+        columns[FileLayout.KIND].read(from, inStrip, kinds);
         columns[FileLayout.DEVICE].read(from, inStrip, devices);
         columns[FileLayout.LENGTH].read(from, inStrip, lengths);
         columns[FileLayout.OFFSET].read(from, inStrip, offsets);
         columns[FileLayout.LATENCY].readOptional(from, inStrip, latencies, TraceEntry.NO_LATENCY);
-        boolean named = known(devices, deviceNames);
+        boolean named = known(kinds, FileLayout.KINDS.size()) && known(devices, deviceNames.count());
         if (named && columns[FileLayout.OFFSET].kind() == FileLayout.STEPS_FROM_END) {
             followEnds();
         }
@@ -108,7 +108,7 @@ final class CompactBlock {
         } else {
             columns[FileLayout.STREAM].read(from, inStrip, streams);
         }
-        named = named && known(streams, streamNames);
+        named = named && known(streams, streamNames.count());
         if (named) {
             rename(devices, deviceNames);
             rename(streams, streamNames);
@@ -138,14 +138,14 @@ final class CompactBlock {
         }
     }
 
-    private boolean known(long[] numbers, FileNames names) {
+    private boolean known(long[] numbers, int count) {
         long bits = 0;
         long largest = 0;
         for (int i = 0; i < inStrip; i++) {
             bits |= numbers[i];
             largest = Math.max(largest, numbers[i]);
         }
-        return bits >= 0 && largest < names.count();
+        return bits >= 0 && largest < count;
     }
 
     private void rename(long[] numbers, FileNames names) {

@@ -70,9 +70,9 @@ public final class CompactReader implements TraceReader {
         }
         int version =
                 FileLayout.little(header, FileLayout.MAGIC.length, Short.BYTES).getShort();
-        if (version != FileLayout.VERSION) {
+        if (version < 1 || version > FileLayout.VERSION) {
             throw new TraceProblem(
-                    file + " is a .ctrace file of version " + version + ", expected " + FileLayout.VERSION
+                    file + " is a .ctrace file of version " + version + ", expected 1 to " + FileLayout.VERSION
                             + "; it was written by another version of csdbench, which can convert it to csv");
         }
         int checked = FileLayout.HEADER_BYTES - Integer.BYTES;
@@ -86,7 +86,9 @@ public final class CompactReader implements TraceReader {
         while (true) {
             while (block.has()) {
                 if (!block.read(entry)) {
-                    rejects.malformed(location(), "a block names a device or stream that the file does not have");
+                    rejects.malformed(
+                            location(),
+                            "a block names a device, stream or kind of request that the file does not have");
                     break;
                 }
                 String mistake = entry.impossible();

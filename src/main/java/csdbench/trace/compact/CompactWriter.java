@@ -52,7 +52,7 @@ public final class CompactWriter implements TraceWriter {
                     file + ": name too long, or too many devices and streams: " + device + ", " + stream);
         }
         values[FileLayout.TIME][count] = entry.issueNs();
-        values[FileLayout.WRITE][count] = entry.read() ? 0 : 1;
+        values[FileLayout.KIND][count] = FileLayout.KINDS.indexOf(entry.kind());
         values[FileLayout.DEVICE][count] = deviceNumber;
         values[FileLayout.STREAM][count] = streamNumber;
         values[FileLayout.LENGTH][count] = entry.lengthBytes();
@@ -70,7 +70,7 @@ public final class CompactWriter implements TraceWriter {
         byte[] names = names(writtenDevices, writtenStreams);
         block.add(names, names.length);
         packTimes(firstNs);
-        block.column(FileLayout.VALUES, values[FileLayout.WRITE], count);
+        block.column(FileLayout.VALUES, values[FileLayout.KIND], count);
         block.column(FileLayout.VALUES, values[FileLayout.DEVICE], count);
         if (Arrays.equals(values[FileLayout.DEVICE], 0, count, values[FileLayout.STREAM], 0, count)) {
             block.emptyColumn(FileLayout.AS_DEVICE);

@@ -1,9 +1,11 @@
 package csdbench.trace.compact;
 
+import csdbench.trace.TraceEntry;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import java.util.zip.CRC32C;
 
 /** The layout of the file's parts, described in {@code docs/trace-format.md}. */
@@ -14,7 +16,9 @@ final class FileLayout {
     /** Last bytes of a complete file. */
     static final byte[] LAST = "ecartdsc".getBytes(StandardCharsets.US_ASCII);
 
-    static final int VERSION = 1;
+    /** The version written; 1 had reads and writes only. */
+    static final int VERSION = 2;
+
     static final int HEADER_BYTES = 16;
     static final int PART_BYTES = 32;
     static final int TAIL_BYTES = 16;
@@ -38,13 +42,19 @@ final class FileLayout {
     /** The columns of a block, in their order. */
     static final int TIME = 0;
 
-    static final int WRITE = 1;
+    /** A position in {@link #KINDS}. */
+    static final int KIND = 1;
+
     static final int DEVICE = 2;
     static final int STREAM = 3;
     static final int LENGTH = 4;
     static final int OFFSET = 5;
     static final int LATENCY = 6;
     static final int COLUMNS = 7;
+
+    /** Kinds of requests by their number in a block. */
+    static final List<TraceEntry.Kind> KINDS =
+            List.of(TraceEntry.Kind.READ, TraceEntry.Kind.WRITE, TraceEntry.Kind.TRIM, TraceEntry.Kind.FLUSH);
 
     /** Column kinds. The values themselves. */
     static final int VALUES = 0;

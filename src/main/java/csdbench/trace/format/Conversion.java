@@ -3,8 +3,10 @@ package csdbench.trace.format;
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
@@ -17,6 +19,7 @@ public final class Conversion {
     private final Trace from;
     private final TraceOutput into;
     private final TraceTarget target;
+    private final Map<TraceEntry.Kind, Long> leftOut = new EnumMap<>(TraceEntry.Kind.class);
     private long requests;
     private long latencies;
     private long fractions;
@@ -39,6 +42,10 @@ public final class Conversion {
     public boolean run(BooleanSupplier stop, LongConsumer progress) throws TraceProblem {
         TraceEntry entry = new TraceEntry();
         while (from.next(entry)) {
+            if (!entry.kind().moves() && !target.has(TraceTarget.Feature.WITHOUT_DATA)) {
+                leftOut.merge(entry.kind(), 1L, Long::sum);
+                continue;
+            }
             write(entry);
             requests++;
             if (requests % TELL_EVERY == 0) {
@@ -82,6 +89,7 @@ public final class Conversion {
     /** What the format could not represent, in words; empty if nothing was lost. */
     public List<String> lost() {
         List<String> lost = new ArrayList<>();
+        leftOut.forEach((kind, count) -> lost.add(count + " requests of kind " + kind.word()));
         if (latencies > 0) {
             lost.add("latencies of " + latencies + " requests");
         }

@@ -18,18 +18,20 @@ import java.util.Set;
 /** The formats that can be written, and what they can represent. */
 public enum TraceTarget {
     VDBENCH(TraceFormat.VDBENCH, List.of(".txt"), VdbenchWriter::new, EnumSet.of(Feature.LATENCY, Feature.STREAM)),
-    FIO(TraceFormat.FIO, List.of(".log", ".iolog"), FioWriter::new, EnumSet.of(Feature.NAME)),
+    FIO(TraceFormat.FIO, List.of(".log", ".iolog"), FioWriter::new, EnumSet.of(Feature.NAME, Feature.WITHOUT_DATA)),
     CSV(TraceFormat.CSV, List.of(".csv"), CsvWriter::new, EnumSet.allOf(Feature.class)),
     CTRACE(TraceFormat.CTRACE, List.of(".ctrace"), CompactWriter::new, EnumSet.allOf(Feature.class));
 
-    /** What a format may represent beside time, direction, offset and length. */
+    /** What a format may represent beside time, offset and length of reads and writes. */
     enum Feature {
         LATENCY,
         STREAM,
         /** Names of devices and streams that are not numbers. */
         NAME,
         /** Times finer than a microsecond. */
-        NANOSECONDS
+        NANOSECONDS,
+        /** Trims and flushes. */
+        WITHOUT_DATA
     }
 
     private interface Opener {

@@ -7,7 +7,7 @@ import java.util.Optional;
  * Statistics of a trace. Immutable.
  *
  * @param durationSeconds from the issue of the first request to that of the last
- * @param directions all requests, reads and writes
+ * @param directions what was requested, by kind
  * @param rate arrival rates
  * @param depth queue depth; empty without latencies
  * @param locality footprint, working set and reuse
@@ -28,8 +28,17 @@ public record TraceFacts(
         List<HeatMap> heatMaps,
         long backwards,
         List<String> warnings) {
-    /** Statistics of all requests, of reads and of writes. */
-    public record Directions(DirectionFacts all, DirectionFacts reads, DirectionFacts writes) {}
+    /**
+     * Statistics by kind of request.
+     *
+     * @param all reads and writes; all figures that name no kind are of these
+     */
+    public record Directions(
+            DirectionFacts all,
+            DirectionFacts reads,
+            DirectionFacts writes,
+            DirectionFacts trims,
+            DirectionFacts flushes) {}
 
     /**
      * What issued the requests.
@@ -78,6 +87,19 @@ public record TraceFacts(
 
     public DirectionFacts writes() {
         return directions.writes();
+    }
+
+    public DirectionFacts trims() {
+        return directions.trims();
+    }
+
+    public DirectionFacts flushes() {
+        return directions.flushes();
+    }
+
+    /** Requests of every kind. */
+    public long requests() {
+        return all().requests() + trims().requests() + flushes().requests();
     }
 
     /** Share of reads, 0 to 1; 0 without requests. */

@@ -19,6 +19,8 @@ public final class TraceStudy {
 
     private final DirectionCounts reads = new DirectionCounts();
     private final DirectionCounts writes = new DirectionCounts();
+    private final DirectionCounts trims = new DirectionCounts();
+    private final DirectionCounts flushes = new DirectionCounts();
     private final OpenRuns runs = new OpenRuns();
     private final WindowCounts seconds = new WindowCounts(1_000_000_000L);
     private final WindowCounts hundredths = new WindowCounts(10_000_000L);
@@ -46,11 +48,15 @@ public final class TraceStudy {
     }
 
     /**
-     * Counts a request.
+     * Counts a request. Trims and flushes are counted apart; rates, queue depths and locality are those of data.
      *
      * @param entry with its time relative to the first request; not kept
      */
     public void add(TraceEntry entry) {
+        if (!entry.kind().moves()) {
+            (entry.kind() == TraceEntry.Kind.TRIM ? trims : flushes).add(entry, false);
+            return;
+        }
         boolean continues = runs.before(entry) > 0;
         (entry.read() ? reads : writes).add(entry, continues);
         gaps.add(entry.issueNs());
@@ -65,6 +71,7 @@ public final class TraceStudy {
         warnings.add(entry);
     }
 
+    /** Reads and writes. */
     public long requests() {
         return reads.requests() + writes.requests();
     }
@@ -86,7 +93,7 @@ public final class TraceStudy {
         LocalityFacts locality = blocks.facts(gaps.durationNs());
         return new TraceFacts(
                 gaps.durationNs() / SECOND_NS,
-                new TraceFacts.Directions(all, reads.facts(), writes.facts()),
+                new TraceFacts.Directions(all, reads.facts(), writes.facts(), trims.facts(), flushes.facts()),
                 rate,
                 outstanding.facts(all.requests()),
                 locality,

@@ -1,11 +1,13 @@
 package csdbench.trace.text;
 
 import csdbench.trace.TraceEntry;
+import csdbench.trace.TraceEntry.Kind;
 
 /**
  * csdbench's own text format: a line of headings, then {@code
  * time_us,op,offset_bytes,length_bytes,device,stream,latency_us} in any order, times with up to three decimals, {@code
- * R} or {@code W}. Device, stream and latency may be missing or empty.
+ * R}, {@code W}, {@code T} for a trim or {@code F} for a flush, whose offset and length are 0. Device, stream and latency
+ * may be missing or empty.
  */
 public final class CsvLines implements LineFormat {
     /** The header line written. */
@@ -37,11 +39,7 @@ public final class CsvLines implements LineFormat {
             line.mistake("no line before it names the columns, expected " + HEADING);
             return Found.NOTHING;
         }
-        boolean read = line.is(op, "R");
-        if (!read && !line.is(op, "W")) {
-            line.wrong(op, "R or W");
-        }
-        entry.set(line.fixed(time, US_TO_NS_DECIMALS), read, line.whole(offset), line.whole(length));
+        entry.set(kind(line), line.fixed(time, US_TO_NS_DECIMALS), line.whole(offset), line.whole(length));
         boolean named = deviceField >= 0 && line.length(deviceField) > 0;
         int device = named ? line.device(deviceField) : line.deviceNamed(ONLY_DEVICE);
         boolean asked = streamField >= 0 && line.length(streamField) > 0;
@@ -50,6 +48,27 @@ public final class CsvLines implements LineFormat {
             entry.setLatencyNs(line.fixed(latency, US_TO_NS_DECIMALS));
         }
         return Found.REQUEST;
+    }
+
+    private Kind kind(Line line) {
+        if (line.is(op, "R")) {
+            return Kind.READ;
+        }
+        if (line.is(op, "T")) {
+            return Kind.TRIM;
+        }
+        if (line.is(op, "F")) {
+            return Kind.FLUSH;
+        }
+        if (!line.is(op, "W")) {
+            line.wrong(op, "R, W, T or F");
+        }
+        return Kind.WRITE;
+    }
+
+    /** How a kind is written. */
+    static char letter(Kind kind) {
+        return kind.name().charAt(0);
     }
 
     private void readColumns(Line line) {

@@ -25,7 +25,10 @@ public final class CsvWriter implements TraceWriter {
     @Override
     public void write(TraceEntry entry, String device, String stream) throws TraceProblem {
         output.putFixed(entry.issueNs(), NS_DECIMALS_OF_US).put(',');
-        output.put(entry.read() ? 'R' : 'W').put(',').put(entry.offsetBytes()).put(',');
+        output.put(CsvLines.letter(entry.kind()))
+                .put(',')
+                .put(entry.offsetBytes())
+                .put(',');
         output.put(entry.lengthBytes())
                 .put(',')
                 .put(devices.of(device))

@@ -33,8 +33,17 @@ public final class FioWriter implements TraceWriter {
             begin(device).put("open").end();
             opened.add(device);
         }
-        begin(device).put(entry.read() ? "read " : "write ");
-        output.put(entry.offsetBytes()).put(' ').put(entry.lengthBytes()).end();
+        switch (entry.kind()) {
+            case READ, WRITE, TRIM ->
+                begin(device)
+                        .put(entry.kind().word())
+                        .put(' ')
+                        .put(entry.offsetBytes())
+                        .put(' ')
+                        .put(entry.lengthBytes())
+                        .end();
+            case FLUSH -> begin(device).put("sync").end();
+        }
     }
 
     private LineOutput begin(String device) throws TraceProblem {

@@ -65,7 +65,7 @@ class TraceReportTest {
                 complete,
                 2,
                 List.of("line 7: field 1 is \"x\", expected a number"),
-                Map.of("flush", 3L),
+                Map.of("scsi 53", 3L),
                 List.of("12 requests have no completion in the trace, and so no latency"));
     }
 
@@ -77,6 +77,11 @@ class TraceReportTest {
             entry.set(i * 1_000_000_000L, true, 1000L + 24L * i, 16);
             study.add(entry);
         }
+        entry.set(TraceEntry.Kind.TRIM, 0, 0, 65_536);
+        entry.setLatencyNs(5_000_000);
+        study.add(entry);
+        entry.set(TraceEntry.Kind.FLUSH, 0, 0, 0);
+        study.add(entry);
         return study.result();
     }
 
@@ -94,8 +99,10 @@ class TraceReportTest {
         Golden.check("trace/database.json", () -> TraceDocument.json(reading(true), database()) + "\n");
         String odd = TraceDocument.json(reading(false), odd());
         assertFalse(odd.contains("\n"));
-        assertTrue(odd.startsWith("{\"schema\":1,\"file\":\"db.csv\",\"format\":\"systor\",\"complete\":false,"
-                + "\"requests\":40,\"reads\":40,\"writes\":0,\"durationSeconds\":39,\"bytes\":640,"));
+        assertTrue(
+                odd.startsWith(
+                        "{\"schema\":1,\"file\":\"db.csv\",\"format\":\"systor\",\"complete\":false,"
+                                + "\"requests\":40,\"reads\":40,\"writes\":0,\"trims\":1,\"flushes\":1,\"durationSeconds\":39,\"bytes\":640,"));
     }
 
     @Test

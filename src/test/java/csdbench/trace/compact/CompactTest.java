@@ -217,11 +217,18 @@ class CompactTest {
     }
 
     @Test
+    void aFileOfTheFirstVersionIsRead() throws Exception {
+        byte[] bytes = written(List.of());
+        bytes[FileLayout.MAGIC.length] = 1;
+        assertEquals(List.of(), texts(reader(bytes, false)));
+    }
+
+    @Test
     void aLaterVersionIsRefusedWithAdvice() throws TraceProblem {
         byte[] bytes = written(List.of());
         assertEquals(List.of(), texts(reader(bytes, true)));
-        bytes[FileLayout.MAGIC.length] = 2;
+        bytes[FileLayout.MAGIC.length] = 3;
         TraceProblem problem = assertThrows(TraceProblem.class, () -> reader(bytes, false));
-        assertTrue(problem.getMessage().contains("version 2, expected 1"), problem.getMessage());
+        assertTrue(problem.getMessage().contains("version 3, expected 1 to 2"), problem.getMessage());
     }
 }

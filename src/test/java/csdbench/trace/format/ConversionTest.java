@@ -119,6 +119,42 @@ class ConversionTest {
     }
 
     @Test
+    void trimsAndFlushesSurviveWhereTheTargetHasThemAndAreReportedWhereNot() throws Exception {
+        Path mixed = folder.resolve("mixed");
+        Files.writeString(
+                mixed,
+                "time_us,op,offset_bytes,length_bytes,device\n"
+                        + "0,R,0,512,d\n1,T,1048576,65536,d\n2,F,0,0,d\n3,W,512,512,d\n");
+        for (TraceTarget target : TraceTarget.values()) {
+            Path written = folder.resolve(target.word());
+            try (Trace trace = FiveRequests.open(mixed).withOthers();
+                    TraceOutput output = TraceOutput.open(written, target)) {
+                Conversion conversion = new Conversion(trace, output, target);
+                conversion.run(() -> false, requests -> {});
+                boolean kept = target != TraceTarget.VDBENCH;
+                assertEquals(kept ? 4 : 2, conversion.requests());
+                assertEquals(
+                        kept, conversion.lost().isEmpty(), conversion.lost().toString());
+                if (!kept) {
+                    assertEquals(
+                            List.of("1 requests of kind trim", "1 requests of kind flush"),
+                            conversion.lost().subList(0, 2));
+                }
+            }
+            try (Trace trace = FiveRequests.open(written).withOthers()) {
+                List<String> kinds = FiveRequests.entries(trace).stream()
+                        .map(entry -> entry.kind().word() + " " + entry.offsetBytes() + "+" + entry.lengthBytes())
+                        .toList();
+                assertEquals(
+                        target == TraceTarget.VDBENCH
+                                ? List.of("read 0+512", "write 512+512")
+                                : List.of("read 0+512", "trim 1048576+65536", "flush 0+0", "write 512+512"),
+                        kinds);
+            }
+        }
+    }
+
+    @Test
     void theEndingCompresses() throws Exception {
         Path sample = FiveRequests.SAMPLES.resolve("vdbench.txt");
         for (String name : List.of("a.csv.gz", "b.LOG.ZST", "c.txt")) {

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.base.unit.Rng;
+import csdbench.trace.TraceEntry;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -253,5 +254,26 @@ class TraceStudyTest {
         assertEquals(0, facts.locality().footprintBytes());
         assertEquals(Optional.empty(), facts.depth());
         assertEquals(List.of(), facts.warnings());
+    }
+
+    @Test
+    void trimsAndFlushesAreCountedByThemselvesAndChangeNoFigureOfData() {
+        Made plain = new Made().read(0, 0, 4096).write(Made.SECOND, 4096, 4096);
+        TraceStudy study = new TraceStudy();
+        Made mixed = new Made(study).read(0, 0, 4096);
+        TraceEntry entry = new TraceEntry();
+        entry.set(TraceEntry.Kind.TRIM, Made.MS, 1 << 20, 8192);
+        study.add(entry);
+        entry.set(TraceEntry.Kind.FLUSH, 2 * Made.MS, 0, 0);
+        study.add(entry);
+        TraceFacts facts = mixed.write(Made.SECOND, 4096, 4096).facts();
+
+        assertEquals(1, facts.trims().requests());
+        assertEquals(8192, facts.trims().bytes());
+        assertEquals(1, facts.flushes().requests());
+        assertEquals(4, facts.requests());
+        assertEquals(plain.facts().all(), facts.all());
+        assertEquals(plain.facts().rate(), facts.rate());
+        assertEquals(plain.facts().locality(), facts.locality());
     }
 }
